@@ -1,0 +1,173 @@
+import { z } from "zod";
+import { maxPictures, productSizes, productSorts } from "./constants.ts";
+import { id, line, paragraphs, reply, requiredLine, taka } from "./replies.ts";
+
+/** A stored picture: `color` is its average as #rrggbb, the placeholder while it loads. */
+export const picture = z.object({
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  color: z.string(),
+  alt: z.string(),
+});
+export type Picture = z.infer<typeof picture>;
+
+const month = z.array(z.int().min(1).max(12)).nullable();
+
+/** Care facts. Only those that the data has are shown; petSafe 'unknown' is never shown as safe. */
+export const productFacts = z.object({
+  light: z.string().max(40).nullable().optional(),
+  water: z.string().max(40).nullable().optional(),
+  petSafe: z.string().max(40).nullable().optional(),
+  place: z.array(z.string().max(40)).max(10).nullable().optional(),
+  ease: z.string().max(40).nullable().optional(),
+  humidity: z.string().max(40).nullable().optional(),
+  matureHeightCm: z.number().min(0).max(100_000).nullable().optional(),
+  season: z.object({ plant: month, flower: month, harvest: month }).partial().nullable().optional(),
+});
+export type ProductFacts = z.infer<typeof productFacts>;
+
+/** What a card, a cart line and a search row need. Prices in decimal taka. `sizes` come in the shop's order. */
+export const productCard = z.object({
+  _id: z.string(),
+  name: z.string(),
+  bengaliName: z.string(),
+  botanicalName: z.string(),
+  commonName: z.string(),
+  category: z.string(),
+  categorySlug: z.string(),
+  price: z.number(),
+  offerPrice: z.number(),
+  sizes: z.array(z.string()),
+  inStock: z.boolean(),
+  popular: z.boolean(),
+  image: z.array(z.string()),
+  pictures: z.array(picture),
+});
+export type ProductCard = z.infer<typeof productCard>;
+
+export const product = productCard.extend({
+  shortDescription: z.string(),
+  description: z.string(),
+  careGuide: z.string(),
+  subcategory: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  facts: productFacts.nullable(),
+  synonyms: z.array(z.string()),
+});
+export type Product = z.infer<typeof product>;
+
+/** `productCount` counts products on sale (in stock). `slug` is its address: /collection/{slug}. */
+export const category = z.object({
+  _id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  icon: z.string(),
+  image: z.string(),
+  picture: picture.nullable(),
+  description: z.string(),
+  productCount: z.int(),
+});
+export type Category = z.infer<typeof category>;
+
+export const subcategory = z.object({
+  _id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  icon: z.string(),
+  image: z.string(),
+  picture: picture.nullable(),
+  category: z.object({ _id: z.string(), name: z.string() }),
+});
+export type Subcategory = z.infer<typeof subcategory>;
+
+/** The JSON in the multipart field `productData`. `subcategory` is an id or null; `category` a category's name. */
+export const productInput = z.object({
+  name: requiredLine(200),
+  bengaliName: line(200).default(""),
+  botanicalName: line(200).default(""),
+  commonName: line(200).default(""),
+  shortDescription: paragraphs(1000).default(""),
+  description: z.string().max(100_000).default(""),
+  careGuide: z.string().max(100_000).default(""),
+  category: requiredLine(100),
+  subcategory: id.nullable().default(null),
+  price: taka,
+  offerPrice: taka,
+  sizes: z.array(z.enum(productSizes)).max(productSizes.length).default([]),
+  popular: z.boolean().default(false),
+  inStock: z.boolean().optional(),
+  facts: productFacts.nullable().optional(),
+  synonyms: z.array(requiredLine(200)).max(20).optional(),
+});
+export type ProductInput = z.infer<typeof productInput>;
+
+export const categoryInput = z.object({
+  name: requiredLine(100, "Name required"),
+  icon: line(60).optional(),
+  description: paragraphs(500).optional(),
+});
+export type CategoryInput = z.infer<typeof categoryInput>;
+
+export const subcategoryInput = z.object({
+  name: requiredLine(100, "Name & Category required"),
+  category: z.string("Name & Category required").min(1, "Name & Category required"),
+  icon: line(60).optional(),
+});
+export type SubcategoryInput = z.infer<typeof subcategoryInput>;
+
+/** A number in an address: empty means no bound, anything that is not a number is ignored like an empty one. */
+const bound = z
+  .string()
+  .optional()
+  .transform((text) => {
+    const amount = text === undefined || text.trim() === "" ? Number.NaN : Number(text);
+    return Number.isFinite(amount) && amount >= 0 ? amount : undefined;
+  });
+const count = (fallback: number, max: number) =>
+  z
+    .string()
+    .optional()
+    .transform((text) => Math.min(max, Math.max(1, Math.floor(Number(text) || fallback))));
+
+/**
+ * What /api/product/list can be asked. Without `page`, `limit` or `ids` it is the bare call: every product, whole.
+ * `category`: slug or name; several joined by a comma. `ids`: cards by id, out of stock included.
+ * A page past the end is the last page. Price bounds are inclusive and read the offer price.
+ */
+export const productListQuery = z.object({
+  page: count(1, 1_000_000),
+  limit: count(10, 100),
+  category: z.string().max(500).optional(),
+  size: z.string().max(200).optional(),
+  q: z.string().max(200).optional(),
+  minPrice: bound,
+  maxPrice: bound,
+  sort: z.enum(productSorts).catch("popular").default("popular"),
+  ids: z.string().max(4000).optional(),
+});
+export type ProductListQuery = z.input<typeof productListQuery>;
+
+export const productListReply = reply.extend({ products: z.array(product) });
+/** The paged answer holds cards. `total` counts all matches; `page` and `pages` start at 1. */
+export const productPageReply = reply.extend({
+  products: z.array(productCard),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
+export type ProductPage = z.infer<typeof productPageReply>;
+export const productReply = reply.extend({ product, related: z.array(productCard) });
+export type ProductDetail = z.infer<typeof productReply>;
+export const productSearchQuery = z.object({ q: z.string().max(200).default(""), limit: count(8, 50) });
+/** `products` and `total` are the exact part. An empty `q` yields suggestions, popular first. */
+export const productSearchReply = reply.extend({
+  products: z.array(productCard),
+  total: z.int(),
+  closest: z.array(productCard),
+});
+export type ProductSearch = z.infer<typeof productSearchReply>;
+export const categoryListReply = reply.extend({ categories: z.array(category) });
+export const subcategoryListReply = reply.extend({ subcategories: z.array(subcategory) });
+export const stockInput = z.object({ productId: id, inStock: z.boolean() });
+
+export const pictureCountMessage = `No more than ${maxPictures} images per product`;

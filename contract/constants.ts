@@ -1,0 +1,58 @@
+// The shop's figures (specification, section 9). Imports nothing: browser and server both run it.
+
+/** The sizes a product may be sold in, in the order they are shown. The server accepts only these. */
+export const productSizes = [
+  "S",
+  "M",
+  "L",
+  "XL",
+  "XXL",
+  "Seed Pack",
+  "Small Pot",
+  "Medium Pot",
+  "Large Pot",
+  "Standard",
+] as const;
+export type ProductSize = (typeof productSizes)[number];
+
+/** What a product saved without sizes is sold as, so that nothing on sale is unbuyable. */
+export const defaultSize: ProductSize = "Standard";
+
+export const orderStatuses = ["Order Placed", "Packing", "Shipped", "Out for delivery", "Delivered"] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const paymentMethods = ["COD", "stripe"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const productSorts = ["popular", "newest", "price-asc", "price-desc", "name"] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+/** Poisha. */
+export const deliveryChargeMinor = 1000;
+/** Whole percent of the cart amount. */
+export const taxPercent = 2;
+
+export const maxQuantity = 99;
+export const maxCartLines = 100;
+export const maxPictures = 4;
+export const maxUploadBytes = 10 * 1024 * 1024;
+
+export const collectionPageSize = 10;
+export const categoryPageSize = 8;
+export const searchDropdownMax = 8;
+export const searchSuggestionsMax = 20;
+export const popularMax = 7;
+export const relatedMax = 5;
+export const ratingCount = 22;
+
+export const minPasswordLength = 8;
+export const maxPasswordLength = 128;
+
+/** Sorts size names in the shop's order; names outside it keep their order and go last. Returns a new list. */
+export function orderSizes<T extends string>(sizes: readonly T[]): T[] {
+  const rank = (size: T) => {
+    const at = (productSizes as readonly string[]).indexOf(size);
+    return at === -1 ? productSizes.length : at;
+  };
+  return [...sizes].sort((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,63 @@
+/**
+ * Money: integer poisha inside ("Minor"), decimal taka with at most two places on the wire, one formatter.
+ *
+ * 1. No amount is ever a fraction of a poisha.
+ * 2. The browser uses this to show, the server to charge: the same function, the same sums.
+ */
+import { deliveryChargeMinor, taxPercent } from "./constants.ts";
+
+export type PricedLine = { offerPriceMinor: number; quantity: number };
+export type Totals = { subtotalMinor: number; deliveryMinor: number; taxMinor: number; totalMinor: number };
+
+/**
+ * Prices a cart: subtotal, delivery, tax, total.
+ *
+ * Pure. Amounts are integers in poisha (9950 = ৳99.50). Tax is 2 % of the subtotal, rounded half up, once.
+ * Invariant: totalMinor = subtotalMinor + deliveryMinor + taxMinor; all zero for an empty cart.
+ * @param lines one per product and size; quantity 1..99
+ * @throws never
+ */
+export function priceCart(lines: readonly PricedLine[]): Totals {
+  if (lines.length === 0) return { subtotalMinor: 0, deliveryMinor: 0, taxMinor: 0, totalMinor: 0 };
+  const subtotalMinor = lines.reduce((sum, line) => sum + line.offerPriceMinor * line.quantity, 0);
+  const taxMinor = Math.floor((subtotalMinor * taxPercent + 50) / 100);
+  return {
+    subtotalMinor,
+    deliveryMinor: deliveryChargeMinor,
+    taxMinor,
+    totalMinor: subtotalMinor + deliveryChargeMinor + taxMinor,
+  };
+}
+
+/** Taka as on the wire (99.5) to poisha (9950). Exact for at most two decimals. */
+export function toMinor(taka: number): number {
+  return Math.round(taka * 100);
+}
+
+/** Poisha (9950) to taka as on the wire (99.5). */
+export function toTaka(minor: number): number {
+  return minor / 100;
+}
+
+/**
+ * Poisha as shown: taka sign before, Indian grouping, always two decimals: ৳12,34,567.50.
+ * Of our own because Intl places the sign wrongly for bn-BD and en-BD, and differs between server and browser.
+ */
+export function formatMinor(minor: number): string {
+  const sign = minor < 0 ? "-" : "";
+  const whole = Math.floor(Math.abs(minor) / 100).toString();
+  const poisha = (Math.abs(minor) % 100).toString().padStart(2, "0");
+  const last = whole.slice(-3);
+  const rest = whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ",");
+  return `${sign}৳${rest ? `${rest},` : ""}${last}.${poisha}`;
+}
+
+/** Taka as on the wire, shown as {@link formatMinor} shows it. */
+export function formatTaka(taka: number): string {
+  return formatMinor(toMinor(taka));
+}
+
+/** Whole percent saved, rounded down, or 0 when there is no saving. Both in the same unit. */
+export function savingPercent(price: number, offerPrice: number): number {
+  return price > offerPrice && price > 0 ? Math.floor(((price - offerPrice) * 100) / price) : 0;
+}

@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+const account = {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  /** As typed; compared in lower case. */
+  email: text().notNull(),
+  /** argon2id, PHC string. */
+  passwordHash: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+};
+
+export const customers = pgTable("customers", account, (t) => [
+  uniqueIndex("customers_email_key").on(sql`lower(${t.email})`),
+]);
+
+export const owners = pgTable("owners", account, (t) => [uniqueIndex("owners_email_key").on(sql`lower(${t.email})`)]);
+
+const session = {
+  /** SHA-256 of the token in the cookie, hex. The token itself is never stored. */
+  tokenHash: text().primaryKey(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  lastSeenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+  userAgent: text().notNull().default(""),
+};
+
+export const customerSessions = pgTable(
+  "customer_sessions",
+  {
+    ...session,
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id, { onDelete: "cascade" }),
+  },
+  (t) => [index("customer_sessions_customer_idx").on(t.customerId), index("customer_sessions_expiry_idx").on(t.expiresAt)],
+);
+
+export const ownerSessions = pgTable(
+  "owner_sessions",
+  {
+    ...session,
+    ownerId: uuid()
+      .notNull()
+      .references(() => owners.id, { onDelete: "cascade" }),
+  },
+  (t) => [index("owner_sessions_owner_idx").on(t.ownerId), index("owner_sessions_expiry_idx").on(t.expiresAt)],
+);
+
+/** Throttling that several processes share: one row per key and window of time. */
+export const throttleCounts = pgTable(
+  "throttle_counts",
+  {
+    key: text().notNull(),
+    windowStart: timestamp({ withTimezone: true }).notNull(),
+    hits: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.key, t.windowStart] }),
+    index("throttle_counts_window_idx").on(t.windowStart),
+    check("throttle_counts_hits_check", sql`${t.hits} >= 0`),
+  ],
+);

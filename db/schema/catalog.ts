@@ -1,0 +1,136 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { ProductFacts } from "#contract/catalog.ts";
+
+/** A picture as the media store gave it. Categories and order lines keep one inside their row. */
+export type StoredPicture = { url: string; width: number; height: number; color: string; alt: string };
+
+export const categories = pgTable(
+  "categories",
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    icon: text().notNull().default(""),
+    description: text().notNull().default(""),
+    picture: jsonb().$type<StoredPicture>(),
+    position: integer().notNull().default(0),
+    archivedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("categories_slug_key").on(t.slug),
+    uniqueIndex("categories_name_key").on(sql`lower(${t.name})`),
+    check("categories_name_check", sql`${t.name} <> ''`),
+  ],
+);
+
+export const subcategories = pgTable(
+  "subcategories",
+  {
+    id: uuid().primaryKey(),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id),
+    name: text().notNull(),
+    slug: text().notNull(),
+    icon: text().notNull().default(""),
+    picture: jsonb().$type<StoredPicture>(),
+    archivedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("subcategories_slug_key").on(t.slug),
+    uniqueIndex("subcategories_category_name_key").on(t.categoryId, sql`lower(${t.name})`),
+    check("subcategories_name_check", sql`${t.name} <> ''`),
+  ],
+);
+
+export const products = pgTable(
+  "products",
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    bengaliName: text().notNull().default(""),
+    botanicalName: text().notNull().default(""),
+    commonName: text().notNull().default(""),
+    shortDescription: text().notNull().default(""),
+    /** Sanitized when written. */
+    description: text().notNull().default(""),
+    careGuide: text().notNull().default(""),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id),
+    subcategoryId: uuid().references(() => subcategories.id),
+    priceMinor: integer().notNull(),
+    offerPriceMinor: integer().notNull(),
+    inStock: boolean().notNull().default(true),
+    popular: boolean().notNull().default(false),
+    facts: jsonb().$type<ProductFacts>(),
+    synonyms: text().array().notNull().default([]),
+    deletedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index("products_category_idx").on(t.categoryId),
+    index("products_subcategory_idx").on(t.subcategoryId),
+    check("products_name_check", sql`${t.name} <> ''`),
+    check("products_price_check", sql`${t.priceMinor} >= 0`),
+    check("products_offer_price_check", sql`${t.offerPriceMinor} >= 0`),
+  ],
+);
+
+export const productSizes = pgTable(
+  "product_sizes",
+  {
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    size: text().notNull(),
+    position: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.size] })],
+);
+
+export const productPictures = pgTable(
+  "product_pictures",
+  {
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    position: integer().notNull(),
+    url: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    color: text().notNull(),
+    alt: text().notNull().default(""),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.position] }),
+    check("product_pictures_position_check", sql`${t.position} between 0 and 3`),
+  ],
+);
+
+/** One row. Raised in the transaction of every change to the catalog, so that every process sees that it must catch up. */
+export const catalogVersion = pgTable(
+  "catalog_version",
+  {
+    id: integer().primaryKey(),
+    version: bigint({ mode: "number" }).notNull(),
+  },
+  (t) => [check("catalog_version_one_row", sql`${t.id} = 1`)],
+);

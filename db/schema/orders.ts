@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  bigint,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { DeliveryAddress } from "#contract/orders.ts";
+import { orderStatuses, paymentMethods } from "#contract/constants.ts";
+import { customers } from "./accounts.ts";
+import { products, type StoredPicture } from "./catalog.ts";
+
+/** A closed list as SQL text: 'a','b'. The lists are our own constants; nothing from outside comes here. */
+const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
+
+export const orders = pgTable(
+  "orders",
+  {
+    id: uuid().primaryKey(),
+    /** The short human number, counted up by the database; shown as GP-1001. */
+    number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    customerId: uuid().references(() => customers.id, { onDelete: "set null" }),
+    address: jsonb().$type<DeliveryAddress>().notNull(),
+    subtotalMinor: bigint({ mode: "number" }).notNull(),
+    deliveryMinor: bigint({ mode: "number" }).notNull(),
+    taxMinor: bigint({ mode: "number" }).notNull(),
+    totalMinor: bigint({ mode: "number" }).notNull(),
+    paymentMethod: text({ enum: paymentMethods }).notNull(),
+    isPaid: boolean().notNull().default(false),
+    paidAt: timestamp({ withTimezone: true }),
+    status: text({ enum: orderStatuses }).notNull().default("Order Placed"),
+    idempotencyKey: text(),
+    /** SHA-256 of the request's body: the same key with another body is refused. */
+    requestHash: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("orders_number_key").on(t.number),
+    uniqueIndex("orders_idempotency_key").on(t.customerId, t.idempotencyKey),
+    index("orders_customer_idx").on(t.customerId, t.createdAt),
+    index("orders_created_idx").on(t.createdAt),
+    index("orders_status_idx").on(t.status, t.createdAt),
+    check("orders_status_check", sql`${t.status} in (${listed(orderStatuses)})`),
+    check("orders_payment_method_check", sql`${t.paymentMethod} in (${listed(paymentMethods)})`),
+    check("orders_parts_check", sql`${t.subtotalMinor} >= 0 and ${t.deliveryMinor} >= 0 and ${t.taxMinor} >= 0`),
+    check("orders_total_check", sql`${t.totalMinor} = ${t.subtotalMinor} + ${t.deliveryMinor} + ${t.taxMinor}`),
+  ],
+);
+
+/** A copy of what was sold: names, price, size and picture as they were then. */
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    name: text().notNull(),
+    bengaliName: text().notNull().default(""),
+    picture: jsonb().$type<StoredPicture>(),
+    size: text().notNull(),
+    offerPriceMinor: integer().notNull(),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.position] }),
+    index("order_lines_product_idx").on(t.productId),
+    check("order_lines_quantity_check", sql`${t.quantity} between 1 and 99`),
+    check("order_lines_price_check", sql`${t.offerPriceMinor} >= 0`),
+  ],
+);
+
+/** What happened to an order, when, and by whom. Only ever added to. */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    kind: text({ enum: ["placed", "status"] }).notNull(),
+    /** The new status. */
+    status: text({ enum: orderStatuses }).notNull(),
+    actor: text({ enum: ["customer", "owner"] }).notNull(),
+    actorId: uuid(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index("order_events_order_idx").on(t.orderId, t.createdAt)],
+);

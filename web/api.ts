@@ -1,0 +1,137 @@
+/**
+ * The one typed client of the contract: in-process on the server, fetch in the browser.
+ *
+ * 1. Pages know the shop only through this file; the server's dispatcher reaches loaders through the router's context.
+ * 2. A refusal is thrown as ApiError and carries the server's own message, never "Request failed with status code".
+ */
+import { createContext, type RouterContextProvider } from "react-router";
+import type {
+  Category,
+  Product,
+  ProductDetail,
+  ProductListQuery,
+  ProductPage,
+  ProductSearch,
+  Subcategory,
+} from "#contract/catalog.ts";
+import type { CartData } from "#contract/cart.ts";
+import type { ContactInput } from "#contract/contact.ts";
+import type { OrderStatus, PaymentMethod } from "#contract/constants.ts";
+import type { Customer } from "#contract/accounts.ts";
+import type { Order, PlaceOrderInput } from "#contract/orders.ts";
+import type { Refusal } from "#contract/replies.ts";
+
+export type DispatchRequest = {
+  method: string;
+  url: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+export type DispatchReply = { status: number; body: unknown };
+export type Dispatch = (request: DispatchRequest) => Promise<DispatchReply>;
+
+/** A refusal of the server, or the network's failure (status 0). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly refusal: Refusal;
+  constructor(status: number, refusal: Refusal) {
+    super(refusal.message);
+    this.name = "ApiError";
+    this.status = status;
+    this.refusal = refusal;
+  }
+}
+
+const overFetch: Dispatch = async ({ method, url, body, headers }) => {
+  const isForm = typeof FormData !== "undefined" && body instanceof FormData;
+  const response = await fetch(url, {
+    method,
+    credentials: "same-origin",
+    headers: body === undefined || isForm ? headers : { "content-type": "application/json", ...headers },
+    body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text.startsWith("{") ? JSON.parse(text) : text };
+};
+
+export const door = createContext<Dispatch>(overFetch);
+
+function client(dispatch: Dispatch) {
+  async function call<T>(request: DispatchRequest): Promise<T & { message: string }> {
+    let reply: DispatchReply;
+    try {
+      reply = await dispatch(request);
+    } catch (error) {
+      throw new ApiError(0, { success: false, message: error instanceof Error ? error.message : String(error) });
+    }
+    const body = reply.body as (T & { message: string }) | Refusal;
+    if (reply.status < 200 || reply.status >= 300 || typeof body !== "object" || body === null) {
+      const refusal = (typeof body === "object" && body !== null ? body : {}) as Partial<Refusal>;
+      throw new ApiError(reply.status, { ...refusal, success: false, message: refusal.message ?? "Something went wrong" });
+    }
+    return body as T & { message: string };
+  }
+  const get = <T>(url: string) => call<T>({ method: "GET", url });
+  const post = <T = object>(url: string, body?: unknown, headers?: Record<string, string>) =>
+    call<T>({ method: "POST", url, body: body ?? {}, headers });
+
+  return {
+    listAllProducts: () => get<{ products: Product[] }>("/api/product/list"),
+    /** Cards. A page past the end is the last page. */
+    listProducts: (query: ProductListQuery) => get<ProductPage>(`/api/product/list${search(query)}`),
+    /** Cards by id, out of stock included; unknown and deleted ones are left out. */
+    listProductsById: (ids: string[]) =>
+      ids.length === 0
+        ? Promise.resolve<{ products: ProductPage["products"] }>({ products: [] })
+        : get<{ products: ProductPage["products"] }>(`/api/product/list${search({ ids: ids.join(",") })}`),
+    /** Throws ApiError 404 for an unknown product and 410 for a deleted one. */
+    getProduct: (productId: string) => get<ProductDetail>(`/api/product/${encodeURIComponent(productId)}`),
+    searchProducts: (q: string, limit: number) => get<ProductSearch>(`/api/product/search${search({ q, limit: String(limit) })}`),
+    listCategories: () => get<{ categories: Category[] }>("/api/category/list"),
+    listSubcategories: () => get<{ subcategories: Subcategory[] }>("/api/subcategory/list"),
+
+    /** success: false (and no user) for a visitor. */
+    getCustomer: () => get<{ success: boolean; user?: Customer }>("/api/user/is-auth"),
+    login: (email: string, password: string) => post("/api/user/login", { name: "", email, password }),
+    register: (name: string, email: string, password: string) => post("/api/user/register", { name, email, password }),
+    logout: () => post("/api/user/logout"),
+
+    addToCart: (itemId: string, size: string) => post("/api/cart/add", { itemId, size }),
+    updateCart: (itemId: string, size: string, quantity: number) => post("/api/cart/update", { itemId, size, quantity }),
+    joinCart: (cartData: CartData) => post<{ cartData: CartData }>("/api/cart/join", { cartData }),
+
+    /** `url` comes with a card order; `orderId`, `number` and `amount` with both. */
+    placeOrder: (method: PaymentMethod, order: PlaceOrderInput, idempotencyKey: string) =>
+      post<{ orderId: string; number: string; amount: number; url?: string }>(
+        method === "COD" ? "/api/order/cod" : "/api/order/stripe",
+        order,
+        { "idempotency-key": idempotencyKey },
+      ),
+    listMyOrders: () => post<{ orders: Order[] }>("/api/order/userorders"),
+
+    sendContactMessage: (message: ContactInput) => post("/api/contact", message),
+
+    getOwner: () => get<{ success: boolean }>("/api/admin/is-auth"),
+    ownerLogin: (email: string, password: string) => post("/api/admin/login", { email, password }),
+    ownerLogout: () => post("/api/admin/logout"),
+    listOrders: () => post<{ orders: Order[] }>("/api/order/list"),
+    setOrderStatus: (orderId: string, status: OrderStatus) => post("/api/order/status", { orderId, status }),
+    setStock: (productId: string, inStock: boolean) => post("/api/product/stock", { productId, inStock }),
+    deleteProduct: (productId: string) =>
+      call({ method: "DELETE", url: `/api/product/delete/${encodeURIComponent(productId)}` }),
+    /** `form`: multipart with `productData` (JSON) and up to four `images`. */
+    addProduct: (form: FormData) => call({ method: "POST", url: "/api/product/add", body: form }),
+  };
+}
+
+function search(query: Record<string, string | undefined>): string {
+  const pairs = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== "");
+  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`;
+}
+
+const browser = client(overFetch);
+
+/** In a loader pass its context (on the server that is the in-process door); in the browser call without. */
+export function api(context?: Readonly<RouterContextProvider>) {
+  return context ? client(context.get(door)) : browser;
+}
