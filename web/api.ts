@@ -18,17 +18,10 @@ import type { CartData } from "#contract/cart.ts";
 import type { ContactInput } from "#contract/contact.ts";
 import type { OrderStatus, PaymentMethod } from "#contract/constants.ts";
 import type { Customer } from "#contract/accounts.ts";
+import type { Dispatch, DispatchReply, DispatchRequest } from "#contract/dispatch.ts";
 import type { Order, PlaceOrderInput } from "#contract/orders.ts";
 import type { Refusal } from "#contract/replies.ts";
 
-export type DispatchRequest = {
-  method: string;
-  url: string;
-  body?: unknown;
-  headers?: Record<string, string>;
-};
-export type DispatchReply = { status: number; body: unknown };
-export type Dispatch = (request: DispatchRequest) => Promise<DispatchReply>;
 
 /** A refusal of the server, or the network's failure (status 0). */
 export class ApiError extends Error {

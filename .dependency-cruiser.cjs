@@ -1,0 +1,147 @@
+// Who may import what. Read it as the architecture: an import that is not allowed here is not part of the design.
+//
+// scripts/check-imports.ts applies these rules to a skeleton of the tree in which an import of types only is written as
+// require(), because the tool itself cannot tell the two apart beside TypeScript 7. So "require" below means: types only.
+const typesOnly = ["require"];
+
+// server/<domain> may call these other domains. Change it only together with docs/architecture.md.
+const uses = {
+  media: [],
+  accounts: [],
+  payments: [],
+  contact: [],
+  catalog: ["media"],
+  cart: ["catalog"],
+  orders: ["catalog", "cart", "payments", "accounts"],
+};
+const domains = Object.keys(uses);
+// A domain owns the tables of its name and asks the others. Two read and lock a foreign row, because only the same
+// transaction can: a cart locks its customer's row (it has none of its own), an order the products that it prices.
+const foreignTables = { cart: ["accounts"], orders: ["catalog"] };
+const anyDomain = `^server/(${domains.join("|")})/`;
+
+// Each vendor's package is known to these files and to nothing else in the shop; tests and scripts may use it to look inside.
+const vendors = {
+  sharp: "^server/media/pictures\\.ts$",
+  "sanitize-html": "^server/catalog/rich-text\\.ts$",
+  "@node-rs/argon2": "^server/accounts/passwords\\.ts$",
+  "@electric-sql/pglite": "^db/(embedded|init-embedded|one-session)\\.ts$",
+  pg: "^db/(postgres|migrate)\\.ts$",
+};
+const outsideTheShop = "^(test|scripts|bench)/|\\.test\\.tsx?$";
+
+const forbidden = [
+  {
+    name: "no-cycles",
+    comment: "Files that need each other at run time load in an order that nobody chose.",
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: typesOnly } },
+  },
+  {
+    name: "contract-is-pure",
+    comment: "The contract runs in browser and server: it imports itself and zod.",
+    from: { path: "^contract/", pathNot: "\\.test\\.ts$" },
+    to: { pathNot: "^contract/|node_modules/zod/" },
+  },
+  {
+    name: "browser-contract-imports-nothing",
+    comment: "What the browser runs of the contract weighs nothing else.",
+    from: { path: "^contract/(constants|pictures)\\.ts$" },
+    to: {},
+  },
+  {
+    name: "money-imports-constants-only",
+    from: { path: "^contract/money\\.ts$" },
+    to: { pathNot: "^contract/constants\\.ts$" },
+  },
+  {
+    name: "web-speaks-only-the-contract",
+    comment: "Pages know the shop through web/api.ts, so that every rule is enforced once, at the door.",
+    from: { path: "^web/", pathNot: outsideTheShop },
+    to: { path: "^(server|db|demo|scripts|bench)/.+\\.tsx?$" },
+  },
+  {
+    name: "web-takes-schemas-as-types",
+    comment: "A schema at run time would bring zod to the browser. Only constants, money and pictures may run there.",
+    from: { path: "^web/", pathNot: outsideTheShop },
+    to: { path: "^contract/", pathNot: "^contract/(constants|money|pictures)\\.ts$", dependencyTypesNot: typesOnly },
+  },
+  {
+    name: "web-runs-no-zod",
+    from: { path: "^web/", pathNot: outsideTheShop },
+    to: { path: "node_modules/zod/", dependencyTypesNot: typesOnly },
+  },
+  {
+    name: "server-does-not-import-pages",
+    comment: "Vite and Node would each load their own react-router; pages are taken from the built bundle.",
+    from: { path: "^(server|demo)/", pathNot: outsideTheShop },
+    to: { path: "^web/" },
+  },
+  {
+    name: "server-does-not-run-react-router",
+    from: { path: "^server/", pathNot: outsideTheShop },
+    to: { path: "node_modules/(react|react-dom|react-router)/", dependencyTypesNot: typesOnly },
+  },
+  {
+    name: "db-is-below-server",
+    from: { path: "^db/", pathNot: outsideTheShop },
+    to: { path: "^(server|web|demo|scripts)/" },
+  },
+  {
+    name: "shoppers-get-nothing-of-the-back-office",
+    from: { path: "^web/storefront/" },
+    to: { path: "^web/admin/" },
+  },
+  {
+    name: "ui-kit-knows-no-domain",
+    from: { path: "^web/ui/", pathNot: outsideTheShop },
+    to: { path: "^web/(storefront|admin|api\\.ts)" },
+  },
+  {
+    name: "cross-cutting-code-knows-no-domain",
+    comment: "server/http and server/mail are used by the domains, never the other way round.",
+    from: { path: "^server/(http|mail)/", pathNot: outsideTheShop },
+    to: { path: anyDomain },
+  },
+  {
+    name: "routes-are-leaves",
+    comment: "server/app.ts names every route file; nothing else imports one.",
+    from: { pathNot: `^server/app\\.ts$|${outsideTheShop}` },
+    to: { path: "^server/.+routes\\.ts$" },
+  },
+  {
+    name: "no-tests-in-production-code",
+    from: { path: "^(contract|db|server|web|demo)/", pathNot: "\\.test\\.tsx?$" },
+    to: { path: "^(test|scripts|bench)/|\\.test\\.tsx?$" },
+  },
+  ...domains.map((domain) => ({
+    name: `${domain}-uses-only-its-allies`,
+    comment: `server/${domain} may call: ${uses[domain].join(", ") || "no other domain"}.`,
+    from: { path: `^server/${domain}/`, pathNot: outsideTheShop },
+    to: { path: anyDomain, pathNot: `^server/(${[domain, ...uses[domain]].join("|")})/` },
+  })),
+  ...domains.map((domain) => ({
+    name: `${domain}-owns-its-tables`,
+    comment: "Ask the owning domain instead of querying its tables.",
+    from: { path: `^server/${domain}/`, pathNot: outsideTheShop },
+    to: {
+      path: `^db/schema/(${domains.join("|")})\\.ts$`,
+      pathNot: `/(${[domain, ...(foreignTables[domain] ?? [])].join("|")})\\.ts$`,
+      dependencyTypesNot: typesOnly,
+    },
+  })),
+  ...Object.entries(vendors).map(([vendor, files]) => ({
+    name: `one-fence-for-${vendor.replace(/^@/, "").replaceAll("/", "-")}`,
+    from: { pathNot: `${files}|${outsideTheShop}` },
+    to: { path: `(^|node_modules/)${vendor}(/|$)`, dependencyTypesNot: typesOnly },
+  })),
+];
+
+module.exports = {
+  forbidden: forbidden.map((rule) => ({ severity: "error", ...rule })),
+  options: {
+    doNotFollow: { path: "node_modules" },
+    preserveSymlinks: true,
+    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".js"] },
+  },
+};

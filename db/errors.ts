@@ -1,0 +1,24 @@
+/** A reason not to start that is told to the owner as one sentence, without a stack, with exit code 1. */
+export class StartError extends Error {
+  override name = "StartError";
+}
+
+/** Whether a write was refused by a unique index, or by the one that is named. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const cause = databaseError(error);
+  return cause?.code === "23505" && (constraint === undefined || cause.constraint === constraint);
+}
+
+/** Serialization failure and deadlock: the database asks for the transaction to be repeated. */
+export function mayBeRepeated(error: unknown): boolean {
+  const code = databaseError(error)?.code;
+  return code === "40001" || code === "40P01";
+}
+
+/** The driver's error: itself, or wrapped by Drizzle. Both drivers name `code` and `constraint` alike. */
+export function databaseError(error: unknown): { code: string; constraint?: string } | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ("code" in current && typeof current.code === "string") return current as { code: string; constraint?: string };
+  }
+  return undefined;
+}

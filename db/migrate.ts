@@ -1,0 +1,61 @@
+import { fileURLToPath } from "node:url";
+import type { PGlite } from "@electric-sql/pglite";
+import type { Pool } from "pg";
+import { databaseError } from "./errors.ts";
+
+export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+
+/** Brings the tables of the embedded engine up to date. Its lock keeps every other process out. */
+export async function migrateEmbedded(client: PGlite): Promise<void> {
+  const { drizzle } = await import("drizzle-orm/pglite");
+  const { migrate } = await import("drizzle-orm/pglite/migrator");
+  await migrate(drizzle({ client }), { migrationsFolder });
+}
+
+/**
+ * Brings the tables of a PostgreSQL up to date, while other processes may be starting on it.
+ *
+ * One connection holds a locked row while the other migrates: an advisory lock would not hold behind a connection
+ * pooler, and LOCK TABLE is missing from some distributed databases. The pool is our own because a migration may take
+ * longer than the shop allows a statement.
+ */
+export async function migratePostgres(url: string): Promise<void> {
+  const { Pool } = await import("pg");
+  const { drizzle } = await import("drizzle-orm/node-postgres");
+  const { migrate } = await import("drizzle-orm/node-postgres/migrator");
+  const pool = new Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 });
+  pool.on("error", () => {});
+  pool.on("connect", (connection) => connection.on("error", () => {}));
+  try {
+    await makeLockTable(pool);
+    const holder = await pool.connect();
+    try {
+      await holder.query("begin");
+      await holder.query("select id from drizzle.migration_lock where id = 1 for update");
+      await migrate(drizzle({ client: pool }), { migrationsFolder });
+      await holder.query("commit");
+    } finally {
+      holder.release(true);
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+/** IF NOT EXISTS is no protection against another process doing the same at the same moment: then it is tried again. */
+async function makeLockTable(pool: Pool) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await pool.query("create schema if not exists drizzle");
+      await pool.query("create table if not exists drizzle.migration_lock (id integer primary key)");
+      await pool.query("insert into drizzle.migration_lock (id) values (1) on conflict (id) do nothing");
+      return;
+    } catch (error) {
+      if (attempt >= 10 || !madeMeanwhile.has(databaseError(error)?.code ?? "")) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 100));
+    }
+  }
+}
+
+/** unique_violation (in the system tables), duplicate_schema, duplicate_table, duplicate_object, and the retryable two. */
+const madeMeanwhile = new Set(["23505", "42P06", "42P07", "42710", "40001", "40P01"]);

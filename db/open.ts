@@ -1,0 +1,79 @@
+import type { ExtractTablesWithRelations } from "drizzle-orm";
+import type { PgDatabase, PgQueryResultHKT, PgTransaction, PgTransactionConfig } from "drizzle-orm/pg-core";
+import { mayBeRepeated } from "./errors.ts";
+
+export { isUniqueViolation, StartError } from "./errors.ts";
+
+type NoSchema = Record<string, never>;
+
+/** What both engines' drivers answer alike. How many rows a write met: ask with `.returning()`. */
+interface ResultOfBoth extends PgQueryResultHKT {
+  type: Rows<this["row"]>;
+}
+
+type Rows<Row> = { rows: Row[] };
+
+/** The database as every domain sees it, whichever engine is behind it. */
+export type Db = PgDatabase<ResultOfBoth, NoSchema>;
+/** Inside a transaction only this may be used: the embedded engine has one session, which the transaction holds. */
+export type Tx = PgTransaction<ResultOfBoth, NoSchema, ExtractTablesWithRelations<NoSchema>>;
+export type Queryable = Db | Tx;
+
+export type Engine = "embedded" | "postgres";
+
+export type Database = {
+  db: Db;
+  engine: Engine;
+  /** Resolves when the database answers, rejects when it does not. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type OnLog = (message: string, error?: unknown) => void;
+
+export type OpenOptions = {
+  /** PostgreSQL 15 or newer; the embedded engine when missing or empty. */
+  databaseUrl?: string | undefined;
+  /** Holds the embedded engine's data (`db/`) and its lock. Made when missing. */
+  dataDir: string;
+  /** Told about what happens in the background: a lost idle connection, a failed checkpoint. */
+  onLog?: OnLog | undefined;
+};
+
+/**
+ * Opens the shop's database and brings its tables up to date.
+ * @throws StartError when the shop cannot start with it: locked, not writable, not reachable, too old
+ */
+export async function openDatabase({ databaseUrl, dataDir, onLog = () => {} }: OpenOptions): Promise<Database> {
+  // Only the engine in use is loaded: the other would be memory for nothing.
+  if (databaseUrl) return (await import("./postgres.ts")).openPostgres(databaseUrl, onLog);
+  return (await import("./embedded.ts")).openEmbedded(dataDir, onLog);
+}
+
+export type TransactionOptions = {
+  /** How often the work is tried in all when the database asks to repeat it. */
+  attempts?: number;
+  isolationLevel?: PgTransactionConfig["isolationLevel"];
+};
+
+/**
+ * Runs the work in one transaction: all of it is kept, or nothing.
+ *
+ * The work may run several times (serialization failure or deadlock), so it waits for nothing but the database and
+ * changes nothing outside of it.
+ */
+export async function inTransaction<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  { attempts = 5, isolationLevel }: TransactionOptions = {},
+): Promise<T> {
+  const config = isolationLevel && { isolationLevel };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(work, config);
+    } catch (error) {
+      if (attempt >= attempts || !mayBeRepeated(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
+    }
+  }
+}

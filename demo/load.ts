@@ -1,0 +1,136 @@
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { categoryInput, type ProductInput, productInput, subcategoryInput } from "#contract/catalog.ts";
+import { maxPictures } from "#contract/constants.ts";
+
+export type Upload = { bytes: Buffer; alt?: string };
+
+/** What the loader needs of a shop. The demo enters by the same functions as an owner's work, and obeys the same rules. */
+export type DemoShop = {
+  createCategory(
+    input: { name: string; slug: string; icon: string; description: string },
+    picture: Upload | null,
+  ): Promise<{ _id: string; name: string }>;
+  /** `category` is an id. */
+  createSubcategory(
+    input: { name: string; slug: string; category: string; icon: string },
+    picture: null,
+  ): Promise<{ _id: string }>;
+  addProduct(input: ProductInput, pictures: Upload[]): Promise<void>;
+  listCategories(): Promise<{ _id: string; name: string; slug: string }[]>;
+  listSubcategories(): Promise<{ _id: string; slug: string }[]>;
+  productNames(): Promise<Set<string>>;
+};
+
+/**
+ * Loads the demo catalog. Skips what is there already (categories and subcategories by slug, products by name), so
+ * that a load cut short is finished by the next start.
+ * @param onProgress told after each category, subcategory and product
+ */
+export async function loadDemo(shop: DemoShop, onProgress: (done: number, total: number) => void): Promise<void> {
+  const demo = await readDemo();
+  const total = demo.categories.length + demo.subcategories.length + demo.products.length;
+  let done = 0;
+  const step = () => onProgress(++done, total);
+
+  const categories = await loadCategories(shop, demo, step);
+  const subcategories = await loadSubcategories(shop, demo, categories, step);
+  const present = await shop.productNames();
+  // One after the other, so that 'newest' and 'popular' show the same order in every demo shop.
+  for (const { slug, ...product } of demo.products) {
+    if (!present.has(product.name)) {
+      const category = found(categories, product.category).name;
+      const subcategory = product.subcategory === null ? null : found(subcategories, product.subcategory)._id;
+      await shop.addProduct({ ...product, category, subcategory }, await productPictures(demo, slug));
+    }
+    step();
+  }
+}
+
+const demoProduct = productInput.omit({ subcategory: true }).extend({
+  slug: z.string(),
+  subcategory: z.string().nullable(),
+});
+const demoCatalog = z.object({
+  categories: z.array(categoryInput.required().extend({ slug: z.string() })),
+  subcategories: z.array(subcategoryInput.required().extend({ slug: z.string() })),
+  products: z.array(demoProduct),
+});
+const demoPictures = z.object({
+  files: z.array(
+    z.object({
+      file: z.string(),
+      slug: z.string().optional(),
+      view: z.int().optional(),
+      alt: z.object({ en: z.string() }),
+    }),
+  ),
+});
+type Demo = z.infer<typeof demoCatalog> & { pictures: z.infer<typeof demoPictures>["files"] };
+
+async function readDemo(): Promise<Demo> {
+  const json = async (path: string): Promise<unknown> => JSON.parse(await readFile(demoFile(path), "utf8"));
+  const catalog = demoCatalog.parse(await json("catalog.json"));
+  const { files } = demoPictures.parse(await json("pictures/manifest.json"));
+  return { ...catalog, pictures: files };
+}
+
+async function loadCategories(
+  shop: DemoShop,
+  demo: Demo,
+  step: () => void,
+): Promise<Map<string, { _id: string; name: string }>> {
+  const bySlug = new Map((await shop.listCategories()).map((category) => [category.slug, category]));
+  const loaded = new Map<string, { _id: string; name: string }>(bySlug);
+  for (const category of demo.categories) {
+    if (!loaded.has(category.slug)) {
+      loaded.set(category.slug, await shop.createCategory(category, await categoryPicture(demo, category.slug)));
+    }
+    step();
+  }
+  return loaded;
+}
+
+async function loadSubcategories(
+  shop: DemoShop,
+  demo: Demo,
+  categories: Map<string, { _id: string }>,
+  step: () => void,
+): Promise<Map<string, { _id: string }>> {
+  const loaded = new Map<string, { _id: string }>(
+    (await shop.listSubcategories()).map((subcategory) => [subcategory.slug, subcategory]),
+  );
+  for (const subcategory of demo.subcategories) {
+    if (!loaded.has(subcategory.slug)) {
+      const category = found(categories, subcategory.category)._id;
+      loaded.set(subcategory.slug, await shop.createSubcategory({ ...subcategory, category }, null));
+    }
+    step();
+  }
+  return loaded;
+}
+
+async function categoryPicture(demo: Demo, slug: string): Promise<Upload | null> {
+  const picture = demo.pictures.find(({ file }) => file === `category-${slug}.webp`);
+  return picture ? await upload(picture) : null;
+}
+
+function productPictures(demo: Demo, slug: string): Promise<Upload[]> {
+  const pictures = demo.pictures.filter((picture) => picture.slug === slug && picture.file.startsWith("products/"));
+  pictures.sort((a, b) => (a.view ?? 0) - (b.view ?? 0));
+  return Promise.all(pictures.slice(0, maxPictures).map(upload));
+}
+
+async function upload({ file, alt }: Demo["pictures"][number]): Promise<Upload> {
+  return { bytes: await readFile(demoFile(`pictures/${file}`)), alt: alt.en };
+}
+
+function demoFile(path: string): URL {
+  return new URL(path, import.meta.url);
+}
+
+function found<T>(bySlug: Map<string, T>, slug: string): T {
+  const value = bySlug.get(slug);
+  if (value === undefined) throw new Error(`The demo catalog names ${slug}, which it does not have`);
+  return value;
+}

@@ -1,0 +1,112 @@
+/**
+ * Checks that what README.md and docs/ name is there: npm scripts, paths, environment variables.
+ *
+ * 1. `npm run x`, `npm start` and `npm test`, anywhere, are scripts of package.json.
+ * 2. A path of this repository in `code` or in a link exists; from the first `*`, `<` or `{` on it is a pattern.
+ * 3. A variable in `code` is read by server/env.ts, or by a script or a test.
+ * 4. Every variable of server/env.ts is explained in README.md or docs/operations.md.
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { envNames } from "#server/env.ts";
+
+export type Project = {
+  root: string;
+  /** Names of package.json's scripts. */
+  scripts: string[];
+  shopEnv: string[];
+  /** Read by scripts, tests and configuration files only. */
+  toolEnv: string[];
+};
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+if (import.meta.main) main();
+
+function main() {
+  const project: Project = {
+    root,
+    scripts: Object.keys(JSON.parse(readFileSync(join(root, "package.json"), "utf8")).scripts),
+    shopEnv: envNames,
+    toolEnv: findToolEnv(),
+  };
+  const files = ["README.md", ...list("docs", /\.md$/)];
+  const documents = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
+  const faults = [...documents].flatMap(([file, text]) => findFaults(file, text, project));
+
+  const reference = `${documents.get("README.md")}\n${documents.get("docs/operations.md")}`;
+  for (const name of findUnexplained(reference, project.shopEnv)) {
+    faults.push(`server/env.ts reads ${name}, which neither README.md nor docs/operations.md explains`);
+  }
+  if (faults.length > 0) {
+    console.error(faults.join("\n"));
+    process.exit(1);
+  }
+  console.log(`${files.length} documents`);
+}
+
+/** What a document names and the project does not have, one sentence each. */
+export function findFaults(file: string, text: string, project: Project): string[] {
+  const prose = text.replace(/^```.*?^```/gms, "");
+  const spans = [...prose.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? "");
+  const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? "");
+
+  const scripts = [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
+    (match) => match[1] ?? match[2] ?? "",
+  );
+  const paths = spans.flatMap((span) => span.split(/[\s,]+/)).filter(isPathHere);
+  const env = spans.flatMap((span) => [...span.matchAll(envName)].map((match) => match[0]));
+
+  const known = [...project.shopEnv, ...project.toolEnv];
+  return [
+    ...scripts.filter((script) => !project.scripts.includes(script)).map((script) => `npm script ${script}`),
+    ...paths.filter((path) => !existsSync(join(project.root, fixedPart(path)))).map((path) => `path ${path}`),
+    ...links.filter((link) => !linkExists(file, link, project.root)).map((link) => `link ${link}`),
+    ...env.filter((name) => !known.includes(name)).map((name) => `variable ${name}`),
+  ].map((fault) => `${file} names a ${fault} that does not exist`);
+}
+
+/** Variables that the text never shows in code. */
+export function findUnexplained(text: string, names: string[]): string[] {
+  return names.filter((name) => !new RegExp(`\`[^\`\\n]*\\b${name}\\b`).test(text));
+}
+
+/** Two words at least: a single one in capitals may be a status, a method or a signal. */
+const envName = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g;
+
+const tree = /^(\.ci|bench|contract|db|demo|docs|scripts|server|test|web)\/|^[\w.-]+\.(cjs|json|md|ts)$/;
+
+function isPathHere(word: string): boolean {
+  return tree.test(word);
+}
+
+function fixedPart(path: string): string {
+  const pattern = path.search(/[*<{]/);
+  if (pattern === -1) return path.replace(/[.:;]$/, "");
+  return path.slice(0, path.lastIndexOf("/", pattern) + 1);
+}
+
+function linkExists(file: string, link: string, base: string): boolean {
+  if (/^([a-z]+:|#)/.test(link)) return true;
+  return existsSync(join(base, dirname(file), link.replace(/#.*$/, "")));
+}
+
+function findToolEnv(): string[] {
+  const files = [
+    ...list("scripts", /\.ts$/),
+    ...list("test", /\.ts$/),
+    ...list("bench", /\.ts$/),
+    "playwright.config.ts",
+  ];
+  const sources = files
+    .filter((file) => existsSync(join(root, file)))
+    .map((file) => readFileSync(join(root, file), "utf8"));
+  return sources.flatMap((source) => [...source.matchAll(/process\.env\.(\w+)/g)].map((match) => match[1] ?? ""));
+}
+
+function list(folder: string, ending: RegExp): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => ending.test(file));
+}

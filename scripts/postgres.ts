@@ -1,0 +1,134 @@
+/*
+ * A private PostgreSQL that lives as long as a piece of work: a new cluster in the system's folder for temporary files,
+ * listening on this machine only, without fsync, removed afterwards. For tests; nothing in it is meant to last.
+ */
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Client } from "pg";
+
+/** Runs the work with the address of a fresh PostgreSQL, and answers what it answers: an exit code. */
+export async function withPostgres(work: (url: string) => Promise<number>): Promise<number> {
+  const binaries = findBinaries() ?? installBinaries();
+  const user = clusterUser();
+  const folder = mkdtempSync(path.join(tmpdir(), "gachpala-postgres-"));
+  let server: Server | undefined;
+  const stopAtOnce = () => server?.process.kill("SIGQUIT");
+  process.once("exit", stopAtOnce);
+  try {
+    if (user) chownSync(folder, user.uid, user.gid);
+    makeCluster(binaries, folder, user);
+    server = await startServer(binaries, folder, user);
+    return await work(server.url);
+  } finally {
+    if (server) await stopServer(server.process);
+    process.off("exit", stopAtOnce);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Server = { process: ChildProcess; url: string };
+/** Undefined: whoever runs this. */
+type User = { uid: number; gid: number } | undefined;
+
+/** Debian keeps every version beside the others, out of PATH: the newest is taken. */
+function findBinaries(): string | undefined {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : [];
+  const folders = [
+    ...versions.map((version) => path.join(debian, version, "bin")),
+    "/usr/local/bin",
+    "/opt/homebrew/bin",
+    ...(process.env.PATH ?? "").split(path.delimiter),
+  ];
+  return folders.find((folder) => existsSync(path.join(folder, "initdb")) && existsSync(path.join(folder, "postgres")));
+}
+
+function installBinaries(): string {
+  if (process.getuid?.() === 0 && existsSync("/etc/debian_version")) {
+    const options = { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
+    execFileSync("apt-get", ["update"], options);
+    execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "postgresql"], options);
+  }
+  const found = findBinaries();
+  if (!found) throw new Error("PostgreSQL is not installed here: its `initdb` and `postgres` were not found.");
+  return found;
+}
+
+/** PostgreSQL refuses to run as root; then it runs as the user its package made. */
+function clusterUser(): User {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (kind: "-u" | "-g") => Number(execFileSync("id", [kind, "postgres"], { encoding: "utf8" }));
+  return { uid: id("-u"), gid: id("-g") };
+}
+
+function makeCluster(binaries: string, folder: string, user: User) {
+  const locale = process.platform === "linux" ? ["--locale=C.UTF-8"] : [];
+  execFileSync(
+    path.join(binaries, "initdb"),
+    ["-D", path.join(folder, "data"), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync", ...locale],
+    { ...user, cwd: folder, stdio: ["ignore", "ignore", "inherit"] },
+  );
+}
+
+/** Another program may take the port between its choice and its use: then the next one is tried. */
+async function startServer(binaries: string, folder: string, user: User): Promise<Server> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    const settings = [`port=${port}`, "listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`];
+    const forTests = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200"];
+    const server = spawn(
+      path.join(binaries, "postgres"),
+      ["-D", path.join(folder, "data"), ...[...settings, ...forTests].flatMap((setting) => ["-c", setting])],
+      { ...user, cwd: folder, stdio: ["ignore", "ignore", "pipe"] },
+    );
+    let log = "";
+    server.stderr.setEncoding("utf8").on("data", (text: string) => {
+      log = (log + text).slice(-4000);
+    });
+    const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
+    if (await answers(server, url)) return { process: server, url };
+    await stopServer(server);
+    if (attempt >= 3) throw new Error(`PostgreSQL did not start:\n${log}`);
+  }
+}
+
+/** Whether it takes a connection within half a minute. */
+async function answers(server: ChildProcess, url: string): Promise<boolean> {
+  let isGone = false;
+  server.once("error", () => {
+    isGone = true;
+  });
+  for (const until = Date.now() + 30_000; Date.now() < until && !isGone && server.exitCode === null; ) {
+    const client = new Client({ connectionString: url });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  return false;
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  server.kill("SIGINT");
+  await ended;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}

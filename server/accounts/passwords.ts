@@ -1,0 +1,66 @@
+/**
+ * Passwords: argon2id (19 MiB, 2 passes) behind a bounded queue, so that a flood of logins costs waiting, not memory.
+ * The only importer of argon2.
+ */
+import { hash, verify } from "@node-rs/argon2";
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { Refusal } from "../http/refusal.ts";
+
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const maxAtOnce = 2;
+const maxWaiting = 60;
+
+const common: ReadonlySet<string> = new Set(dictionary["passwords-common"] as string[]);
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** @throws Refusal 400 when the password is a common one or the account's own e-mail or name */
+export function refuseWeakPassword(password: string, email: string, name: string): void {
+  const folded = password.toLowerCase();
+  const own = [email, email.split("@")[0] ?? "", name].map((text) => text.toLowerCase());
+  const isOneCharacter = new Set(folded).size === 1;
+  if (!isOneCharacter && !common.has(folded) && !own.includes(folded)) return;
+  throw new Refusal(400, "This password is too easy to guess. Please choose another.", {
+    code: "weak-password",
+    field: "password",
+  });
+}
+
+/** @returns a PHC string. @throws Refusal 503 when too many are waiting */
+export async function hashPassword(password: string): Promise<string> {
+  return inQueue(() => hash(password, cost));
+}
+
+/**
+ * Whether the password is the account's. Without an account a decoy is checked, so that both take the same time.
+ * @throws Refusal 503 when too many are waiting
+ */
+export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const matches = await inQueue(async () => verify(passwordHash ?? (await decoy()), password));
+  return passwordHash !== undefined && matches;
+}
+
+let decoyHash: Promise<string> | undefined;
+function decoy(): Promise<string> {
+  decoyHash ??= hash(crypto.randomUUID(), cost);
+  return decoyHash;
+}
+
+async function inQueue<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maxAtOnce) {
+    if (waiting.length >= maxWaiting) {
+      throw new Refusal(503, "The shop is very busy. Please try again in a moment.", { code: "busy" });
+    }
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    // The place passes to the next one directly; only an empty queue gives it back.
+    if (next) next();
+    else running -= 1;
+  }
+}

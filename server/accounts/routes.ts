@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { adminLoginInput, customerAuthReply, loginInput, ownerAuthReply, registerInput } from "#contract/accounts.ts";
+import type { CartData } from "#contract/cart.ts";
+import { refusal, reply as done } from "#contract/replies.ts";
+import type { Db } from "#db/open.ts";
+import {
+  clearSessionCookie,
+  cookieName,
+  createSession,
+  endSession,
+  findSession,
+  isSecure,
+  type Realm,
+  sessionToken,
+  setSessionCookie,
+} from "../http/sessions.ts";
+import { type Accounts, checkLogin, findCustomer, knownDeviceMark, registerCustomer } from "./customers.ts";
+import { checkOwnerLogin } from "./owners.ts";
+
+const publicRoute = { config: { role: "public" } } as const;
+const response = { 200: done, "4xx": refusal };
+
+/** @param readCart of the cart's domain, since is-auth answers with the customer's cart */
+export function accountRoutes(
+  instance: FastifyInstance,
+  accounts: Accounts,
+  readCart: (db: Db, customerId: string) => Promise<CartData>,
+): void {
+  customerRoutes(instance, accounts, readCart);
+  ownerRoutes(instance, accounts);
+}
+
+function customerRoutes(
+  instance: FastifyInstance,
+  accounts: Accounts,
+  readCart: (db: Db, customerId: string) => Promise<CartData>,
+): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { db } = accounts;
+  const auth = { tags: ["accounts"], response: { 200: customerAuthReply } };
+  app.get("/api/user/is-auth", { ...publicRoute, schema: auth }, async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    const customerId = await accountOf(db, request, "customer");
+    const customer = customerId === undefined ? undefined : await findCustomer(db, customerId);
+    if (customer === undefined) return { success: false as const, message: "Not signed in" };
+    const cartData = await readCart(db, customer._id);
+    return { success: true as const, message: "", user: { ...customer, cartData } };
+  });
+  const register = { tags: ["accounts"], body: registerInput, response };
+  app.post("/api/user/register", { ...publicRoute, schema: register }, async (request, reply) => {
+    const customerId = await registerCustomer(accounts, request.body, request.ip);
+    await signInCustomer(accounts, request, reply, customerId);
+    return { success: true as const, message: "Account Created" };
+  });
+  const login = { tags: ["accounts"], body: loginInput, response };
+  app.post("/api/user/login", { ...publicRoute, schema: login }, async (request, reply) => {
+    const knownDevice = request.cookies[cookieName("known", isSecure(request))];
+    const customerId = await checkLogin(accounts, request.body, { address: request.ip, knownDevice });
+    await signInCustomer(accounts, request, reply, customerId);
+    return { success: true as const, message: "Login Successful" };
+  });
+  const logout = { tags: ["accounts"], response };
+  app.post("/api/user/logout", { ...publicRoute, schema: logout }, async (request, reply) => {
+    await signOut(db, request, reply, "customer");
+    return { success: true as const, message: "Logged Out" };
+  });
+}
+
+function ownerRoutes(instance: FastifyInstance, accounts: Accounts): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { db } = accounts;
+  const auth = { tags: ["accounts"], response: { 200: ownerAuthReply } };
+  app.get("/api/admin/is-auth", { ...publicRoute, schema: auth }, async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    const isOwner = (await accountOf(db, request, "owner")) !== undefined;
+    return { success: isOwner, message: isOwner ? "" : "Not signed in" };
+  });
+  const login = { tags: ["accounts"], body: adminLoginInput, response };
+  app.post("/api/admin/login", { ...publicRoute, schema: login }, async (request, reply) => {
+    const ownerId = await checkOwnerLogin(accounts, request.body, request.ip);
+    await signIn(db, request, reply, "owner", ownerId);
+    return { success: true as const, message: "Login Successful" };
+  });
+  const logout = { tags: ["accounts"], response };
+  app.post("/api/admin/logout", { ...publicRoute, schema: logout }, async (request, reply) => {
+    await signOut(db, request, reply, "owner");
+    return { success: true as const, message: "Logged Out" };
+  });
+}
+
+async function accountOf(db: Db, request: FastifyRequest, realm: Realm): Promise<string | undefined> {
+  const token = sessionToken(request, realm);
+  return token === undefined ? undefined : findSession(db, realm, token, new Date());
+}
+
+async function signInCustomer(
+  accounts: Accounts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  customerId: string,
+): Promise<void> {
+  await signIn(accounts.db, request, reply, "customer", customerId);
+  const secure = isSecure(request);
+  reply.setCookie(cookieName("known", secure), knownDeviceMark(accounts.secret, customerId), {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+    maxAge: 365 * 86_400,
+  });
+}
+
+/** A login always makes a new session; the one that the browser brought ends. */
+async function signIn(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  realm: Realm,
+  accountId: string,
+): Promise<void> {
+  const old = sessionToken(request, realm);
+  if (old !== undefined) await endSession(db, realm, old);
+  const token = await createSession(db, realm, accountId, request.headers["user-agent"] ?? "", new Date());
+  setSessionCookie(request, reply, realm, token);
+}
+
+async function signOut(db: Db, request: FastifyRequest, reply: FastifyReply, realm: Realm): Promise<void> {
+  const token = sessionToken(request, realm);
+  if (token !== undefined) await endSession(db, realm, token);
+  clearSessionCookie(request, reply, realm);
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import type { Server } from "node:http";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import fastify, { type FastifyInstance } from "fastify";
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { Database } from "#db/open.ts";
+import { accountRoutes } from "./accounts/routes.ts";
+import { appSecret } from "./accounts/secret.ts";
+import { readCart } from "./cart/cart.ts";
+import { cartRoutes } from "./cart/routes.ts";
+import { catalogRoutes } from "./catalog/routes.ts";
+import type { Catalog } from "./catalog/snapshot.ts";
+import { contactRoutes } from "./contact/routes.ts";
+import type { Env } from "./env.ts";
+import { registerErrors } from "./http/errors.ts";
+import { registerForms } from "./http/form.ts";
+import { registerGuards } from "./http/guards.ts";
+import { healthRoutes } from "./http/health.ts";
+import { registerSecurityHeaders } from "./http/security-headers.ts";
+import { createThrottle } from "./http/throttling.ts";
+import { mediaRoutes } from "./media/routes.ts";
+import type { MediaStore } from "./media/store.ts";
+import { orderRoutes } from "./orders/routes.ts";
+
+export type Shop = { env: Env; database: Database; catalog: Catalog; media: MediaStore };
+
+/** The whole shop but its pages (server/pages), without a port: tests inject requests into it. */
+export async function buildApp(shop: Shop): Promise<FastifyInstance> {
+  const { env, database, catalog, media } = shop;
+  const { db } = database;
+  const app: FastifyInstance<Server> = fastify({
+    logger: env.LOG_LEVEL === "silent" ? false : { level: env.LOG_LEVEL },
+    disableRequestLogging: env.LOG_LEVEL !== "debug" && env.LOG_LEVEL !== "trace",
+    trustProxy: env.TRUST_PROXY === "on",
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: "idle",
+    // Only the shop's own in-process requests may bring an id; one from outside is ignored.
+    genReqId: (raw) => ("_lightMyRequest" in raw && String(raw.headers["x-request-id"] ?? "")) || randomUUID(),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerErrors(app);
+  await registerSecurityHeaders(app, env.PUBLIC_URL?.startsWith("https:") ?? false);
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], globalDecompression: false });
+  await registerForms(app);
+  registerGuards(app, { db, publicUrl: env.PUBLIC_URL });
+  await registerDocs(app);
+  const throttle = createThrottle(db, env.RATE_LIMIT === "on");
+  const secret = await appSecret(db);
+  healthRoutes(app, database);
+  // In a scope of their own, so that the documentation sees every route as it is added.
+  await app.register(async (scope) => {
+    catalogRoutes(scope, { db, catalog, media });
+    accountRoutes(scope, { db, throttle, secret }, readCart);
+    cartRoutes(scope, { db, catalog });
+    orderRoutes(scope, { db, throttle });
+    contactRoutes(scope, { db, throttle });
+  });
+  await app.register(async (scope) => mediaRoutes(scope, { store: media }));
+  return app;
+}
+
+/** OpenAPI at /api/openapi.json, made from the contract, and a readable form of it at /api/docs. */
+async function registerDocs(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      info: {
+        title: "Gachpala",
+        version: "0.1.0",
+        description:
+          "Every answer is { success, message, ... } with a true HTTP status. Amounts are decimal taka. Sign in at /api/user/login or /api/admin/login; the session is a cookie.",
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  app.get("/api/openapi.json", { config: { role: "public" }, schema: { hide: true } }, async () => app.swagger());
+  await app.register(async (scope) => {
+    scope.addHook("onRoute", (route) => {
+      route.config = { ...route.config, role: "public" };
+    });
+    await scope.register(swaggerUi, {
+      routePrefix: "/api/docs",
+      staticCSP: true,
+      transformSpecificationClone: false,
+      uiConfig: { docExpansion: "none" },
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import sanitizeHtml from "sanitize-html";
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: ["h1", "h2", "h3", "p", "br", "strong", "b", "em", "i", "u", "ul", "ol", "li"],
+  allowedAttributes: {},
+  nonTextTags: ["script", "style", "textarea", "option", "xmp", "title", "noscript", "template", "svg", "math"],
+  nestingLimit: 20,
+  textFilter: withoutControlCharacters,
+};
+const maxPasses = 10;
+
+/**
+ * Descriptions and care guides as they may be shown: headings 1 to 3, paragraphs, lists and plain emphasis, without
+ * a single attribute. '' when nothing of it could be read.
+ *
+ * Idempotent: what comes out goes through unchanged.
+ * @throws never
+ */
+export function sanitizeRichText(html: string): string {
+  let clean = withoutControlCharacters(html).toWellFormed();
+  // Dropping a tag can bring together what the parser then reads in another way (`<p><x><p>`): until it is stable.
+  for (let pass = 0; pass < maxPasses; pass += 1) {
+    const next = sanitizeHtml(clean, allowed).trim();
+    if (next === clean) return hasText(clean) ? clean : "";
+    clean = next;
+  }
+  return sanitizeHtml(clean, { ...allowed, allowedTags: [] }).trim();
+}
+
+/** An empty editor gives `<p></p>` or a paragraph of blanks. */
+function hasText(clean: string): boolean {
+  return clean.replace(/<[^>]*>/g, "").replace(/[\s\u200b-\u200d\u2060]/g, "") !== "";
+}
+
+/** PostgreSQL stores no NUL, and the others are never meant. Tab and line breaks stay. */
+function withoutControlCharacters(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "");
+}

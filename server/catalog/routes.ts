@@ -1,0 +1,176 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import {
+  categoryInput,
+  categoryListReply,
+  productInput,
+  productListQuery,
+  productReply,
+  productSearchQuery,
+  productSearchReply,
+  stockInput,
+  subcategoryInput,
+  subcategoryListReply,
+} from "#contract/catalog.ts";
+import { id, refusal, reply as done } from "#contract/replies.ts";
+import { type Form, parseInput, parseJsonField, readForm } from "../http/form.ts";
+import { Refusal } from "../http/refusal.ts";
+import { findProduct, listCategories, listProducts, listSubcategories, productsById, searchProducts } from "./browse.ts";
+import {
+  archiveCategory,
+  archiveSubcategory,
+  createCategory,
+  createSubcategory,
+  updateCategory,
+  updateSubcategory,
+} from "./categories.ts";
+import { createListBytes } from "./list-bytes.ts";
+import { addProduct, type CatalogShop, deleteProduct, setStock, type Upload, updateProduct } from "./products.ts";
+
+const byId = { params: z.object({ id }) };
+const publicRoute = { config: { role: "public" } } as const;
+const ownerRoute = { config: { role: "owner" } } as const;
+const changed = { 200: done, "4xx": refusal };
+const created = { 200: done.extend({ _id: z.string() }), "4xx": refusal };
+
+export function catalogRoutes(instance: FastifyInstance, shop: CatalogShop): void {
+  readRoutes(instance, shop);
+  productRoutes(instance, shop);
+  categoryRoutes(instance, shop);
+  subcategoryRoutes(instance, shop);
+}
+
+function readRoutes(instance: FastifyInstance, { catalog }: CatalogShop): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const sendList = createListBytes(catalog);
+  const listed = { tags: ["catalog"], querystring: productListQuery };
+  app.get("/api/product/list", { ...publicRoute, schema: listed }, async (request, reply) => {
+    const asked = Object.keys(request.query as object).length > 0 && request.raw.url?.includes("?");
+    if (!asked) return sendList(request, reply);
+    const { ids } = request.query;
+    if (ids !== undefined) return { success: true, message: "", products: productsById(catalog.view(), ids.split(",")) };
+    return { success: true, message: "", ...listProducts(catalog.view(), request.query) };
+  });
+  const searched = { tags: ["catalog"], querystring: productSearchQuery, response: { 200: productSearchReply } };
+  app.get("/api/product/search", { ...publicRoute, schema: searched }, async ({ query }) => ({
+    success: true as const,
+    message: "",
+    ...searchProducts(catalog.view(), query.q, query.limit),
+  }));
+  const one = { tags: ["catalog"], params: z.object({ id: z.string().max(100) }), response: { 200: productReply } };
+  app.get("/api/product/:id", { ...publicRoute, schema: one }, async ({ params }) => ({
+    success: true as const,
+    message: "",
+    ...findProduct(catalog.view(), params.id),
+  }));
+  const categoryList = { tags: ["catalog"], response: { 200: categoryListReply } };
+  app.get("/api/category/list", { ...publicRoute, schema: categoryList }, async () => ({
+    success: true as const,
+    message: "",
+    categories: listCategories(catalog.view()),
+  }));
+  const subcategoryList = { tags: ["catalog"], response: { 200: subcategoryListReply } };
+  app.get("/api/subcategory/list", { ...publicRoute, schema: subcategoryList }, async () => ({
+    success: true as const,
+    message: "",
+    subcategories: listSubcategories(catalog.view()),
+  }));
+}
+
+function productRoutes(instance: FastifyInstance, shop: CatalogShop): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const form = { tags: ["products"], consumes: ["multipart/form-data"], response: changed };
+  app.post("/api/product/add", { ...ownerRoute, schema: { ...form, response: created } }, async (request) => {
+    const sent = await readForm(request);
+    const _id = await addProduct(shop, parseJsonField(sent, "productData", productInput), uploadsOf(sent));
+    return { success: true as const, message: "Product Added", _id };
+  });
+  app.put("/api/product/update/:id", { ...ownerRoute, schema: { ...form, ...byId } }, async (request) => {
+    const sent = await readForm(request);
+    const input = parseJsonField(sent, "productData", productInput);
+    await updateProduct(shop, request.params.id, input, uploadsOf(sent));
+    return { success: true as const, message: "Product Updated" };
+  });
+  const removal = { tags: ["products"], ...byId, response: changed };
+  app.delete("/api/product/delete/:id", { ...ownerRoute, schema: removal }, async ({ params }) => {
+    await deleteProduct(shop, params.id);
+    return { success: true as const, message: "Product Deleted" };
+  });
+  const stock = { tags: ["products"], body: stockInput, response: changed };
+  app.post("/api/product/stock", { ...ownerRoute, schema: stock }, async ({ body }) => {
+    await setStock(shop, body.productId, body.inStock);
+    return { success: true as const, message: "Stock Updated" };
+  });
+}
+
+function categoryRoutes(instance: FastifyInstance, shop: CatalogShop): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const form = { tags: ["categories"], consumes: ["multipart/form-data"], response: changed };
+  app.post("/api/category/create", { ...ownerRoute, schema: { ...form, response: created } }, async (request) => {
+    const sent = await readForm(request);
+    const _id = await createCategory(shop, parseInput(categoryInput, withName(sent)), imageOf(sent));
+    return { success: true as const, message: "Category Created", _id };
+  });
+  app.put("/api/category/:id", { ...ownerRoute, schema: { ...form, ...byId } }, async (request) => {
+    const sent = await readForm(request);
+    await updateCategory(shop, request.params.id, parseInput(categoryInput, withName(sent)), imageOf(sent));
+    return { success: true as const, message: "Updated" };
+  });
+  const archiving = { tags: ["categories"], ...byId, response: changed };
+  app.delete("/api/category/:id", { ...ownerRoute, schema: archiving }, async ({ params }) => {
+    await archiveCategory(shop, params.id, true);
+    return { success: true as const, message: "Archived" };
+  });
+  app.post("/api/category/:id/restore", { ...ownerRoute, schema: archiving }, async ({ params }) => {
+    await archiveCategory(shop, params.id, false);
+    return { success: true as const, message: "Restored" };
+  });
+}
+
+function subcategoryRoutes(instance: FastifyInstance, shop: CatalogShop): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const form = { tags: ["subcategories"], consumes: ["multipart/form-data"], response: changed };
+  app.post("/api/subcategory/create", { ...ownerRoute, schema: { ...form, response: created } }, async (request) => {
+    const sent = await readForm(request);
+    const _id = await createSubcategory(shop, parseInput(subcategoryInput, withCategory(sent)), imageOf(sent));
+    return { success: true as const, message: "Subcategory Created", _id };
+  });
+  app.put("/api/subcategory/:id", { ...ownerRoute, schema: { ...form, ...byId } }, async (request) => {
+    const sent = await readForm(request);
+    await updateSubcategory(shop, request.params.id, parseInput(subcategoryInput, withCategory(sent)), imageOf(sent));
+    return { success: true as const, message: "Updated" };
+  });
+  const archiving = { tags: ["subcategories"], ...byId, response: changed };
+  app.delete("/api/subcategory/:id", { ...ownerRoute, schema: archiving }, async ({ params }) => {
+    await archiveSubcategory(shop, params.id, true);
+    return { success: true as const, message: "Archived" };
+  });
+  app.post("/api/subcategory/:id/restore", { ...ownerRoute, schema: archiving }, async ({ params }) => {
+    await archiveSubcategory(shop, params.id, false);
+    return { success: true as const, message: "Restored" };
+  });
+}
+
+function uploadsOf(form: Form): Upload[] {
+  return form.files.map((file) => {
+    if (file.field !== "images") throw unknownFile(file.field);
+    return { bytes: file.bytes };
+  });
+}
+
+function imageOf(form: Form): Upload | null {
+  const [file, second] = form.files;
+  if (file === undefined) return null;
+  if (second !== undefined) throw new Refusal(400, "Send one image only", { code: "invalid", field: "image" });
+  if (file.field !== "image") throw unknownFile(file.field);
+  return { bytes: file.bytes };
+}
+
+function unknownFile(field: string): Refusal {
+  return new Refusal(400, `The form has no place for a file '${field.slice(0, 40)}'`, { code: "invalid", field });
+}
+
+// A form without a field means the same as with an empty one: the specified message answers both.
+const withName = (form: Form) => ({ name: "", ...form.fields });
+const withCategory = (form: Form) => ({ name: "", category: "", ...form.fields });

@@ -1,0 +1,138 @@
+/**
+ * The catalog in memory: what everything public is read from.
+ *
+ * 1. A change commits to the database and raises catalog_version in the same transaction; then the snapshot is patched
+ *    (one product, or the groups) before the change is answered.
+ * 2. The version is read before the data, so that a view never claims to be newer than it is. A patch applies only on
+ *    top of the version just before it; anything else loads the whole catalog anew.
+ * 3. Patches run one after the other. A reader sees a whole view or the next one, never half of a change.
+ * 4. Another process notices a change by polling the version each second.
+ */
+import type { ProductSort } from "#contract/constants.ts";
+import type { Db } from "#db/open.ts";
+import { type CatalogGroups, type CatalogProduct, loadGroups, loadProducts, loadVersion } from "./load.ts";
+
+export type CatalogView = {
+  version: number;
+  /** By id; deleted ones too, so that their address can answer 410. */
+  products: ReadonlyMap<string, CatalogProduct>;
+  groups: CatalogGroups;
+  /** Products not deleted, in each order; those out of stock too. */
+  orderings: Record<ProductSort, readonly CatalogProduct[]>;
+  /** Products on sale (not deleted, in stock) by category id. */
+  onSaleCounts: ReadonlyMap<string, number>;
+};
+
+export type Catalog = {
+  view(): CatalogView;
+  /** Takes over a committed change of one product. */
+  productChanged(productId: string, version: number): Promise<void>;
+  /** Takes over a committed change of categories or subcategories, whose names stand on products. */
+  groupsChanged(version: number): Promise<void>;
+  /** Loads anew when another process has changed the catalog. */
+  catchUp(): Promise<void>;
+};
+
+export async function openCatalog(db: Db): Promise<Catalog> {
+  let view = await loadView(db);
+  let queue: Promise<void> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const result = queue.then(work);
+    queue = result.catch(() => {});
+    return result;
+  };
+  return {
+    view: () => view,
+    productChanged: (productId, version) =>
+      inTurn(async () => {
+        if (view.version >= version) return;
+        if (view.version !== version - 1) {
+          view = await loadView(db);
+          return;
+        }
+        const [changed] = await loadProducts(db, view.groups, [productId]);
+        if (changed) view = patchProduct(view, changed, version);
+      }),
+    groupsChanged: (version) =>
+      inTurn(async () => {
+        if (view.version < version) view = await loadView(db);
+      }),
+    catchUp: () =>
+      inTurn(async () => {
+        if ((await loadVersion(db)) !== view.version) view = await loadView(db);
+      }),
+  };
+}
+
+async function loadView(db: Db): Promise<CatalogView> {
+  const version = await loadVersion(db);
+  const groups = await loadGroups(db);
+  const all = await loadProducts(db, groups);
+  const shown = all.filter((entry) => !entry.isDeleted);
+  return {
+    version,
+    products: new Map(all.map((entry) => [entry.card._id, entry])),
+    groups,
+    orderings: {
+      popular: shown.toSorted(compare.popular),
+      newest: shown.toSorted(compare.newest),
+      "price-asc": shown.toSorted(compare["price-asc"]),
+      "price-desc": shown.toSorted(compare["price-desc"]),
+      name: shown.toSorted(compare.name),
+    },
+    onSaleCounts: countOnSale(shown),
+  };
+}
+
+function patchProduct(view: CatalogView, changed: CatalogProduct, version: number): CatalogView {
+  const before = view.products.get(changed.card._id);
+  const products = new Map(view.products).set(changed.card._id, changed);
+  const patched = (sort: ProductSort) => replaceIn(view.orderings[sort], before, changed, compare[sort]);
+  const orderings = {
+    popular: patched("popular"),
+    newest: patched("newest"),
+    "price-asc": patched("price-asc"),
+    "price-desc": patched("price-desc"),
+    name: patched("name"),
+  };
+  return { version, products, groups: view.groups, orderings, onSaleCounts: countOnSale(orderings.newest) };
+}
+
+type Compare = (a: CatalogProduct, b: CatalogProduct) => number;
+
+const byId: Compare = (a, b) => (a.card._id < b.card._id ? -1 : a.card._id > b.card._id ? 1 : 0);
+const compare: Record<ProductSort, Compare> = {
+  popular: (a, b) => Number(b.card.popular) - Number(a.card.popular) || byId(a, b),
+  newest: (a, b) => b.createdAt - a.createdAt || byId(b, a),
+  "price-asc": (a, b) => a.offerPriceMinor - b.offerPriceMinor || byId(a, b),
+  "price-desc": (a, b) => b.offerPriceMinor - a.offerPriceMinor || byId(a, b),
+  name: (a, b) => (a.names[0] ?? "").localeCompare(b.names[0] ?? "", "en") || byId(a, b),
+};
+
+function replaceIn(
+  ordering: readonly CatalogProduct[],
+  before: CatalogProduct | undefined,
+  changed: CatalogProduct,
+  order: Compare,
+): CatalogProduct[] {
+  const kept = before ? ordering.filter((entry) => entry !== before) : [...ordering];
+  if (changed.isDeleted) return kept;
+  let low = 0;
+  let high = kept.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const there = kept[middle];
+    if (there && order(there, changed) < 0) low = middle + 1;
+    else high = middle;
+  }
+  kept.splice(low, 0, changed);
+  return kept;
+}
+
+function countOnSale(shown: readonly CatalogProduct[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { card, categoryId } of shown) {
+    if (card.inStock) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1);
+  }
+  return counts;
+}

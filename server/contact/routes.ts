@@ -1,0 +1,22 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { v7 as uuidv7 } from "uuid";
+import { contactInput } from "#contract/contact.ts";
+import { refusal, reply as done } from "#contract/replies.ts";
+import type { Db } from "#db/open.ts";
+import { contactMessages } from "#db/schema/contact.ts";
+import type { Limit, Throttle } from "../http/throttling.ts";
+
+const byEmail: Limit = { name: "contact-email", hits: 5, windowSeconds: 3600 };
+const byAddress: Limit = { name: "contact-address", hits: 30, windowSeconds: 3600 };
+
+export function contactRoutes(instance: FastifyInstance, { db, throttle }: { db: Db; throttle: Throttle }): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const schema = { tags: ["contact"], body: contactInput, response: { 200: done, "4xx": refusal } };
+  app.post("/api/contact", { config: { role: "public" }, schema }, async ({ body, ip }) => {
+    await throttle.take(byEmail, body.email);
+    await throttle.take(byAddress, ip);
+    await db.insert(contactMessages).values({ id: uuidv7(), ...body });
+    return { success: true as const, message: "Message sent. We will write back soon." };
+  });
+}

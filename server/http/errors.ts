@@ -1,0 +1,77 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { Refusal } from "./refusal.ts";
+
+/** Words for what zod says in its own: they follow the field's name ("Phone is required"). */
+z.config({
+  customError: (issue) => {
+    if (issue.code === "invalid_type" && issue.input === undefined) return "is required";
+    if (issue.code === "invalid_type") return `must be ${article(String(issue.expected))}`;
+    if (issue.code === "too_small") return `must be at least ${issue.minimum}`;
+    if (issue.code === "too_big") return `must be at most ${issue.maximum}`;
+    return undefined;
+  },
+});
+
+/** Every failure as `{ success: false, message, ... }` with a true status; details of unexpected ones go to the log only. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal | Error, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((_request, reply) => {
+    void reply.code(404).send({ success: false, message: "There is nothing at this address." });
+  });
+}
+
+function answerError(error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refusal) {
+    if (error.status === 429 && typeof error.data.retryAfterSeconds === "number") {
+      reply.header("retry-after", String(error.data.retryAfterSeconds));
+    }
+    return reply.code(error.status).send({
+      success: false,
+      message: error.message,
+      ...(error.code ? { code: error.code } : {}),
+      ...(error.field ? { field: error.field } : {}),
+      ...error.data,
+    });
+  }
+  if ("validation" in error && error.validation?.[0]) {
+    const [first] = error.validation;
+    const field = first.instancePath.replace(/^\//, "").replaceAll("/", ".");
+    return reply.code(400).send({ success: false, ...wrongField(field, first.message ?? "is wrong") });
+  }
+  const status = "statusCode" in error ? error.statusCode : undefined;
+  if (status !== undefined && status >= 400 && status < 500) {
+    return reply.code(status).send({ success: false, message: plainMessages[status] ?? error.message });
+  }
+  request.log.error({ err: error }, "unexpected failure");
+  return reply
+    .code(500)
+    .send({ success: false, message: "Something went wrong on our side. Please try again.", requestId: request.id });
+}
+
+const plainMessages: Record<number, string> = {
+  400: "The request could not be read.",
+  404: "There is nothing at this address.",
+  413: "That is too large.",
+  415: "This kind of content is not accepted here.",
+};
+
+/** The refusal of the first wrong field of an input, for inputs that are not a route's own body (JSON inside a form). */
+export function refuseInput(error: z.core.$ZodError): never {
+  const [first] = error.issues;
+  const { message, field } = wrongField(first?.path.join(".") ?? "", first?.message ?? "is wrong");
+  throw new Refusal(400, message, { code: "invalid", field });
+}
+
+/** A message that starts with a capital is a sentence of the specification and stands alone. */
+function wrongField(field: string, message: string): { message: string; field: string; code: string } {
+  const name = field.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
+  const words = name === "" ? "Input" : name.replace(/([A-Z])/g, " $1").toLowerCase();
+  const label = words.charAt(0).toUpperCase() + words.slice(1);
+  return { message: /^\p{Lu}/u.test(message) ? message : `${label} ${message}`, field, code: "invalid" };
+}
+
+function article(noun: string): string {
+  const name = { int: "whole number", record: "object" }[noun] ?? noun;
+  return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
+}

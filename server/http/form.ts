@@ -1,0 +1,74 @@
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { maxPictures, maxUploadBytes } from "#contract/constants.ts";
+import { refuseInput } from "./errors.ts";
+import { Refusal } from "./refusal.ts";
+
+export type UploadedFile = { field: string; bytes: Buffer };
+export type Form = { fields: Record<string, string>; files: UploadedFile[] };
+
+export async function registerForms(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    limits: { fileSize: maxUploadBytes, files: maxPictures, fields: 20, fieldSize: 400_000, parts: 30 },
+  });
+}
+
+/**
+ * Reads a multipart form whole.
+ * @throws Refusal 400 (no form, broken, too many files), 413 (a file over 10 MB)
+ */
+export async function readForm(request: FastifyRequest): Promise<Form> {
+  if (!request.isMultipart()) {
+    throw new Refusal(415, "Send this as a form (multipart/form-data).", { code: "not-a-form" });
+  }
+  const form: Form = { fields: Object.create(null), files: [] };
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === "file") {
+        const bytes = await part.toBuffer();
+        // Browsers send an empty file for a picture field left alone.
+        if (bytes.length > 0) form.files.push({ field: part.fieldname, bytes });
+      } else if (typeof part.value === "string") {
+        form.fields[part.fieldname] = part.value;
+      }
+    }
+  } catch (error) {
+    throw formRefusal(error);
+  }
+  return form;
+}
+
+/** The JSON in one field of a form, checked. @throws Refusal 400 that names the field */
+export function parseJsonField<T extends z.ZodType>(form: Form, field: string, schema: T): z.output<T> {
+  const text = form.fields[field];
+  if (text === undefined) throw new Refusal(400, `The form has no field ${field}`, { code: "invalid", field });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refusal(400, `The field ${field} is not JSON`, { code: "invalid", field });
+  }
+  return parseInput(schema, value);
+}
+
+/** @throws Refusal 400 that names the field */
+export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : refuseInput(parsed.error);
+}
+
+function formRefusal(error: unknown): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "FST_REQ_FILE_TOO_LARGE") {
+    return new Refusal(413, `An image may have at most ${maxUploadBytes / 1024 / 1024} MB`, { field: "images" });
+  }
+  if (code === "FST_FILES_LIMIT") {
+    return new Refusal(400, `No more than ${maxPictures} images per product`, { code: "invalid", field: "images" });
+  }
+  if (code.startsWith("FST_")) return new Refusal(413, "The form is too large.");
+  if (error instanceof Error && /boundary|end of (form|multipart)|malformed/i.test(error.message)) {
+    return new Refusal(400, "The form could not be read.", { code: "invalid" });
+  }
+  return error;
+}

@@ -1,0 +1,90 @@
+/**
+ * Who may call what.
+ *
+ * 1. Every route states its role in `config.role`; one without fails at start.
+ * 2. The guard runs before the body is read, so that a stranger cannot make the server parse an upload.
+ * 3. An unsafe method from another site is refused: Sec-Fetch-Site where the browser sends it, else Origin.
+ */
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Db } from "#db/open.ts";
+import { Refusal } from "./refusal.ts";
+import { findSession, sessionToken } from "./sessions.ts";
+
+export type Role = "public" | "customer" | "owner" | "page";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    role?: Role;
+  }
+  interface FastifyInstance {
+    servedOverHttps: boolean;
+  }
+  interface FastifyRequest {
+    /** Set for role customer, by the guard. Read it with {@link customerOf}. */
+    customerId: string | null;
+    /** Set for role owner, by the guard. Read it with {@link ownerOf}. */
+    ownerId: string | null;
+  }
+}
+
+const roles: readonly (Role | undefined)[] = ["public", "customer", "owner", "page"];
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+export function registerGuards(app: FastifyInstance, { db, publicUrl }: { db: Db; publicUrl: string | undefined }): void {
+  app.decorate("servedOverHttps", publicUrl?.startsWith("https:") ?? false);
+  app.decorateRequest("customerId", null);
+  app.decorateRequest("ownerId", null);
+  app.addHook("onRoute", (route) => {
+    if (!roles.includes(route.config?.role) || route.config?.role === undefined) {
+      throw new Error(`${route.method} ${route.url} declares no role`);
+    }
+  });
+  app.addHook("onRequest", async (request) => {
+    refuseOtherSites(request, publicUrl);
+    const role = request.routeOptions.config.role;
+    if (role === "customer") request.customerId = await signedIn(db, request, "customer");
+    if (role === "owner") request.ownerId = await signedIn(db, request, "owner");
+  });
+}
+
+/** The signed-in customer of a route with role customer. */
+export function customerOf(request: FastifyRequest): string {
+  if (request.customerId === null) throw new Error("customerOf() on a route without role customer");
+  return request.customerId;
+}
+
+/** The signed-in owner of a route with role owner. */
+export function ownerOf(request: FastifyRequest): string {
+  if (request.ownerId === null) throw new Error("ownerOf() on a route without role owner");
+  return request.ownerId;
+}
+
+async function signedIn(db: Db, request: FastifyRequest, realm: "customer" | "owner"): Promise<string> {
+  const token = sessionToken(request, realm);
+  const accountId = token === undefined ? undefined : await findSession(db, realm, token, new Date());
+  if (accountId === undefined) {
+    throw new Refusal(401, realm === "owner" ? "Please log in as the owner" : "Please log in to continue", {
+      code: "not-signed-in",
+    });
+  }
+  return accountId;
+}
+
+function refuseOtherSites(request: FastifyRequest, publicUrl: string | undefined): void {
+  if (safeMethods.has(request.method)) return;
+  const site = request.headers["sec-fetch-site"];
+  // "none" is the person's own doing: an address typed, a bookmark.
+  if (site !== undefined) {
+    if (site === "same-origin" || site === "none") return;
+    throw otherSite();
+  }
+  const origin = request.headers.origin;
+  // A client without both is no browser that a page of another site could steer.
+  if (origin === undefined) return;
+  const own = `${request.protocol}://${request.host}`;
+  if (origin !== own && origin !== publicUrl) throw otherSite();
+}
+
+function otherSite(): Refusal {
+  return new Refusal(403, "This request came from another site and was refused.", { code: "other-site" });
+}

@@ -1,0 +1,132 @@
+// The process: environment, database, app, listen, stop gracefully.
+import { createServer } from "node:net";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { type Database, openDatabase, StartError } from "#db/open.ts";
+import { createFirstOwner } from "./accounts/owners.ts";
+import { buildApp } from "./app.ts";
+import { type Catalog, openCatalog } from "./catalog/snapshot.ts";
+import { loadDemoCatalog } from "./demo.ts";
+import { type Env, readEnv } from "./env.ts";
+import { deleteExpiredSessions } from "./http/sessions.ts";
+import { createThrottle } from "./http/throttling.ts";
+import { openMediaFolder } from "./media/store.ts";
+import { ensureWebBuild } from "./pages/build.ts";
+import { registerPages } from "./pages/pages.ts";
+import { openDevelopmentRenderer, openProductionRenderer, type Renderer } from "./pages/renderer.ts";
+
+const isDevelopment = process.argv.includes("--dev");
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+try {
+  await start(readEnv(process.env));
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+async function start(env: Env): Promise<void> {
+  await requireFreePort(env);
+  if (!isDevelopment) await ensureWebBuild(() => say("Building the pages ..."));
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    onLog: (message, error) => process.stderr.write(`${message}${error instanceof Error ? `: ${error.message}` : ""}\n`),
+  });
+  const media = await openMediaFolder(join(env.DATA_DIR, "media"));
+  const catalog = await openCatalog(database.db);
+  const password = await createFirstOwner(database.db, env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
+  if (env.DEMO === "on") await loadDemoCatalog({ db: database.db, catalog, media }, say);
+  const app = await buildApp({ env, database, catalog, media });
+  const renderer = isDevelopment ? await openDevelopmentRenderer(app.server) : await openProductionRenderer();
+  const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  await registerPages(app, { renderer, isDevelopment, origin });
+  const address = await listen(app, env);
+  const stopTimers = startTimers(database, catalog, env, app);
+  stopOnSignals(app, renderer, database, stopTimers);
+  printAddresses(env, address, password);
+}
+
+async function listen(app: FastifyInstance, env: Env): Promise<string> {
+  try {
+    return await app.listen({ port: env.PORT, host: env.HOST, listenTextResolver: (address) => address });
+  } catch (error) {
+    throw portError(error, env);
+  }
+}
+
+/** Asked before the long work of a first start, so that a port in use is said at once. */
+async function requireFreePort(env: Env): Promise<void> {
+  if (env.PORT === 0) return;
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error) => reject(portError(error, env)));
+    probe.listen(env.PORT, env.HOST, () => probe.close(() => resolve()));
+  });
+}
+
+function portError(error: unknown, env: Env): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE") {
+    return new StartError(`Port ${env.PORT} is in use: stop what runs there, or set PORT to another one.`);
+  }
+  if (code === "EACCES") return new StartError(`Port ${env.PORT} may not be opened by this user: set PORT above 1023.`);
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+    return new StartError(`HOST ${env.HOST} is no address of this machine.`);
+  }
+  return error;
+}
+
+function startTimers(database: Database, catalog: Catalog, env: Env, app: FastifyInstance): () => void {
+  const throttle = createThrottle(database.db, env.RATE_LIMIT === "on");
+  const warn = (what: string) => (error: unknown) => app.log.warn({ err: error }, what);
+  const tidy = setInterval(() => {
+    deleteExpiredSessions(database.db, new Date()).catch(warn("expired sessions were not deleted"));
+    throttle.deleteOld().catch(warn("old throttle counts were not deleted"));
+  }, 3_600_000);
+  // Only a served database has other processes that change the catalog.
+  const poll =
+    database.engine === "postgres"
+      ? setInterval(() => catalog.catchUp().catch(warn("the catalog's version could not be read")), 1000)
+      : undefined;
+  return () => {
+    clearInterval(tidy);
+    clearInterval(poll);
+  };
+}
+
+function stopOnSignals(app: FastifyInstance, renderer: Renderer, database: Database, stopTimers: () => void): void {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    stopTimers();
+    setTimeout(() => process.exit(1), 10_000).unref();
+    await app.close();
+    await renderer.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+function printAddresses(env: Env, address: string, password: string | undefined): void {
+  const shop = env.PUBLIC_URL ?? address;
+  say("");
+  say(`  Shop         ${shop}/`);
+  say(`  Back office  ${shop}/admin`);
+  say(`  API          ${shop}/api/docs`);
+  if (password !== undefined) {
+    say("");
+    say(`  Owner        ${env.ADMIN_EMAIL}`);
+    say(`  Password     ${password}   (shown only this once)`);
+  }
+  say("");
+  if (env.PUBLIC_URL === undefined) {
+    process.stderr.write(
+      "PUBLIC_URL is not set: canonical addresses, mails and payment returns will say localhost. Set it before you open the shop.\n\n",
+    );
+  }
+}

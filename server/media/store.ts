@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { access, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+/**
+ * Where pictures lie. A file's name says its content, so a file once written is never changed.
+ * Both calls take only names of the shape `{hash}.webp` and `{hash}-{width}.webp`, and throw on any other.
+ */
+export type MediaStore = {
+  /** The whole file, or null when there is none. */
+  read(file: string): Promise<Buffer | null>;
+  /** When this returns, the file is whole and outlives a power cut. */
+  write(file: string, bytes: Buffer): Promise<void>;
+};
+
+/** A store in a local folder, made when missing. */
+export async function openMediaFolder(folder: string): Promise<MediaStore> {
+  await mkdir(folder, { recursive: true });
+  return {
+    read: (file) => readIfThere(join(folder, safeName(file))),
+    write: (file, bytes) => writeOnce(folder, safeName(file), bytes),
+  };
+}
+
+async function readIfThere(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+async function writeOnce(folder: string, file: string, bytes: Buffer): Promise<void> {
+  const path = join(folder, file);
+  if (await exists(path)) return;
+  const temporary = join(folder, `.${randomUUID()}.tmp`);
+  try {
+    const handle = await open(temporary, "wx");
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
+}
+
+/** Without this the rename itself may be lost with the power. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows opens no folders; there the rename is journaled by the file system.
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The one gate between a name and a path: nothing with a separator or a dot of its own passes. */
+function safeName(file: string): string {
+  if (!/^[0-9a-f]{32}(-[1-9]\d{0,4})?\.[a-z]{3,4}$/.test(file)) throw new Error("Not the name of a stored picture");
+  return file;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

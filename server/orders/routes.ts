@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { idempotencyKey, orderListReply, orderStatusInput, placeOrderInput, placeOrderReply } from "#contract/orders.ts";
+import { refusal, reply as done } from "#contract/replies.ts";
+import type { Db } from "#db/open.ts";
+import { customerOf, ownerOf } from "../http/guards.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { Limit, Throttle } from "../http/throttling.ts";
+import { placeOrder } from "./place-order.ts";
+import { listCustomerOrders, listOrders } from "./read-orders.ts";
+import { setOrderStatus } from "./set-status.ts";
+
+const customerRoute = { config: { role: "customer" } } as const;
+const ownerRoute = { config: { role: "owner" } } as const;
+const ordersByCustomer: Limit = { name: "order-customer", hits: 30, windowSeconds: 3600 };
+const keyHeader = z.object({ "idempotency-key": idempotencyKey.optional() });
+const response = { 200: placeOrderReply, "4xx": refusal };
+
+export function orderRoutes(instance: FastifyInstance, { db, throttle }: { db: Db; throttle: Throttle }): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const placing = { tags: ["orders"], body: placeOrderInput, headers: keyHeader, response };
+  app.post("/api/order/cod", { ...customerRoute, schema: placing }, async (request) => {
+    const customerId = customerOf(request);
+    await throttle.take(ordersByCustomer, customerId);
+    const placed = await placeOrder(db, customerId, request.body, "COD", keyOf(request));
+    return { success: true as const, message: "Order Placed", ...placed };
+  });
+  const byCard = { ...placing, response: { 200: placeOrderReply.extend({ url: z.string() }), "5xx": refusal } };
+  app.post("/api/order/stripe", { ...customerRoute, schema: byCard }, async () => {
+    throw new Refusal(503, "Card payment is not set up", { code: "no-card-payment" });
+  });
+  const listed = { tags: ["orders"], response: { 200: orderListReply } };
+  app.post("/api/order/userorders", { ...customerRoute, schema: listed }, async (request) => ({
+    success: true as const,
+    message: "",
+    orders: await listCustomerOrders(db, customerOf(request)),
+  }));
+  app.post("/api/order/list", { ...ownerRoute, schema: listed }, async () => ({
+    success: true as const,
+    message: "",
+    orders: await listOrders(db),
+  }));
+  const status = { tags: ["orders"], body: orderStatusInput, response: { 200: done, "4xx": refusal } };
+  app.post("/api/order/status", { ...ownerRoute, schema: status }, async (request) => {
+    await setOrderStatus(db, ownerOf(request), request.body.orderId, request.body.status);
+    return { success: true as const, message: "Status Updated" };
+  });
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers["idempotency-key"];
+  return typeof key === "string" ? key : undefined;
+}

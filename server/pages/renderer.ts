@@ -1,0 +1,60 @@
+/**
+ * The pages, behind two functions: render one, and (in development) let Vite answer first.
+ *
+ * React Router is never imported here: the build holds its own copy of it, and contexts of two copies do not match.
+ */
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Dispatch } from "#contract/dispatch.ts";
+
+export type Renderer = {
+  /** @param request synthetic: nothing of the visitor but the address */
+  render(request: Request, dispatch: Dispatch): Promise<Response>;
+  /** Development only: true when Vite has answered. */
+  serveSource?(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+type ServerBuild = {
+  entry: {
+    module: {
+      makeContext(dispatch: Dispatch): unknown;
+      createRequestHandler(build: unknown, mode: string): (request: Request, context: unknown) => Promise<Response>;
+    };
+  };
+};
+
+const root = join(import.meta.dirname, "../..");
+
+export async function openProductionRenderer(): Promise<Renderer> {
+  const build: ServerBuild = await import(pathToFileURL(join(root, "build/server/index.js")).href);
+  const handle = build.entry.module.createRequestHandler(build, "production");
+  return {
+    render: (request, dispatch) => handle(request, build.entry.module.makeContext(dispatch)),
+    close: async () => {},
+  };
+}
+
+/** Renders from the sources, with hot reload over the shop's own server. */
+export async function openDevelopmentRenderer(server: Server): Promise<Renderer> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({
+    root,
+    appType: "custom",
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  return {
+    async render(request, dispatch) {
+      const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
+      const handle = build.entry.module.createRequestHandler(build, "development");
+      return handle(request, build.entry.module.makeContext(dispatch));
+    },
+    serveSource: (request, response) =>
+      new Promise((resolve, reject) => {
+        response.once("finish", () => resolve(true));
+        vite.middlewares(request, response, (error: unknown) => (error ? reject(error) : resolve(false)));
+      }),
+    close: () => vite.close(),
+  };
+}

@@ -1,0 +1,154 @@
+/*
+ * A database of its own for a test file: on the PostgreSQL of TEST_DATABASE_URL when that is set, else the embedded
+ * engine in memory. Both start as a copy of one that was migrated before, which is made once and kept while the
+ * migrations stay the same.
+ */
+import { createHash, randomBytes } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { PGlite } from "@electric-sql/pglite";
+import { Client } from "pg";
+import { makeFolder } from "#db/embedded.ts";
+import { databaseError } from "#db/errors.ts";
+import { takeLock } from "#db/lock.ts";
+import { migrateEmbedded, migratePostgres, migrationsFolder } from "#db/migrate.ts";
+import { dbOf, OneSession } from "#db/one-session.ts";
+import type { Database } from "#db/open.ts";
+import { openPostgres } from "#db/postgres.ts";
+
+/** Tables without a row but the catalog's first version. Close it, or the process does not end. */
+export async function testDatabase(): Promise<Database> {
+  const server = process.env.TEST_DATABASE_URL;
+  return server ? copyOnPostgres(server) : copyInMemory();
+}
+
+async function copyInMemory(): Promise<Database> {
+  const client = new OneSession({ loadDataDir: await openAsBlob(await preparedDump()) });
+  await client.waitReady;
+  return {
+    db: dbOf(client),
+    engine: "embedded",
+    async ping() {
+      await client.query("select 1");
+    },
+    close: () => client.close(),
+  };
+}
+
+/** The path of the prepared dump; whoever comes first makes it, the others wait for it. */
+async function preparedDump(): Promise<string> {
+  const cache = fileURLToPath(new URL("../node_modules/.cache/gachpala/", import.meta.url));
+  const dump = path.join(cache, `database-${await migrationsHash()}.tar`);
+  if (await exists(dump)) return dump;
+  await mkdir(cache, { recursive: true });
+  for (;;) {
+    const lock = takeLock(path.join(cache, "database.lock"));
+    if (lock) {
+      try {
+        if (!(await exists(dump))) await makeDump(dump);
+        return dump;
+      } finally {
+        lock.release();
+      }
+    }
+    await wait(100);
+  }
+}
+
+async function makeDump(dump: string) {
+  const folder = await mkdtemp(path.join(tmpdir(), "gachpala-dump-"));
+  try {
+    await makeFolder(folder);
+    const client = new PGlite(folder);
+    await migrateEmbedded(client);
+    const blob = await client.dumpDataDir("none");
+    await client.close();
+    await removeOldDumps(path.dirname(dump));
+    await writeFile(`${dump}.new`, Buffer.from(await blob.arrayBuffer()));
+    await rename(`${dump}.new`, dump);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function removeOldDumps(cache: string) {
+  for (const name of await readdir(cache)) {
+    if (name.startsWith("database-")) await rm(path.join(cache, name), { force: true });
+  }
+}
+
+async function copyOnPostgres(server: string): Promise<Database> {
+  const template = `gachpala_template_${await migrationsHash()}`;
+  const name = `gachpala_test_${randomBytes(6).toString("hex")}`;
+  await withServer(server, async (client) => {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [template]);
+    if (!rowCount) await makeTemplate(client, server, template);
+    await whenUnused(() => client.query(`create database ${name} template ${template}`));
+  });
+  const database = await openPostgres(databaseOn(server, name), () => {});
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await withServer(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+/** Several workers may make one at the same time; the first to give it its name wins. */
+async function makeTemplate(client: Client, server: string, template: string) {
+  const draft = `gachpala_draft_${randomBytes(6).toString("hex")}`;
+  await client.query(`create database ${draft}`);
+  await migratePostgres(databaseOn(server, draft));
+  try {
+    await whenUnused(() => client.query(`alter database ${draft} rename to ${template}`));
+  } catch (error) {
+    await client.query(`drop database ${draft} with (force)`);
+    if (databaseError(error)?.code !== "42P04") throw error;
+  }
+}
+
+/** A database counts as used for a moment after its last connection was closed, and while it is being copied. */
+async function whenUnused(work: () => Promise<unknown>) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (attempt >= 100 || databaseError(error)?.code !== "55006") throw error;
+      await wait(50 + Math.random() * 50);
+    }
+  }
+}
+
+async function withServer(server: string, work: (client: Client) => Promise<unknown>) {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseOn(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function migrationsHash(): Promise<string> {
+  const hash = createHash("sha256");
+  for (const name of (await readdir(migrationsFolder)).filter((each) => each.endsWith(".sql")).sort()) {
+    hash.update(name).update(await readFile(path.join(migrationsFolder, name)));
+  }
+  hash.update(await readFile(path.join(migrationsFolder, "meta/_journal.json")));
+  hash.update(await readFile(new URL("../node_modules/@electric-sql/pglite/package.json", import.meta.url)));
+  return hash.digest("hex").slice(0, 16);
+}
+
+const exists = (file: string) => stat(file).then(Boolean, () => false);
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

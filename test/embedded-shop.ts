@@ -1,0 +1,30 @@
+/*
+ * A process of its own for embedded.test.ts: opens the data folder it is given, tells which processes it started for
+ * that, and with `write` adds rows for ever, telling each id once its row was acknowledged.
+ */
+import type { ChildProcess } from "node:child_process";
+import { subscribe } from "node:diagnostics_channel";
+import { writeSync } from "node:fs";
+import { openDatabase, StartError } from "#db/open.ts";
+import { contactMessages } from "#db/schema/contact.ts";
+
+const [dataDir = "", task] = process.argv.slice(2);
+
+subscribe("child_process", (message) => {
+  const { process: started } = message as { process: ChildProcess };
+  started.once("spawn", () => writeSync(1, `started ${started.spawnargs.join(" ")}\n`));
+});
+
+try {
+  const { db, close } = await openDatabase({ dataDir });
+  while (task === "write") {
+    const id = crypto.randomUUID();
+    await db.insert(contactMessages).values({ id, name: "Rahima", email: "rahima@example.com", message: "Any tulsi?" });
+    writeSync(1, `kept ${id}\n`);
+  }
+  await close();
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  writeSync(1, `refused ${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,39 @@
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { findFaults, findUnexplained, type Project } from "../../scripts/check-docs.ts";
+
+const project: Project = {
+  root: fileURLToPath(new URL("../..", import.meta.url)),
+  scripts: ["start", "check"],
+  shopEnv: ["PORT", "DATA_DIR"],
+  toolEnv: ["CHROME_PATH"],
+};
+const faultsOf = (text: string) => findFaults("docs/operations.md", text, project);
+
+test("what exists is no fault", () => {
+  expect(faultsOf("`npm run check`, `npm start`, `contract/money.ts`, `db/schema/<domain>.ts`")).toEqual([]);
+  expect(
+    faultsOf("`DATA_DIR`, `CHROME_PATH=/usr/bin/chromium`, [home](../README.md#run), [site](https://a.example)"),
+  ).toEqual([]);
+});
+
+test("a script, path, link or variable that is gone is a fault", () => {
+  expect(faultsOf("Then `npm run deploy`.")).toEqual([
+    "docs/operations.md names a npm script deploy that does not exist",
+  ]);
+  expect(faultsOf("See `contract/cash.ts`.")).toEqual([
+    "docs/operations.md names a path contract/cash.ts that does not exist",
+  ]);
+  expect(faultsOf("[gone](gone.md)")).toEqual(["docs/operations.md names a link gone.md that does not exist"]);
+  expect(faultsOf("Set `DATA_FOLDER`.")).toEqual([
+    "docs/operations.md names a variable DATA_FOLDER that does not exist",
+  ]);
+});
+
+test("a command in a block is checked too", () => {
+  expect(faultsOf("```\nnpm run deploy\n```")).toHaveLength(1);
+});
+
+test("a variable is explained when it stands in code", () => {
+  expect(findUnexplained("| `PORT` | 3000 |", project.shopEnv)).toEqual(["DATA_DIR"]);
+});

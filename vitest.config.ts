@@ -1,0 +1,31 @@
+import { configDefaults, defineConfig } from "vitest/config";
+
+const never = [...configDefaults.exclude, "build/**", "test/e2e/**", "test/fixtures/**"];
+
+/** Every project writes what it shares with the others here, since a project does not inherit it. */
+const shared = {
+  pool: "forks" as const,
+  maxWorkers: 2,
+  // A database of its own for a file takes a second or two, more where cores are few.
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+};
+
+export default defineConfig({
+  test: {
+    maxWorkers: shared.maxWorkers,
+    projects: [
+      { test: { ...shared, name: "unit", include: ["**/*.test.{ts,tsx}"], exclude: [...never, "test/**"] } },
+      { test: { ...shared, name: "rules", include: ["test/rules/**/*.test.ts"], exclude: never } },
+      { test: { ...shared, name: "embedded", include: ["test/embedded*.test.ts"], exclude: never } },
+      {
+        test: {
+          ...shared,
+          name: "api",
+          include: ["test/**/*.test.ts"],
+          exclude: [...never, "test/rules/**", "test/embedded*.test.ts"],
+        },
+      },
+    ],
+  },
+});

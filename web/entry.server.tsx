@@ -1,0 +1,71 @@
+/**
+ * Renders a page to its whole HTML.
+ *
+ * 1. Nothing is streamed: a page is cached as bytes, and the hashes of its inline scripts go into its own header.
+ * 2. The web server takes `makeContext` and `createRequestHandler` from here, never from its own copy of
+ *    react-router: the build holds another one, and their contexts do not match.
+ */
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  createRequestHandler,
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import type { Dispatch } from "#contract/dispatch.ts";
+import { ApiError, door } from "./api.ts";
+
+export { createRequestHandler };
+
+export function makeContext(dispatch: Dispatch): RouterContextProvider {
+  return new RouterContextProvider(new Map([[door, dispatch]]));
+}
+
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const page = await renderWhole(request, routerContext);
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(page.html, { status: page.failed ? 500 : status, headers });
+}
+
+/** A page that is not there, and a visitor who went away, are no errors of the shop. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted) return;
+  const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
+  if (status >= 400 && status < 500) return;
+  console.error(error);
+};
+
+function renderWhole(request: Request, routerContext: EntryContext) {
+  return new Promise<{ html: Uint8Array<ArrayBuffer>; failed: boolean }>((resolve, reject) => {
+    let failed = false;
+    const chunks: Uint8Array[] = [];
+    const sink = new Writable({
+      write(chunk: Uint8Array, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve({ html: new Uint8Array(Buffer.concat(chunks)), failed });
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError(error) {
+        if (request.signal.aborted) return;
+        failed = true;
+        console.error(error);
+      },
+    });
+    request.signal.addEventListener("abort", () => abort(request.signal.reason), { once: true });
+  });
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import styles from "./app.css?inline";
+import figtree from "./ui/fonts/figtree-latin-wght-normal.woff2?url";
+import fraunces from "./ui/fonts/fraunces-60.woff2?url";
+import favicon from "./ui/pictures/logo-mark.svg?url";
+
+// The inlined text is not watched: without this, new rules would not show before a reload.
+if (import.meta.env.DEV && !import.meta.env.SSR) import("./app.css");
+
+// The browser has the text in the document already; this keeps a second copy out of its script.
+const css = import.meta.env.SSR ? styles : (globalThis.document?.getElementById("css")?.textContent ?? "");
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#FBFAF5" />
+        <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={fraunces} crossOrigin="anonymous" />
+        <link rel="icon" href={favicon} type="image/svg+xml" />
+        <Meta />
+        <style id="css" dangerouslySetInnerHTML={{ __html: css }} suppressHydrationWarning />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}

@@ -1,0 +1,31 @@
+// The whole site as one table.
+import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+
+export default [
+  layout("storefront/layout/home-layout.tsx", [index("storefront/home/home-page.tsx")]),
+
+  layout("storefront/layout/storefront-layout.tsx", [
+    route("collection", "storefront/collection/collection-page.tsx"),
+    route("collection/:category", "storefront/collection/category-page.tsx"),
+    route("collection/:category/:id", "storefront/product/product-page.tsx"),
+    route("product/:id", "storefront/product/product-page.tsx", { id: "storefront/product/product-by-id" }),
+    route("testimonial", "storefront/testimonial/testimonial-page.tsx"),
+    route("contact", "storefront/contact/contact-page.tsx"),
+
+    route("cart", "storefront/cart/cart-page.tsx"),
+    route("place-order", "storefront/checkout/place-order-page.tsx"),
+    route("my-orders", "storefront/orders/my-orders-page.tsx"),
+    route("wishlist", "storefront/wishlist/wishlist-page.tsx"),
+    route("loader", "storefront/checkout/loader-page.tsx"),
+
+    route("*", "storefront/layout/not-found-page.tsx"),
+  ]),
+
+  route("admin", "admin/admin-layout.tsx", [
+    index("admin/products/add-product-page.tsx"),
+    route("list", "admin/products/product-list-page.tsx"),
+    route("orders", "admin/orders/orders-page.tsx"),
+    route("categories", "admin/categories/categories-page.tsx"),
+    route("subcategories", "admin/categories/subcategories-page.tsx"),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,180 @@
+import { Link } from "react-router";
+import { formatMinor, formatTaka, toMinor } from "#contract/money.ts";
+import { ButtonLink, Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { Stepper } from "#web/ui/stepper.tsx";
+import { PageSkeleton, QuietError } from "../session/page-states.tsx";
+import { PopularProducts } from "../session/popular-products.tsx";
+import { cartCount, setQuantity, useShop } from "../session/shop-state.ts";
+import { type CartRow, useCartRows } from "./cart-rows.ts";
+import { CheckoutSteps, OrderSummary } from "./order-summary.tsx";
+import potSet from "./pot-set.webp";
+import "./cart-page.css";
+
+export const meta = () => [{ title: "Cart | Gachpala" }, { name: "robots", content: "noindex" }];
+
+export default function CartPage() {
+  const { cart } = useShop();
+  const { status, rows, totals, isBlocked, reload } = useCartRows();
+  const count = cartCount(cart);
+  return (
+    <>
+      <div className="wrap">
+        <div className="pagehead pagehead--steps">
+          <h1>
+            Cart{" "}
+            {count > 0 ? (
+              <span className="pagehead__count num">
+                {count} {count === 1 ? "item" : "items"}
+              </span>
+            ) : null}
+          </h1>
+          <CheckoutSteps at="Cart" />
+        </div>
+        {status === "loading" ? <PageSkeleton label="Loading your cart" /> : null}
+        {status === "failed" ? <QuietError message="Your cart could not be loaded." onRetry={reload} /> : null}
+        {status === "ready" ? (
+          <div className="co">
+            {rows.length === 0 ? (
+              <EmptyCart />
+            ) : (
+              <section aria-label="Products in the cart">
+                {isBlocked ? (
+                  <div className="banner banner--warn cart__blocked" role="status">
+                    <Icon name="alert" />
+                    <div>
+                      <b>Something here can no longer be ordered.</b> Remove the marked lines to go on.
+                    </div>
+                  </div>
+                ) : null}
+                {rows.map((row) => (
+                  <CartLineRow key={`${row.productId} ${row.size}`} row={row} />
+                ))}
+                <div className="cart__more">
+                  <Link className="link" to="/collection">
+                    Continue shopping
+                  </Link>
+                </div>
+              </section>
+            )}
+            <OrderSummary totals={totals}>
+              {rows.length === 0 ? null : <Proceed isBlocked={isBlocked} className="btn--lg btn--block only-d sum__go" />}
+              <ul className="promise promise--soft">
+                <li>
+                  <Icon name="shield-check" />
+                  14-day plant guarantee
+                </li>
+                <li>
+                  <Icon name="undo" />
+                  Returns and exchanges within 7 days
+                </li>
+              </ul>
+            </OrderSummary>
+          </div>
+        ) : null}
+        {status === "ready" ? <PopularProducts /> : null}
+      </div>
+      <div className="buybar">
+        <div className="price">
+          <small>Total</small>
+          <b className="num">{formatMinor(totals.totalMinor)}</b>
+        </div>
+        <Proceed isBlocked={isBlocked || rows.length === 0} className="" />
+      </div>
+    </>
+  );
+}
+
+function Proceed({ isBlocked, className }: { isBlocked: boolean; className: string }) {
+  return isBlocked ? (
+    <Button className={className} disabled>
+      Proceed to Delivery
+    </Button>
+  ) : (
+    <ButtonLink className={className} to="/place-order">
+      Proceed to Delivery
+    </ButtonLink>
+  );
+}
+
+function CartLineRow({ row: { productId, size, quantity, product, blockedBy } }: { row: CartRow }) {
+  const name = product?.name ?? "A product that is no longer sold";
+  const address = product ? `/collection/${product.categorySlug}/${product._id}` : "/collection";
+  const picture = product?.pictures[0];
+  return (
+    <article className={blockedBy === null ? "line" : "line is-blocked"}>
+      <Link className="line__pic line__pic--cover tint-sand" to={address} tabIndex={-1} aria-hidden="true">
+        {picture ? <Picture picture={{ ...picture, alt: "" }} sizes="104px" /> : null}
+      </Link>
+      <div className="line__t">
+        <h2>
+          {product ? (
+            <Link to={address}>
+              {product.bengaliName ? (
+                <>
+                  <span lang="bn">{product.bengaliName}</span>
+                  <br />
+                  <span className="line__en">{product.name}</span>
+                </>
+              ) : (
+                product.name
+              )}
+            </Link>
+          ) : (
+            name
+          )}
+        </h2>
+        <p className="soft t14 line__size">
+          {size}
+          {product ? (
+            <span className="only-d">
+              {" · "}
+              <span className="num">{formatTaka(product.offerPrice)}</span> each
+            </span>
+          ) : null}
+        </p>
+        {blockedBy === null ? null : <span className="chip chip--out">{blockedBy}</span>}
+      </div>
+      <div className="line__q">
+        {blockedBy === null ? (
+          <Stepper
+            quantity={quantity}
+            label={`Quantity of ${name}, ${size}`}
+            onChange={(wanted) => setQuantity(productId, size, wanted)}
+          />
+        ) : null}
+      </div>
+      <p className="line__sub">{product && blockedBy === null ? formatMinor(toMinor(product.offerPrice) * quantity) : ""}</p>
+      <div className="line__x">
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={`Remove ${name}, ${size}`}
+          onClick={() => setQuantity(productId, size, 0)}
+        >
+          <Icon name="trash" />
+        </button>
+      </div>
+    </article>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <section className="emptyrow" aria-label="Empty cart">
+      <div className="arch tint-sand" aria-hidden="true">
+        <img src={potSet} alt="" width={480} height={480} />
+      </div>
+      <div>
+        <h2>Your cart is empty.</h2>
+        <p className="soft">What you add waits here, on this device or with your account.</p>
+        <div className="acts">
+          <ButtonLink size="md" to="/collection">
+            Shop Plants
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

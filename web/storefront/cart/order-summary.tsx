@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { formatMinor, type Totals, toMinor } from "#contract/money.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import type { CartRow } from "./cart-rows.ts";
+
+/** The sums. Of an empty cart the delivery reads as specified, `$0.00`; it changes no sum. */
+export function OrderSummary({ totals, before, children }: { totals: Totals; before?: ReactNode; children?: ReactNode }) {
+  return (
+    <aside className="sum" aria-labelledby="order-summary">
+      <h2 id="order-summary">Order Summary</h2>
+      {before}
+      <dl aria-live="polite">
+        <dt>Subtotal</dt>
+        <dd>{formatMinor(totals.subtotalMinor)}</dd>
+        <dt>Shipping Fee</dt>
+        <dd>{totals.subtotalMinor === 0 && totals.deliveryMinor === 0 ? "$0.00" : formatMinor(totals.deliveryMinor)}</dd>
+        <dt>Tax (2%)</dt>
+        <dd>{formatMinor(totals.taxMinor)}</dd>
+        <div className="total">
+          <dt>Total</dt>
+          <dd>{formatMinor(totals.totalMinor)}</dd>
+        </div>
+      </dl>
+      {children}
+    </aside>
+  );
+}
+
+/** The lines of an order in small, as the summary of the checkout shows them. */
+export function SummaryLines({ rows }: { rows: readonly CartRow[] }) {
+  return (
+    <div className="sum__lines">
+      {rows.map(({ productId, size, quantity, product, blockedBy }) => (
+        <div className="mini" key={`${productId} ${size}`}>
+          <span className="mini__pic mini__pic--cover tint-sand">
+            {product?.pictures[0] ? <Picture picture={{ ...product.pictures[0], alt: "" }} sizes="56px" /> : null}
+          </span>
+          <div className="t14">
+            <b className="b6">{product?.name ?? "A product"}</b>
+            <br />
+            <span className="soft">
+              {size} × {quantity}
+            </span>
+            {blockedBy === null ? null : (
+              <>
+                <br />
+                <span className="chip chip--out">{blockedBy}</span>
+              </>
+            )}
+          </div>
+          <span className="num t14 b6">{product && blockedBy === null ? formatMinor(toMinor(product.offerPrice) * quantity) : ""}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function CheckoutSteps({ at }: { at: "Cart" | "Delivery" }) {
+  const steps = ["Cart", "Delivery", "Done"] as const;
+  return (
+    <ol className="steps" aria-label="Checkout steps">
+      {steps.map((step, index) => {
+        const isDone = index < steps.indexOf(at);
+        const isCurrent = step === at;
+        return (
+          <li
+            key={step}
+            className={isDone ? "is-done" : isCurrent ? "is-on" : undefined}
+            aria-current={isCurrent ? "step" : undefined}
+          >
+            <span className="dot num">{isDone ? <Icon name="check" className="i-16" /> : index + 1}</span>
+            {step}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

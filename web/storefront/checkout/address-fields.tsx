@@ -1,0 +1,112 @@
+import type { InputHTMLAttributes } from "react";
+import type { DeliveryAddress } from "#contract/orders.ts";
+import { Field } from "#web/ui/field.tsx";
+
+export type AddressErrors = Partial<Record<keyof DeliveryAddress, string>>;
+
+type AddressField = {
+  name: keyof DeliveryAddress;
+  label: string;
+  missing: string;
+  /** Columns of six, on a wide page and on a phone. */
+  columns: string;
+  input: InputHTMLAttributes<HTMLInputElement>;
+};
+
+const fields: AddressField[] = [
+  {
+    name: "firstName",
+    label: "First name",
+    missing: "Enter a first name",
+    columns: "c3 m3",
+    input: { autoComplete: "given-name" },
+  },
+  {
+    name: "lastName",
+    label: "Last name",
+    missing: "Enter a last name",
+    columns: "c3 m3",
+    input: { autoComplete: "family-name" },
+  },
+  {
+    name: "email",
+    label: "Email",
+    missing: "Enter an email address",
+    columns: "c3 c6m",
+    input: { type: "email", autoComplete: "email", inputMode: "email" },
+  },
+  {
+    name: "phone",
+    label: "Phone",
+    missing: "Enter a phone number for the courier",
+    columns: "c3 c6m",
+    input: { type: "tel", autoComplete: "tel", inputMode: "tel" },
+  },
+  {
+    name: "street",
+    label: "Street",
+    missing: "Enter a street and house",
+    columns: "c6",
+    input: { autoComplete: "street-address" },
+  },
+  { name: "city", label: "City", missing: "Enter a city", columns: "c3 m3", input: { autoComplete: "address-level2" } },
+  {
+    name: "state",
+    label: "State",
+    missing: "Enter a state or division",
+    columns: "c3 m3",
+    input: { autoComplete: "address-level1" },
+  },
+  {
+    name: "zipcode",
+    label: "Zip code",
+    missing: "Enter a zip code",
+    columns: "c3 m3",
+    input: { autoComplete: "postal-code", inputMode: "numeric" },
+  },
+  {
+    name: "country",
+    label: "Country",
+    missing: "Enter a country",
+    columns: "c3 m3",
+    input: { autoComplete: "country-name" },
+  },
+];
+
+type AddressFieldsProps = {
+  address: DeliveryAddress;
+  errors: AddressErrors;
+  onChange: (name: keyof DeliveryAddress, text: string) => void;
+};
+
+export function AddressFields({ address, errors, onChange }: AddressFieldsProps) {
+  return (
+    <div className="form2">
+      {fields.map(({ name, label, columns, input }) => (
+        <Field
+          key={name}
+          {...input}
+          className={columns}
+          label={label}
+          name={name}
+          required
+          value={address[name]}
+          error={errors[name]}
+          onChange={(event) => onChange(name, event.target.value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** All nine are required; e-mail and phone have no format check (specification, section 5). */
+export function missingFields(address: DeliveryAddress): AddressErrors {
+  return Object.fromEntries(
+    fields.filter(({ name }) => address[name].trim() === "").map(({ name, missing }) => [name, missing]),
+  );
+}
+
+/** The field that a refusal names (`address.phone`), or null. */
+export function refusedField(path: string | undefined): keyof DeliveryAddress | null {
+  return fields.find(({ name }) => path === `address.${name}` || path === name)?.name ?? null;
+}

@@ -1,0 +1,75 @@
+/**
+ * What a shopper typed at the checkout, and the key of this checkout's order.
+ *
+ * 1. Both live in this tab's storage, so that a reload and the login lose nothing, and a closed tab leaves nothing.
+ * 2. The key stays the same until an order is placed: a double click, a reload, a lost answer are one order.
+ */
+import { type PaymentMethod, paymentMethods } from "#contract/constants.ts";
+import type { DeliveryAddress } from "#contract/orders.ts";
+import { readStored, writeStored } from "../session/browser-storage.ts";
+
+export type CheckoutDraft = { address: DeliveryAddress; method: PaymentMethod };
+
+const draftKey = "gp:checkout";
+const orderKeyKey = "gp:checkout-key";
+
+export const blankDraft: CheckoutDraft = {
+  address: {
+    firstName: "",
+    lastName: "",
+    email: "",
+    phone: "",
+    street: "",
+    city: "",
+    state: "",
+    zipcode: "",
+    country: "Bangladesh",
+  },
+  method: "COD",
+};
+
+export function readDraft(): CheckoutDraft {
+  return parseDraft(readStored(draftKey, "sessionStorage"));
+}
+
+export function writeDraft(draft: CheckoutDraft): void {
+  writeStored(draftKey, JSON.stringify(draft), "sessionStorage");
+}
+
+/** After an order is placed: the next checkout begins anew, with another key. */
+export function endCheckout(): void {
+  writeStored(draftKey, null, "sessionStorage");
+  writeStored(orderKeyKey, null, "sessionStorage");
+  keyWithoutStorage = null;
+}
+
+let keyWithoutStorage: string | null = null;
+
+/** The Idempotency-Key of this checkout, made at the first call. */
+export function orderKey(): string {
+  const kept = readStored(orderKeyKey, "sessionStorage") ?? keyWithoutStorage;
+  if (kept) return kept;
+  // crypto.randomUUID is missing on a page served over plain HTTP.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  keyWithoutStorage = made;
+  writeStored(orderKeyKey, made, "sessionStorage");
+  return made;
+}
+
+export function parseDraft(text: string | null): CheckoutDraft {
+  try {
+    const stored: unknown = JSON.parse(text ?? "{}");
+    const { address, method } = stored as { address?: Record<string, unknown>; method?: unknown };
+    const known = Object.keys(blankDraft.address).flatMap((name) => {
+      const typed = address?.[name];
+      return typeof typed === "string" ? [[name, typed]] : [];
+    });
+    return {
+      address: { ...blankDraft.address, ...Object.fromEntries(known) },
+      method: paymentMethods.find((one) => one === method) ?? blankDraft.method,
+    };
+  } catch {
+    return blankDraft;
+  }
+}

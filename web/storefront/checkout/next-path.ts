@@ -1,0 +1,8 @@
+/** The address within this site that `next` names, or null. An address of another site, in whatever disguise, is null. */
+export function nextPath(next: string | null, origin: string): string | null {
+  if (!next) return null;
+  const path = `/${next.replace(/^[/\\]+/, "")}`;
+  if (!URL.canParse(path, origin)) return null;
+  const url = new URL(path, origin);
+  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : null;
+}

@@ -1,0 +1,158 @@
+import { Link } from "react-router";
+import type { PaymentMethod } from "#contract/constants.ts";
+import { formatMinor } from "#contract/money.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { useCartRows } from "../cart/cart-rows.ts";
+import { CheckoutSteps, OrderSummary, SummaryLines } from "../cart/order-summary.tsx";
+import potSet from "../cart/pot-set.webp";
+import { PageSkeleton, QuietError } from "../session/page-states.tsx";
+import { openLogin, useShop } from "../session/shop-state.ts";
+import { AddressFields } from "./address-fields.tsx";
+import { type Notice, useCheckout } from "./place-order.ts";
+import "../cart/cart-page.css";
+
+export const meta = () => [{ title: "Delivery | Gachpala" }, { name: "robots", content: "noindex" }];
+
+const formId = "checkout";
+
+const methods: { method: PaymentMethod; title: string; text: string; icon: "banknote" | "credit-card" }[] = [
+  { method: "COD", title: "Cash on Delivery", text: "Pay the courier in taka", icon: "banknote" },
+  { method: "stripe", title: "Card", text: "Paid on Stripe's own page", icon: "credit-card" },
+];
+
+export default function PlaceOrderPage() {
+  const cart = useCartRows();
+  const { status: shopStatus } = useShop();
+  const checkout = useCheckout(cart);
+  const { status, rows, totals, isBlocked, reload } = cart;
+  const canOrder = status === "ready" && rows.length > 0 && !isBlocked;
+  const order = (className: string, size?: "lg") => (
+    <Button
+      type="submit"
+      form={formId}
+      size={size}
+      className={className}
+      disabled={!canOrder}
+      isLoading={checkout.isPlacing}
+    >
+      Proceed to Order
+    </Button>
+  );
+  return (
+    <>
+      <div className="wrap">
+        <div className="pagehead pagehead--steps">
+          <h1>Delivery</h1>
+          <CheckoutSteps at="Delivery" />
+        </div>
+        {status === "ready" && rows.length === 0 && !checkout.isPlacing ? (
+          <EmptyState title="Your cart is empty." text="There is nothing to deliver yet." picture={potSet} tint="sand">
+            <ButtonLink size="md" to="/collection">
+              Shop Plants
+            </ButtonLink>
+          </EmptyState>
+        ) : (
+          <form className="co" id={formId} noValidate ref={checkout.form} onSubmit={checkout.submit}>
+            <div>
+              {shopStatus === "visitor" ? <LoginNotice /> : null}
+              {checkout.notice ? <NoticeBanner notice={checkout.notice} /> : null}
+              <h2 className="subhead">Delivery Information</h2>
+              <AddressFields address={checkout.draft.address} errors={checkout.errors} onChange={checkout.changeField} />
+              <PaymentChoice chosen={checkout.draft.method} onChoose={checkout.changeMethod} />
+            </div>
+            <OrderSummary
+              totals={totals}
+              before={
+                status === "ready" ? (
+                  <SummaryLines rows={rows} />
+                ) : status === "failed" ? (
+                  <QuietError message="Your cart could not be loaded." onRetry={reload} />
+                ) : (
+                  <PageSkeleton label="Loading your cart" rows={2} />
+                )
+              }
+            >
+              {isBlocked ? (
+                <p className="error">
+                  <Icon name="alert" />
+                  <span>
+                    Something can no longer be ordered.{" "}
+                    <Link className="link" to="/cart">
+                      Back to the cart
+                    </Link>
+                  </span>
+                </p>
+              ) : null}
+              {order("btn--block only-d sum__go", "lg")}
+              <p className="hint">Free delivery over 500$</p>
+            </OrderSummary>
+          </form>
+        )}
+      </div>
+      <div className="buybar">
+        <div className="price">
+          <small>Total</small>
+          <b className="num">{formatMinor(totals.totalMinor)}</b>
+        </div>
+        {order("")}
+      </div>
+    </>
+  );
+}
+
+function PaymentChoice({ chosen, onChoose }: { chosen: PaymentMethod; onChoose: (method: PaymentMethod) => void }) {
+  return (
+    <fieldset className="pay-choice">
+      <legend>
+        <h2 className="subhead">Payment Method</h2>
+      </legend>
+      <div className="payopts">
+        {methods.map(({ method, title, text, icon }) => (
+          <label key={method} className={method === chosen ? "payopt is-on" : "payopt"}>
+            <input
+              type="radio"
+              name="payment"
+              value={method}
+              checked={method === chosen}
+              onChange={() => onChoose(method)}
+            />
+            <span className="radio" />
+            <span>
+              <b>{title}</b>
+              <span className="d">{text}</span>
+            </span>
+            <Icon name={icon} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function LoginNotice() {
+  return (
+    <div className="banner checkout__note">
+      <Icon name="user" />
+      <div>Ordering needs a login. What you type here stays.</div>
+      <div className="right">
+        <Button variant="quiet" size="sm" onClick={() => openLogin()}>
+          Login
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function NoticeBanner({ notice }: { notice: Notice }) {
+  return (
+    <div className={`banner ${notice.kind === "new-total" ? "banner--warn" : "banner--bad"} checkout__note`} role="alert">
+      <Icon name="alert" />
+      <div>
+        <b>{notice.text}</b>
+        {notice.kind === "new-total" ? " A price has changed. Press Proceed to Order to order at the new total." : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { ApiError, api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { messageOf } from "../session/shop-state.ts";
+import { ContactDetails } from "./contact-details.tsx";
+import { MapFrame } from "./map-frame.tsx";
+
+export const meta = () => [
+  { title: "Contact | Gachpala" },
+  { name: "description", content: "Write to a grower at Gachpala, in Bengali or English. 24/7 support." },
+];
+
+export default function ContactPage() {
+  return (
+    <>
+      <div className="wrap">
+        <div className="pagehead">
+          <h1>Get in Touch</h1>
+          <p className="ct__lead">A grower answers, in Bengali or English.</p>
+        </div>
+        <div className="ct">
+          <ContactForm />
+          <ContactDetails />
+        </div>
+      </div>
+      <section className="wrap section ct__map" aria-label="Map">
+        <MapFrame />
+      </section>
+    </>
+  );
+}
+
+const blank = { name: "", email: "", message: "" };
+type Message = typeof blank;
+type Errors = Partial<Record<keyof Message | "whole", string>>;
+
+function ContactForm() {
+  const [typed, setTyped] = useState<Message>(blank);
+  const [errors, setErrors] = useState<Errors>({});
+  const [sentFrom, setSentFrom] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    const wrong = check(typed);
+    setErrors(wrong);
+    setSentFrom(null);
+    if (Object.keys(wrong).length > 0) return;
+    setIsSending(true);
+    try {
+      const { message } = await api().sendContactMessage(typed);
+      toast.ok(message || "Message sent");
+      setSentFrom(typed.email);
+      setTyped(blank);
+    } catch (error) {
+      setErrors(refused(error));
+    }
+    setIsSending(false);
+  }
+
+  const field = (name: keyof Message) => ({
+    name,
+    required: true,
+    value: typed[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  });
+  return (
+    <form className="ct__form" noValidate ref={form} onSubmit={submit}>
+      {sentFrom ? (
+        <div className="banner" role="status">
+          <Icon name="check-circle" />
+          <div>
+            <b>Message sent</b>
+            <br />
+            We answer to {sentFrom}, mostly within the day.
+          </div>
+        </div>
+      ) : null}
+      {errors.whole ? (
+        <div className="banner banner--bad" role="alert">
+          <Icon name="alert" />
+          <div>
+            <b>{errors.whole}</b>
+          </div>
+        </div>
+      ) : null}
+      <Field label="Name" autoComplete="name" {...field("name")} />
+      <Field label="Email" type="email" inputMode="email" autoComplete="email" {...field("email")} />
+      <TextArea label="Message" rows={6} {...field("message")} />
+      <Button type="submit" size="lg" className="ct__send" isLoading={isSending}>
+        Send Message
+      </Button>
+    </form>
+  );
+}
+
+function check({ name, email, message }: Message): Errors {
+  return {
+    ...(name.trim() === "" ? { name: "Enter your name" } : {}),
+    ...(/^\S+@\S+\.\S+$/.test(email.trim()) ? {} : { email: "Enter a whole email address" }),
+    ...(message.trim() === "" ? { message: "Write a message" } : {}),
+  };
+}
+
+function refused(error: unknown): Errors {
+  const field = error instanceof ApiError ? error.refusal.field : undefined;
+  const text = messageOf(error);
+  return field === "name" || field === "email" || field === "message" ? { [field]: text } : { whole: text };
+}

@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import { content } from "#web/content.ts";
+
+/** The wordmark, linking home. On forest its leaves are lighter. */
+export function Brand({ onDark }: { onDark?: boolean }) {
+  return (
+    <Link className="brand" to="/" aria-label={`${content.shopName}, home`}>
+      <BrandMark onDark={onDark} />
+      <span>{content.shopName}</span>
+    </Link>
+  );
+}
+
+export function BrandMark({ onDark }: { onDark?: boolean | undefined }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true">
+      <path
+        d="M15.2 29.5c.2-7.6-.2-11.6-1.4-15.4"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.2"
+        strokeLinecap="round"
+      />
+      <path d="M13.9 15.2C6.6 15.6 2.6 11.7 2.5 4.2c7.6.3 11.6 4 11.4 11Z" fill={onDark ? "#5FA973" : "#4F9A63"} />
+      <path d="M15.4 20.6c.1-7.6 4.6-12 13.9-12.2.2 8.4-4.7 12.9-13.9 12.2Z" fill={onDark ? "#8FC59B" : "#2B7A4B"} />
+    </svg>
+  );
+}

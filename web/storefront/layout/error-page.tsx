@@ -1,0 +1,130 @@
+import type { ReactNode } from "react";
+import { type MetaDescriptor, isRouteErrorResponse } from "react-router";
+import type { ProductCard } from "#contract/catalog.ts";
+import { ApiError } from "#web/api.ts";
+import { content, pageTitle } from "#web/content.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import care from "#web/ui/pictures/care.webp?url";
+import pots from "#web/ui/pictures/pots.webp?url";
+import { ProductRail } from "../product/product-rail.tsx";
+import { Crumbs } from "./crumbs.tsx";
+
+/** What a loader throws with a 410: the way on from a product that is no more. */
+export type GoneProduct = { category: { name: string; slug: string } | null; popular: ProductCard[] };
+
+export function ErrorPage({ error }: { error: unknown }) {
+  const status = statusOf(error);
+  if (status === 404) return <NotFound />;
+  if (status === 410 && isRouteErrorResponse(error)) return <Gone product={error.data as GoneProduct | null} />;
+  return <Failed requestId={requestIdOf(error)} />;
+}
+
+/** The title of whatever went wrong; nothing while all is well. */
+export function errorMeta(error: unknown): MetaDescriptor[] {
+  if (error === undefined || error === null) return [];
+  const status = statusOf(error);
+  const title = status === 404 ? content.notFoundTitle : status === 410 ? content.goneTitle : content.failedTitle;
+  return [{ title: pageTitle(title) }, { name: "robots", content: "noindex" }];
+}
+
+function NotFound() {
+  return (
+    <div className="wrap">
+      <Solo title={content.notFoundTitle} text={content.notFoundText} picture={pots} tint="sand">
+        <form className="searchbox" role="search" action="/collection">
+          <Icon name="search" />
+          <input
+            className="input"
+            type="search"
+            name="q"
+            placeholder={content.searchProducts}
+            aria-label="Search products here"
+          />
+        </form>
+        <div className="acts">
+          <ButtonLink to="/collection">{content.shopPlants}</ButtonLink>
+          <ButtonLink to="/" variant="secondary">
+            {content.home}
+          </ButtonLink>
+        </div>
+      </Solo>
+    </div>
+  );
+}
+
+function Gone({ product }: { product: GoneProduct | null }) {
+  const category = product?.category;
+  return (
+    <>
+      <div className="wrap">
+        <Crumbs trail={[{ label: content.home, to: "/" }]} current={category?.name ?? content.products} />
+        <Solo title={content.goneTitle} text={content.goneText} picture={pots} tint="sky">
+          <div className="acts">
+            <ButtonLink to={category ? `/collection/${category.slug}` : "/collection"}>
+              {category?.name ?? content.allProducts}
+            </ButtonLink>
+            <ButtonLink to="/contact" variant="secondary">
+              {content.talkToExpert}
+            </ButtonLink>
+          </div>
+        </Solo>
+      </div>
+      <ProductRail title={content.popularProducts} products={product?.popular ?? []} />
+    </>
+  );
+}
+
+function Failed({ requestId }: { requestId: string | undefined }) {
+  return (
+    <div className="wrap">
+      <Solo
+        title={content.failedTitle}
+        text={requestId ? content.failedText : content.failedTextWithoutNumber}
+        picture={care}
+        tint="blush"
+      >
+        {requestId && (
+          <p className="solo__code">
+            <span className="code">Request {requestId}</span>
+          </p>
+        )}
+        <div className="acts">
+          <Button onClick={() => window.location.reload()}>{content.tryAgain}</Button>
+          <ButtonLink to="/contact" variant="secondary">
+            {content.contact}
+          </ButtonLink>
+        </div>
+      </Solo>
+    </div>
+  );
+}
+
+type SoloProps = { title: string; text: string; picture: string; tint: string; children: ReactNode };
+
+function Solo({ title, text, picture, tint, children }: SoloProps) {
+  return (
+    <div className="solo">
+      <div className="solo__t">
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {children}
+      </div>
+      <div className={`solo__art tint-${tint}`} aria-hidden="true">
+        <img src={picture} alt="" width={640} height={640} />
+      </div>
+    </div>
+  );
+}
+
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
+}
+
+function requestIdOf(error: unknown): string | undefined {
+  if (error instanceof ApiError) return error.refusal.requestId;
+  if (!isRouteErrorResponse(error)) return undefined;
+  const thrown: unknown = error.data;
+  const isObject = typeof thrown === "object" && thrown !== null;
+  return isObject && "requestId" in thrown && typeof thrown.requestId === "string" ? thrown.requestId : undefined;
+}

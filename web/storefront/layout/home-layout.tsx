@@ -1,0 +1,24 @@
+import { Outlet, useRouteError } from "react-router";
+import { ErrorPage, errorMeta } from "./error-page.tsx";
+import { Frame } from "./frame.tsx";
+import { Header } from "./header.tsx";
+import type { Route } from "./+types/home-layout.ts";
+
+export const meta: Route.MetaFunction = ({ error }) => errorMeta(error);
+
+/** Without a navbar: the hero carries navigation, search and cart itself. */
+export default function HomeLayout() {
+  return (
+    <Frame header={null}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame header={<Header />}>
+      <ErrorPage error={useRouteError()} />
+    </Frame>
+  );
+}

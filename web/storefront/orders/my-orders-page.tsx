@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { formatTaka } from "#contract/money.ts";
+import type { Order } from "#contract/orders.ts";
+import { api } from "#web/api.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { PageSkeleton, QuietError, SignedOut } from "../session/page-states.tsx";
+import { useShop } from "../session/shop-state.ts";
+import monstera from "./monstera.webp";
+import { OrderCard } from "./order-card.tsx";
+import wateringCan from "./watering-can.webp";
+import "../cart/cart-page.css";
+import "./my-orders.css";
+
+export const meta = () => [{ title: "My Orders | Gachpala" }, { name: "robots", content: "noindex" }];
+
+export default function MyOrdersPage() {
+  const { status } = useShop();
+  const { orders, hasFailed, load } = useMyOrders();
+  const placedNumber = usePlacedNumber();
+  const placed = orders?.find(({ number }) => number === placedNumber);
+  return (
+    <div className="wrap">
+      <div className="pagehead pagehead--orders">
+        <h1>My Orders</h1>
+        {orders && orders.length > 0 ? (
+          <p>
+            {orders.length} {orders.length === 1 ? "order" : "orders"}
+          </p>
+        ) : null}
+      </div>
+      {status === "visitor" ? (
+        <SignedOut title="Login to see your orders." text="They are kept with your account." picture={wateringCan} />
+      ) : hasFailed ? (
+        <QuietError message="Your orders could not be loaded." onRetry={load} />
+      ) : orders === null ? (
+        <PageSkeleton label="Loading your orders" />
+      ) : orders.length === 0 ? (
+        <EmptyState
+          title="No orders yet."
+          text="The first one shows here, with every step to your door."
+          picture={wateringCan}
+        >
+          <ButtonLink size="md" to="/collection">
+            Shop Plants
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          {placed ? <PlacedBanner order={placed} /> : null}
+          {orders.map((order) => (
+            <OrderCard key={order._id} order={order} isNew={order === placed} onTrack={load} />
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The signed-in customer's orders. A failure is only logged and said on the page (specification, section 8). */
+function useMyOrders() {
+  const { customer } = useShop();
+  const [orders, setOrders] = useState<Order[] | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const customerId = customer?._id;
+
+  const load = useCallback(async () => {
+    try {
+      const answer = await api().listMyOrders();
+      setOrders(answer.orders);
+      setHasFailed(false);
+    } catch (error) {
+      console.warn("The orders could not be loaded", error);
+      setHasFailed(true);
+    }
+  }, []);
+  useEffect(() => {
+    setOrders(null);
+    if (customerId !== undefined) void load();
+  }, [customerId, load]);
+  return { orders, hasFailed, load };
+}
+
+/** The number of the order that the checkout has just placed. */
+function usePlacedNumber(): string | undefined {
+  const state: unknown = useLocation().state;
+  if (typeof state !== "object" || state === null || !("placedNumber" in state)) return undefined;
+  return typeof state.placedNumber === "string" ? state.placedNumber : undefined;
+}
+
+function PlacedBanner({ order }: { order: Order }) {
+  return (
+    <section className="placed" aria-label="Order placed" role="status">
+      <div className="placed__art" aria-hidden="true">
+        <img src={monstera} alt="" width={280} height={280} />
+      </div>
+      <div>
+        <h2>Order {`#${order.number}`} is placed</h2>
+        <p>
+          {order.paymentMethod === "COD"
+            ? `Have ${formatTaka(order.amount)} in cash ready for the courier.`
+            : "Thank you. We begin packing when the payment is here."}
+        </p>
+      </div>
+      <ButtonLink variant="secondary" size="md" to="/collection">
+        Continue shopping
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
+import { formatMinor, formatTaka, toMinor } from "#contract/money.ts";
+import type { Order } from "#contract/orders.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PaymentMark, StatusChip } from "#web/ui/chip.tsx";
+import { formatDay } from "#web/ui/date.ts";
+import { Picture } from "#web/ui/picture.tsx";
+
+type OrderCardProps = { order: Order; isNew: boolean; onTrack: () => Promise<void> };
+
+export function OrderCard({ order, isNew, onTrack }: OrderCardProps) {
+  const [isTracking, setIsTracking] = useState(false);
+  async function track() {
+    setIsTracking(true);
+    await onTrack();
+    setIsTracking(false);
+  }
+  const facts = [
+    { term: "Order", fact: `#${order.number}` },
+    { term: "Date", fact: formatDay(order.createdAt) },
+    { term: "Amount", fact: formatTaka(order.amount) },
+    { term: "Method", fact: order.paymentMethod === "COD" ? "COD" : "Card" },
+    { term: "Payment", fact: <PaymentMark isPaid={order.isPaid} /> },
+  ];
+  return (
+    <article className={isNew ? "order is-new" : "order"} aria-label={`Order #${order.number}`}>
+      <div className="order__head">
+        <dl>
+          {facts.map(({ term, fact }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="right">
+          <StatusChip status={order.status} />
+          <Button variant="secondary" size="md" isLoading={isTracking} onClick={track}>
+            Track Order
+          </Button>
+        </div>
+      </div>
+      <div className="order__body">
+        {order.items.map(({ product, quantity, size }) => (
+          <div className="mini" key={`${product._id} ${size}`}>
+            <span className="mini__pic mini__pic--cover tint-sand">
+              {product.pictures[0] ? <Picture picture={product.pictures[0]} alt="" sizes="56px" /> : null}
+            </span>
+            <div>
+              <b className="b6">{product.name}</b>{" "}
+              {product.bengaliName ? (
+                <span className="soft only-d" lang="bn">
+                  {product.bengaliName}
+                </span>
+              ) : null}
+              <br />
+              <span className="soft t14">
+                {size} × {quantity}
+              </span>
+            </div>
+            <span className="num b6">{formatMinor(toMinor(product.offerPrice) * quantity)}</span>
+          </div>
+        ))}
+      </div>
+      <StatusTrack status={order.status} />
+    </article>
+  );
+}
+
+/** Five states in their order; the owner may set any, so the earlier ones read as done. */
+function StatusTrack({ status }: { status: OrderStatus }) {
+  const at = orderStatuses.indexOf(status);
+  const isLast = at === orderStatuses.length - 1;
+  return (
+    <ol className="track" aria-label={`Status: ${status}`}>
+      {orderStatuses.map((step, index) => {
+        const classes = [index < at || (isLast && index === at) ? "done" : "", index === at ? "now" : ""];
+        return (
+          <li
+            key={step}
+            className={classes.filter(Boolean).join(" ") || undefined}
+            aria-current={index === at ? "step" : undefined}
+          >
+            {step}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,71 @@
+// The rules of a cart as the browser keeps it. Pure; every function returns a new cart and leaves its input alone.
+import type { CartData } from "#contract/cart.ts";
+import { maxCartLines, maxQuantity } from "#contract/constants.ts";
+
+export type CartLine = { productId: string; size: string; quantity: number };
+
+const productIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Sum of all quantities. */
+export function cartCount(cart: CartData): number {
+  return cartLines(cart).reduce((sum, line) => sum + line.quantity, 0);
+}
+
+export function cartLines(cart: CartData): CartLine[] {
+  return Object.entries(cart).flatMap(([productId, sizes]) =>
+    Object.entries(sizes).map(([size, quantity]) => ({ productId, size, quantity })),
+  );
+}
+
+export function lineQuantity(cart: CartData, productId: string, size: string): number {
+  const sizes = Object.hasOwn(cart, productId) ? cart[productId] : undefined;
+  return sizes !== undefined && Object.hasOwn(sizes, size) ? (sizes[size] ?? 0) : 0;
+}
+
+/** Quantity is held to 0..99; 0 removes the line, and the product with its last line. */
+export function setLine(cart: CartData, productId: string, size: string, quantity: number): CartData {
+  const held = Math.min(maxQuantity, Math.max(0, Math.floor(quantity)));
+  const { [productId]: sizes = {}, ...others } = cart;
+  const { [size]: _removed, ...otherSizes } = sizes;
+  if (held > 0) {
+    // Written over its old place, so that a line does not jump while its quantity changes.
+    return { ...cart, [productId]: { ...sizes, [size]: held } };
+  }
+  return Object.keys(otherSizes).length === 0 ? others : { ...cart, [productId]: otherSizes };
+}
+
+/** Per line the larger quantity. */
+export function joinCarts(one: CartData, other: CartData): CartData {
+  return cartLines(other).reduce(
+    (joined, { productId, size, quantity }) =>
+      setLine(joined, productId, size, Math.max(quantity, lineQuantity(joined, productId, size))),
+    one,
+  );
+}
+
+/** Reads a stored cart; whatever is not a line of a cart (broken text, foreign keys, wild quantities) is left out. */
+export function parseCart(text: string | null): CartData {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text ?? "{}");
+  } catch {
+    return {};
+  }
+  if (!isRecord(stored)) return {};
+  let cart: CartData = {};
+  let lineCount = 0;
+  for (const [productId, sizes] of Object.entries(stored)) {
+    if (!productIdPattern.test(productId) || !isRecord(sizes)) continue;
+    for (const [size, quantity] of Object.entries(sizes)) {
+      const isLine = size !== "" && size !== "__proto__" && size.length <= 40 && Number.isInteger(quantity);
+      if (!isLine || (quantity as number) < 1 || lineCount >= maxCartLines) continue;
+      cart = setLine(cart, productId, size, quantity as number);
+      lineCount += 1;
+    }
+  }
+  return cart;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,43 @@
+// What the private pages show while they load, when they cannot, and to a visitor.
+import type { ReactNode } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { openLogin } from "./shop-state.ts";
+import "./page-states.css";
+
+export function PageSkeleton({ label, rows = 3 }: { label: string; rows?: number }) {
+  return (
+    <div className="loading">
+      <p className="vh" role="status">
+        {label}
+      </p>
+      {Array.from({ length: rows }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <Skeleton key={at} className="loading__row" />
+      ))}
+    </div>
+  );
+}
+
+/** No toast: the page itself says it, and offers another try. */
+export function QuietError({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div className="quieterror" role="status">
+      <p className="soft">{message}</p>
+      <Button variant="secondary" size="md" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+export function SignedOut({ title, text, picture }: { title: string; text: ReactNode; picture: string }) {
+  return (
+    <EmptyState title={title} text={text} picture={picture}>
+      <Button size="md" onClick={() => openLogin()}>
+        Login
+      </Button>
+    </EmptyState>
+  );
+}

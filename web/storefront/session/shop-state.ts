@@ -1,0 +1,238 @@
+/**
+ * What the browser knows of the shopper: who is signed in, the cart, the favorites, the login dialog.
+ *
+ * 1. The shown cart is the confirmed cart with the pending changes applied to it. A change shows at once; a refused one
+ *    is dropped, which rolls it back; the server's answer never overwrites a change made meanwhile.
+ * 2. Changes go to the server one after another, in the order they were made, once it is known who is signed in.
+ * 3. A visitor's cart is this browser's (`gp:cart`); it is joined with the account's at login, and cleared when that
+ *    has succeeded and not before.
+ */
+import { useSyncExternalStore } from "react";
+import type { Customer } from "#contract/accounts.ts";
+import type { CartData } from "#contract/cart.ts";
+import { maxCartLines, maxQuantity } from "#contract/constants.ts";
+import { ApiError, api } from "#web/api.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { readStored, writeStored } from "./browser-storage.ts";
+import { cartLines, lineQuantity, parseCart, setLine } from "./cart-data.ts";
+import { favoritesKey, readFavorites, swapFavorites, writeFavorites } from "./favorites.ts";
+
+export { cartCount } from "./cart-data.ts";
+
+export type LoginMode = "login" | "register";
+export type Shop = {
+  status: "loading" | "visitor" | "customer";
+  customer: Customer | null;
+  cart: CartData;
+  favorites: string[];
+  loginMode: LoginMode | null;
+};
+
+const cartKey = "gp:cart";
+/** Written at each change of the account's cart or of who is signed in, so that other tabs look again. */
+const changedKey = "gp:changed";
+
+const nobodyYet: Shop = { status: "loading", customer: null, cart: {}, favorites: [], loginMode: null };
+
+type CartChange = { apply: (cart: CartData) => CartData; lineKey: string; sets: boolean };
+
+let shop = nobodyYet;
+let confirmedCart: CartData = {};
+let pendingChanges: CartChange[] = [];
+let isStarted = false;
+let queue: Promise<void> = Promise.resolve();
+const listeners = new Set<() => void>();
+
+export function useShop(): Shop {
+  return useSyncExternalStore(subscribe, currentShop, () => nobodyYet);
+}
+
+/** For code outside of components. */
+export function currentShop(): Shop {
+  return shop;
+}
+
+/** Once in the browser; further calls do nothing. */
+export function startShop(): void {
+  if (isStarted) return;
+  confirmedCart = parseCart(readStored(cartKey));
+  update({ favorites: readFavorites() });
+  isStarted = true;
+  void refreshShop();
+  window.addEventListener("storage", onOtherTab);
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted) void refreshShop();
+  });
+}
+
+/** Reads again who is signed in, with the cart. Joins the visitor's cart first, should there be one left. */
+export function refreshShop(): Promise<void> {
+  return inTurn(readShop);
+}
+
+export function openLogin(mode: LoginMode = "login"): void {
+  update({ loginMode: mode });
+}
+
+export function closeLogin(): void {
+  update({ loginMode: null });
+}
+
+/** After a login or a registration. */
+export async function afterLogin(): Promise<void> {
+  await refreshShop();
+  writeStored(changedKey, String(Date.now()));
+}
+
+/** The server's message as a toast. The browser's cart and favorites go with the account. */
+export function logout(): Promise<boolean> {
+  return inTurn(async () => {
+    try {
+      const { message } = await api().logout();
+      toast.ok(message);
+    } catch (error) {
+      toast.bad(messageOf(error));
+      return false;
+    }
+    writeStored(cartKey, null);
+    becomeVisitor();
+    writeStored(changedKey, String(Date.now()));
+    return true;
+  });
+}
+
+/** One more of a product in a size. False when it was refused here; a later refusal of the server rolls it back. */
+export function addToCart(productId: string, size: string | undefined): boolean {
+  if (!size) {
+    toast.bad("Please select size first");
+    return false;
+  }
+  const quantity = lineQuantity(shop.cart, productId, size);
+  if (quantity >= maxQuantity) {
+    toast.bad(`No more than ${maxQuantity} of one product and size`);
+    return false;
+  }
+  if (quantity === 0 && cartLines(shop.cart).length >= maxCartLines) {
+    toast.bad(`No more than ${maxCartLines} lines in a cart`);
+    return false;
+  }
+  const apply = (cart: CartData) => setLine(cart, productId, size, lineQuantity(cart, productId, size) + 1);
+  changeCart({ apply, lineKey: `${productId} ${size}`, sets: false }, () => api().addToCart(productId, size));
+  return true;
+}
+
+/** 0 removes the line; otherwise 1 to 99. */
+export function setQuantity(productId: string, size: string, quantity: number): void {
+  const held = Math.min(maxQuantity, Math.max(0, Math.floor(quantity)));
+  const apply = (cart: CartData) => setLine(cart, productId, size, held);
+  changeCart({ apply, lineKey: `${productId} ${size}`, sets: true }, () => api().updateCart(productId, size, held));
+}
+
+export function toggleFavorite(productId: string): void {
+  if (shop.status !== "customer") {
+    toast.bad("Please login to add to wishlist");
+    openLogin();
+    return;
+  }
+  const isFavorite = shop.favorites.includes(productId);
+  const favorites = isFavorite ? shop.favorites.filter((id) => id !== productId) : [...shop.favorites, productId];
+  writeFavorites(favorites);
+  update({ favorites });
+  if (isFavorite) toast.ok("Removed from wishlist", { label: "Undo", onClick: () => toggleFavorite(productId) });
+  else toast.ok("Added to wishlist");
+}
+
+function changeCart(change: CartChange, send: () => Promise<{ message: string }>): void {
+  pendingChanges = [...pendingChanges, change];
+  update({});
+  void inTurn(async () => {
+    const isOvertaken = pendingChanges.some(
+      (later, at) => at > pendingChanges.indexOf(change) && later.sets && later.lineKey === change.lineKey,
+    );
+    try {
+      if (shop.status === "customer" && !(change.sets && isOvertaken)) {
+        const { message } = await send();
+        if (message) toast.ok(message);
+        writeStored(changedKey, String(Date.now()));
+      }
+      confirmedCart = change.apply(confirmedCart);
+      if (shop.status !== "customer") {
+        writeStored(cartKey, JSON.stringify(confirmedCart));
+        if (!change.sets) toast.ok("Added to Cart");
+      }
+    } catch (error) {
+      toast.bad(messageOf(error));
+      if (error instanceof ApiError && error.status === 401) await readShop();
+    } finally {
+      pendingChanges = pendingChanges.filter((other) => other !== change);
+      update({});
+    }
+  });
+}
+
+async function readShop(): Promise<void> {
+  try {
+    let { success, user } = await api().getCustomer();
+    if (success && user && (await joinVisitorCart())) ({ success, user } = await api().getCustomer());
+    if (success && user) becomeCustomer(user);
+    else becomeVisitor();
+  } catch (error) {
+    console.warn("Could not find out who is signed in", error);
+    if (shop.status !== "customer") becomeVisitor({ keepFavorites: true });
+  }
+}
+
+/** One after another: an answer read while a change is under way would count that change twice. `work` never throws. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = queue.then(work);
+  queue = turn.then(() => undefined);
+  return turn;
+}
+
+/** True when the account's cart has changed by it. A cart the server cannot read at all is dropped. */
+async function joinVisitorCart(): Promise<boolean> {
+  const visitorCart = parseCart(readStored(cartKey));
+  if (cartLines(visitorCart).length === 0) return false;
+  try {
+    await api().joinCart(visitorCart);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 400) throw error;
+    console.warn("The visitor's cart was refused", error);
+  }
+  writeStored(cartKey, null);
+  return true;
+}
+
+function becomeCustomer(customer: Customer): void {
+  confirmedCart = customer.cartData;
+  update({ status: "customer", customer, favorites: swapFavorites(customer._id) });
+}
+
+function becomeVisitor({ keepFavorites = false } = {}): void {
+  confirmedCart = parseCart(readStored(cartKey));
+  update({ status: "visitor", customer: null, favorites: keepFavorites ? readFavorites() : swapFavorites(null) });
+}
+
+function onOtherTab({ key }: StorageEvent): void {
+  if (key === changedKey) void refreshShop();
+  if (key === favoritesKey) update({ favorites: readFavorites() });
+  if (key === cartKey && shop.status !== "customer") {
+    confirmedCart = parseCart(readStored(cartKey));
+    update({});
+  }
+}
+
+function update(changes: Partial<Omit<Shop, "cart">>): void {
+  const cart = pendingChanges.reduce((changed, change) => change.apply(changed), confirmedCart);
+  shop = { ...shop, ...changes, cart };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import type { OrderStatus } from "#contract/constants.ts";
+import { Icon } from "./icon.tsx";
+
+export const statusClass: Record<OrderStatus, string> = {
+  "Order Placed": "st-placed",
+  Packing: "st-packing",
+  Shipped: "st-shipped",
+  "Out for delivery": "st-out",
+  Delivered: "st-done",
+};
+
+export function Chip({ children, className }: { children: ReactNode; className?: string }) {
+  return <span className={className ? `chip ${className}` : "chip"}>{children}</span>;
+}
+
+export function StatusChip({ status }: { status: OrderStatus }) {
+  return <span className={`chip chip--status ${statusClass[status]}`}>{status}</span>;
+}
+
+export function PaymentMark({ isPaid }: { isPaid: boolean }) {
+  return (
+    <span className={isPaid ? "pay pay--done" : "pay pay--pending"}>
+      <Icon name={isPaid ? "check-circle" : "clock"} />
+      {isPaid ? "Done" : "Pending"}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** What a screen reader calls it. */
+  label: string;
+  children: ReactNode;
+  /** "login", "modal", "confirm", or "sheet" for one that rises from the bottom. */
+  className?: string;
+};
+
+/** The browser's own modal dialog: it traps focus and gives it back, and Esc closes it. A press outside closes it too. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ onClose, label, children, className = "" }: Omit<DialogProps, "open">) {
+  const ref = useRef<HTMLDialogElement>(null);
+  // A layout effect is undone before the element leaves the page; later, closing could not give the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, which the browser brings as "cancel"
+    <dialog
+      ref={ref}
+      className={`${className.split(" ").includes("sheet") ? "" : "dialog "}${className}`}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+type EmptyStateProps = {
+  title: string;
+  /** The address of a static picture, shown on an arch. */
+  picture?: string;
+  text?: ReactNode;
+  /** Buttons and links. */
+  children?: ReactNode;
+  tint?: "sage" | "sand" | "blush" | "sky";
+  level?: "h1" | "h2";
+};
+
+export function EmptyState({ title, picture, text, children, tint = "sage", level: Heading = "h2" }: EmptyStateProps) {
+  return (
+    <div className="emptyrow">
+      {picture && (
+        <div className={`arch tint-${tint}`}>
+          <img src={picture} alt="" width={600} height={450} />
+        </div>
+      )}
+      <div>
+        <Heading>{title}</Heading>
+        {text && <p className="soft">{text}</p>}
+        {children && <div className="acts">{children}</div>}
+      </div>
+    </div>
+  );
+}

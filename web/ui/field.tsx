@@ -1,0 +1,97 @@
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
+import { Icon } from "./icon.tsx";
+
+export type FieldLabel = {
+  label: ReactNode;
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** Says so beside the label. */
+  optional?: boolean;
+  /** On the wrapper, such as a column class. */
+  className?: string;
+};
+type FieldProps = FieldLabel & {
+  /** Shown inside at the left, such as the taka sign. */
+  prefix?: string;
+  /** A control inside at the right, such as "show password". */
+  after?: ReactNode;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, "prefix">;
+type TextAreaProps = FieldLabel & TextareaHTMLAttributes<HTMLTextAreaElement>;
+
+export function Field({ label, error, hint, optional, className, prefix, after, id, ...input }: FieldProps) {
+  const ids = useFieldIds(id, error, hint);
+  const control = (
+    <input
+      {...input}
+      id={ids.control}
+      className={error ? "input is-error" : "input"}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={ids.describedBy}
+    />
+  );
+  return (
+    <FieldFrame {...{ label, error, hint, optional, className, ids }}>
+      {prefix || after ? (
+        <div className={after ? "affix affix--r" : "affix"}>
+          {prefix && <span aria-hidden="true">{prefix}</span>}
+          {control}
+          {after}
+        </div>
+      ) : (
+        control
+      )}
+    </FieldFrame>
+  );
+}
+
+export function TextArea({ label, error, hint, optional, className, id, ...area }: TextAreaProps) {
+  const ids = useFieldIds(id, error, hint);
+  return (
+    <FieldFrame {...{ label, error, hint, optional, className, ids }}>
+      <textarea
+        rows={4}
+        {...area}
+        id={ids.control}
+        className={error ? "input is-error" : "input"}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids.describedBy}
+      />
+    </FieldFrame>
+  );
+}
+
+type FieldIds = ReturnType<typeof useFieldIds>;
+
+export function useFieldIds(given: string | undefined, error: string | undefined, hint: ReactNode) {
+  const made = useId();
+  const control = given ?? made;
+  const errorId = `${control}-error`;
+  const hintId = `${control}-hint`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(" ") || undefined;
+  return { control, errorId, hintId, describedBy };
+}
+
+/** Label above, control, then the error or the hint; both tied to the control by id. */
+export function FieldFrame(props: FieldLabel & { ids: FieldIds; children: ReactNode }) {
+  const { label, error, hint, optional, className, ids, children } = props;
+  return (
+    <div className={className ? `field ${className}` : "field"}>
+      <label htmlFor={ids.control}>
+        {label}
+        {optional && <span className="opt"> (optional)</span>}
+      </label>
+      {children}
+      {error && (
+        <p className="error" id={ids.errorId}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="hint" id={ids.hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

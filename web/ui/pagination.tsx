@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { Icon } from "./icon.tsx";
+
+type PaginationProps = { page: number; pages: number; hrefFor: (page: number) => string; label?: string };
+
+/** Nothing at all when there is one page. Pages count from 1. */
+export function Pagination({ page, pages, hrefFor, label = "Pages" }: PaginationProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav className="pager" aria-label={label}>
+      <Step label="Previous page" icon="chevron-left" to={page > 1 ? hrefFor(page - 1) : undefined} />
+      {shownPages(page, pages).map((shown, at) =>
+        shown === 0 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
+          <span key={`gap-${at}`}>…</span>
+        ) : (
+          <Link
+            key={shown}
+            to={hrefFor(shown)}
+            aria-label={`Page ${shown}`}
+            aria-current={shown === page ? "page" : undefined}
+          >
+            {shown}
+          </Link>
+        ),
+      )}
+      <Step label="Next page" icon="chevron-right" to={page < pages ? hrefFor(page + 1) : undefined} />
+    </nav>
+  );
+}
+
+function Step({ label, icon, to }: { label: string; icon: "chevron-left" | "chevron-right"; to: string | undefined }) {
+  if (to === undefined) {
+    return (
+      // biome-ignore lint/a11y/useValidAnchor: a link without an address is how a missing page is said
+      <a role="link" aria-disabled="true" aria-label={label}>
+        <Icon name={icon} />
+      </a>
+    );
+  }
+  return (
+    <Link to={to} aria-label={label}>
+      <Icon name={icon} />
+    </Link>
+  );
+}
+
+/** First, last, and two around the current one; 0 stands for a gap. */
+function shownPages(page: number, pages: number): number[] {
+  const wanted = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages);
+  return wanted.flatMap((n, at) => {
+    const before = wanted[at - 1] ?? 0;
+    if (n - before === 3 || n - before === 2) return [...range(before + 1, n), n];
+    return n - before > 1 ? [0, n] : [n];
+  });
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, at) => from + at);
+}

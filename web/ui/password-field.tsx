@@ -1,0 +1,26 @@
+import { type InputHTMLAttributes, useState } from "react";
+import { Field, type FieldLabel } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+
+type PasswordFieldProps = FieldLabel & Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "prefix">;
+
+export function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={isShown ? "text" : "password"}
+      after={
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label="Show password"
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Icon name={isShown ? "eye-off" : "eye"} />
+        </button>
+      }
+    />
+  );
+}

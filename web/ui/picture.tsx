@@ -1,0 +1,30 @@
+import type { Picture as StoredPicture } from "#contract/catalog.ts";
+import { pictureSrcSet } from "#contract/pictures.ts";
+
+type PictureProps = {
+  picture: StoredPicture;
+  /** The width it is shown at, as in the attribute: "(min-width: 1024px) 231px, 50vw". */
+  sizes: string;
+  /** For the first picture of a page only: loaded at once, before the rest. */
+  eager?: boolean;
+  className?: string;
+  /** "" where a link or a heading beside it already says the name. */
+  alt?: string;
+};
+
+export function Picture({ picture, sizes, eager, className, alt }: PictureProps) {
+  return (
+    <img
+      className={className}
+      sizes={sizes}
+      srcSet={pictureSrcSet(picture.url, picture.width)}
+      src={picture.url}
+      width={picture.width}
+      height={picture.height}
+      alt={alt ?? picture.alt}
+      loading={eager ? "eager" : "lazy"}
+      fetchPriority={eager ? "high" : undefined}
+      decoding={eager ? undefined : "async"}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { SelectHTMLAttributes } from "react";
+import { type FieldLabel, FieldFrame, useFieldIds } from "./field.tsx";
+
+type SelectProps = FieldLabel & SelectHTMLAttributes<HTMLSelectElement>;
+
+/** A labeled native select; its options are the children. */
+export function Select({ label, error, hint, optional, className, id, children, ...select }: SelectProps) {
+  const ids = useFieldIds(id, error, hint);
+  return (
+    <FieldFrame {...{ label, error, hint, optional, className, ids }}>
+      <select
+        {...select}
+        id={ids.control}
+        className={error ? "input select is-error" : "input select"}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids.describedBy}
+      >
+        {children}
+      </select>
+    </FieldFrame>
+  );
+}
