@@ -23,7 +23,7 @@ export const placeOrderInput = z.object({
     .array(
       z.object({
         product: id,
-        quantity: z.int("must be a whole number").min(1).max(maxQuantity),
+        quantity: z.int().min(1).max(maxQuantity),
         size: z.string("Please select size first").min(1, "Please select size first").max(40),
       }),
     )

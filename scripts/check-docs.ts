@@ -22,8 +22,6 @@ export type Project = {
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-if (import.meta.main) main();
-
 function main() {
   const project: Project = {
     root,
@@ -110,3 +108,5 @@ function list(folder: string, ending: RegExp): string[] {
     .map((file) => `${folder}/${file}`)
     .filter((file) => ending.test(file));
 }
+
+if (import.meta.main) main();

@@ -29,8 +29,6 @@ const folders = ["contract", "db", "server", "web", "demo", "test", "bench", "sc
 /** Far below what the tree holds; raised now and then, so that a blind tool cannot pass. */
 const fewestFiles = 40;
 
-if (import.meta.main) await main();
-
 async function main() {
   const planted = await findImportViolations(fixture);
   if (planted.violations.length === 0)
@@ -130,3 +128,5 @@ function fail(message: string): never {
   console.error(message);
   process.exit(1);
 }
+
+if (import.meta.main) await main();

@@ -25,6 +25,8 @@ import { mediaRoutes } from "./media/routes.ts";
 import type { MediaStore } from "./media/store.ts";
 import { orderRoutes } from "./orders/routes.ts";
 
+const docsPrefix = "/api/docs";
+
 export type Shop = { env: Env; database: Database; catalog: Catalog; media: MediaStore };
 
 /** The whole shop but its pages (server/pages), without a port: tests inject requests into it. */
@@ -47,7 +49,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], globalDecompression: false });
   await registerForms(app);
-  registerGuards(app, { db, publicUrl: env.PUBLIC_URL });
+  registerGuards(app, { db, publicUrl: env.PUBLIC_URL, docsPrefix });
   await registerDocs(app);
   const throttle = createThrottle(db, env.RATE_LIMIT === "on");
   const secret = await appSecret(db);
@@ -78,15 +80,10 @@ async function registerDocs(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
   });
   app.get("/api/openapi.json", { config: { role: "public" }, schema: { hide: true } }, async () => app.swagger());
-  await app.register(async (scope) => {
-    scope.addHook("onRoute", (route) => {
-      route.config = { ...route.config, role: "public" };
-    });
-    await scope.register(swaggerUi, {
-      routePrefix: "/api/docs",
-      staticCSP: true,
-      transformSpecificationClone: false,
-      uiConfig: { docExpansion: "none" },
-    });
+  await app.register(swaggerUi, {
+    routePrefix: docsPrefix,
+    staticCSP: true,
+    transformSpecificationClone: false,
+    uiConfig: { docExpansion: "none" },
   });
 }

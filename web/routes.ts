@@ -11,6 +11,7 @@ export default [
     route("product/:id", "storefront/product/product-page.tsx", { id: "storefront/product/product-by-id" }),
     route("testimonial", "storefront/testimonial/testimonial-page.tsx"),
     route("contact", "storefront/contact/contact-page.tsx"),
+    route("blog/:slug", "storefront/blog/post-page.tsx"),
 
     route("cart", "storefront/cart/cart-page.tsx"),
     route("place-order", "storefront/checkout/place-order-page.tsx"),

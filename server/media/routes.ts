@@ -31,7 +31,9 @@ export async function mediaRoutes(app: FastifyInstance, { store }: { store: Medi
   });
 
   // Without this an address such as /media/a/b would be answered by a page.
-  app.get("/media/*", { config: { role: "public" } }, async (_request, reply) => notFound(reply));
+  app.get("/media/*", { config: { role: "public" }, schema: { hide: true } }, async (_request, reply) =>
+    notFound(reply),
+  );
 }
 
 type PictureName = { file: string; hash: string; width: number | undefined };

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { api } from "#web/api.ts";
+import { pageTitle } from "#web/content.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Toaster, toast } from "#web/ui/toast.tsx";
 import { AdminLogin } from "./admin-login.tsx";
@@ -10,7 +11,7 @@ import { TopBar } from "./top-bar.tsx";
 import "./admin.css";
 import "./admin-layout.css";
 
-export const meta = () => [{ title: "Back office | Gachpala" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: pageTitle("Back office") }, { name: "robots", content: "noindex" }];
 
 /** The back office for an owner, at the address asked for; the owner's login for everyone else. */
 export default function AdminLayout() {
@@ -38,11 +39,7 @@ export default function AdminLayout() {
         <AdminLogin onLogin={() => setState("owner")} />
       ) : (
         <BackOffice>
-          {state === "asking" ? (
-            <Skeleton className="adm__loading" />
-          ) : (
-            <Outlet context={owner} />
-          )}
+          {state === "asking" ? <Skeleton className="adm__loading" /> : <Outlet context={owner} />}
         </BackOffice>
       )}
       <Toaster />

@@ -39,8 +39,8 @@ export function AdminLogin({ onLogin }: { onLogin: () => void }) {
   return (
     <div className="alogin">
       <div className="alogin__art on-dark">
-        <Link className="brand" to="/" aria-label="Gachpala, home">
-          <Brand />
+        <Link className="brand" to="/" aria-label="Storefront">
+          <Brand onDark />
         </Link>
         <div aria-hidden="true">
           <div className="arch" />

@@ -1,7 +1,7 @@
 import { Link, NavLink } from "react-router";
 import { Icon } from "#web/ui/icon.tsx";
-import { Brand } from "./brand.tsx";
 import { AdminIcon, type AdminIconName } from "./admin-icon.tsx";
+import { Brand } from "./brand.tsx";
 
 type Entry = { to: string; label: string; icon: AdminIconName | "sprout" | "package" };
 
@@ -21,8 +21,8 @@ export function Sidebar({ isOpen, onLogout, onClose }: SidebarProps) {
     <>
       {isOpen ? <button type="button" className="scrim adm__scrim" aria-label="Close menu" onClick={onClose} /> : null}
       <aside className="side on-dark" aria-label="Back office">
-        <Link className="brand" to="/" aria-label="Gachpala, home">
-          <Brand />
+        <Link className="brand" to="/" aria-label="Storefront">
+          <Brand onDark />
         </Link>
         <nav aria-label="Back office pages">
           <ul>

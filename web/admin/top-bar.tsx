@@ -23,7 +23,7 @@ export function TopBar({ isOpen, isNarrow, onOpen, onCollapse }: TopBarProps) {
         <Icon name="menu" className="i-24" />
       </button>
       <span className="only-m">
-        <Link className="brand" to="/" aria-label="Gachpala, home">
+        <Link className="brand" to="/" aria-label="Storefront">
           <Brand />
         </Link>
       </span>

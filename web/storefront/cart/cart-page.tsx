@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import { formatMinor, formatTaka, toMinor } from "#contract/money.ts";
-import { ButtonLink, Button } from "#web/ui/button.tsx";
+import { pageTitle } from "#web/content.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
+import { productPath } from "../product/product-path.ts";
 import { PageSkeleton, QuietError } from "../session/page-states.tsx";
 import { PopularProducts } from "../session/popular-products.tsx";
 import { cartCount, setQuantity, useShop } from "../session/shop-state.ts";
@@ -12,7 +14,7 @@ import { CheckoutSteps, OrderSummary } from "./order-summary.tsx";
 import potSet from "./pot-set.webp";
 import "./cart-page.css";
 
-export const meta = () => [{ title: "Cart | Gachpala" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: pageTitle("Cart") }, { name: "robots", content: "noindex" }];
 
 export default function CartPage() {
   const { cart } = useShop();
@@ -59,7 +61,9 @@ export default function CartPage() {
               </section>
             )}
             <OrderSummary totals={totals}>
-              {rows.length === 0 ? null : <Proceed isBlocked={isBlocked} className="btn--lg btn--block only-d sum__go" />}
+              {rows.length === 0 ? null : (
+                <Proceed isBlocked={isBlocked} className="btn--lg btn--block only-d sum__go" />
+              )}
               <ul className="promise promise--soft">
                 <li>
                   <Icon name="shield-check" />
@@ -100,7 +104,7 @@ function Proceed({ isBlocked, className }: { isBlocked: boolean; className: stri
 
 function CartLineRow({ row: { productId, size, quantity, product, blockedBy } }: { row: CartRow }) {
   const name = product?.name ?? "A product that is no longer sold";
-  const address = product ? `/collection/${product.categorySlug}/${product._id}` : "/collection";
+  const address = product ? productPath(product) : "/collection";
   const picture = product?.pictures[0];
   return (
     <article className={blockedBy === null ? "line" : "line is-blocked"}>
@@ -145,7 +149,9 @@ function CartLineRow({ row: { productId, size, quantity, product, blockedBy } }:
           />
         ) : null}
       </div>
-      <p className="line__sub">{product && blockedBy === null ? formatMinor(toMinor(product.offerPrice) * quantity) : ""}</p>
+      <p className="line__sub">
+        {product && blockedBy === null ? formatMinor(toMinor(product.offerPrice) * quantity) : ""}
+      </p>
       <div className="line__x">
         <button
           type="button"

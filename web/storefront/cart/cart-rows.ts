@@ -8,7 +8,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { CartData } from "#contract/cart.ts";
 import type { ProductCard } from "#contract/catalog.ts";
-import { priceCart, toMinor, type Totals } from "#contract/money.ts";
+import { priceCart, type Totals, toMinor } from "#contract/money.ts";
 import { api } from "#web/api.ts";
 import { type CartLine, cartLines } from "../session/cart-data.ts";
 import { useShop } from "../session/shop-state.ts";

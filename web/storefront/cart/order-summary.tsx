@@ -5,7 +5,15 @@ import { Picture } from "#web/ui/picture.tsx";
 import type { CartRow } from "./cart-rows.ts";
 
 /** The sums. Of an empty cart the delivery reads as specified, `$0.00`; it changes no sum. */
-export function OrderSummary({ totals, before, children }: { totals: Totals; before?: ReactNode; children?: ReactNode }) {
+export function OrderSummary({
+  totals,
+  before,
+  children,
+}: {
+  totals: Totals;
+  before?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <aside className="sum" aria-labelledby="order-summary">
       <h2 id="order-summary">Order Summary</h2>
@@ -14,7 +22,9 @@ export function OrderSummary({ totals, before, children }: { totals: Totals; bef
         <dt>Subtotal</dt>
         <dd>{formatMinor(totals.subtotalMinor)}</dd>
         <dt>Shipping Fee</dt>
-        <dd>{totals.subtotalMinor === 0 && totals.deliveryMinor === 0 ? "$0.00" : formatMinor(totals.deliveryMinor)}</dd>
+        <dd>
+          {totals.subtotalMinor === 0 && totals.deliveryMinor === 0 ? "$0.00" : formatMinor(totals.deliveryMinor)}
+        </dd>
         <dt>Tax (2%)</dt>
         <dd>{formatMinor(totals.taxMinor)}</dd>
         <div className="total">
@@ -49,7 +59,9 @@ export function SummaryLines({ rows }: { rows: readonly CartRow[] }) {
               </>
             )}
           </div>
-          <span className="num t14 b6">{product && blockedBy === null ? formatMinor(toMinor(product.offerPrice) * quantity) : ""}</span>
+          <span className="num t14 b6">
+            {product && blockedBy === null ? formatMinor(toMinor(product.offerPrice) * quantity) : ""}
+          </span>
         </div>
       ))}
     </div>

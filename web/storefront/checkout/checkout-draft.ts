@@ -39,6 +39,11 @@ export function writeDraft(draft: CheckoutDraft): void {
 /** After an order is placed: the next checkout begins anew, with another key. */
 export function endCheckout(): void {
   writeStored(draftKey, null, "sessionStorage");
+  renewOrderKey();
+}
+
+/** The key was used for an order with other contents; what is ordered now is another order. */
+export function renewOrderKey(): void {
   writeStored(orderKeyKey, null, "sessionStorage");
   keyWithoutStorage = null;
 }

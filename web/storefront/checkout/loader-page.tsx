@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { pageTitle } from "#web/content.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { refreshShop } from "../session/shop-state.ts";
 import { nextPath } from "./next-path.ts";
 
-export const meta = () => [{ title: "Loading | Gachpala" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: pageTitle("Loading") }, { name: "robots", content: "noindex" }];
 
 const delayMs = 5000;
 const names: Record<string, string> = {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { PaymentMethod } from "#contract/constants.ts";
 import { formatMinor } from "#contract/money.ts";
+import { pageTitle } from "#web/content.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -13,7 +14,7 @@ import { AddressFields } from "./address-fields.tsx";
 import { type Notice, useCheckout } from "./place-order.ts";
 import "../cart/cart-page.css";
 
-export const meta = () => [{ title: "Delivery | Gachpala" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: pageTitle("Delivery") }, { name: "robots", content: "noindex" }];
 
 const formId = "checkout";
 
@@ -59,7 +60,11 @@ export default function PlaceOrderPage() {
               {shopStatus === "visitor" ? <LoginNotice /> : null}
               {checkout.notice ? <NoticeBanner notice={checkout.notice} /> : null}
               <h2 className="subhead">Delivery Information</h2>
-              <AddressFields address={checkout.draft.address} errors={checkout.errors} onChange={checkout.changeField} />
+              <AddressFields
+                address={checkout.draft.address}
+                errors={checkout.errors}
+                onChange={checkout.changeField}
+              />
               <PaymentChoice chosen={checkout.draft.method} onChoose={checkout.changeMethod} />
             </div>
             <OrderSummary
@@ -147,10 +152,21 @@ function LoginNotice() {
 
 function NoticeBanner({ notice }: { notice: Notice }) {
   return (
-    <div className={`banner ${notice.kind === "new-total" ? "banner--warn" : "banner--bad"} checkout__note`} role="alert">
+    <div
+      className={`banner ${notice.kind === "new-total" ? "banner--warn" : "banner--bad"} checkout__note`}
+      role="alert"
+    >
       <Icon name="alert" />
       <div>
         <b>{notice.text}</b>
+        {notice.kind === "already-placed" ? (
+          <>
+            {" "}
+            <Link className="link" to="/my-orders">
+              See My Orders
+            </Link>
+          </>
+        ) : null}
         {notice.kind === "new-total" ? " A price has changed. Press Proceed to Order to order at the new total." : null}
       </div>
     </div>

@@ -7,10 +7,18 @@ import { toast } from "#web/ui/toast.tsx";
 import type { CartRows } from "../cart/cart-rows.ts";
 import { messageOf, openLogin, refreshShop, useShop } from "../session/shop-state.ts";
 import { type AddressErrors, missingFields, refusedField } from "./address-fields.tsx";
-import { blankDraft, type CheckoutDraft, endCheckout, orderKey, readDraft, writeDraft } from "./checkout-draft.ts";
+import {
+  blankDraft,
+  type CheckoutDraft,
+  endCheckout,
+  orderKey,
+  readDraft,
+  renewOrderKey,
+  writeDraft,
+} from "./checkout-draft.ts";
 
-/** Why the order was not placed: the total is another now, or something else the server said. */
-export type Notice = { kind: "new-total" | "refused"; text: string };
+/** Why the order was not placed: another total now, an order placed before by this checkout, or what else the server said. */
+export type Notice = { kind: "new-total" | "already-placed" | "refused"; text: string };
 
 /** The checkout's form: what is typed, what is wrong, and the one act, placing the order. */
 export function useCheckout({ rows, totals, isBlocked, reload }: CartRows) {
@@ -77,6 +85,9 @@ export function useCheckout({ rows, totals, isBlocked, reload }: CartRows) {
     if (field) setErrors({ [field]: messageOf(error) });
     else if (answer === 409 && typeof amount === "number") {
       setNotice({ kind: "new-total", text: `The total is now ${formatTaka(amount)}.` });
+    } else if (refusal?.code === "key-reused") {
+      renewOrderKey();
+      setNotice({ kind: "already-placed", text: messageOf(error) });
     } else {
       setNotice({ kind: "refused", text: messageOf(error) });
       toast.bad(messageOf(error));

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ApiError, api } from "#web/api.ts";
+import { pageTitle } from "#web/content.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -9,7 +10,7 @@ import { ContactDetails } from "./contact-details.tsx";
 import { MapFrame } from "./map-frame.tsx";
 
 export const meta = () => [
-  { title: "Contact | Gachpala" },
+  { title: pageTitle("Contact") },
   { name: "description", content: "Write to a grower at Gachpala, in Bengali or English. 24/7 support." },
 ];
 

@@ -15,11 +15,12 @@ const links = [
   { label: content.contact, to: "/contact" },
 ];
 
-export function Header() {
+/** `inHero`: the home page's, which is part of the hero and scrolls away with it. */
+export function Header({ inHero }: { inHero?: boolean }) {
   const { pathname } = useLocation();
   const isScrolled = useScrolled();
   return (
-    <header className={isScrolled ? "header is-scrolled" : "header"}>
+    <header className={inHero ? "header header--hero" : isScrolled ? "header is-scrolled" : "header"}>
       <div className="wrap header__in">
         <Brand />
         <nav aria-label="Main">

@@ -6,10 +6,10 @@ import type { Route } from "./+types/home-layout.ts";
 
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error);
 
-/** Without a navbar: the hero carries navigation, search and cart itself. */
+/** Without the navbar: the hero carries navigation, search and cart itself. */
 export default function HomeLayout() {
   return (
-    <Frame header={null}>
+    <Frame header={<Header inHero />}>
       <Outlet />
     </Frame>
   );

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { formatTaka } from "#contract/money.ts";
 import type { Order } from "#contract/orders.ts";
 import { api } from "#web/api.ts";
+import { pageTitle } from "#web/content.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageSkeleton, QuietError, SignedOut } from "../session/page-states.tsx";
@@ -13,7 +14,7 @@ import wateringCan from "./watering-can.webp";
 import "../cart/cart-page.css";
 import "./my-orders.css";
 
-export const meta = () => [{ title: "My Orders | Gachpala" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: pageTitle("My Orders") }, { name: "robots", content: "noindex" }];
 
 export default function MyOrdersPage() {
   const { status } = useShop();

@@ -21,7 +21,7 @@ const modes: { mode: LoginMode; title: string; lead: string; picture: string }[]
 ];
 
 /** Open while the shop's `loginMode` says so. */
-export default function LoginDialog() {
+export function LoginDialog() {
   const { loginMode } = useShop();
   const shown = modes.find(({ mode }) => mode === loginMode);
   return (
@@ -35,7 +35,7 @@ export default function LoginDialog() {
           <div className="login__form">
             <h2>{shown.title}</h2>
             <p className="soft login__lead">{shown.lead}</p>
-            <div className="seg" role="group" aria-label="Login or register">
+            <fieldset className="seg" aria-label="Login or register">
               {modes.map(({ mode, title }) => (
                 <button
                   key={mode}
@@ -47,7 +47,7 @@ export default function LoginDialog() {
                   {title}
                 </button>
               ))}
-            </div>
+            </fieldset>
             <LoginForm mode={shown.mode} />
             <div className="login__owner">
               <span className="soft t14">Work at the nursery?</span>
@@ -73,7 +73,7 @@ function LoginForm({ mode }: { mode: LoginMode }) {
   const goOn = useGoOn();
 
   useEffect(() => form.current?.querySelector<HTMLInputElement>("input[type=email]")?.focus(), []);
-  // What was wrong in one mode need not be wrong in the other.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong in one mode need not be wrong in the other
   useEffect(() => setErrors({}), [mode]);
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLInputElement>("[aria-invalid=true]")?.focus();

@@ -138,7 +138,7 @@ export function toggleFavorite(productId: string): void {
   const favorites = isFavorite ? shop.favorites.filter((id) => id !== productId) : [...shop.favorites, productId];
   writeFavorites(favorites);
   update({ favorites });
-  if (isFavorite) toast.ok("Removed from wishlist", { label: "Undo", onClick: () => toggleFavorite(productId) });
+  if (isFavorite) toast.ok("Removed from wishlist", { label: "Undo", onPress: () => toggleFavorite(productId) });
   else toast.ok("Added to wishlist");
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ProductCard as Card } from "#contract/catalog.ts";
 import { api } from "#web/api.ts";
+import { pageTitle } from "#web/content.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ProductCard } from "../product/product-card.tsx";
@@ -10,7 +11,7 @@ import { openLogin, useShop } from "../session/shop-state.ts";
 import rose from "./rose.webp";
 import "../cart/cart-page.css";
 
-export const meta = () => [{ title: "My Wishlist | Gachpala" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: pageTitle("My Wishlist") }, { name: "robots", content: "noindex" }];
 
 export default function WishlistPage() {
   const { status } = useShop();

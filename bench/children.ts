@@ -1,0 +1,126 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { get, type IncomingHttpHeaders } from "node:http";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+export type Child = { origin: string; pid: number; stop(): Promise<void> };
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const hurry = 10_000;
+
+/** Starts the shop and waits until it answers. @returns it, and the seconds from start to its first whole page */
+export async function startShop(
+  dataDir: string,
+  patienceSeconds: number,
+): Promise<Child & { firstPageSeconds: number }> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMIT: "off",
+      LOG_LEVEL: "warn",
+      NODE_ENV: "production",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said = listen(child);
+  const shop = { origin, pid: child.pid ?? 0, stop: () => stop(child) };
+  try {
+    for (const address of ["/api/health", "/"]) {
+      await until(child, started, patienceSeconds, async () => (await fetchBytes(origin + address)).status === 200);
+    }
+  } catch (error) {
+    await shop.stop();
+    throw new Error(`The shop did not start.\n${said()}`, { cause: error });
+  }
+  return { ...shop, firstPageSeconds: (performance.now() - started) / 1000 };
+}
+
+/** Starts bench/ceiling.ts, which says its port as its first line. */
+export async function startCeiling(recording: string): Promise<Child> {
+  const child = spawn(process.execPath, ["bench/ceiling.ts", recording], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said = listen(child);
+  try {
+    await until(child, performance.now(), 20, async () => said().includes("\n"));
+  } catch (error) {
+    await stop(child);
+    throw error;
+  }
+  return { origin: `http://127.0.0.1:${said().trim()}`, pid: child.pid ?? 0, stop: () => stop(child) };
+}
+
+/** One GET as a browser sends it; the bytes as they came over the wire, still compressed. */
+export function fetchBytes(url: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { headers: browserHeaders, agent: false, timeout: hurry }, async (reply) => {
+      try {
+        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(await reply.toArray()) });
+      } catch (error) {
+        reject(error);
+      }
+    });
+    request.on("timeout", () => request.destroy(new Error(`${url} did not answer`)));
+    request.on("error", reject);
+  });
+}
+
+export const browserHeaders = { "accept-encoding": "gzip, br", accept: "text/html,application/json;q=0.9,*/*;q=0.8" };
+
+/** Memory held by a process, in MB. `ps` is there on Linux and macOS. */
+export function residentMegabytes(pid: number): number {
+  return Math.round(Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024);
+}
+
+async function until(
+  child: ChildProcess,
+  started: number,
+  patienceSeconds: number,
+  isTrue: () => Promise<boolean>,
+): Promise<void> {
+  while (!(await isTrue().catch(() => false))) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error("It ended by itself.");
+    if (performance.now() - started > patienceSeconds * 1000) throw new Error(`Not ready after ${patienceSeconds} s.`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  const force = setTimeout(() => child.kill("SIGKILL"), hurry);
+  await ended;
+  clearTimeout(force);
+}
+
+/** The last of what a child says; it must be read, or a full pipe would stop the child. */
+function listen(child: ChildProcess): () => string {
+  let said = "";
+  const hear = (text: Buffer) => {
+    said = (said + text.toString()).slice(-4000);
+  };
+  child.stdout?.on("data", hear);
+  child.stderr?.on("data", hear);
+  return () => said;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("No free port");
+  return address.port;
+}

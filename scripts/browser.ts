@@ -1,0 +1,76 @@
+/** Finds a Chromium for the browser tests, and installs one where that is possible. */
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "@playwright/test";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const places = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+const installMs = 5 * 60_000;
+
+export class NoBrowserError extends Error {}
+
+/**
+ * The path of a Chromium or Chrome: CHROME_PATH, else an installed one, else Playwright's own, else a new one.
+ * @throws NoBrowserError that says what is missing and how to get it
+ */
+export function findBrowser(): string {
+  const given = process.env.CHROME_PATH;
+  if (given) {
+    if (isExecutable(given)) return given;
+    throw new NoBrowserError(`CHROME_PATH is ${given}, which is not a program that can be run.`);
+  }
+  const found = findInstalled();
+  if (found) return found;
+
+  console.log("No Chromium or Chrome is installed; trying to install one ...");
+  installPlaywrightsOwn();
+  const own = findInstalled();
+  if (own) return own;
+  if (process.getuid?.() === 0 && existsSync("/etc/debian_version")) installDebians();
+  const debians = findInstalled();
+  if (debians) return debians;
+
+  throw new NoBrowserError(
+    "The browser tests need Chromium or Chrome, and none was found or could be installed. Install one (on Debian: " +
+      "apt-get install chromium fonts-noto-core) or set CHROME_PATH to its program.",
+  );
+}
+
+function findInstalled(): string | undefined {
+  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+  const candidates = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...candidates, ...places, chromium.executablePath()].find(isExecutable);
+}
+
+function installPlaywrightsOwn() {
+  const tool = fileURLToPath(new URL("../node_modules/@playwright/test/cli.js", import.meta.url));
+  spawnSync(process.execPath, [tool, "install", "chromium"], {
+    stdio: ["ignore", "inherit", "inherit"],
+    timeout: installMs,
+  });
+}
+
+/** With a font that has Bengali, without which pages measure differently. */
+function installDebians() {
+  const options = {
+    stdio: ["ignore", "inherit", "inherit"] as ("ignore" | "inherit")[],
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    timeout: installMs,
+  };
+  spawnSync("apt-get", ["update"], options);
+  spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium", "fonts-noto-core"], options);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

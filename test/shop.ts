@@ -1,0 +1,170 @@
+/*
+ * A shop to test through its front door: the built app on a database of its own, and the people and things in it.
+ * Requests carry what a browser of the same origin sends; nothing here reaches behind the API.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import sharp from "sharp";
+import type { Database } from "#db/open.ts";
+import { createFirstOwner } from "#server/accounts/owners.ts";
+import { buildApp } from "#server/app.ts";
+import { type Catalog, openCatalog } from "#server/catalog/snapshot.ts";
+import { type Env, readEnv } from "#server/env.ts";
+import { openMediaFolder } from "#server/media/store.ts";
+import { testDatabase } from "./database.ts";
+
+export const owner = { email: "owner@example.com", password: "a-long-owner-password-1" };
+export const address = {
+  firstName: "Ayesha",
+  lastName: "Siddika",
+  email: "ayesha@example.com",
+  street: "House 12, Road 5, Dhanmondi",
+  city: "Dhaka",
+  state: "Dhaka",
+  zipcode: "1205",
+  country: "Bangladesh",
+  phone: "01712345678",
+};
+
+export type TestShop = {
+  app: FastifyInstance;
+  database: Database;
+  catalog: Catalog;
+  /** A browser: it keeps its cookies from one request to the next. */
+  browser(): Browser;
+  close(): Promise<void>;
+};
+
+export async function openTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
+  const database = await testDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "gachpala-test-"));
+  const media = await openMediaFolder(join(folder, "media"));
+  const env: Env = readEnv({ LOG_LEVEL: process.env.TEST_LOG ?? "silent", RATE_LIMIT: "off", ...environment });
+  await createFirstOwner(database.db, owner.email, owner.password);
+  const catalog = await openCatalog(database.db);
+  const app = await buildApp({ env, database, catalog, media });
+  await app.ready();
+  return {
+    app,
+    database,
+    catalog,
+    browser: () => new Browser(app),
+    async close() {
+      await app.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Extra = { headers?: Record<string, string>; address?: string };
+
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly #app: FastifyInstance;
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  get(url: string, extra: Extra = {}) {
+    return this.send("GET", url, undefined, extra);
+  }
+  post(url: string, body: unknown = {}, extra: Extra = {}) {
+    return this.send("POST", url, body, extra);
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever shape the answer has
+  async send(method: string, url: string, body?: unknown, extra: Extra = {}): Promise<{ status: number; body: any; headers: Record<string, any> }> {
+    const isForm = body instanceof FormData;
+    const form = isForm ? new Response(body) : undefined;
+    const reply = await this.#app.inject({
+      method: method as "GET",
+      url,
+      remoteAddress: extra.address ?? "127.0.0.1",
+      headers: {
+        "sec-fetch-site": "same-origin",
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        ...(form ? { "content-type": form.headers.get("content-type") ?? "" } : {}),
+        ...extra.headers,
+      },
+      ...(body === undefined ? {} : { payload: form ? Buffer.from(await form.arrayBuffer()) : (body as object) }),
+    });
+    for (const cookie of reply.cookies) {
+      if (cookie.maxAge === 0 || (cookie.expires && cookie.expires.getTime() <= Date.now())) this.cookies.delete(cookie.name);
+      else this.cookies.set(cookie.name, cookie.value);
+    }
+    const isJson = String(reply.headers["content-type"] ?? "").includes("json") && reply.payload.startsWith("{");
+    return { status: reply.statusCode, body: isJson ? reply.json() : reply.payload, headers: reply.headers };
+  }
+}
+
+let made = 0;
+
+/** A new customer, signed in. */
+export async function signedInShopper(shop: TestShop, name = "Ayesha"): Promise<Browser & { email: string }> {
+  const browser = shop.browser();
+  made += 1;
+  const email = `shopper${made}@example.com`;
+  const reply = await browser.post("/api/user/register", { name, email, password: "green leaves 27" });
+  if (reply.status !== 200) throw new Error(`registration answered ${reply.status}: ${reply.body.message}`);
+  return Object.assign(browser, { email });
+}
+
+export async function signedInOwner(shop: TestShop): Promise<Browser> {
+  const browser = shop.browser();
+  const reply = await browser.post("/api/admin/login", owner);
+  if (reply.status !== 200) throw new Error(`the owner's login answered ${reply.status}: ${reply.body.message}`);
+  return browser;
+}
+
+/** @returns the category's id */
+export async function addCategory(browser: Browser, name: string): Promise<string> {
+  const reply = await browser.post("/api/category/create", formOf({ name }));
+  if (reply.status !== 200) throw new Error(`the category was refused: ${reply.body.message}`);
+  return reply.body._id;
+}
+
+export function productData(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    name: "Money Plant",
+    bengaliName: "মানিপ্ল্যান্ট",
+    botanicalName: "Epipremnum aureum",
+    commonName: "Golden Pothos",
+    shortDescription: "Trails from a shelf.",
+    description: "<p>Grows anywhere.</p>",
+    careGuide: "<p>Water weekly.</p>",
+    category: "Indoor Plants",
+    subcategory: null,
+    price: 260,
+    offerPrice: 195,
+    sizes: ["Small Pot", "Large Pot"],
+    popular: false,
+    ...change,
+  };
+}
+
+/** @returns the product's id */
+export async function addProduct(browser: Browser, change: Record<string, unknown> = {}, images: Blob[] = []): Promise<string> {
+  const reply = await browser.post("/api/product/add", productForm(productData(change), images));
+  if (reply.status !== 200) throw new Error(`the product was refused: ${reply.body.message}`);
+  return reply.body._id;
+}
+
+export function productForm(data: unknown, images: Blob[] = []): FormData {
+  const form = formOf({ productData: JSON.stringify(data) });
+  for (const image of images) form.append("images", image, "picture.png");
+  return form;
+}
+
+export function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+export async function aPicture(color = "#2b7a4b"): Promise<Blob> {
+  const bytes = await sharp({ create: { width: 40, height: 50, channels: 3, background: color } }).png().toBuffer();
+  return new Blob([new Uint8Array(bytes)], { type: "image/png" });
+}

@@ -1,0 +1,15 @@
+import { Icon, type IconName } from "#web/ui/icon.tsx";
+import { iconPaths } from "#web/ui/icon-paths.ts";
+import { AdminIcon, type AdminIconName } from "../admin-icon.tsx";
+import { adminIconPaths } from "../icon-paths.ts";
+
+/** Names of the Lucide set that are stored, where ours differ. */
+const names: Record<string, string> = { "flower-2": "flower", "tree-palm": "palm", shrub: "tree" };
+
+/** The icon that a category keeps by name; of an unknown name only the name. */
+export function CategoryIcon({ icon }: { icon: string }) {
+  const name = names[icon] ?? icon;
+  if (Object.hasOwn(adminIconPaths, name)) return <AdminIcon name={name as AdminIconName} className="i-18" />;
+  if (Object.hasOwn(iconPaths, name)) return <Icon name={name as IconName} className="i-18" />;
+  return <span className="mono">{icon}</span>;
+}

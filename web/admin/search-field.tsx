@@ -1,0 +1,25 @@
+import { Icon } from "#web/ui/icon.tsx";
+
+type SearchFieldProps = { placeholder: string; label: string; text: string; onChange: (text: string) => void };
+
+export function SearchField({ placeholder, label, text, onChange }: SearchFieldProps) {
+  return (
+    <div className="searchbox">
+      <Icon name="search" />
+      <input
+        className="input"
+        type="search"
+        placeholder={placeholder}
+        aria-label={label}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+/** Case-insensitive, in Unicode NFC: does any of the texts hold what was searched? */
+export function matches(searched: string, ...texts: (string | null | undefined)[]): boolean {
+  const wanted = searched.trim().normalize("NFC").toLowerCase();
+  return texts.some((text) => (text ?? "").normalize("NFC").toLowerCase().includes(wanted));
+}

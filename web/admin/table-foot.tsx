@@ -1,0 +1,74 @@
+import { useSearchParams } from "react-router";
+import { Pagination } from "#web/ui/pagination.tsx";
+
+const pageSizes = [5, 10, 20, 30, 50];
+const defaultPageSize = 10;
+
+type Paging<T> = {
+  shown: T[];
+  page: number;
+  pages: number;
+  pageSize: number;
+  hrefFor: (page: number) => string;
+  setPageSize: (pageSize: number) => void;
+};
+
+/** The page and its size live in the address (`page`, `rows`); a page past the end is the last page. */
+export function usePaging<T>(rows: readonly T[]): Paging<T> {
+  const [query, setQuery] = useSearchParams();
+  const asked = Number(query.get("rows"));
+  const pageSize = pageSizes.includes(asked) ? asked : defaultPageSize;
+  const pages = Math.max(1, Math.ceil(rows.length / pageSize));
+  const page = Math.min(pages, Math.max(1, Math.floor(Number(query.get("page")) || 1)));
+  return {
+    shown: rows.slice((page - 1) * pageSize, page * pageSize),
+    page,
+    pages,
+    pageSize,
+    hrefFor: (wanted) => `?${changed(query, { page: wanted === 1 ? "" : String(wanted) })}`,
+    setPageSize: (wanted) =>
+      setQuery(changed(query, { rows: wanted === defaultPageSize ? "" : String(wanted), page: "" }), { replace: true }),
+  };
+}
+
+/** Reads and writes filters in the address; a change goes back to the first page. */
+export function useFilters(): [(name: string) => string, (name: string, text: string) => void] {
+  const [query, setQuery] = useSearchParams();
+  return [
+    (name) => query.get(name) ?? "",
+    (name, text) => setQuery(changed(query, { [name]: text, page: "" }), { replace: true }),
+  ];
+}
+
+export function changed(query: URLSearchParams, changes: Record<string, string>): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const [name, text] of Object.entries(changes)) {
+    if (text === "") next.delete(name);
+    else next.set(name, text);
+  }
+  return next;
+}
+
+export function TableFoot<T>({ paging, total }: { paging: Paging<T>; total: number }) {
+  const first = (paging.page - 1) * paging.pageSize + 1;
+  return (
+    <div className="tfoot">
+      <label>
+        Rows{" "}
+        <select
+          className="input select"
+          value={paging.pageSize}
+          onChange={(event) => paging.setPageSize(Number(event.target.value))}
+        >
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <span className="num" role="status">
+        {total === 0 ? "0" : `${first}-${first + paging.shown.length - 1} of ${total}`}
+      </span>
+      <Pagination page={paging.page} pages={paging.pages} hrefFor={paging.hrefFor} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import { content, pageTitle } from "#web/content.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Crumbs } from "../layout/crumbs.tsx";
+import { posts } from "./posts.ts";
+import { texts } from "./texts.ts";
+import type { Route } from "./+types/post-page.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        { title: pageTitle(loaderData.post.title) },
+        { name: "description", content: loaderData.post.excerpt },
+        { tagName: "link", rel: "canonical", href: `/blog/${loaderData.post.slug}` },
+      ]
+    : [];
+
+export function loader({ params }: Route.LoaderArgs) {
+  const post = posts.find((one) => one.slug === params.slug);
+  const text = post && texts[post.slug];
+  if (!post || text === undefined) throw data(null, { status: 404 });
+  return { post, text };
+}
+
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  const { post, text } = loaderData;
+  return (
+    <div className="wrap">
+      <Crumbs trail={[{ label: content.home, to: "/" }]} current={content.blogTitle} />
+      <article className="postpage">
+        <p className="soft">{post.category}</p>
+        <h1>{post.title}</h1>
+        <img
+          srcSet={`${post.picture.small} 560w, ${post.picture.large} 1200w`}
+          sizes="(min-width: 880px) 840px, 94vw"
+          src={post.picture.large}
+          width={1200}
+          height={750}
+          alt=""
+          fetchPriority="high"
+        />
+        <div className="prose" dangerouslySetInnerHTML={{ __html: text }} />
+        <ButtonLink to="/collection">{content.shopPlants}</ButtonLink>
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { collectionPageSize, popularMax } from "#contract/constants.ts";
+import { api } from "#web/api.ts";
+import { content, pageTitle } from "#web/content.ts";
+import { pageError } from "../layout/page-error.ts";
+import { Blog } from "./blog.tsx";
+import { Categories } from "./categories.tsx";
+import { FeatureStrip } from "./feature-strip.tsx";
+import { Hero } from "./hero.tsx";
+import { LowerHalf } from "./lower-half.tsx";
+import { PopularCarousel } from "./popular-carousel.tsx";
+import { Promo } from "./promo.tsx";
+import type { Route } from "./+types/home-page.ts";
+
+export const meta = () => [
+  { title: pageTitle(content.headline) },
+  { name: "description", content: content.heroLead },
+  { tagName: "link", rel: "canonical", href: "/" },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    const [{ categories }, { products }] = await Promise.all([
+      api(context).listCategories(),
+      api(context).listProducts({ sort: "popular", page: "1", limit: String(collectionPageSize) }),
+    ]);
+    return { categories, popular: products.filter((product) => product.popular).slice(0, popularMax) };
+  } catch (error) {
+    throw pageError(error);
+  }
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <Categories categories={loaderData.categories} />
+      <FeatureStrip />
+      <PopularCarousel products={loaderData.popular} />
+      <Promo />
+      <Blog />
+      <LowerHalf />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ProductFacts } from "#contract/catalog.ts";
+import { Icon, type IconName } from "#web/ui/icon.tsx";
+
+type Fact = { icon: IconName; title: string; text: string };
+
+/** Only what is known of a plant; nothing is guessed. */
+export function CareFacts({ facts }: { facts: ProductFacts | null }) {
+  const known = facts ? knownFacts(facts) : [];
+  if (known.length === 0) return null;
+  return (
+    <ul className="care">
+      {known.map((fact) => (
+        <li key={fact.title}>
+          <Icon name={fact.icon} />
+          <div>
+            <b>{fact.title}</b>
+            <span>{fact.text}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const words: Record<string, Record<string, string>> = {
+  light: {
+    "full-sun": "Full sun",
+    "bright-indirect": "Bright, no direct sun",
+    medium: "Medium light",
+    low: "Stands low light",
+  },
+  water: { low: "Little", medium: "Moderate", high: "Plenty" },
+  petSafe: { safe: "Safe for pets", toxic: "Keep out of reach" },
+  ease: { easy: "Easy", moderate: "Moderate", demanding: "Demanding" },
+  humidity: { low: "Dry air is fine", medium: "Medium", high: "Humid air" },
+  place: { indoor: "Indoor", balcony: "Balcony", roof: "Roof", garden: "Garden", outdoor: "Outdoor" },
+};
+
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+function knownFacts(facts: ProductFacts): Fact[] {
+  const places = (facts.place ?? []).map((place) => word("place", place)).join(", ");
+  // An unknown safety is never shown, least of all as safe.
+  const pets = facts.petSafe === "unknown" ? "" : word("petSafe", facts.petSafe);
+  const all: Fact[] = [
+    { icon: "sun", title: "Light", text: word("light", facts.light) },
+    { icon: "droplets", title: "Water", text: word("water", facts.water) },
+    { icon: "home", title: "Place", text: places },
+    { icon: "paw", title: "Pets", text: pets },
+    { icon: "sprout", title: "Care", text: word("ease", facts.ease) },
+    { icon: "thermometer", title: "Humidity", text: word("humidity", facts.humidity) },
+    { icon: "leaf", title: "Height", text: facts.matureHeightCm ? `Up to ${facts.matureHeightCm} cm` : "" },
+    { icon: "sprout", title: "Planting", text: span(facts.season?.plant) },
+    { icon: "sprout", title: "Flowers", text: span(facts.season?.flower) },
+    { icon: "sprout", title: "Harvest", text: span(facts.season?.harvest) },
+  ];
+  return all.filter((fact) => fact.text !== "");
+}
+
+function word(kind: string, value: string | null | undefined): string {
+  return value ? (words[kind]?.[value] ?? value) : "";
+}
+
+function span(numbers: number[] | null | undefined): string {
+  return (numbers ?? []).map((number) => months[number - 1]).join(", ");
+}

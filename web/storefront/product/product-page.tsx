@@ -1,0 +1,106 @@
+import { data } from "react-router";
+import { popularMax } from "#contract/constants.ts";
+import { ApiError, api } from "#web/api.ts";
+import { content, pageTitle } from "#web/content.ts";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { Crumbs } from "../layout/crumbs.tsx";
+import type { GoneProduct } from "../layout/error-page.tsx";
+import { pageError } from "../layout/page-error.ts";
+import { BuyBox } from "./buy-box.tsx";
+import { Comments } from "./comments.tsx";
+import { Gallery } from "./gallery.tsx";
+import { productPath, tintAt } from "./product-path.ts";
+import { ProductRail } from "./product-rail.tsx";
+import type { Route } from "./+types/product-page.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { product } = loaderData;
+  return [
+    { title: pageTitle(product.name) },
+    { name: "description", content: product.shortDescription || `${product.name} ${product.bengaliName}`.trim() },
+    { tagName: "link", rel: "canonical", href: productPath(product) },
+    { property: "og:title", content: product.name },
+    { property: "og:type", content: "product" },
+  ];
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  try {
+    const { product, related } = await api(context).getProduct(params.id);
+    return { product, related };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 410) throw await goneProduct(context, params);
+    throw pageError(error);
+  }
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, related } = loaderData;
+  const categoryPath = `/collection/${encodeURIComponent(product.categorySlug)}`;
+  return (
+    // A new product starts anew: no size, first picture, first tab.
+    <div key={product._id}>
+      <div className="wrap">
+        <Crumbs
+          trail={[
+            { label: content.home, to: "/" },
+            { label: content.products, to: "/collection" },
+            { label: product.category, to: categoryPath },
+          ]}
+          current={product.name}
+        />
+        <div className="pd">
+          <Gallery
+            productId={product._id}
+            name={product.name}
+            pictures={product.pictures}
+            tint={tintAt(product._id.charCodeAt(product._id.length - 1))}
+          />
+          <BuyBox product={product} />
+        </div>
+      </div>
+      <div className="wrap section--tight">
+        <div className="split">
+          <section aria-label="About this product">
+            <Tabs
+              label="About this product"
+              tabs={[
+                {
+                  label: content.longDescription,
+                  panel: <RichText html={product.description} instead={content.noLongDescription} />,
+                },
+                { label: content.careGuide, panel: <RichText html={product.careGuide} instead={content.noCareGuide} /> },
+              ]}
+            />
+          </section>
+          <Comments productId={product._id} />
+        </div>
+      </div>
+      <ProductRail
+        title={content.relatedProducts}
+        products={related}
+        more={{ label: product.category, to: categoryPath }}
+      />
+    </div>
+  );
+}
+
+/** The server has cleaned this HTML when it was saved; nothing else may be shown by this way. */
+function RichText({ html, instead }: { html: string; instead: string }) {
+  if (html.trim() === "") return <p className="soft">{instead}</p>;
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+async function goneProduct(context: Route.LoaderArgs["context"], params: { category?: string }) {
+  const [{ categories }, { products }] = await Promise.all([
+    api(context).listCategories(),
+    api(context).listProducts({ sort: "popular", page: "1", limit: String(popularMax) }),
+  ]);
+  const category = categories.find((one) => one.slug === params.category) ?? null;
+  const gone: GoneProduct = {
+    category: category && { name: category.name, slug: category.slug },
+    popular: products.slice(0, 5),
+  };
+  return data(gone, { status: 410 });
+}

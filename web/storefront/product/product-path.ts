@@ -1,0 +1,15 @@
+import type { ProductCard } from "#contract/catalog.ts";
+
+/** The one address of a product: /collection/{category-slug}/{id}. */
+export function productPath(product: Pick<ProductCard, "_id" | "categorySlug">): string {
+  if (product.categorySlug === "") return `/product/${product._id}`;
+  return `/collection/${encodeURIComponent(product.categorySlug)}/${product._id}`;
+}
+
+export type Tint = "sage" | "sand" | "blush" | "sky";
+const tints: Tint[] = ["sage", "blush", "sand", "sky"];
+
+/** The ground under a picture while it loads: one of the four, always the same for one place or product. */
+export function tintAt(at: number): Tint {
+  return tints[at % tints.length] ?? "sage";
+}

@@ -1,0 +1,20 @@
+import { Icon } from "#web/ui/icon.tsx";
+import { toggleFavorite, useShop } from "../session/shop-state.ts";
+
+type WishButtonProps = { productId: string; name: string; className?: string };
+
+export function WishButton({ productId, name, className = "" }: WishButtonProps) {
+  const { favorites } = useShop();
+  const isOn = favorites.includes(productId);
+  return (
+    <button
+      type="button"
+      className={`iconbtn ${className}${isOn ? " is-on" : ""}`}
+      aria-label={isOn ? `Remove from wishlist: ${name}` : `Add to wishlist: ${name}`}
+      aria-pressed={isOn}
+      onClick={() => toggleFavorite(productId)}
+    >
+      <Icon name="heart" />
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import type { ProductSearch } from "#contract/catalog.ts";
+import { api } from "#web/api.ts";
+
+const pauseMs = 150;
+
+/**
+ * What a search text finds, a moment after the last key. Null while nothing is known.
+ * An empty text finds the suggestions when `suggests`, else nothing; an answer that comes late is dropped.
+ */
+export function useSearch(text: string, limit: number, suggests = false): ProductSearch | null {
+  const [found, setFound] = useState<ProductSearch | null>(null);
+  const wanted = text.trim();
+  useEffect(() => {
+    if (wanted === "" && !suggests) {
+      setFound(null);
+      return;
+    }
+    let isCurrent = true;
+    const look = () =>
+      api()
+        .searchProducts(wanted, limit)
+        .then((answer) => isCurrent && setFound(answer))
+        .catch((error: unknown) => console.warn("The search failed", error));
+    const timer = setTimeout(look, wanted === "" ? 0 : pauseMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [wanted, limit, suggests]);
+  return found;
+}

@@ -1,0 +1,59 @@
+import { content, pageTitle } from "#web/content.ts";
+import palm from "#web/ui/pictures/palm.webp?url";
+import { Promo } from "../home/promo.tsx";
+import { Stars } from "../product/stars.tsx";
+import { type Review, reviews } from "./reviews.ts";
+
+export const meta = () => [
+  { title: pageTitle(content.reviews) },
+  { name: "description", content: reviews[0]?.text },
+  { tagName: "link", rel: "canonical", href: "/testimonial" },
+];
+
+export default function TestimonialPage() {
+  const [lead, ...others] = reviews;
+  return (
+    <>
+      <div className="wrap">
+        <div className="pagehead">
+          <h1>{content.reviews}</h1>
+        </div>
+        {lead && (
+          <section className="tm">
+            <div className="archpic" aria-hidden="true">
+              <img src={palm} alt="" width={640} height={640} />
+            </div>
+            <Quote review={lead} />
+          </section>
+        )}
+        <section className="tm2">
+          {others.map((review) => (
+            <Quote key={review.name} review={review} />
+          ))}
+        </section>
+      </div>
+      <div className="section section--flush">
+        <Promo title={content.findYours} text={content.findYoursText} />
+      </div>
+    </>
+  );
+}
+
+function Quote({ review }: { review: Review }) {
+  return (
+    <blockquote>
+      <span className="stars--lg">
+        <Stars rating={review.rating} />
+      </span>
+      <span className="vh">{review.rating} of 5</span>
+      <p>{review.text}</p>
+      <footer className="who">
+        <span className={`av tint-${review.tint}`}>{review.initials}</span>
+        <div>
+          <b>{review.name}</b>
+          <span>{review.place}</span>
+        </div>
+      </footer>
+    </blockquote>
+  );
+}
