@@ -6,7 +6,11 @@ import { line, reply, requiredLine } from "./replies.ts";
 const email = requiredLine(254).pipe(z.email("is not an e-mail address"));
 
 /** `name` is sent even when blank (specification, section 7), and not read. */
-export const loginInput = z.object({ name: line(100).optional(), email, password: z.string().min(1, "is required").max(1000) });
+export const loginInput = z.object({
+  name: line(100).optional(),
+  email,
+  password: z.string().min(1, "is required").max(1000),
+});
 export const registerInput = z.object({
   name: requiredLine(100),
   email,

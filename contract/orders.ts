@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { maxCartLines, maxQuantity, orderStatuses, paymentMethods } from "./constants.ts";
 import { picture } from "./catalog.ts";
+import { maxCartLines, maxQuantity, orderStatuses, paymentMethods } from "./constants.ts";
 import { id, reply, requiredLine, taka } from "./replies.ts";
 
 /** All nine fields required; e-mail and phone have no format check (specification, section 5). */

@@ -4,7 +4,7 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import fastify, { type FastifyInstance } from "fastify";
+import fastify, { type FastifyInstance, LogController } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Database } from "#db/open.ts";
 import { accountRoutes } from "./accounts/routes.ts";
@@ -15,7 +15,7 @@ import { catalogRoutes } from "./catalog/routes.ts";
 import type { Catalog } from "./catalog/snapshot.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import type { Env } from "./env.ts";
-import { registerErrors } from "./http/errors.ts";
+import { answerError, registerErrors } from "./http/errors.ts";
 import { registerForms } from "./http/form.ts";
 import { registerGuards } from "./http/guards.ts";
 import { healthRoutes } from "./http/health.ts";
@@ -35,7 +35,11 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   const { db } = database;
   const app: FastifyInstance<Server> = fastify({
     logger: env.LOG_LEVEL === "silent" ? false : { level: env.LOG_LEVEL },
-    disableRequestLogging: env.LOG_LEVEL !== "debug" && env.LOG_LEVEL !== "trace",
+    logController: new LogController({
+      disableRequestLogging: env.LOG_LEVEL !== "debug" && env.LOG_LEVEL !== "trace",
+    }),
+    // Requests that no route sees, such as a broken escape in the address.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     trustProxy: env.TRUST_PROXY === "on",
     bodyLimit: 1024 * 1024,
     forceCloseConnections: "idle",

@@ -8,7 +8,12 @@ const schema = z.object({
   PORT: given(z.coerce.number("must be a number").int().min(0).max(65_535).default(3000)),
   HOST: given(z.string().default("127.0.0.1")),
   DATA_DIR: given(z.string().default("./data")),
-  DATABASE_URL: given(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgresql://").optional()),
+  DATABASE_URL: given(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "must start with postgresql://")
+      .optional(),
+  ),
   ADMIN_EMAIL: given(z.email("must be an e-mail address").default("owner@gachpala.example")),
   ADMIN_PASSWORD: given(z.string().min(8, "must have at least 8 characters").max(128).optional()),
   PUBLIC_URL: given(

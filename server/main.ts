@@ -32,7 +32,8 @@ async function start(env: Env): Promise<void> {
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
-    onLog: (message, error) => process.stderr.write(`${message}${error instanceof Error ? `: ${error.message}` : ""}\n`),
+    onLog: (message, error) =>
+      process.stderr.write(`${message}${error instanceof Error ? `: ${error.message}` : ""}\n`),
   });
   const media = await openMediaFolder(join(env.DATA_DIR, "media"));
   const catalog = await openCatalog(database.db);

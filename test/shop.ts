@@ -59,7 +59,14 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
   };
 }
 
-type Extra = { headers?: Record<string, string>; address?: string };
+/** A header of undefined is not sent: a browser without Sec-Fetch-Site, say. */
+type Extra = { headers?: Record<string, string | undefined>; address?: string };
+
+function defined(headers: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
 
 export class Browser {
   readonly cookies = new Map<string, string>();
@@ -76,23 +83,29 @@ export class Browser {
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever shape the answer has
-  async send(method: string, url: string, body?: unknown, extra: Extra = {}): Promise<{ status: number; body: any; headers: Record<string, any> }> {
+  async send(
+    method: string,
+    url: string,
+    body?: unknown,
+    extra: Extra = {},
+  ): Promise<{ status: number; body: any; headers: Record<string, any> }> {
     const isForm = body instanceof FormData;
     const form = isForm ? new Response(body) : undefined;
     const reply = await this.#app.inject({
       method: method as "GET",
       url,
       remoteAddress: extra.address ?? "127.0.0.1",
-      headers: {
+      headers: defined({
         "sec-fetch-site": "same-origin",
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
         ...(form ? { "content-type": form.headers.get("content-type") ?? "" } : {}),
         ...extra.headers,
-      },
+      }),
       ...(body === undefined ? {} : { payload: form ? Buffer.from(await form.arrayBuffer()) : (body as object) }),
     });
     for (const cookie of reply.cookies) {
-      if (cookie.maxAge === 0 || (cookie.expires && cookie.expires.getTime() <= Date.now())) this.cookies.delete(cookie.name);
+      if (cookie.maxAge === 0 || (cookie.expires && cookie.expires.getTime() <= Date.now()))
+        this.cookies.delete(cookie.name);
       else this.cookies.set(cookie.name, cookie.value);
     }
     const isJson = String(reply.headers["content-type"] ?? "").includes("json") && reply.payload.startsWith("{");
@@ -146,7 +159,11 @@ export function productData(change: Record<string, unknown> = {}): Record<string
 }
 
 /** @returns the product's id */
-export async function addProduct(browser: Browser, change: Record<string, unknown> = {}, images: Blob[] = []): Promise<string> {
+export async function addProduct(
+  browser: Browser,
+  change: Record<string, unknown> = {},
+  images: Blob[] = [],
+): Promise<string> {
   const reply = await browser.post("/api/product/add", productForm(productData(change), images));
   if (reply.status !== 200) throw new Error(`the product was refused: ${reply.body.message}`);
   return reply.body._id;
@@ -165,6 +182,8 @@ export function formOf(fields: Record<string, string>): FormData {
 }
 
 export async function aPicture(color = "#2b7a4b"): Promise<Blob> {
-  const bytes = await sharp({ create: { width: 40, height: 50, channels: 3, background: color } }).png().toBuffer();
+  const bytes = await sharp({ create: { width: 40, height: 50, channels: 3, background: color } })
+    .png()
+    .toBuffer();
   return new Blob([new Uint8Array(bytes)], { type: "image/png" });
 }

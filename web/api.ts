@@ -5,6 +5,8 @@
  * 2. A refusal is thrown as ApiError and carries the server's own message, never "Request failed with status code".
  */
 import { createContext, type RouterContextProvider } from "react-router";
+import type { Customer } from "#contract/accounts.ts";
+import type { CartData } from "#contract/cart.ts";
 import type {
   Category,
   Product,
@@ -14,14 +16,11 @@ import type {
   ProductSearch,
   Subcategory,
 } from "#contract/catalog.ts";
-import type { CartData } from "#contract/cart.ts";
-import type { ContactInput } from "#contract/contact.ts";
 import type { OrderStatus, PaymentMethod } from "#contract/constants.ts";
-import type { Customer } from "#contract/accounts.ts";
+import type { ContactInput } from "#contract/contact.ts";
 import type { Dispatch, DispatchReply, DispatchRequest } from "#contract/dispatch.ts";
 import type { Order, PlaceOrderInput } from "#contract/orders.ts";
 import type { Refusal } from "#contract/replies.ts";
-
 
 /** A refusal of the server, or the network's failure (status 0). */
 export class ApiError extends Error {
@@ -60,7 +59,11 @@ function client(dispatch: Dispatch) {
     const body = reply.body as (T & { message: string }) | Refusal;
     if (reply.status < 200 || reply.status >= 300 || typeof body !== "object" || body === null) {
       const refusal = (typeof body === "object" && body !== null ? body : {}) as Partial<Refusal>;
-      throw new ApiError(reply.status, { ...refusal, success: false, message: refusal.message ?? "Something went wrong" });
+      throw new ApiError(reply.status, {
+        ...refusal,
+        success: false,
+        message: refusal.message ?? "Something went wrong",
+      });
     }
     return body as T & { message: string };
   }
@@ -79,7 +82,8 @@ function client(dispatch: Dispatch) {
         : get<{ products: ProductPage["products"] }>(`/api/product/list${search({ ids: ids.join(",") })}`),
     /** Throws ApiError 404 for an unknown product and 410 for a deleted one. */
     getProduct: (productId: string) => get<ProductDetail>(`/api/product/${encodeURIComponent(productId)}`),
-    searchProducts: (q: string, limit: number) => get<ProductSearch>(`/api/product/search${search({ q, limit: String(limit) })}`),
+    searchProducts: (q: string, limit: number) =>
+      get<ProductSearch>(`/api/product/search${search({ q, limit: String(limit) })}`),
     listCategories: () => get<{ categories: Category[] }>("/api/category/list"),
     listSubcategories: () => get<{ subcategories: Subcategory[] }>("/api/subcategory/list"),
 
@@ -90,7 +94,8 @@ function client(dispatch: Dispatch) {
     logout: () => post("/api/user/logout"),
 
     addToCart: (itemId: string, size: string) => post("/api/cart/add", { itemId, size }),
-    updateCart: (itemId: string, size: string, quantity: number) => post("/api/cart/update", { itemId, size, quantity }),
+    updateCart: (itemId: string, size: string, quantity: number) =>
+      post("/api/cart/update", { itemId, size, quantity }),
     joinCart: (cartData: CartData) => post<{ cartData: CartData }>("/api/cart/join", { cartData }),
 
     /** `url` comes with a card order; `orderId`, `number` and `amount` with both. */
@@ -118,7 +123,9 @@ function client(dispatch: Dispatch) {
 }
 
 function search(query: Record<string, string | undefined>): string {
-  const pairs = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== "");
+  const pairs = Object.entries(query).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== "",
+  );
   return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`;
 }
 

@@ -21,6 +21,7 @@ export const content = {
   noResults: "No results",
   showingOf: "Showing {shown} of {total} products",
   closestMatches: "Closest matches",
+  soundsLike: "Names that sound like '{text}'",
 
   // Home
   headline: "Bring Nature Home",
@@ -68,7 +69,10 @@ export const content = {
       question: "What if a leaf is broken on arrival?",
       answer: "Send us a picture through Contact. Every plant has a 14-day guarantee, so we send another one.",
     },
-    { question: "Can I change the address?", answer: "Yes, until the order is Shipped. Call us with the order number." },
+    {
+      question: "Can I change the address?",
+      answer: "Yes, until the order is Shipped. Call us with the order number.",
+    },
     {
       question: "Do you answer in Bengali?",
       answer: "Yes. Write or call in either language; search also takes Bengali names.",
@@ -83,8 +87,7 @@ export const content = {
   ],
   paymentMethods: "Payment Methods",
   cashOnDelivery: "Cash on Delivery",
-  cashText:
-    "Pay the courier in taka when the plants are in your hands. The sum is the total you saw at checkout.",
+  cashText: "Pay the courier in taka when the plants are in your hands. The sum is the total you saw at checkout.",
   card: "Card",
   cardText: "You type the card on the provider's own page, not here. We never see or keep the number.",
 
@@ -97,6 +100,10 @@ export const content = {
   clearAll: "Clear all",
   nothingMatchedFilters: "Oops! Nothing matched your filters.",
   nothingMatchedSearch: "Oops! Nothing matched your search.",
+  searchInCategory: "Search in {category}",
+  nothingNamed: "No plant in {category} is called '{text}'.",
+  clearSearch: "Clear search",
+  searchAllProducts: "Search All Products",
   helpTitle: "Not sure what will live on your balcony?",
   helpText: "Tell us the light and the floor. We answer 24/7.",
 

@@ -1,5 +1,5 @@
 // The whole site as one table.
-import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   layout("storefront/layout/home-layout.tsx", [index("storefront/home/home-page.tsx")]),

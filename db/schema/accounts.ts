@@ -34,7 +34,10 @@ export const customerSessions = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: "cascade" }),
   },
-  (t) => [index("customer_sessions_customer_idx").on(t.customerId), index("customer_sessions_expiry_idx").on(t.expiresAt)],
+  (t) => [
+    index("customer_sessions_customer_idx").on(t.customerId),
+    index("customer_sessions_expiry_idx").on(t.expiresAt),
+  ],
 );
 
 export const ownerSessions = pgTable(

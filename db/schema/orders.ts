@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   index,
   integer,
-  bigint,
   jsonb,
   pgTable,
   primaryKey,
@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { DeliveryAddress } from "#contract/orders.ts";
 import { orderStatuses, paymentMethods } from "#contract/constants.ts";
+import type { DeliveryAddress } from "#contract/orders.ts";
 import { customers } from "./accounts.ts";
 import { products, type StoredPicture } from "./catalog.ts";
 

@@ -15,7 +15,11 @@ const loginByAddress: Limit = { name: "owner-login-address", hits: 30, windowSec
  * @param password of the environment; a random one is made when missing
  * @returns the random password, to be printed once, or undefined when none was made
  */
-export async function createFirstOwner(db: Db, email: string, password: string | undefined): Promise<string | undefined> {
+export async function createFirstOwner(
+  db: Db,
+  email: string,
+  password: string | undefined,
+): Promise<string | undefined> {
   if ((await db.$count(owners)) > 0) return undefined;
   const random = password === undefined ? randomBytes(15).toString("base64url") : undefined;
   const passwordHash = await hashPassword(password ?? random ?? "");

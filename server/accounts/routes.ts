@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { adminLoginInput, customerAuthReply, loginInput, ownerAuthReply, registerInput } from "#contract/accounts.ts";
 import type { CartData } from "#contract/cart.ts";
-import { refusal, reply as done } from "#contract/replies.ts";
+import { reply as done, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/open.ts";
 import {
   clearSessionCookie,

@@ -144,11 +144,7 @@ async function upsertLine(tx: Tx, customerId: string, line: LineKey, quantity: n
 }
 
 function sameLine(customerId: string, line: LineKey) {
-  return and(
-    eq(cartLines.customerId, customerId),
-    eq(cartLines.productId, line.itemId),
-    eq(cartLines.size, line.size),
-  );
+  return and(eq(cartLines.customerId, customerId), eq(cartLines.productId, line.itemId), eq(cartLines.size, line.size));
 }
 
 function tooManyOfOne(): Refusal {

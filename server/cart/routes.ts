@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { cartAddInput, cartJoinInput, cartJoinReply, cartUpdateInput } from "#contract/cart.ts";
-import { refusal, reply as done } from "#contract/replies.ts";
+import { reply as done, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/open.ts";
 import type { Catalog } from "../catalog/snapshot.ts";
 import { customerOf } from "../http/guards.ts";

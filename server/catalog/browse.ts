@@ -103,11 +103,11 @@ function hasName(entry: CatalogProduct, wanted: string): boolean {
   return entry.names.some((name) => name.includes(wanted));
 }
 
-/** Ids of the categories that a comma-joined list of slugs or names (any case) means. */
+/** Ids of the categories that a comma-joined list of slugs or names (any case) means; a name may hold a comma itself. */
 function categoriesNamed(view: CatalogView, list: string): Set<string> {
   const wanted = new Set(list.split(",").map(foldText));
   const found = [...view.groups.categories.values()].filter(
-    (category) => wanted.has(category.slug) || wanted.has(foldText(category.name)) || wanted.has(foldText(list)),
+    ({ slug, name }) => wanted.has(slug) || wanted.has(foldText(name)) || foldText(name) === foldText(list),
   );
   return new Set(found.map((category) => category._id));
 }

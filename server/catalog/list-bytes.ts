@@ -26,7 +26,8 @@ export function createListBytes(catalog: Catalog) {
     const encoding = bestEncoding(String(request.headers["accept-encoding"] ?? ""));
     const etag = `"${bytes.etag}-${encoding}"`;
     reply.headers({ etag, vary: "accept-encoding", "cache-control": "public, max-age=0, must-revalidate" });
-    if (request.headers["if-none-match"]?.split(",").some((given) => given.trim() === etag)) return reply.code(304).send();
+    if (request.headers["if-none-match"]?.split(",").some((given) => given.trim() === etag))
+      return reply.code(304).send();
     if (encoding !== "identity") reply.header("content-encoding", encoding);
     return reply.type("application/json; charset=utf-8").send(bytes[encoding]);
   };

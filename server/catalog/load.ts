@@ -100,7 +100,12 @@ export async function loadProducts(db: Queryable, groups: CatalogGroups, ids?: s
       color,
       alt,
     }));
-    return catalogProduct(row, groups, (sizesOf.get(row.id) ?? []).map((size) => size.size), pictures);
+    return catalogProduct(
+      row,
+      groups,
+      (sizesOf.get(row.id) ?? []).map((size) => size.size),
+      pictures,
+    );
   });
 }
 
@@ -152,4 +157,3 @@ function catalogProduct(
 export async function countProducts(db: Queryable): Promise<number> {
   return db.$count(products);
 }
-

@@ -65,7 +65,10 @@ export async function updateProduct(
   const pictures = await storeUploads(shop.media, uploads, input.name);
   const version = await inTransaction(shop.db, async (tx) => {
     await lockLive(tx, productId);
-    const row = { ...(await productRow(tx, input)), ...(input.inStock === undefined ? {} : { inStock: input.inStock }) };
+    const row = {
+      ...(await productRow(tx, input)),
+      ...(input.inStock === undefined ? {} : { inStock: input.inStock }),
+    };
     await tx
       .update(products)
       .set({ ...row, updatedAt: new Date() })

@@ -13,10 +13,17 @@ import {
   subcategoryInput,
   subcategoryListReply,
 } from "#contract/catalog.ts";
-import { id, refusal, reply as done } from "#contract/replies.ts";
+import { reply as done, id, refusal } from "#contract/replies.ts";
 import { type Form, parseInput, parseJsonField, readForm } from "../http/form.ts";
 import { Refusal } from "../http/refusal.ts";
-import { findProduct, listCategories, listProducts, listSubcategories, productsById, searchProducts } from "./browse.ts";
+import {
+  findProduct,
+  listCategories,
+  listProducts,
+  listSubcategories,
+  productsById,
+  searchProducts,
+} from "./browse.ts";
 import {
   archiveCategory,
   archiveSubcategory,
@@ -49,7 +56,8 @@ function readRoutes(instance: FastifyInstance, { catalog }: CatalogShop): void {
     const asked = Object.keys(request.query as object).length > 0 && request.raw.url?.includes("?");
     if (!asked) return sendList(request, reply);
     const { ids } = request.query;
-    if (ids !== undefined) return { success: true, message: "", products: productsById(catalog.view(), ids.split(",")) };
+    if (ids !== undefined)
+      return { success: true, message: "", products: productsById(catalog.view(), ids.split(",")) };
     return { success: true, message: "", ...listProducts(catalog.view(), request.query) };
   });
   const searched = { tags: ["catalog"], querystring: productSearchQuery, response: { 200: productSearchReply } };

@@ -48,15 +48,15 @@ const consonants: Record<string, string> = {
   ভ: "bh",
   ম: "m",
   য: "j",
-  "য়": "y",
+  য়: "y",
   র: "r",
   ল: "l",
   শ: "sh",
   ষ: "sh",
   স: "s",
   হ: "h",
-  "ড়": "r",
-  "ঢ়": "rh",
+  ড়: "r",
+  ঢ়: "rh",
   ৎ: "t",
 };
 const marks: Record<string, string> = { "ং": "ng", "ঃ": "h", "ঁ": "" };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { v7 as uuidv7 } from "uuid";
 import { contactInput } from "#contract/contact.ts";
-import { refusal, reply as done } from "#contract/replies.ts";
+import { reply as done, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/open.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";

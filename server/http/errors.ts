@@ -21,7 +21,11 @@ export function registerErrors(app: FastifyInstance): void {
   });
 }
 
-function answerError(error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  error: FastifyError | Refusal | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (error instanceof Refusal) {
     if (error.status === 429 && typeof error.data.retryAfterSeconds === "number") {
       reply.header("retry-after", String(error.data.retryAfterSeconds));

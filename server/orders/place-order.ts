@@ -38,7 +38,9 @@ export async function placeOrder(
   method: PaymentMethod,
   key: string | undefined,
 ): Promise<PlacedOrder> {
-  const requestHash = createHash("sha256").update(JSON.stringify([method, input])).digest("hex");
+  const requestHash = createHash("sha256")
+    .update(JSON.stringify([method, input]))
+    .digest("hex");
   return inTransaction(db, async (tx) => {
     await lockCart(tx, customerId);
     const earlier = key === undefined ? undefined : await findByKey(tx, customerId, key);

@@ -1,8 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { idempotencyKey, orderListReply, orderStatusInput, placeOrderInput, placeOrderReply } from "#contract/orders.ts";
-import { refusal, reply as done } from "#contract/replies.ts";
+import {
+  idempotencyKey,
+  orderListReply,
+  orderStatusInput,
+  placeOrderInput,
+  placeOrderReply,
+} from "#contract/orders.ts";
+import { reply as done, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/open.ts";
 import { customerOf, ownerOf } from "../http/guards.ts";
 import { Refusal } from "../http/refusal.ts";

@@ -11,11 +11,7 @@ import { Refusal } from "../http/refusal.ts";
  */
 export async function setOrderStatus(db: Db, ownerId: string, orderId: string, status: OrderStatus): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const [order] = await tx
-      .select({ status: orders.status })
-      .from(orders)
-      .where(eq(orders.id, orderId))
-      .for("update");
+    const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)).for("update");
     if (order === undefined) throw new Refusal(404, "We do not know this order.", { code: "unknown-order" });
     if (order.status === status) return;
     await tx.update(orders).set({ status }).where(eq(orders.id, orderId));

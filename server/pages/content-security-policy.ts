@@ -5,7 +5,9 @@ import { createHash } from "node:crypto";
  * bytes can be served to everyone. In development Vite injects what no hash can foresee.
  */
 export function policyOf(html: string, isDevelopment: boolean): string {
-  const scripts = isDevelopment ? "'unsafe-inline'" : hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  const scripts = isDevelopment
+    ? "'unsafe-inline'"
+    : hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
   const styles = isDevelopment ? "'unsafe-inline'" : hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
   return [
     "default-src 'self'",

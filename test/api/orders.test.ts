@@ -67,7 +67,11 @@ test("an order keeps what it sold when the product is renamed, repriced and dele
   const shopper = await signedInShopper(shop);
   const rose = await addProduct(admin, { name: "Rose", bengaliName: "গোলাপ", offerPrice: 120 });
   await shopper.post("/api/order/cod", order({ items: [{ product: rose, quantity: 1, size: "Small Pot" }] }));
-  await admin.send("PUT", `/api/product/update/${rose}`, productForm(productData({ name: "Red Rose", offerPrice: 500 })));
+  await admin.send(
+    "PUT",
+    `/api/product/update/${rose}`,
+    productForm(productData({ name: "Red Rose", offerPrice: 500 })),
+  );
   await admin.send("DELETE", `/api/product/delete/${rose}`);
   const { body } = await shopper.post("/api/order/userorders");
   expect(body.orders[0].items[0].product).toMatchObject({ name: "Rose", bengaliName: "গোলাপ", offerPrice: 120 });
@@ -125,19 +129,28 @@ test.each([
   ["half a plant", { items: [{ quantity: 1.5 }] }, 400, "items.0.quantity", "Quantity must be a whole number"],
   ["a size that is not offered", { items: [{ size: "XL" }] }, 400, "items.0.size", "Please select size first"],
   ["no size", { items: [{ size: undefined }] }, 400, "items.0.size", "Please select size first"],
-  ["an unknown product", { items: [{ product: "01890000-0000-7000-8000-000000000000" }] }, 400, "items.0.product", "A product of this order is no longer sold"],
+  [
+    "an unknown product",
+    { items: [{ product: "01890000-0000-7000-8000-000000000000" }] },
+    400,
+    "items.0.product",
+    "A product of this order is no longer sold",
+  ],
   ["a key of every object", { items: [{ product: "__proto__" }] }, 400, "items.0.product", "Product is not an id"],
   ["no phone", { address: { ...address, phone: undefined } }, 400, "address.phone", "Phone is required"],
   ["a blank street", { address: { ...address, street: "   " } }, 400, "address.street", "Street is required"],
   ["no address", { address: undefined }, 400, "address", "Address is required"],
-])("refuses %s and writes nothing", async (_what, change: { items?: object[]; address?: unknown }, status, field, message) => {
-  const shopper = await signedInShopper(shop);
-  const items = change.items?.map((item) => ({ ...line(), ...item })) ?? [line()];
-  const refused = await shopper.post("/api/order/cod", order({ ...change, items }));
-  expect(refused.status).toBe(status);
-  expect(refused.body).toMatchObject({ success: false, field, message });
-  expect((await shopper.post("/api/order/userorders")).body.orders).toEqual([]);
-});
+])(
+  "refuses %s and writes nothing",
+  async (_what, change: { items?: object[]; address?: unknown }, status, field, message) => {
+    const shopper = await signedInShopper(shop);
+    const items = change.items?.map((item) => ({ ...line(), ...item })) ?? [line()];
+    const refused = await shopper.post("/api/order/cod", order({ ...change, items }));
+    expect(refused.status).toBe(status);
+    expect(refused.body).toMatchObject({ success: false, field, message });
+    expect((await shopper.post("/api/order/userorders")).body.orders).toEqual([]);
+  },
+);
 
 test("refuses a line whose product is out of stock, by name, and the whole order with it", async () => {
   const shopper = await signedInShopper(shop);

@@ -1,5 +1,5 @@
 import type { SelectHTMLAttributes } from "react";
-import { type FieldLabel, FieldFrame, useFieldIds } from "./field.tsx";
+import { FieldFrame, type FieldLabel, useFieldIds } from "./field.tsx";
 
 type SelectProps = FieldLabel & SelectHTMLAttributes<HTMLSelectElement>;
 

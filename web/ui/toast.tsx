@@ -21,7 +21,11 @@ export const toast = {
 
 /** The live region is in the page before its first message, or that one would not be spoken. */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribe, () => toasts, () => none);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  );
   return (
     <div className="toasts" role="status" aria-live="polite">
       {shown.map((one) => (

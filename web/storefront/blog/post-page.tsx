@@ -2,9 +2,9 @@ import { data } from "react-router";
 import { content, pageTitle } from "#web/content.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Crumbs } from "../layout/crumbs.tsx";
+import type { Route } from "./+types/post-page.ts";
 import { posts } from "./posts.ts";
 import { texts } from "./texts.ts";
-import type { Route } from "./+types/post-page.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

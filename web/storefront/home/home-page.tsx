@@ -2,6 +2,7 @@ import { collectionPageSize, popularMax } from "#contract/constants.ts";
 import { api } from "#web/api.ts";
 import { content, pageTitle } from "#web/content.ts";
 import { pageError } from "../layout/page-error.ts";
+import type { Route } from "./+types/home-page.ts";
 import { Blog } from "./blog.tsx";
 import { Categories } from "./categories.tsx";
 import { FeatureStrip } from "./feature-strip.tsx";
@@ -9,7 +10,6 @@ import { Hero } from "./hero.tsx";
 import { LowerHalf } from "./lower-half.tsx";
 import { PopularCarousel } from "./popular-carousel.tsx";
 import { Promo } from "./promo.tsx";
-import type { Route } from "./+types/home-page.ts";
 
 export const meta = () => [
   { title: pageTitle(content.headline) },

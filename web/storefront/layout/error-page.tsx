@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type MetaDescriptor, isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, type MetaDescriptor } from "react-router";
 import type { ProductCard } from "#contract/catalog.ts";
 import { ApiError } from "#web/api.ts";
 import { content, pageTitle } from "#web/content.ts";

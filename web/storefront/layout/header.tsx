@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { content } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { cartCount, useShop } from "../session/shop-state.ts";
 import { SearchBox } from "../search/search-box.tsx";
 import { SearchOverlay } from "../search/search-overlay.tsx";
+import { cartCount, useShop } from "../session/shop-state.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
 
@@ -42,7 +42,8 @@ export function Header({ inHero }: { inHero?: boolean }) {
 }
 
 export function isCurrent(to: string, pathname: string): boolean {
-  if (to === "/collection") return pathname === to || pathname.startsWith("/collection/") || pathname.startsWith("/product/");
+  if (to === "/collection")
+    return pathname === to || pathname.startsWith("/collection/") || pathname.startsWith("/product/");
   return pathname === to;
 }
 

@@ -1,8 +1,8 @@
 import { Outlet, useRouteError } from "react-router";
+import type { Route } from "./+types/home-layout.ts";
 import { ErrorPage, errorMeta } from "./error-page.tsx";
 import { Frame } from "./frame.tsx";
 import { Header } from "./header.tsx";
-import type { Route } from "./+types/home-layout.ts";
 
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error);
 

@@ -1,8 +1,8 @@
 import { Link, useLocation } from "react-router";
 import { content } from "#web/content.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
-import { openLogin, useShop } from "../session/shop-state.ts";
 import { openSearch } from "../search/search-overlay.tsx";
+import { openLogin, useShop } from "../session/shop-state.ts";
 import { isCurrent } from "./header.tsx";
 
 const tabs: { label: string; to: string; icon: IconName }[] = [
@@ -25,7 +25,8 @@ export function TabBar() {
           to={tab.to}
           aria-current={tab.icon !== "search" && isCurrent(tab.to, pathname) ? "page" : undefined}
           onClick={(event) => {
-            const instead = tab.icon === "search" ? openSearch : tab.icon === "user" && status === "visitor" ? openLogin : null;
+            const instead =
+              tab.icon === "search" ? openSearch : tab.icon === "user" && status === "visitor" ? openLogin : null;
             if (!instead) return;
             event.preventDefault();
             instead();

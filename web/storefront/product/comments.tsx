@@ -4,7 +4,7 @@ import { formatDay } from "#web/ui/date.ts";
 import { TextArea } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { openLogin, useShop } from "../session/shop-state.ts";
-import { type Comment, newReply, readComments, type Reply, writeComments } from "./product-comments.ts";
+import { type Comment, newReply, type Reply, readComments, writeComments } from "./product-comments.ts";
 import { tintAt } from "./product-path.ts";
 
 export function Comments({ productId }: { productId: string }) {
@@ -27,7 +27,12 @@ export function Comments({ productId }: { productId: string }) {
       <p className="cm__note">Saved on this device</p>
       {comments.length === 0 && <p className="soft">{content.noComments}</p>}
       {comments.map((comment, at) => (
-        <CommentRow key={comment.id} comment={comment} tintNumber={at} onReply={(reply) => addReply(comment.id, reply)} />
+        <CommentRow
+          key={comment.id}
+          comment={comment}
+          tintNumber={at}
+          onReply={(reply) => addReply(comment.id, reply)}
+        />
       ))}
       <CommentForm label="Add a comment" button="Post comment" onPost={add} />
     </section>
@@ -132,5 +137,8 @@ function CommentForm({ label, button, onPost }: CommentFormProps) {
 
 function initials(name: string): string {
   const parts = name.trim().split(/\s+/);
-  return [parts[0], parts.length > 1 ? parts.at(-1) : ""].map((part) => [...(part ?? "")][0] ?? "").join("").toUpperCase();
+  return [parts[0], parts.length > 1 ? parts.at(-1) : ""]
+    .map((part) => [...(part ?? "")][0] ?? "")
+    .join("")
+    .toUpperCase();
 }

@@ -23,7 +23,9 @@ export function writeComments(productId: string, comments: Comment[]): void {
 }
 
 export function newReply(name: string, text: string): Reply {
-  return { id: crypto.randomUUID(), user: { name }, text, createdAt: new Date().toISOString() };
+  // No randomUUID on a page that came over plain HTTP.
+  const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+  return { id, user: { name }, text, createdAt: new Date().toISOString() };
 }
 
 const keyOf = (productId: string) => `gp:comments:${productId}`;

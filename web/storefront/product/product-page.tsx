@@ -6,12 +6,12 @@ import { Tabs } from "#web/ui/tabs.tsx";
 import { Crumbs } from "../layout/crumbs.tsx";
 import type { GoneProduct } from "../layout/error-page.tsx";
 import { pageError } from "../layout/page-error.ts";
+import type { Route } from "./+types/product-page.ts";
 import { BuyBox } from "./buy-box.tsx";
 import { Comments } from "./comments.tsx";
 import { Gallery } from "./gallery.tsx";
 import { productPath, tintAt } from "./product-path.ts";
 import { ProductRail } from "./product-rail.tsx";
-import type { Route } from "./+types/product-page.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
@@ -70,7 +70,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                   label: content.longDescription,
                   panel: <RichText html={product.description} instead={content.noLongDescription} />,
                 },
-                { label: content.careGuide, panel: <RichText html={product.careGuide} instead={content.noCareGuide} /> },
+                {
+                  label: content.careGuide,
+                  panel: <RichText html={product.careGuide} instead={content.noCareGuide} />,
+                },
               ]}
             />
           </section>

@@ -23,7 +23,8 @@ export function SizeChooser({ name, sizes, card, onChoose, onClose }: SizeChoose
     first.current?.focus();
     const onKey = (event: KeyboardEvent) => event.key === "Escape" && close.current({ giveFocusBack: true });
     const onPress = (event: PointerEvent) => {
-      if (event.target instanceof Node && !card.current?.contains(event.target)) close.current({ giveFocusBack: false });
+      if (event.target instanceof Node && !card.current?.contains(event.target))
+        close.current({ giveFocusBack: false });
     };
     document.addEventListener("keydown", onKey);
     document.addEventListener("pointerdown", onPress);
@@ -38,12 +39,7 @@ export function SizeChooser({ name, sizes, card, onChoose, onClose }: SizeChoose
       <div className="chooser" role="dialog" aria-label={`Size of ${name}`}>
         <p className="chooser__h">
           <span>{content.chooseSize}</span>
-          <button
-            type="button"
-            className="iconbtn"
-            aria-label="Close"
-            onClick={() => onClose({ giveFocusBack: true })}
-          >
+          <button type="button" className="iconbtn" aria-label="Close" onClick={() => onClose({ giveFocusBack: true })}>
             <Icon name="close" />
           </button>
         </p>

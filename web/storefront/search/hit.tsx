@@ -10,7 +10,8 @@ type HitProps = { product: ProductCard; text: string; id?: string; isActive?: bo
 /** A row of a search: the matching part of a name is marked, in the botanical name too. */
 export function Hit({ product, text, id, isActive, onChoose }: HitProps) {
   const picture = product.pictures[0];
-  const isInBotanicalName = !markAt(product.name, text) && !markAt(product.bengaliName, text) && markAt(product.botanicalName, text);
+  const isInBotanicalName =
+    !markAt(product.name, text) && !markAt(product.bengaliName, text) && markAt(product.botanicalName, text);
   return (
     <Link
       id={id}

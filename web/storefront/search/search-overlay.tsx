@@ -13,7 +13,11 @@ export function openSearch(): void {
 
 /** The phone's search: a button in the header, and the panel over the whole page that it and the tab bar open. */
 export function SearchOverlay() {
-  const isShown = useSyncExternalStore(subscribe, () => isOpen, () => false);
+  const isShown = useSyncExternalStore(
+    subscribe,
+    () => isOpen,
+    () => false,
+  );
   const location = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes it
   useEffect(() => set(false), [location]);

@@ -57,7 +57,10 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         <p role="status" className="overlay__note">
           {isEmpty
             ? content.typeToSearch
-            : found && (found.total === 0 ? content.noResults : fill(content.showingOf, { shown: found.products.length, total: found.total }))}
+            : found &&
+              (found.total === 0
+                ? content.noResults
+                : fill(content.showingOf, { shown: found.products.length, total: found.total }))}
         </p>
         {found && found.products.length > 0 && (
           <Rows label={content.products} products={found.products} text={text} onChoose={onClose} />

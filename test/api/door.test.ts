@@ -1,0 +1,102 @@
+import fastify from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { registerGuards } from "#server/http/guards.ts";
+import { openTestShop, signedInShopper, type TestShop } from "#test/shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+/** Section 7 of the specification, call by call. */
+const calls = [
+  ["get", "/api/product/list"],
+  ["get", "/api/category/list"],
+  ["get", "/api/subcategory/list"],
+  ["get", "/api/user/is-auth"],
+  ["get", "/api/admin/is-auth"],
+  ["post", "/api/user/login"],
+  ["post", "/api/user/register"],
+  ["post", "/api/user/logout"],
+  ["post", "/api/cart/add"],
+  ["post", "/api/cart/update"],
+  ["post", "/api/order/cod"],
+  ["post", "/api/order/stripe"],
+  ["post", "/api/order/userorders"],
+  ["post", "/api/order/list"],
+  ["post", "/api/order/status"],
+  ["post", "/api/admin/login"],
+  ["post", "/api/admin/logout"],
+  ["post", "/api/product/add"],
+  ["put", "/api/product/update/{id}"],
+  ["delete", "/api/product/delete/{id}"],
+  ["post", "/api/product/stock"],
+  ["post", "/api/category/create"],
+  ["put", "/api/category/{id}"],
+  ["delete", "/api/category/{id}"],
+  ["post", "/api/subcategory/create"],
+  ["put", "/api/subcategory/{id}"],
+  ["delete", "/api/subcategory/{id}"],
+  ["post", "/api/contact"],
+] as const;
+
+test("the documentation names every call of the specification", async () => {
+  const { body } = await shop.browser().get("/api/openapi.json");
+  for (const [method, path] of calls) expect(body.paths[path]?.[method], `${method} ${path}`).toBeDefined();
+  const docs = await shop.browser().get("/api/docs/");
+  expect(docs).toMatchObject({ status: 200 });
+});
+
+test("a route without a declared role fails at start", () => {
+  const app = fastify();
+  registerGuards(app, { db: shop.database.db, publicUrl: undefined, docsPrefix: "/api/docs" });
+  expect(() => app.get("/api/forgotten", async () => "open to all")).toThrow("GET /api/forgotten declares no role");
+});
+
+test.each([
+  ["/media/%ff", 400],
+  ["/media/../../etc/passwd", 404],
+  ["/media/nothing.webp", 404],
+])("%s is refused plainly", async (url, status) => {
+  expect((await shop.browser().get(url)).status).toBe(status);
+});
+
+test("a body that is no JSON, or too large, is refused with the shop's own answer", async () => {
+  const shopper = await signedInShopper(shop);
+  const json = { headers: { "content-type": "application/json" } };
+  const broken = await shopper.send("POST", "/api/cart/add", "{" as unknown as object, json);
+  expect(broken).toMatchObject({ status: 400, body: { success: false } });
+  const large = JSON.stringify({ itemId: "x".repeat(2_000_000) }) as unknown as object;
+  expect(await shopper.send("POST", "/api/cart/add", large, json)).toMatchObject({
+    status: 413,
+    body: { success: false },
+  });
+});
+
+test("every answer carries the security headers", async () => {
+  const { headers } = await shop.browser().get("/api/category/list");
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "content-security-policy": expect.stringContaining("default-src 'none'"),
+  });
+});
+
+test("a message to the nursery is stored; a wrong one is refused by its field", async () => {
+  const visitor = shop.browser();
+  const message = { name: "Rahim", email: "rahim@example.com", message: "আমার গোলাপ গাছে পোকা।\nকী করব?" };
+  expect(await visitor.post("/api/contact", message)).toMatchObject({ status: 200, body: { success: true } });
+  const refused = await visitor.post("/api/contact", { ...message, message: "  " });
+  expect(refused).toMatchObject({ status: 400, body: { field: "message", message: "Message is required" } });
+});
+
+test("the sixth message of one e-mail within an hour is refused", async () => {
+  const strict = await openTestShop({ RATE_LIMIT: "on" });
+  const message = { name: "Rahim", email: "rahim@example.com", message: "Hello" };
+  for (let sent = 0; sent < 5; sent += 1) {
+    expect((await strict.browser().post("/api/contact", message)).status).toBe(200);
+  }
+  expect((await strict.browser().post("/api/contact", message)).status).toBe(429);
+  await strict.close();
+});

@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { orderSizes } from "#contract/constants.ts";
+import { formatMinor, formatTaka, priceCart, savingPercent, toMinor, toTaka } from "#contract/money.ts";
+
+const lines = fc.array(
+  fc.record({ offerPriceMinor: fc.integer({ min: 0, max: 999_999_999 }), quantity: fc.integer({ min: 1, max: 99 }) }),
+  { maxLength: 100 },
+);
+
+test("the total is the sum of its parts, each a whole number of poisha", () => {
+  fc.assert(
+    fc.property(lines, (cart) => {
+      const totals = priceCart(cart);
+      expect(totals.totalMinor).toBe(totals.subtotalMinor + totals.deliveryMinor + totals.taxMinor);
+      expect(Object.values(totals).every((amount) => Number.isSafeInteger(amount) && amount >= 0)).toBe(true);
+    }),
+  );
+});
+
+test("tax is within half a poisha of two percent, and the order of lines does not matter", () => {
+  fc.assert(
+    fc.property(lines, (cart) => {
+      const { subtotalMinor, taxMinor } = priceCart(cart);
+      const distance = taxMinor * 100 - subtotalMinor * 2;
+      expect(distance).toBeLessThanOrEqual(50);
+      expect(distance).toBeGreaterThan(-50);
+      expect(priceCart(cart.toReversed())).toEqual(priceCart(cart));
+    }),
+  );
+});
+
+test.each([
+  [[], { subtotalMinor: 0, deliveryMinor: 0, taxMinor: 0, totalMinor: 0 }],
+  [[[179_000, 1]], { subtotalMinor: 179_000, deliveryMinor: 1000, taxMinor: 3580, totalMinor: 183_580 }],
+  [[[25, 1]], { subtotalMinor: 25, deliveryMinor: 1000, taxMinor: 1, totalMinor: 1026 }],
+  [[[24, 1]], { subtotalMinor: 24, deliveryMinor: 1000, taxMinor: 0, totalMinor: 1024 }],
+  [
+    [
+      [25, 1],
+      [25, 1],
+    ],
+    { subtotalMinor: 50, deliveryMinor: 1000, taxMinor: 1, totalMinor: 1051 },
+  ],
+  [[[0, 5]], { subtotalMinor: 0, deliveryMinor: 1000, taxMinor: 0, totalMinor: 1000 }],
+] as const)("prices %j", (cart, totals) => {
+  expect(priceCart(cart.map(([offerPriceMinor, quantity]) => ({ offerPriceMinor, quantity })))).toEqual(totals);
+});
+
+test("taka on the wire and poisha inside are the same amount", () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 999_999_999 }), (minor) => toMinor(toTaka(minor)) === minor));
+});
+
+test.each([
+  [0, "৳0.00"],
+  [5, "৳0.05"],
+  [9950, "৳99.50"],
+  [99_999, "৳999.99"],
+  [100_000, "৳1,000.00"],
+  [12_345_600, "৳1,23,456.00"],
+  [123_456_750, "৳12,34,567.50"],
+  [10_000_000_000, "৳10,00,00,000.00"],
+  [-9950, "-৳99.50"],
+])("%i poisha is shown as %s", (minor, shown) => {
+  expect(formatMinor(minor)).toBe(shown);
+});
+
+test("what is shown can be read back to the same amount", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (minor) => {
+      expect(Math.round(Number(formatMinor(minor).replace(/[৳,]/g, "")) * 100)).toBe(minor);
+    }),
+  );
+  expect(formatTaka(1234.5)).toBe("৳1,234.50");
+});
+
+test.each([
+  [1000, 750, 25],
+  [1000, 1000, 0],
+  [1000, 1200, 0],
+  [3, 2, 33],
+  [0, 0, 0],
+])("from %d to %d saves %d %%", (price, offerPrice, percent) => {
+  expect(savingPercent(price, offerPrice)).toBe(percent);
+});
+
+test("sizes come in the shop's order, unknown ones last as they were", () => {
+  expect(orderSizes(["Standard", "Pot 9", "XL", "Seed Pack", "S", "Jar"])).toEqual([
+    "S",
+    "XL",
+    "Seed Pack",
+    "Standard",
+    "Pot 9",
+    "Jar",
+  ]);
+});

@@ -1,0 +1,19 @@
+import type { ProductCard as Card } from "#contract/catalog.ts";
+import { content, fill } from "#web/content.ts";
+import { ProductCard } from "../product/product-card.tsx";
+
+/** Apart from the results: names that only sound like what was typed. */
+export function ClosestMatches({ products, text }: { products: Card[]; text: string }) {
+  if (products.length === 0) return null;
+  return (
+    <section className="closest" aria-labelledby="closest-matches">
+      <h2 id="closest-matches">{content.closestMatches}</h2>
+      <p>{fill(content.soundsLike, { text })}</p>
+      <div className="grid grid--5">
+        {products.map((product) => (
+          <ProductCard key={product._id} product={product} />
+        ))}
+      </div>
+    </section>
+  );
+}
