@@ -50,7 +50,7 @@ async function listFiles(path: string): Promise<string[]> {
 
 async function runBuild(): Promise<void> {
   await rm(markFile, { force: true });
-  const tool = join(root, "node_modules/@react-router/dev/bin.js");
+  const tool = join(root, "node_modules/@react-router/dev/bin.cjs");
   const code = await new Promise<number | null>((resolve, reject) => {
     const child = spawn(process.execPath, [tool, "build"], {
       cwd: root,

@@ -15,7 +15,7 @@ export function OrderRow({ order, onStatus }: OrderRowProps) {
   return (
     <tr className="orow">
       <td className="orow__no">
-        <b className="b6 num">#{order.number}</b>
+        <b className="b6 num">{order.number}</b>
         <br />
         <span className="soft t13 num">{formatDay(order.createdAt)}</span>
       </td>

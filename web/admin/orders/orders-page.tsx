@@ -23,7 +23,7 @@ export default function OrdersPage() {
   const [q, payment, status] = [filter("q"), filter("payment"), filter("status")];
   const searched = (list ?? []).filter(
     ({ number, address, isPaid }) =>
-      matches(q.replace(/^#/, ""), number, `${address.firstName} ${address.lastName}`, address.phone) &&
+      matches(q, number, `${address.firstName} ${address.lastName}`, address.phone) &&
       (payment === "" || isPaid === (payment === "done")),
   );
   const found = searched.filter((order) => status === "" || order.status === status);

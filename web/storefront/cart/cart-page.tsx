@@ -79,13 +79,15 @@ export default function CartPage() {
         ) : null}
         {status === "ready" ? <PopularProducts /> : null}
       </div>
-      <div className="buybar">
-        <div className="price">
-          <small>Total</small>
-          <b className="num">{formatMinor(totals.totalMinor)}</b>
+      {rows.length > 0 ? (
+        <div className="buybar">
+          <div className="price">
+            <small>Total</small>
+            <b className="num">{formatMinor(totals.totalMinor)}</b>
+          </div>
+          <Proceed isBlocked={isBlocked} className="" />
         </div>
-        <Proceed isBlocked={isBlocked || rows.length === 0} className="" />
-      </div>
+      ) : null}
     </>
   );
 }

@@ -96,13 +96,15 @@ export default function PlaceOrderPage() {
           </form>
         )}
       </div>
-      <div className="buybar">
-        <div className="price">
-          <small>Total</small>
-          <b className="num">{formatMinor(totals.totalMinor)}</b>
+      {rows.length > 0 || status !== "ready" ? (
+        <div className="buybar">
+          <div className="price">
+            <small>Total</small>
+            <b className="num">{formatMinor(totals.totalMinor)}</b>
+          </div>
+          {order("")}
         </div>
-        {order("")}
-      </div>
+      ) : null}
     </>
   );
 }

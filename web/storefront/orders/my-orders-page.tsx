@@ -97,7 +97,7 @@ function PlacedBanner({ order }: { order: Order }) {
         <img src={monstera} alt="" width={280} height={280} />
       </div>
       <div>
-        <h2>Order {`#${order.number}`} is placed</h2>
+        <h2>Order {order.number} is placed</h2>
         <p>
           {order.paymentMethod === "COD"
             ? `Have ${formatTaka(order.amount)} in cash ready for the courier.`

@@ -17,14 +17,14 @@ export function OrderCard({ order, isNew, onTrack }: OrderCardProps) {
     setIsTracking(false);
   }
   const facts = [
-    { term: "Order", fact: `#${order.number}` },
+    { term: "Order", fact: order.number },
     { term: "Date", fact: formatDay(order.createdAt) },
     { term: "Amount", fact: formatTaka(order.amount) },
     { term: "Method", fact: order.paymentMethod === "COD" ? "COD" : "Card" },
     { term: "Payment", fact: <PaymentMark isPaid={order.isPaid} /> },
   ];
   return (
-    <article className={isNew ? "order is-new" : "order"} aria-label={`Order #${order.number}`}>
+    <article className={isNew ? "order is-new" : "order"} aria-label={`Order ${order.number}`}>
       <div className="order__head">
         <dl>
           {facts.map(({ term, fact }) => (
