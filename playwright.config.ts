@@ -25,6 +25,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: address,
+    actionTimeout: 10_000,
     browserName: "chromium",
     trace: "off",
     locale: "en-US",
@@ -56,6 +57,7 @@ export default defineConfig({
     stdout: "ignore",
     stderr: "pipe",
     env: {
+      NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,

@@ -15,7 +15,14 @@ export default defineConfig({
   test: {
     maxWorkers: shared.maxWorkers,
     projects: [
-      { test: { ...shared, name: "unit", include: ["**/*.test.{ts,tsx}"], exclude: [...never, "test/**"] } },
+      {
+        test: {
+          ...shared,
+          name: "unit",
+          include: ["**/*.test.{ts,tsx}"],
+          exclude: [...never, "test/!(contract)/**", "test/*.test.ts"],
+        },
+      },
       { test: { ...shared, name: "rules", include: ["test/rules/**/*.test.ts"], exclude: never } },
       { test: { ...shared, name: "embedded", include: ["test/embedded*.test.ts"], exclude: never } },
       {
@@ -23,7 +30,7 @@ export default defineConfig({
           ...shared,
           name: "api",
           include: ["test/**/*.test.ts"],
-          exclude: [...never, "test/rules/**", "test/embedded*.test.ts"],
+          exclude: [...never, "test/rules/**", "test/contract/**", "test/embedded*.test.ts"],
         },
       },
     ],

@@ -27,7 +27,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const fixture = join(root, "test/fixtures/import-violation");
 const folders = ["contract", "db", "server", "web", "demo", "test", "bench", "scripts"];
 /** Far below what the tree holds; raised now and then, so that a blind tool cannot pass. */
-const fewestFiles = 40;
+const fewestFiles = 150;
 
 async function main() {
   const planted = await findImportViolations(fixture);

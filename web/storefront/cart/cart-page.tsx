@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatMinor, formatTaka, toMinor } from "#contract/money.ts";
-import { pageTitle } from "#web/content.ts";
+import { content, pageTitle } from "#web/content.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -67,11 +67,11 @@ export default function CartPage() {
               <ul className="promise promise--soft">
                 <li>
                   <Icon name="shield-check" />
-                  14-day plant guarantee
+                  {content.highlights[1]}
                 </li>
                 <li>
                   <Icon name="undo" />
-                  Returns and exchanges within 7 days
+                  {content.promises[1]}
                 </li>
               </ul>
             </OrderSummary>
@@ -179,7 +179,7 @@ function EmptyCart() {
         <p className="soft">What you add waits here, on this device or with your account.</p>
         <div className="acts">
           <ButtonLink size="md" to="/collection">
-            Shop Plants
+            {content.shopPlants}
           </ButtonLink>
         </div>
       </div>

@@ -10,6 +10,7 @@ import type { CartData } from "#contract/cart.ts";
 import type { ProductCard } from "#contract/catalog.ts";
 import { priceCart, type Totals, toMinor } from "#contract/money.ts";
 import { api } from "#web/api.ts";
+import { content } from "#web/content.ts";
 import { type CartLine, cartLines } from "../session/cart-data.ts";
 import { useShop } from "../session/shop-state.ts";
 
@@ -86,7 +87,7 @@ export function priceRows(rows: readonly CartRow[]): Totals {
 
 function blockedBy(product: ProductCard | undefined, size: string): string | null {
   if (!product) return "No longer sold";
-  if (!product.inStock) return "Out of stock";
+  if (!product.inStock) return content.outOfStock;
   if (!product.sizes.includes(size)) return "This size is no longer sold";
   return null;
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { PaymentMethod } from "#contract/constants.ts";
 import { formatMinor } from "#contract/money.ts";
-import { pageTitle } from "#web/content.ts";
+import { content, pageTitle } from "#web/content.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -19,8 +19,8 @@ export const meta = () => [{ title: pageTitle("Delivery") }, { name: "robots", c
 const formId = "checkout";
 
 const methods: { method: PaymentMethod; title: string; text: string; icon: "banknote" | "credit-card" }[] = [
-  { method: "COD", title: "Cash on Delivery", text: "Pay the courier in taka", icon: "banknote" },
-  { method: "stripe", title: "Card", text: "Paid on Stripe's own page", icon: "credit-card" },
+  { method: "COD", title: content.cashOnDelivery, text: "Pay the courier in taka", icon: "banknote" },
+  { method: "stripe", title: content.card, text: "Paid on Stripe's own page", icon: "credit-card" },
 ];
 
 export default function PlaceOrderPage() {
@@ -51,7 +51,7 @@ export default function PlaceOrderPage() {
         {status === "ready" && rows.length === 0 && !checkout.isPlacing ? (
           <EmptyState title="Your cart is empty." text="There is nothing to deliver yet." picture={potSet} tint="sand">
             <ButtonLink size="md" to="/collection">
-              Shop Plants
+              {content.shopPlants}
             </ButtonLink>
           </EmptyState>
         ) : (

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { formatTaka } from "#contract/money.ts";
 import type { Order } from "#contract/orders.ts";
 import { api } from "#web/api.ts";
-import { pageTitle } from "#web/content.ts";
+import { content, pageTitle } from "#web/content.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageSkeleton, QuietError, SignedOut } from "../session/page-states.tsx";
@@ -44,7 +44,7 @@ export default function MyOrdersPage() {
           picture={wateringCan}
         >
           <ButtonLink size="md" to="/collection">
-            Shop Plants
+            {content.shopPlants}
           </ButtonLink>
         </EmptyState>
       ) : (

@@ -82,6 +82,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </div>
       <ProductRail
         title={content.relatedProducts}
+        isTight
         products={related}
         more={{ label: product.category, to: categoryPath }}
       />

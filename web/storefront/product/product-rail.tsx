@@ -3,14 +3,20 @@ import { Link } from "react-router";
 import type { ProductCard as Card } from "#contract/catalog.ts";
 import { ProductCard } from "./product-card.tsx";
 
-type ProductRailProps = { title: string; products: Card[]; more?: { label: string; to: string } };
+type ProductRailProps = {
+  title: string;
+  products: Card[];
+  more?: { label: string; to: string };
+  /** Under a section that has its own space below it. */
+  isTight?: boolean;
+};
 
 /** Up to five cards in a row; on a phone they are swiped. Nothing at all without products. */
-export function ProductRail({ title, products, more }: ProductRailProps) {
+export function ProductRail({ title, products, more, isTight }: ProductRailProps) {
   const titleId = useId();
   if (products.length === 0) return null;
   return (
-    <section className="wrap section section--flush" aria-labelledby={titleId}>
+    <section className={isTight ? "wrap" : "wrap section section--flush"} aria-labelledby={titleId}>
       <div className="sechead">
         <h2 id={titleId}>{title}</h2>
         {more && (

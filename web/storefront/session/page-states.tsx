@@ -1,5 +1,6 @@
 // What the private pages show while they load, when they cannot, and to a visitor.
 import type { ReactNode } from "react";
+import { content } from "#web/content.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -26,7 +27,7 @@ export function QuietError({ message, onRetry }: { message: string; onRetry: () 
     <div className="quieterror" role="status">
       <p className="soft">{message}</p>
       <Button variant="secondary" size="md" onClick={onRetry}>
-        Try again
+        {content.tryAgain}
       </Button>
     </div>
   );
@@ -36,7 +37,7 @@ export function SignedOut({ title, text, picture }: { title: string; text: React
   return (
     <EmptyState title={title} text={text} picture={picture}>
       <Button size="md" onClick={() => openLogin()}>
-        Login
+        {content.login}
       </Button>
     </EmptyState>
   );

@@ -13,6 +13,7 @@ import type { CartData } from "#contract/cart.ts";
 import { maxCartLines, maxQuantity } from "#contract/constants.ts";
 import { ApiError, api } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
+import { endCheckout } from "../checkout/checkout-draft.ts";
 import { readStored, writeStored } from "./browser-storage.ts";
 import { cartLines, lineQuantity, parseCart, setLine } from "./cart-data.ts";
 import { favoritesKey, readFavorites, swapFavorites, writeFavorites } from "./favorites.ts";
@@ -84,7 +85,7 @@ export async function afterLogin(): Promise<void> {
   writeStored(changedKey, String(Date.now()));
 }
 
-/** The server's message as a toast. The browser's cart and favorites go with the account. */
+/** The server's message as a toast. The browser's cart, favorites and half-filled checkout go with the account. */
 export function logout(): Promise<boolean> {
   return inTurn(async () => {
     try {
@@ -95,6 +96,7 @@ export function logout(): Promise<boolean> {
       return false;
     }
     writeStored(cartKey, null);
+    endCheckout();
     becomeVisitor();
     writeStored(changedKey, String(Date.now()));
     return true;
@@ -162,7 +164,10 @@ function changeCart(change: CartChange, send: () => Promise<{ message: string }>
       }
     } catch (error) {
       toast.bad(messageOf(error));
-      if (error instanceof ApiError && error.status === 401) await readShop();
+      if (error instanceof ApiError && error.status === 401) {
+        await readShop();
+        openLogin();
+      }
     } finally {
       pendingChanges = pendingChanges.filter((other) => other !== change);
       update({});

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ProductCard as Card } from "#contract/catalog.ts";
 import { api } from "#web/api.ts";
-import { pageTitle } from "#web/content.ts";
+import { content, pageTitle } from "#web/content.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ProductCard } from "../product/product-card.tsx";
@@ -47,7 +47,7 @@ export default function WishlistPage() {
             tint="blush"
           >
             <ButtonLink size="md" to="/collection">
-              Shop Plants
+              {content.shopPlants}
             </ButtonLink>
             {status === "visitor" ? (
               <Button variant="secondary" size="md" onClick={() => openLogin()}>

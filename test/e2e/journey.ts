@@ -1,0 +1,67 @@
+// Steps that several journeys share, in a shopper's words.
+import { expect, type Page } from "@playwright/test";
+
+let made = 0;
+export const password = "green leaves 27";
+
+export function newShopper(): { name: string; email: string } {
+  made += 1;
+  return { name: "Ayesha Siddika", email: `ayesha-${process.pid}-${Date.now()}-${made}@example.com` };
+}
+
+/** Opens a product of the demo catalog by way of the collection's search. */
+export async function openProduct(page: Page, name: string): Promise<void> {
+  await page.goto(`/collection?q=${encodeURIComponent(name)}`);
+  await page.getByRole("article").filter({ hasText: name }).getByRole("link", { name }).last().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+}
+
+export async function addToCart(page: Page, size: string): Promise<void> {
+  await page.getByText(size, { exact: true }).first().click();
+  await page.getByRole("button", { name: "Add to Cart" }).locator("visible=true").first().click();
+}
+
+/** The checkout asks a visitor to log in. */
+export async function askForLogin(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+}
+
+export async function register(page: Page, shopper: { name: string; email: string }): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("group", { name: "Login or register" }).getByRole("button", { name: "Register" }).click();
+  await dialog.getByLabel("Name").fill(shopper.name);
+  await dialog.getByLabel("Email").fill(shopper.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.locator("form").getByRole("button", { name: "Register" }).click();
+  await expect(page.getByText("Account Created")).toBeVisible();
+}
+
+export async function logIn(page: Page, email: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.locator("form").getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Login Successful")).toBeVisible();
+}
+
+export async function giveAddress(page: Page): Promise<void> {
+  const address: [string, string][] = [
+    ["First name", "Ayesha"],
+    ["Last name", "Siddika"],
+    ["Email", "ayesha@example.com"],
+    ["Phone", "01712345678"],
+    ["Street", "House 12, Road 5, Dhanmondi"],
+    ["City", "Dhaka"],
+    ["State", "Dhaka"],
+    ["Zip", "1205"],
+    ["Country", "Bangladesh"],
+  ];
+  for (const [label, text] of address) await page.getByLabel(label).first().fill(text);
+}
+
+export async function placeOrder(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Proceed to Order" }).locator("visible=true").first().click();
+  await expect(page).toHaveURL(/\/my-orders$/);
+  const number = await page.getByText(/GP-\d+/).first().textContent();
+  return /GP-\d+/.exec(number ?? "")?.[0] ?? "";
+}
