@@ -68,6 +68,10 @@ function defined(headers: Record<string, string | undefined>): Record<string, st
   );
 }
 
+// biome-ignore-start lint/suspicious/noExplicitAny: a test reads whatever shape the answer has
+export type Answer = { status: number; body: any; headers: Record<string, any> };
+// biome-ignore-end lint/suspicious/noExplicitAny: a test reads whatever shape the answer has
+
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #app: FastifyInstance;
@@ -82,13 +86,7 @@ export class Browser {
     return this.send("POST", url, body, extra);
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever shape the answer has
-  async send(
-    method: string,
-    url: string,
-    body?: unknown,
-    extra: Extra = {},
-  ): Promise<{ status: number; body: any; headers: Record<string, any> }> {
+  async send(method: string, url: string, body?: unknown, extra: Extra = {}): Promise<Answer> {
     const isForm = body instanceof FormData;
     const form = isForm ? new Response(body) : undefined;
     const reply = await this.#app.inject({

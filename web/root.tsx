@@ -22,6 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" href={fraunces} crossOrigin="anonymous" />
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <Meta />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the built style sheet */}
         <style id="css" dangerouslySetInnerHTML={{ __html: css }} suppressHydrationWarning />
         <Links />
       </head>

@@ -62,6 +62,9 @@ export async function giveAddress(page: Page): Promise<void> {
 export async function placeOrder(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Proceed to Order" }).locator("visible=true").first().click();
   await expect(page).toHaveURL(/\/my-orders$/);
-  const number = await page.getByText(/GP-\d+/).first().textContent();
+  const number = await page
+    .getByText(/GP-\d+/)
+    .first()
+    .textContent();
   return /GP-\d+/.exec(number ?? "")?.[0] ?? "";
 }

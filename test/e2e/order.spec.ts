@@ -1,8 +1,19 @@
 import { expect, test } from "@playwright/test";
-import { addToCart, askForLogin, giveAddress, logIn, newShopper, openProduct, placeOrder, register } from "./journey.ts";
+import {
+  addToCart,
+  askForLogin,
+  giveAddress,
+  logIn,
+  newShopper,
+  openProduct,
+  placeOrder,
+  register,
+} from "./journey.ts";
 import { owner } from "./owner.ts";
 
-test("a visitor browses, chooses a size, signs up at the checkout and orders with cash on delivery", async ({ page }) => {
+test("a visitor browses, chooses a size, signs up at the checkout and orders with cash on delivery", async ({
+  page,
+}) => {
   const failures: string[] = [];
   page.on("pageerror", (error) => failures.push(error.message));
   page.on("console", (message) => {
@@ -21,7 +32,12 @@ test("a visitor browses, chooses a size, signs up at the checkout and orders wit
   await page.reload();
   await expect(page.getByText("৳1,315.60").locator("visible=true").first()).toBeVisible();
 
-  await page.getByRole("link", { name: "Proceed to Delivery" }).or(page.getByRole("button", { name: "Proceed to Delivery" })).locator("visible=true").first().click();
+  await page
+    .getByRole("link", { name: "Proceed to Delivery" })
+    .or(page.getByRole("button", { name: "Proceed to Delivery" }))
+    .locator("visible=true")
+    .first()
+    .click();
   await giveAddress(page);
   await askForLogin(page);
   await register(page, newShopper());
@@ -88,7 +104,11 @@ test("a card refuses to add without a size, and offers the sizes", async ({ page
   await page.goto("/collection?q=Monstera");
   const card = page.getByRole("article").filter({ hasText: "Monstera Deliciosa" });
   await card.hover();
-  await card.getByRole("button", { name: /^Add to Cart/ }).locator("visible=true").first().click();
+  await card
+    .getByRole("button", { name: /^Add to Cart/ })
+    .locator("visible=true")
+    .first()
+    .click();
   await expect(page.getByText("Please select size first")).toBeVisible();
   await card.getByRole("dialog", { name: "Size of Monstera Deliciosa" }).getByText("Large Pot").click();
   await page.goto("/cart");

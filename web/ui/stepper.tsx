@@ -6,6 +6,7 @@ type StepperProps = { quantity: number; onChange: (quantity: number) => void; la
 /** `label` names what is counted. It never goes below 1: removing is another button. */
 export function Stepper({ quantity, onChange, label }: StepperProps) {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row everywhere
     <div className="stepper" role="group" aria-label={label}>
       <button type="button" aria-label="One less" disabled={quantity <= 1} onClick={() => onChange(quantity - 1)}>
         <Icon name="minus" />

@@ -39,6 +39,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           alt=""
           fetchPriority="high"
         />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file of content */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: text }} />
         <ButtonLink to="/collection">{content.shopPlants}</ButtonLink>
       </article>

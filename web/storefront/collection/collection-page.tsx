@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { Form, Link, useNavigate, useNavigation } from "react-router";
+import { Link, useNavigate, useNavigation } from "react-router";
 import { collectionPageSize } from "#contract/constants.ts";
 import { api } from "#web/api.ts";
 import { content, pageTitle } from "#web/content.ts";
@@ -71,7 +71,11 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
         <h1>{content.allProducts}</h1>
       </div>
       <div className={hasRail ? "shop" : "shop shop--wide"}>
-        {hasRail && <FilterRail filters={shown}>{fields}</FilterRail>}
+        {hasRail && (
+          <FilterRail filters={shown} onSubmit={commitFocused}>
+            {fields}
+          </FilterRail>
+        )}
         <div>
           <div className="shop__bar">
             <p className="soft" role="status">
@@ -119,11 +123,21 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function FilterRail({ filters, children }: { filters: Filters; children: ReactNode }) {
+type FilterRailProps = { filters: Filters; onSubmit: () => void; children: ReactNode };
+
+/** Sent as a plain form only before the script is there; after that each change has counted already. */
+function FilterRail({ filters, onSubmit, children }: FilterRailProps) {
   const isHydrated = useHydrated();
   return (
     <aside className="filters" aria-label={content.filters}>
-      <Form id="filters" action="/collection">
+      <form
+        id="filters"
+        action="/collection"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
         {filters.q && <input type="hidden" name="q" value={filters.q} />}
         {children}
         <button
@@ -133,7 +147,7 @@ function FilterRail({ filters, children }: { filters: Filters; children: ReactNo
         >
           Apply filters
         </button>
-      </Form>
+      </form>
     </aside>
   );
 }
@@ -210,4 +224,12 @@ function useHydrated(): boolean {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   return isHydrated;
+}
+
+/** A price counts when its field is left; Enter counts too, and the focus stays. */
+function commitFocused(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return;
+  field.blur();
+  field.focus();
 }

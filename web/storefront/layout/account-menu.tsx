@@ -42,6 +42,7 @@ function CustomerMenu({ name }: { name: string }) {
   }
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the button and menu inside bubble up to here
     <div className="account acct" ref={root} onKeyDown={onKey} onBlur={onBlur}>
       <button
         ref={opener}

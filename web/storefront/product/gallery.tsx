@@ -36,7 +36,6 @@ export function Gallery({ productId, name, pictures, tint }: GalleryProps) {
         </div>
       )}
       <div className={`gallery__main tint-${tint}`}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section
           className="gallery__strip"
           ref={strip}

@@ -31,7 +31,6 @@ export function ProductCard({ product, eager, level: Heading = "h3", sizes = usu
   const path = productPath(product);
   const saving = savingPercent(product.price, product.offerPrice);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only changes the picture, which the product page shows too
     <article
       ref={card}
       className={product.inStock ? "pcard" : "pcard is-out"}

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { pictureSrcSet } from "#contract/pictures.ts";
+import { foldText } from "#server/catalog/fold.ts";
+import { makeSlug } from "#server/catalog/slugs.ts";
+import { readEnv } from "#server/env.ts";
+import { nextPath } from "#web/storefront/checkout/next-path.ts";
+import { formatDay } from "#web/ui/date.ts";
+
+test.each([
+  ["2026-11-19T05:00:00.000Z", "Thu Nov 19 2026"],
+  ["2026-11-18T18:00:00.000Z", "Thu Nov 19 2026"],
+  ["2026-11-18T17:59:59.999Z", "Wed Nov 18 2026"],
+  ["not a time", ""],
+])("%s is shown as %s in Dhaka", (time, shown) => {
+  expect(formatDay(time)).toBe(shown);
+});
+
+test.each([
+  ["my-orders", "/my-orders"],
+  ["/cart", "/cart"],
+  ["//evil.example", "/evil.example"],
+  ["https://evil.example", "/https://evil.example"],
+  ["/\\evil.example", "/evil.example"],
+  ["..//evil.example", null],
+  ["", null],
+  [null, null],
+])("the loader goes from %o to %o", (next, path) => {
+  expect(nextPath(next, "https://shop.example")).toBe(path);
+});
+
+test("the loader never leaves the site", () => {
+  fc.assert(
+    fc.property(fc.string(), (next) => {
+      const path = nextPath(next, "https://shop.example");
+      expect(path === null || new URL(path, "https://shop.example").origin === "https://shop.example").toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ["Indoor Plants", "indoor-plants"],
+  ["  Pots & Planters! ", "pots-planters"],
+  ["Café Orchidée", "cafe-orchidee"],
+  ["গোলাপ", "golap"],
+  ["তুলসী", "tulosi"],
+  ["植物", "the-id"],
+])("the address of %s is %s", (name, slug) => {
+  expect(makeSlug(name, "the-id", () => false)).toBe(slug);
+});
+
+test("a slug is ASCII and its own", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (name) => {
+      const slug = makeSlug(name, "the-id", (taken) => taken === "the-id" || taken === "a");
+      expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(["the-id", "a"]).not.toContain(slug);
+    }),
+  );
+});
+
+test.each([
+  ["য়", "\u09af\u09bc"],
+  ["\u09dc", "\u09a1\u09bc"],
+  ["উৎসব", "উত্\u200dসব"],
+  ["ক\u200dখ", "কখ"],
+  ["MONSTERA  Deliciosa", "monstera deliciosa"],
+])("%s and %s are the same to the search", (one, other) => {
+  expect(foldText(one)).toBe(foldText(other));
+});
+
+test("folding twice is folding once", () => {
+  fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => foldText(foldText(text)) === foldText(text)));
+});
+
+test("a picture is never asked for larger than it is", () => {
+  expect(pictureSrcSet("/media/0abc.webp", 500)).toBe(
+    "/media/0abc-96.webp 96w, /media/0abc-160.webp 160w, /media/0abc-320.webp 320w, /media/0abc-480.webp 480w, /media/0abc.webp 500w",
+  );
+  expect(pictureSrcSet("/elsewhere.jpg", 500)).toBeUndefined();
+});
+
+test.each([
+  [{ PORT: "many" }, "PORT must be a number"],
+  [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must start with postgresql://"],
+  [{ RATE_LIMIT: "off", HOST: "0.0.0.0" }, "RATE_LIMIT=off is for load tests on loopback only"],
+  [{ ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD must have at least 8 characters"],
+])("the environment %o is refused by name", (environment, message) => {
+  expect(() => readEnv(environment)).toThrow(message);
+});
+
+test("an empty variable counts as not given", () => {
+  expect(readEnv({ PORT: "", PUBLIC_URL: "", ADMIN_PASSWORD: "" })).toMatchObject({
+    PORT: 3000,
+    PUBLIC_URL: undefined,
+  });
+});
