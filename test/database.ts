@@ -107,7 +107,8 @@ async function makeTemplate(client: Client, server: string, template: string) {
     await whenUnused(() => client.query(`alter database ${draft} rename to ${template}`));
   } catch (error) {
     await client.query(`drop database ${draft} with (force)`);
-    if (databaseError(error)?.code !== "42P04") throw error;
+    // The name is there already (42P04), or comes from another worker at this very moment (23505).
+    if (!["42P04", "23505"].includes(databaseError(error)?.code ?? "")) throw error;
   }
 }
 

@@ -3,13 +3,15 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import styles from "./app.css?inline";
 import figtree from "./ui/fonts/figtree-latin-wght-normal.woff2?url";
 import fraunces from "./ui/fonts/fraunces-60.woff2?url";
+import { iconSheet } from "./ui/icon-sheet.ts";
 import favicon from "./ui/pictures/logo-mark.svg?url";
 
 // The inlined text is not watched: without this, new rules would not show before a reload.
 if (import.meta.env.DEV && !import.meta.env.SSR) import("./app.css");
 
-// The browser has the text in the document already; this keeps a second copy out of its script.
-const css = import.meta.env.SSR ? styles : (globalThis.document?.getElementById("css")?.textContent ?? "");
+// The browser has both in the document already; this keeps a second copy out of its script.
+const css = import.meta.env.SSR ? styles : (document.getElementById("css")?.textContent ?? "");
+const icons = import.meta.env.SSR ? iconSheet() : (document.getElementById("icons")?.innerHTML ?? "");
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -27,6 +29,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <svg
+          id="icons"
+          display="none"
+          aria-hidden="true"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own outlines
+          dangerouslySetInnerHTML={{ __html: icons }}
+          suppressHydrationWarning
+        />
         {children}
         <ScrollRestoration />
         <Scripts />

@@ -22,6 +22,8 @@ const timeoutSeconds = 30;
 // Effort 2 gives files within 4 % of the default effort 4 in two thirds of the time.
 const storedEncoding = { quality: 80, effort: 2 };
 const widthEncoding = { quality: 78, effort: 4 };
+// About 0.6 of the bytes of the WebP, within 1.5 dB of it. Effort 3: within 5 % of effort 4 in two fifths of the time.
+const avifEncoding = { quality: 50, effort: 3, chromaSubsampling: "4:2:0" };
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -72,6 +74,19 @@ export function pictureAtWidth(stored: Buffer, width: number): Promise<Buffer> {
     if (own.width <= width) return stored;
     return await picture.resize({ width }).webp(widthEncoding).toBuffer();
   }, tooBusy);
+}
+
+/**
+ * The same as AVIF, or null when that takes no less than the given number of bytes. Costs several times a WebP, so it
+ * is for moments when nobody waits.
+ * @throws PictureError 503 when too many pictures wait
+ */
+export async function avifAtWidth(stored: Buffer, width: number, below: number): Promise<Buffer | null> {
+  const avif = await workInTurn(
+    () => open(stored, true).resize({ width, withoutEnlargement: true }).avif(avifEncoding).toBuffer(),
+    tooBusy,
+  );
+  return avif.length < below ? avif : null;
 }
 
 async function reencode(bytes: Buffer): Promise<{ bytes: Buffer; width: number; height: number; color: string }> {

@@ -1,26 +1,43 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from "fastify";
 import { pictureWidths } from "#contract/pictures.ts";
-import { PictureError, pictureAtWidth } from "./pictures.ts";
+import { type IdleWatch, openAvifQueue } from "./avif-queue.ts";
+import { avifAtWidth, PictureError, pictureAtWidth } from "./pictures.ts";
 import type { MediaStore } from "./store.ts";
 
 const storedName = /^([0-9a-f]{32})(?:-([1-9]\d{1,3}))?\.webp$/;
 
-/** GET /media/{hash}.webp and /media/{hash}-{width}.webp. A width is made when it is first asked for, and kept. */
-export async function mediaRoutes(app: FastifyInstance, { store }: { store: MediaStore }): Promise<void> {
+// At 96 pixels it saves two hundred bytes, which are not worth the work.
+const narrowestAvif = 160;
+
+/**
+ * GET /media/{hash}.webp and /media/{hash}-{width}.webp. A width is made when it is first asked for, and kept. The same
+ * address answers AVIF to a browser that takes it, once that has been made in an idle moment.
+ */
+export async function mediaRoutes(
+  app: FastifyInstance,
+  { store, idleWatch }: { store: MediaStore; idleWatch?: IdleWatch },
+): Promise<void> {
+  const avifQueue = openAvifQueue(app.log, idleWatch);
+  app.addHook("onClose", () => avifQueue.close());
   /** Pictures being read or made now: whoever asks for the same one gets the same. */
   const underWay = new Map<string, Promise<Buffer | null>>();
 
   app.get<{ Params: { file: string } }>("/media/:file", { config: { role: "public" } }, async (request, reply) => {
     const name = parseName(request.params.file);
     if (!name) return notFound(reply);
-    const etag = `"${name.file}"`;
+    const avif = acceptsAvif(request.headers.accept) ? name.avif : undefined;
     void reply.header("x-content-type-options", "nosniff");
-    // The name is the content's hash: a browser that has it has the right bytes.
-    if (request.headers["if-none-match"]?.includes(etag)) return forever(reply, etag).code(304).send();
+    if (name.width !== undefined) void reply.header("vary", "Accept");
+    // The name is the content's hash: a browser that has it, in a form it takes, has the right bytes.
+    const held = [avif, name.file].find((file) => file && request.headers["if-none-match"]?.includes(etagOf(file)));
+    if (held) return forever(reply, held).code(304).send();
     try {
+      const better = avif && (await onlyOnce(underWay, avif, () => store.read(avif)));
+      if (better) return forever(reply, avif).type("image/avif").send(better);
       const bytes = await onlyOnce(underWay, name.file, () => readOrMake(store, name, request.log));
       if (!bytes) return notFound(reply);
-      return forever(reply, etag).type("image/webp").send(bytes);
+      if (avif) avifQueue.ask(avif, () => makeAvif(store, name, avif));
+      return forever(reply, name.file).type("image/webp").send(bytes);
     } catch (error) {
       if (!(error instanceof PictureError) || error.status !== 503) throw error;
       // Too many wait for a smaller size: a large picture now is better than none.
@@ -36,14 +53,20 @@ export async function mediaRoutes(app: FastifyInstance, { store }: { store: Medi
   );
 }
 
-type PictureName = { file: string; hash: string; width: number | undefined };
+type PictureName = { file: string; hash: string; width: number | undefined; avif: string | undefined };
 
 function parseName(file: string): PictureName | undefined {
   const [, hash, digits] = storedName.exec(file) ?? [];
   if (hash === undefined) return undefined;
   const width = digits === undefined ? undefined : Number(digits);
   if (width !== undefined && !(pictureWidths as readonly number[]).includes(width)) return undefined;
-  return { file, hash, width };
+  const avif = width !== undefined && width >= narrowestAvif ? `${hash}-${width}.avif` : undefined;
+  return { file, hash, width, avif };
+}
+
+/** Only by name: what a browser takes under the general image types is not known to include AVIF. */
+function acceptsAvif(accept: string | undefined): boolean {
+  return accept !== undefined && /image\/avif\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i.test(accept);
 }
 
 async function readOrMake(store: MediaStore, name: PictureName, log: FastifyBaseLogger): Promise<Buffer | null> {
@@ -61,6 +84,15 @@ async function readOrMake(store: MediaStore, name: PictureName, log: FastifyBase
   return made;
 }
 
+async function makeAvif(store: MediaStore, name: PictureName, avif: string): Promise<void> {
+  // The stored picture, not the WebP of this width: its losses would be kept and paid for.
+  const stored = await store.read(`${name.hash}.webp`);
+  const webp = await store.read(name.file);
+  if (!stored || !webp || name.width === undefined) return;
+  const made = await avifAtWidth(stored, name.width, webp.length);
+  if (made) await store.write(avif, made);
+}
+
 function onlyOnce<T>(underWay: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
   const running = underWay.get(key);
   if (running) return running;
@@ -69,8 +101,12 @@ function onlyOnce<T>(underWay: Map<string, Promise<T>>, key: string, work: () =>
   return started;
 }
 
-function forever(reply: FastifyReply, etag: string): FastifyReply {
-  return reply.header("cache-control", "public, max-age=31536000, immutable").header("etag", etag);
+function forever(reply: FastifyReply, file: string): FastifyReply {
+  return reply.header("cache-control", "public, max-age=31536000, immutable").header("etag", etagOf(file));
+}
+
+function etagOf(file: string): string {
+  return `"${file}"`;
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /**
  * Where pictures lie. A file's name says its content, so a file once written is never changed.
- * Both calls take only names of the shape `{hash}.webp` and `{hash}-{width}.webp`, and throw on any other.
+ * Both calls take only names of the shape `{hash}.webp`, `{hash}-{width}.webp` and `{hash}-{width}.avif`, and throw on any other.
  */
 export type MediaStore = {
   /** The whole file, or null when there is none. */

@@ -6,6 +6,11 @@ const maxWaiting = 300;
 let working = 0;
 const waiting: (() => void)[] = [];
 
+/** Whether any of it runs now. */
+export function isWorking(): boolean {
+  return working > 0;
+}
+
 /**
  * Runs the work when fewer than two others run, in the order of asking.
  * @param refusal what to throw when too many wait already

@@ -1,14 +1,29 @@
-import { iconPaths } from "./icon-paths.ts";
+import type { ReactNode } from "react";
+import type { iconPaths } from "./icon-paths.ts";
 
 export type IconName = keyof typeof iconPaths;
 type IconProps = { name: IconName; className?: string };
 
 /** Decorative: the word or the label beside it says what it means. `className`: i-16, i-18, i-24. */
 export function Icon({ name, className }: IconProps) {
-  return <IconOutline path={iconPaths[name]} className={className} />;
+  // The outline itself is in the document's sheet of icons (icon-sheet.ts), so that no script carries it.
+  return (
+    <IconFrame className={className}>
+      <use href={`#i-${name}`} />
+    </IconFrame>
+  );
 }
 
-export function IconOutline({ path, className }: { path: string; className?: string }) {
+/** An outline that is not in the sheet. */
+export function IconOutline({ path, className }: { path: string; className?: string | undefined }) {
+  return (
+    <IconFrame className={className}>
+      <path d={path} />
+    </IconFrame>
+  );
+}
+
+function IconFrame({ className, children }: { className: string | undefined; children: ReactNode }) {
   return (
     <svg
       className={className ? `i ${className}` : "i"}
@@ -19,7 +34,7 @@ export function IconOutline({ path, className }: { path: string; className?: str
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={path} />
+      {children}
     </svg>
   );
 }

@@ -5,6 +5,7 @@ import { Crumbs } from "../layout/crumbs.tsx";
 import type { Route } from "./+types/post-page.ts";
 import { posts } from "./posts.ts";
 import { texts } from "./texts.ts";
+import "./post.css";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

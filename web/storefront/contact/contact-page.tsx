@@ -8,6 +8,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { messageOf } from "../session/shop-state.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { MapFrame } from "./map-frame.tsx";
+import "./contact.css";
 
 export const meta = () => [
   { title: pageTitle("Contact") },

@@ -1,10 +1,8 @@
 import { Link } from "react-router";
 import { content } from "#web/content.ts";
-import { posts } from "../blog/posts.ts";
+import type { Post } from "../blog/posts.ts";
 
-const shownPosts = 3;
-
-export function Blog() {
+export function Blog({ posts }: { posts: Omit<Post, "excerpt">[] }) {
   return (
     <section className="section section--flush">
       <div className="wrap">
@@ -12,7 +10,7 @@ export function Blog() {
           <h2>{content.blogTitle}</h2>
         </div>
         <div className="blog">
-          {posts.slice(0, shownPosts).map((post, at) => (
+          {posts.map((post, at) => (
             <article key={post.slug} className={at === 0 ? "post post--lead" : "post"}>
               <Link className="post__pic post__photo" to={`/blog/${post.slug}`} tabIndex={-1} aria-hidden="true">
                 <img

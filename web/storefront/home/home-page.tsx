@@ -1,6 +1,7 @@
 import { collectionPageSize, popularMax } from "#contract/constants.ts";
 import { api } from "#web/api.ts";
 import { content, pageTitle } from "#web/content.ts";
+import { posts } from "../blog/posts.ts";
 import { pageError } from "../layout/page-error.ts";
 import type { Route } from "./+types/home-page.ts";
 import { Blog } from "./blog.tsx";
@@ -10,6 +11,8 @@ import { Hero } from "./hero.tsx";
 import { LowerHalf } from "./lower-half.tsx";
 import { PopularCarousel } from "./popular-carousel.tsx";
 import { Promo } from "./promo.tsx";
+
+const shownPosts = 3;
 
 export const meta = () => [
   { title: pageTitle(content.headline) },
@@ -23,7 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       api(context).listCategories(),
       api(context).listProducts({ sort: "popular", page: "1", limit: String(collectionPageSize) }),
     ]);
-    return { categories, popular: products.filter((product) => product.popular).slice(0, popularMax) };
+    const popular = products.filter((product) => product.popular).slice(0, popularMax);
+    return { categories, popular, posts: posts.slice(0, shownPosts).map(({ excerpt: _, ...post }) => post) };
   } catch (error) {
     throw pageError(error);
   }
@@ -37,7 +41,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <FeatureStrip />
       <PopularCarousel products={loaderData.popular} />
       <Promo />
-      <Blog />
+      <Blog posts={loaderData.posts} />
       <LowerHalf />
     </>
   );

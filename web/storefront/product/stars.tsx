@@ -1,5 +1,3 @@
-import { iconPaths } from "#web/ui/icon-paths.ts";
-
 const all = [1, 2, 3, 4, 5];
 
 /** Only the drawing: the words stand beside it. */
@@ -8,7 +6,7 @@ export function Stars({ rating }: { rating: number }) {
     <span className="stars" aria-hidden="true">
       {all.map((star) => (
         <svg key={star} viewBox="0 0 24 24" className={star > rating ? "off" : undefined} aria-hidden="true">
-          <path d={iconPaths.star} />
+          <use href="#i-star" />
         </svg>
       ))}
     </span>

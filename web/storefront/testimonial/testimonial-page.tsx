@@ -3,6 +3,7 @@ import palm from "#web/ui/pictures/palm.webp?url";
 import { Promo } from "../home/promo.tsx";
 import { Stars } from "../product/stars.tsx";
 import { type Review, reviews } from "./reviews.ts";
+import "./testimonial.css";
 
 export const meta = () => [
   { title: pageTitle(content.reviews) },

@@ -1,0 +1,77 @@
+import { performance } from "node:perf_hooks";
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import { isWorking } from "./turns.ts";
+
+const maxWaiting = 200;
+const watchedMs = 250;
+const idleBelow = 0.2;
+// Below the time in which the process must stop: the database closes after this, and a picture is no reason to cut it off.
+const closeWaitsMs = 5000;
+
+/** Begins to watch; what it returns says whether the process has been idle since. */
+export type IdleWatch = () => () => boolean;
+
+export type AvifQueue = {
+  /** Puts the work in line. Without effect when the file was in line before, when the line is full, and after closing. */
+  ask(file: string, work: () => Promise<void>): void;
+  /** Forgets what waits, and returns when what runs has ended, or after five seconds. */
+  close(): Promise<void>;
+};
+
+/**
+ * Work that no visitor waits for: one at a time, each only after a span in which the process was idle.
+ * A file is tried once in the life of the process, however that ends: one that fails or is not worth keeping would
+ * otherwise be asked for, and made, on every visit.
+ */
+export function openAvifQueue(log: FastifyBaseLogger, watch: IdleWatch = watchProcess): AvifQueue {
+  const taken = new Set<string>();
+  const waiting: { file: string; work: () => Promise<void> }[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let closed = false;
+
+  function waitForIdleness(): void {
+    if (closed || timer || running || waiting.length === 0) return;
+    const wasIdle = watch();
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (wasIdle()) runNext();
+      waitForIdleness();
+    }, watchedMs).unref();
+  }
+
+  function runNext(): void {
+    const next = waiting.shift();
+    if (!next) return;
+    running = next
+      .work()
+      .catch((error: unknown) => log.warn({ err: error, file: next.file }, "an AVIF could not be made"))
+      .finally(() => {
+        running = undefined;
+        waitForIdleness();
+      });
+  }
+
+  return {
+    ask(file, work) {
+      // Dropped beyond the bound, and not noted as taken: the next visitor asks again.
+      if (closed || taken.has(file) || waiting.length >= maxWaiting) return;
+      taken.add(file);
+      waiting.push({ file, work });
+      waitForIdleness();
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      waiting.length = 0;
+      if (running) await Promise.race([running, pause(closeWaitsMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** Pages and the embedded database work on the event loop, pictures beside it: idle means neither. */
+function watchProcess(): () => boolean {
+  const before = performance.eventLoopUtilization();
+  return () => !isWorking() && performance.eventLoopUtilization(before).utilization < idleBelow;
+}
