@@ -18,7 +18,7 @@ export async function startShop(
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const child = spawn(process.execPath, ["--liftoff-only", "server/main.ts"], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -28,6 +28,7 @@ export async function startShop(
       RATE_LIMIT: "off",
       LOG_LEVEL: "warn",
       NODE_ENV: "production",
+      MALLOC_ARENA_MAX: "2",
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

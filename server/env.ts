@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { StartError } from "#db/open.ts";
+import type { BucketOptions } from "./media/s3-store.ts";
 
 /** An environment variable that is empty counts as not given. */
 const given = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === "" ? undefined : value), schema);
@@ -27,10 +28,26 @@ const schema = z.object({
   LOG_LEVEL: given(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a log level").default("info"),
   ),
+  S3_ENDPOINT: given(
+    z.url({ protocol: /^https?$/, error: "must be an http or https address without the bucket's name" }).optional(),
+  ),
+  S3_REGION: given(z.string().optional()),
+  S3_BUCKET: given(
+    z
+      .string()
+      .regex(/^[\w.-]{3,63}$/, "must be a bucket's name")
+      .optional(),
+  ),
+  S3_ACCESS_KEY_ID: given(z.string().optional()),
+  S3_SECRET_ACCESS_KEY: given(z.string().optional()),
   DEMO: given(z.enum(["on", "off"], "must be on or off").default("on")),
 });
 
-export type Env = z.infer<typeof schema>;
+type Variables = z.infer<typeof schema>;
+export type Env = Variables & {
+  /** Where pictures are kept; the data folder when missing. */
+  bucket: BucketOptions | undefined;
+};
 export const envNames = Object.keys(schema.shape);
 
 /**
@@ -47,5 +64,26 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (env.RATE_LIMIT === "off" && env.HOST !== "127.0.0.1" && env.HOST !== "localhost" && env.HOST !== "::1") {
     throw new StartError("RATE_LIMIT=off is for load tests on loopback only: set HOST to 127.0.0.1 or remove it.");
   }
-  return env;
+  return { ...env, bucket: readBucket(env) };
+}
+
+/** All of it or nothing: half a bucket would be a shop that keeps its pictures where nobody expects them. */
+function readBucket(env: Variables): BucketOptions | undefined {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  const values = Object.values({ ...needed, S3_REGION });
+  if (values.every((value) => value === undefined)) return undefined;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []));
+    throw new StartError(
+      `Pictures in a bucket need all of the S3 variables: set ${missing.join(", ")} too, or remove the others.`,
+    );
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION ?? "auto",
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
 }

@@ -10,7 +10,7 @@ import { loadDemoCatalog } from "./demo.ts";
 import { type Env, readEnv } from "./env.ts";
 import { deleteExpiredSessions } from "./http/sessions.ts";
 import { createThrottle } from "./http/throttling.ts";
-import { openMediaFolder } from "./media/store.ts";
+import { type MediaStore, openMediaFolder } from "./media/store.ts";
 import { ensureWebBuild } from "./pages/build.ts";
 import { registerPages } from "./pages/pages.ts";
 import { openDevelopmentRenderer, openProductionRenderer, type Renderer } from "./pages/renderer.ts";
@@ -35,7 +35,7 @@ async function start(env: Env): Promise<void> {
     onLog: (message, error) =>
       process.stderr.write(`${message}${error instanceof Error ? `: ${error.message}` : ""}\n`),
   });
-  const media = await openMediaFolder(join(env.DATA_DIR, "media"));
+  const media = await openMedia(env);
   const catalog = await openCatalog(database.db);
   const password = await createFirstOwner(database.db, env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
   if (env.DEMO === "on") await loadDemoCatalog({ db: database.db, catalog, media }, say);
@@ -47,6 +47,12 @@ async function start(env: Env): Promise<void> {
   const stopTimers = startTimers(database, catalog, env, app);
   stopOnSignals(app, renderer, database, stopTimers);
   printAddresses(env, address, password);
+}
+
+/** The bucket's client is loaded only where it is used: it would be memory for nothing. */
+async function openMedia(env: Env): Promise<MediaStore> {
+  if (!env.bucket) return await openMediaFolder(join(env.DATA_DIR, "media"));
+  return await (await import("./media/s3-store.ts")).openMediaBucket(env.bucket);
 }
 
 async function listen(app: FastifyInstance, env: Env): Promise<string> {

@@ -31,7 +31,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <svg
           id="icons"
-          display="none"
           aria-hidden="true"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own outlines
           dangerouslySetInnerHTML={{ __html: icons }}

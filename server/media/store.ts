@@ -22,6 +22,12 @@ export async function openMediaFolder(folder: string): Promise<MediaStore> {
   };
 }
 
+/** The one gate between a name and a place: nothing with a separator or a dot of its own passes. */
+export function safeName(file: string): string {
+  if (!/^[0-9a-f]{32}(-[1-9]\d{0,4})?\.[a-z]{3,4}$/.test(file)) throw new Error("Not the name of a stored picture");
+  return file;
+}
+
 async function readIfThere(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);
@@ -70,12 +76,6 @@ async function exists(path: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** The one gate between a name and a path: nothing with a separator or a dot of its own passes. */
-function safeName(file: string): string {
-  if (!/^[0-9a-f]{32}(-[1-9]\d{0,4})?\.[a-z]{3,4}$/.test(file)) throw new Error("Not the name of a stored picture");
-  return file;
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, type MetaDescriptor } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import type { ProductCard } from "#contract/catalog.ts";
 import { ApiError } from "#web/api.ts";
-import { content, pageTitle } from "#web/content.ts";
+import { content } from "#web/content.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import care from "#web/ui/pictures/care.webp?url";
 import pots from "#web/ui/pictures/pots.webp?url";
 import { ProductRail } from "../product/product-rail.tsx";
 import { Crumbs } from "./crumbs.tsx";
+import { statusOf } from "./error-meta.ts";
 
 /** What a loader throws with a 410: the way on from a product that is no more. */
 export type GoneProduct = { category: { name: string; slug: string } | null; popular: ProductCard[] };
@@ -18,14 +19,6 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (status === 404) return <NotFound />;
   if (status === 410 && isRouteErrorResponse(error)) return <Gone product={error.data as GoneProduct | null} />;
   return <Failed requestId={requestIdOf(error)} />;
-}
-
-/** The title of whatever went wrong; nothing while all is well. */
-export function errorMeta(error: unknown): MetaDescriptor[] {
-  if (error === undefined || error === null) return [];
-  const status = statusOf(error);
-  const title = status === 404 ? content.notFoundTitle : status === 410 ? content.goneTitle : content.failedTitle;
-  return [{ title: pageTitle(title) }, { name: "robots", content: "noindex" }];
 }
 
 function NotFound() {
@@ -116,10 +109,6 @@ function Solo({ title, text, picture, tint, children }: SoloProps) {
       </div>
     </div>
   );
-}
-
-function statusOf(error: unknown): number {
-  return isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
 }
 
 function requestIdOf(error: unknown): string | undefined {

@@ -1,8 +1,12 @@
+import { lazy, Suspense } from "react";
 import { Outlet, useRouteError } from "react-router";
 import type { Route } from "./+types/storefront-layout.ts";
-import { ErrorPage, errorMeta } from "./error-page.tsx";
+import { errorMeta } from "./error-meta.ts";
 import { Frame } from "./frame.tsx";
 import { Header } from "./header.tsx";
+
+// Its cards and pictures are not to be carried by pages where nothing went wrong.
+const ErrorPage = lazy(() => import("./error-page.tsx").then((m) => ({ default: m.ErrorPage })));
 
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error);
 
@@ -15,9 +19,12 @@ export default function StorefrontLayout() {
 }
 
 export function ErrorBoundary() {
+  const error = useRouteError();
   return (
     <Frame header={<Header />}>
-      <ErrorPage error={useRouteError()} />
+      <Suspense>
+        <ErrorPage error={error} />
+      </Suspense>
     </Frame>
   );
 }

@@ -1,11 +1,12 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Form, useLocation, useNavigate } from "react-router";
 import { searchDropdownMax } from "#contract/constants.ts";
-import { content, fill } from "#web/content.ts";
+import { content } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { productPath } from "../product/product-path.ts";
-import { Hit } from "./hit.tsx";
 import { useSearch } from "./use-search.ts";
+
+const SearchHits = lazy(() => import("./search-hits.tsx").then((m) => ({ default: m.SearchHits })));
 
 const closeAfterBlurMs = 120;
 
@@ -93,56 +94,11 @@ export function SearchBox() {
       </Form>
       {isShown && (
         <div className="menu searchdd">
-          <Hits id={id} text={text} found={found} active={active} onChoose={() => setOpen(false)} />
+          <Suspense>
+            <SearchHits id={id} text={text} found={found} active={active} onChoose={() => setOpen(false)} />
+          </Suspense>
         </div>
       )}
     </div>
-  );
-}
-
-type HitsProps = {
-  id: string;
-  text: string;
-  found: NonNullable<ReturnType<typeof useSearch>>;
-  active: number;
-  onChoose: () => void;
-};
-
-function Hits({ id, text, found, active, onChoose }: HitsProps) {
-  const { products, closest, total } = found;
-  return (
-    <>
-      <div role="listbox" id={`${id}-list`} aria-label={content.products}>
-        {products.map((product, at) => (
-          <Hit key={product._id} id={`${id}-${at}`} {...{ product, text, onChoose }} isActive={at === active} />
-        ))}
-        {closest.length > 0 && (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options; a fieldset has no place in a listbox
-          <div role="group" aria-labelledby={`${id}-closest`}>
-            <p className="grphead" id={`${id}-closest`}>
-              {content.closestMatches}
-            </p>
-            {closest.map((product, at) => (
-              <Hit
-                key={product._id}
-                id={`${id}-${products.length + at}`}
-                {...{ product, text, onChoose }}
-                isActive={products.length + at === active}
-              />
-            ))}
-          </div>
-        )}
-      </div>
-      <div role="status">
-        {total === 0 && (
-          <p className="none">
-            <b>{content.noResults}</b>
-          </p>
-        )}
-        {total > products.length && (
-          <p className="searchdd__foot">{fill(content.showingOf, { shown: products.length, total })}</p>
-        )}
-      </div>
-    </>
   );
 }
