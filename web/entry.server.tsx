@@ -58,6 +58,8 @@ function renderWhole(request: Request, routerContext: EntryContext) {
       },
     });
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      // Parts that are ready stay in their place: React would put large ones at the end, for a script to move.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError(error) {
