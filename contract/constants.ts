@@ -24,6 +24,27 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentMethods = ["COD", "stripe"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** How an order reached the shop. All but the first are written down by the owner. */
+export const orderSources = ["shop", "phone", "message", "visit"] as const;
+export type OrderSource = (typeof orderSources)[number];
+
+export const orderEventKinds = [
+  "placed",
+  "status",
+  "cash-collected",
+  "cash-undone",
+  "canceled",
+  "cancel-undone",
+  "returned",
+  "return-undone",
+  "note",
+  "courier",
+] as const;
+export type OrderEventKind = (typeof orderEventKinds)[number];
+
+export const orderActors = ["customer", "owner"] as const;
+export type OrderActor = (typeof orderActors)[number];
+
 export const productSorts = ["popular", "newest", "price-asc", "price-desc", "name"] as const;
 export type ProductSort = (typeof productSorts)[number];
 

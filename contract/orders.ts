@@ -50,6 +50,17 @@ export const orderLine = z.object({
   size: z.string(),
 });
 
+/** What an order's event tells beside its kind. */
+export const orderEventDetail = z.object({
+  /** The status before. */
+  from: z.enum(orderStatuses).optional(),
+  reason: z.string().optional(),
+  note: z.string().optional(),
+  courierName: z.string().optional(),
+  trackingNumber: z.string().optional(),
+});
+export type OrderEventDetail = z.infer<typeof orderEventDetail>;
+
 /** `amount` is the total that the courier collects; the parts stand beside it. Times are ISO 8601. */
 export const order = z.object({
   _id: z.string(),

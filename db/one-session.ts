@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { PGlite, type QueryOptions, type Results, type Transaction } from "@electric-sql/pglite";
+import { PGlite, type PGliteOptions, type QueryOptions, type Results, type Transaction } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Db } from "./open.ts";
 
@@ -8,6 +9,11 @@ import type { Db } from "./open.ts";
  * transaction, and the transaction for him: forever, and everybody else with them. Here it is an error instead.
  */
 export class OneSession extends PGlite {
+  constructor(options: PGliteOptions) {
+    // The owner's search over orders: an index by three-letter parts.
+    super({ ...options, extensions: { pg_trgm } });
+  }
+
   override query<T>(query: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>> {
     this.#refuseInside();
     return super.query<T>(query, params, options);

@@ -9,7 +9,6 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { PGlite } from "@electric-sql/pglite";
 import { Client } from "pg";
 import { makeFolder } from "#db/embedded.ts";
 import { databaseError } from "#db/errors.ts";
@@ -62,7 +61,7 @@ async function makeDump(dump: string) {
   const folder = await mkdtemp(path.join(tmpdir(), "gachpala-dump-"));
   try {
     await makeFolder(folder);
-    const client = new PGlite(folder);
+    const client = new OneSession({ dataDir: folder });
     await migrateEmbedded(client);
     const blob = await client.dumpDataDir("none");
     await client.close();

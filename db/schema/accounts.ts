@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 const account = {
   id: uuid().primaryKey(),
@@ -15,7 +26,22 @@ export const customers = pgTable("customers", account, (t) => [
   uniqueIndex("customers_email_key").on(sql`lower(${t.email})`),
 ]);
 
-export const owners = pgTable("owners", account, (t) => [uniqueIndex("owners_email_key").on(sql`lower(${t.email})`)]);
+export const owners = pgTable(
+  "owners",
+  {
+    ...account,
+    /** A disabled owner cannot log in; what was done under the name stays readable. */
+    disabledAt: timestamp({ withTimezone: true }),
+    /** Base32. Set when two-factor login was begun, in force from totpConfirmedAt on. */
+    totpSecret: text(),
+    totpConfirmedAt: timestamp({ withTimezone: true }),
+    /** The time step of the last code that was taken: no code is taken twice. */
+    totpLastStep: bigint({ mode: "number" }),
+    /** SHA-256 of each recovery code not yet used. */
+    recoveryCodeHashes: text().array().notNull().default([]),
+  },
+  (t) => [uniqueIndex("owners_email_key").on(sql`lower(${t.email})`)],
+);
 
 const session = {
   /** SHA-256 of the token in the cookie, hex. The token itself is never stored. */

@@ -81,6 +81,8 @@ export const products = pgTable(
     popular: boolean().notNull().default(false),
     facts: jsonb().$type<ProductFacts>(),
     synonyms: text().array().notNull().default([]),
+    /** Counts the saves, so that of two owners editing one product the second is told. */
+    revision: integer().notNull().default(1),
     deletedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -102,8 +104,13 @@ export const productSizes = pgTable(
       .references(() => products.id),
     size: text().notNull(),
     position: integer().notNull(),
+    /** Empty: the product's offer price. */
+    offerPriceMinor: integer(),
   },
-  (t) => [primaryKey({ columns: [t.productId, t.size] })],
+  (t) => [
+    primaryKey({ columns: [t.productId, t.size] }),
+    check("product_sizes_offer_price_check", sql`${t.offerPriceMinor} >= 0`),
+  ],
 );
 
 export const productPictures = pgTable(

@@ -8,6 +8,7 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     message: text().notNull(),
     readAt: timestamp({ withTimezone: true }),
+    archivedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [index("contact_messages_created_idx").on(t.createdAt)],

@@ -13,9 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { orderStatuses, paymentMethods } from "#contract/constants.ts";
-import type { DeliveryAddress } from "#contract/orders.ts";
-import { customers } from "./accounts.ts";
+import { orderActors, orderEventKinds, orderSources, orderStatuses, paymentMethods } from "#contract/constants.ts";
+import type { DeliveryAddress, OrderEventDetail } from "#contract/orders.ts";
+import { customers, owners } from "./accounts.ts";
 import { products, type StoredPicture } from "./catalog.ts";
 
 /** A closed list as SQL text: 'a','b'. The lists are our own constants; nothing from outside comes here. */
@@ -37,6 +37,21 @@ export const orders = pgTable(
     isPaid: boolean().notNull().default(false),
     paidAt: timestamp({ withTimezone: true }),
     status: text({ enum: orderStatuses }).notNull().default("Order Placed"),
+    /** Canceled and returned are marks beside the status, each with its reason; both can be undone. */
+    canceledAt: timestamp({ withTimezone: true }),
+    cancelReason: text().notNull().default(""),
+    returnedAt: timestamp({ withTimezone: true }),
+    returnReason: text().notNull().default(""),
+    /** Where it came from: the shop, or the owner who wrote it down for a customer. */
+    source: text({ enum: orderSources }).notNull().default("shop"),
+    /** Who wrote it down, when it was not placed in the shop. */
+    ownerId: uuid().references(() => owners.id),
+    /** The owner's own words, never shown to the customer. */
+    note: text().notNull().default(""),
+    courierName: text().notNull().default(""),
+    trackingNumber: text().notNull().default(""),
+    /** Number, names, phone and products in lower case, for the owner's search. */
+    searchText: text().notNull().default(""),
     idempotencyKey: text(),
     /** SHA-256 of the request's body: the same key with another body is refused. */
     requestHash: text(),
@@ -45,9 +60,12 @@ export const orders = pgTable(
   (t) => [
     uniqueIndex("orders_number_key").on(t.number),
     uniqueIndex("orders_idempotency_key").on(t.customerId, t.idempotencyKey),
+    uniqueIndex("orders_owner_idempotency_key").on(t.ownerId, t.idempotencyKey),
     index("orders_customer_idx").on(t.customerId, t.createdAt),
     index("orders_created_idx").on(t.createdAt),
     index("orders_status_idx").on(t.status, t.createdAt),
+    index("orders_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),
+    check("orders_source_check", sql`${t.source} in (${listed(orderSources)})`),
     check("orders_status_check", sql`${t.status} in (${listed(orderStatuses)})`),
     check("orders_payment_method_check", sql`${t.paymentMethod} in (${listed(paymentMethods)})`),
     check("orders_parts_check", sql`${t.subtotalMinor} >= 0 and ${t.deliveryMinor} >= 0 and ${t.taxMinor} >= 0`),
@@ -89,10 +107,12 @@ export const orderEvents = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    kind: text({ enum: ["placed", "status"] }).notNull(),
-    /** The new status. */
+    kind: text({ enum: orderEventKinds }).notNull(),
+    /** The status after it. */
     status: text({ enum: orderStatuses }).notNull(),
-    actor: text({ enum: ["customer", "owner"] }).notNull(),
+    /** What belongs to the kind: a reason, the status before, the courier. */
+    detail: jsonb().$type<OrderEventDetail>().notNull().default({}),
+    actor: text({ enum: orderActors }).notNull(),
     actorId: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
