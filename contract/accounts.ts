@@ -3,7 +3,12 @@ import { cartData } from "./cart.ts";
 import { maxPasswordLength, minPasswordLength } from "./constants.ts";
 import { line, reply, requiredLine } from "./replies.ts";
 
-const email = requiredLine(254).pipe(z.email("is not an e-mail address"));
+export const email = requiredLine(254).pipe(z.email("is not an e-mail address"));
+
+export const newPassword = z
+  .string()
+  .min(minPasswordLength, `must have at least ${minPasswordLength} characters`)
+  .max(maxPasswordLength, `must have at most ${maxPasswordLength} characters`);
 
 /** `name` is sent even when blank (specification, section 7), and not read. */
 export const loginInput = z.object({
@@ -11,15 +16,7 @@ export const loginInput = z.object({
   email,
   password: z.string().min(1, "is required").max(1000),
 });
-export const registerInput = z.object({
-  name: requiredLine(100),
-  email,
-  password: z
-    .string()
-    .min(minPasswordLength, `must have at least ${minPasswordLength} characters`)
-    .max(maxPasswordLength, `must have at most ${maxPasswordLength} characters`),
-});
-export const adminLoginInput = z.object({ email, password: z.string().min(1, "is required").max(1000) });
+export const registerInput = z.object({ name: requiredLine(100), email, password: newPassword });
 
 export const customer = z.object({ _id: z.string(), name: z.string(), email: z.string(), cartData });
 export type Customer = z.infer<typeof customer>;

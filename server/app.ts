@@ -7,6 +7,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Database } from "#db/open.ts";
+import { ownerRoutes } from "./accounts/owner-routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { appSecret } from "./accounts/secret.ts";
 import { readCart } from "./cart/cart.ts";
@@ -62,6 +63,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     catalogRoutes(scope, { db, catalog, media });
     accountRoutes(scope, { db, throttle, secret }, readCart);
+    ownerRoutes(scope, { db, throttle, secret });
     cartRoutes(scope, { db, catalog });
     orderRoutes(scope, { db, throttle });
     contactRoutes(scope, { db, throttle });

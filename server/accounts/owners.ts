@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { type Db, inTransaction } from "#db/open.ts";
+import { type Db, inTransaction, StartError } from "#db/open.ts";
 import { owners } from "#db/schema/accounts.ts";
 import { Refusal } from "../http/refusal.ts";
+import { endOtherSessions } from "../http/sessions.ts";
 import { type Limit, type Throttle, tooMany } from "../http/throttling.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
+import { takeSecondFactor } from "./two-factor.ts";
 
 const loginByAccount: Limit = { name: "owner-login-account", hits: 10, windowSeconds: 900 };
 const loginByAddress: Limit = { name: "owner-login-address", hits: 30, windowSeconds: 900 };
@@ -35,10 +37,44 @@ export async function createFirstOwner(
   return isMade ? random : undefined;
 }
 
-/** @returns the owner's id. @throws Refusal 401 (the same for unknown and wrong), 429 */
+/**
+ * For an owner who cannot log in any more: a new random password, two-factor login off, enabled, signed out everywhere.
+ * @param email of the owner; may be left out when there is only one
+ * @returns the account and its new password, to be printed once
+ * @throws StartError when it is not clear who is meant
+ */
+export async function resetOwner(db: Db, email: string | undefined): Promise<{ email: string; password: string }> {
+  const password = randomBytes(15).toString("base64url");
+  const passwordHash = await hashPassword(password);
+  return inTransaction(db, async (tx) => {
+    const all = await tx.select({ id: owners.id, email: owners.email }).from(owners);
+    const wanted = email === undefined ? all : all.filter((row) => row.email.toLowerCase() === email.toLowerCase());
+    const [owner] = wanted;
+    if (owner === undefined || wanted.length > 1) {
+      const known = all.map((row) => row.email).join(", ") || "none";
+      throw new StartError(
+        email === undefined
+          ? `There are several owners, so name one: npm run owner:reset -- EMAIL (known: ${known})`
+          : `There is no owner with the e-mail ${email} (known: ${known})`,
+      );
+    }
+    await tx
+      .update(owners)
+      .set({ passwordHash, disabledAt: null, totpSecret: null, totpConfirmedAt: null, recoveryCodeHashes: [] })
+      .where(eq(owners.id, owner.id));
+    await endOtherSessions(tx, "owner", owner.id, undefined);
+    return { email: owner.email, password };
+  });
+}
+
+/**
+ * @param input.code the second factor, asked for only after a right password
+ * @returns the owner's id
+ * @throws Refusal 401 (the same for unknown, disabled and wrong; or the second factor is missing or wrong), 429
+ */
 export async function checkOwnerLogin(
   { db, throttle }: { db: Db; throttle: Throttle },
-  input: { email: string; password: string },
+  input: { email: string; password: string; code?: string | undefined },
   address: string,
 ): Promise<string> {
   for (const [limit, key] of [
@@ -48,14 +84,23 @@ export async function checkOwnerLogin(
     if (await throttle.isReached(limit, key)) throw tooMany(limit);
   }
   const [owner] = await db
-    .select({ id: owners.id, passwordHash: owners.passwordHash })
+    .select({ id: owners.id, passwordHash: owners.passwordHash, disabledAt: owners.disabledAt })
     .from(owners)
     .where(eq(sql`lower(${owners.email})`, input.email.toLowerCase()));
   const isRight = await isPassword(owner?.passwordHash, input.password);
-  if (owner === undefined || !isRight) {
+  const countFailure = async () => {
     await throttle.count(loginByAccount, input.email);
     await throttle.count(loginByAddress, address);
+  };
+  if (owner === undefined || owner.disabledAt !== null || !isRight) {
+    await countFailure();
     throw new Refusal(401, "E-mail or password is wrong", { code: "wrong-login" });
+  }
+  try {
+    await takeSecondFactor(db, owner.id, input.code, new Date());
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "wrong-code") await countFailure();
+    throw error;
   }
   return owner.id;
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { adminLoginInput, customerAuthReply, loginInput, ownerAuthReply, registerInput } from "#contract/accounts.ts";
+import { customerAuthReply, loginInput, ownerAuthReply, registerInput } from "#contract/accounts.ts";
 import type { CartData } from "#contract/cart.ts";
+import { ownerLoginInput } from "#contract/owners.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/open.ts";
 import {
@@ -28,7 +29,7 @@ export function accountRoutes(
   readCart: (db: Db, customerId: string) => Promise<CartData>,
 ): void {
   customerRoutes(instance, accounts, readCart);
-  ownerRoutes(instance, accounts);
+  ownerLoginRoutes(instance, accounts);
 }
 
 function customerRoutes(
@@ -67,7 +68,7 @@ function customerRoutes(
   });
 }
 
-function ownerRoutes(instance: FastifyInstance, accounts: Accounts): void {
+function ownerLoginRoutes(instance: FastifyInstance, accounts: Accounts): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { db } = accounts;
   const auth = { tags: ["accounts"], response: { 200: ownerAuthReply } };
@@ -76,7 +77,7 @@ function ownerRoutes(instance: FastifyInstance, accounts: Accounts): void {
     const isOwner = (await accountOf(db, request, "owner")) !== undefined;
     return { success: isOwner, message: isOwner ? "" : "Not signed in" };
   });
-  const login = { tags: ["accounts"], body: adminLoginInput, response };
+  const login = { tags: ["accounts"], body: ownerLoginInput, response };
   app.post("/api/admin/login", { ...publicRoute, schema: login }, async (request, reply) => {
     const ownerId = await checkOwnerLogin(accounts, request.body, request.ip);
     await signIn(db, request, reply, "owner", ownerId);

@@ -6,7 +6,7 @@
  * 3. A customer's session never counts as an owner's: separate tables, cookies and look-ups.
  */
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Queryable } from "#db/open.ts";
 import { customerSessions, ownerSessions } from "#db/schema/accounts.ts";
@@ -15,6 +15,13 @@ export type Realm = "customer" | "owner";
 
 const lifetimeDays: Record<Realm, number> = { customer: 30, owner: 7 };
 const dayMs = 86_400_000;
+/** How exact "last seen" is: a write at each request would cost more than it tells. */
+const seenEveryMs = 600_000;
+const sessionIdLength = 16;
+const tables = {
+  customer: { table: customerSessions, account: customerSessions.customerId },
+  owner: { table: ownerSessions, account: ownerSessions.ownerId },
+} as const;
 
 /** @returns the token for the cookie; it is stored nowhere */
 export async function createSession(
@@ -39,25 +46,66 @@ export async function createSession(
 
 /** The account behind a token, or undefined when it is unknown or has expired. */
 export async function findSession(db: Queryable, realm: Realm, token: string, now: Date): Promise<string | undefined> {
+  const { table, account } = tables[realm];
   const tokenHash = hashToken(token);
-  if (realm === "customer") {
-    const [row] = await db
-      .select({ id: customerSessions.customerId })
-      .from(customerSessions)
-      .where(and(eq(customerSessions.tokenHash, tokenHash), gt(customerSessions.expiresAt, now)));
-    return row?.id;
-  }
   const [row] = await db
-    .select({ id: ownerSessions.ownerId })
-    .from(ownerSessions)
-    .where(and(eq(ownerSessions.tokenHash, tokenHash), gt(ownerSessions.expiresAt, now)));
-  return row?.id;
+    .select({ accountId: account, lastSeenAt: table.lastSeenAt })
+    .from(table)
+    .where(and(eq(table.tokenHash, tokenHash), gt(table.expiresAt, now)));
+  if (row && now.getTime() - row.lastSeenAt.getTime() > seenEveryMs) {
+    await db.update(table).set({ lastSeenAt: now }).where(eq(table.tokenHash, tokenHash));
+  }
+  return row?.accountId;
 }
 
 export async function endSession(db: Queryable, realm: Realm, token: string): Promise<void> {
-  const tokenHash = hashToken(token);
-  if (realm === "customer") await db.delete(customerSessions).where(eq(customerSessions.tokenHash, tokenHash));
-  else await db.delete(ownerSessions).where(eq(ownerSessions.tokenHash, tokenHash));
+  const { table } = tables[realm];
+  await db.delete(table).where(eq(table.tokenHash, hashToken(token)));
+}
+
+/** An account's sessions, the one last used first. `_id` is a part of the token's hash: it names a session and opens none. */
+export async function listSessions(db: Queryable, realm: Realm, accountId: string, currentToken: string | undefined) {
+  const { table, account } = tables[realm];
+  const rows = await db
+    .select()
+    .from(table)
+    .where(and(eq(account, accountId), gt(table.expiresAt, new Date())))
+    .orderBy(desc(table.lastSeenAt));
+  const current = currentToken === undefined ? undefined : hashToken(currentToken);
+  return rows.map((row) => ({
+    _id: row.tokenHash.slice(0, sessionIdLength),
+    userAgent: row.userAgent,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    isThisOne: row.tokenHash === current,
+  }));
+}
+
+/** Ends one session of the account by its `_id`. @returns whether there was one */
+export async function endSessionById(
+  db: Queryable,
+  realm: Realm,
+  accountId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const { table, account } = tables[realm];
+  const ended = await db
+    .delete(table)
+    .where(and(eq(account, accountId), eq(sql`left(${table.tokenHash}, ${sessionIdLength})`, sessionId)))
+    .returning({ tokenHash: table.tokenHash });
+  return ended.length > 0;
+}
+
+/** Ends every session of the account but the one of this token. */
+export async function endOtherSessions(
+  db: Queryable,
+  realm: Realm,
+  accountId: string,
+  currentToken: string | undefined,
+): Promise<void> {
+  const { table, account } = tables[realm];
+  const isOther = currentToken === undefined ? undefined : ne(table.tokenHash, hashToken(currentToken));
+  await db.delete(table).where(and(eq(account, accountId), isOther));
 }
 
 export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {

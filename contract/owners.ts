@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { email, newPassword } from "./accounts.ts";
+import { id, reply, requiredLine } from "./replies.ts";
+
+/** `code`: of the authenticator, or one of the recovery codes; needed once two-factor login is on. */
+export const ownerLoginInput = z.object({
+  email,
+  password: z.string().min(1, "is required").max(1000),
+  code: z.string().trim().max(40).optional(),
+});
+
+/** The signed-in owner. `recoveryCodesLeft` counts those not yet used. */
+export const ownerSelf = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  hasTwoFactor: z.boolean(),
+  recoveryCodesLeft: z.int(),
+});
+export type OwnerSelf = z.infer<typeof ownerSelf>;
+export const ownerSelfReply = reply.extend({ owner: ownerSelf });
+
+/** An owner as the others see them. */
+export const owner = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  hasTwoFactor: z.boolean(),
+  isDisabled: z.boolean(),
+  createdAt: z.string(),
+});
+export type Owner = z.infer<typeof owner>;
+export const ownerListReply = reply.extend({ owners: z.array(owner) });
+
+export const addOwnerInput = z.object({ name: requiredLine(100), email, password: newPassword });
+export const disableOwnerInput = z.object({ ownerId: id, disabled: z.boolean() });
+
+const currentPassword = z.string().min(1, "is required").max(1000);
+export const ownerPasswordInput = z.object({ currentPassword, newPassword });
+
+/** A browser that is signed in. Times are ISO 8601. */
+export const device = z.object({
+  _id: z.string(),
+  userAgent: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  isThisOne: z.boolean(),
+});
+export type Device = z.infer<typeof device>;
+export const deviceListReply = reply.extend({ devices: z.array(device) });
+/** Without an id all others are signed out. */
+export const endDeviceInput = z.object({ deviceId: z.string().max(64).optional() });
+
+export const beginTwoFactorInput = z.object({ currentPassword });
+/** `uri` is what the authenticator's camera reads; `secret` is for typing it in. */
+export const beginTwoFactorReply = reply.extend({ secret: z.string(), uri: z.string() });
+export const confirmTwoFactorInput = z.object({ code: z.string().trim().min(1, "is required").max(40) });
+/** Shown once and stored nowhere as they are. */
+export const recoveryCodesReply = reply.extend({ recoveryCodes: z.array(z.string()) });

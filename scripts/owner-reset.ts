@@ -1,0 +1,27 @@
+/**
+ * `npm run owner:reset -- EMAIL`: lets an owner in again who lost the password or the second factor. Run it on the machine
+ * of the shop, with the shop's environment; with the embedded database the shop must be stopped meanwhile.
+ */
+import { openDatabase, StartError } from "#db/open.ts";
+import { resetOwner } from "#server/accounts/owners.ts";
+import { readEnv } from "#server/env.ts";
+
+try {
+  const env = readEnv(process.env);
+  const { db, close } = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    onLog: (message) => process.stderr.write(`${message}\n`),
+  });
+  try {
+    const { email, password } = await resetOwner(db, process.argv[2]);
+    process.stdout.write(`Owner     ${email}\nPassword  ${password}\n`);
+    process.stdout.write("Two-factor login is off, and every device is signed out. Change the password in Settings.\n");
+  } finally {
+    await close();
+  }
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

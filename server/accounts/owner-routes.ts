@@ -1,0 +1,136 @@
+// The owner's own account and the other owners: password, second factor, devices.
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import {
+  addOwnerInput,
+  beginTwoFactorInput,
+  beginTwoFactorReply,
+  confirmTwoFactorInput,
+  deviceListReply,
+  disableOwnerInput,
+  endDeviceInput,
+  ownerListReply,
+  ownerPasswordInput,
+  ownerSelfReply,
+  recoveryCodesReply,
+} from "#contract/owners.ts";
+import { reply as done, refusal } from "#contract/replies.ts";
+import { ownerOf } from "../http/guards.ts";
+import { Refusal } from "../http/refusal.ts";
+import { endOtherSessions, endSessionById, listSessions, sessionToken } from "../http/sessions.ts";
+import type { Accounts } from "./customers.ts";
+import { addOwner, changeOwnerPassword, findOwner, listOwners, requirePassword, setOwnerDisabled } from "./team.ts";
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } from "./two-factor.ts";
+
+const ownerRoute = { config: { role: "owner" } } as const;
+const tags = ["owners"];
+const response = { 200: done, "4xx": refusal };
+const success = { success: true as const, message: "" };
+
+export function ownerRoutes(instance: FastifyInstance, accounts: Accounts): void {
+  teamRoutes(instance, accounts);
+  deviceRoutes(instance, accounts);
+  twoFactorRoutes(instance, accounts);
+}
+
+function teamRoutes(instance: FastifyInstance, accounts: Accounts): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { db } = accounts;
+  app.get(
+    "/api/admin/me",
+    { ...ownerRoute, schema: { tags, response: { 200: ownerSelfReply } } },
+    async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      return { ...success, owner: await findOwner(db, ownerOf(request)) };
+    },
+  );
+  app.post(
+    "/api/admin/password",
+    { ...ownerRoute, schema: { tags, body: ownerPasswordInput, response } },
+    async (request) => {
+      await changeOwnerPassword(accounts, ownerOf(request), request.body, sessionToken(request, "owner"));
+      return { ...success, message: "Password changed. Other devices are signed out." };
+    },
+  );
+  app.get("/api/admin/owners", { ...ownerRoute, schema: { tags, response: { 200: ownerListReply } } }, async () => ({
+    ...success,
+    owners: await listOwners(db),
+  }));
+  const added = { 200: done.extend({ _id: z.string() }), "4xx": refusal };
+  app.post(
+    "/api/admin/owners",
+    { ...ownerRoute, schema: { tags, body: addOwnerInput, response: added } },
+    async (request) => ({ ...success, message: "Owner added", _id: await addOwner(db, request.body) }),
+  );
+  app.post(
+    "/api/admin/owners/disable",
+    { ...ownerRoute, schema: { tags, body: disableOwnerInput, response } },
+    async (request) => {
+      const { ownerId, disabled } = request.body;
+      await setOwnerDisabled(db, ownerOf(request), ownerId, disabled);
+      return { ...success, message: disabled ? "Owner disabled" : "Owner enabled" };
+    },
+  );
+}
+
+function deviceRoutes(instance: FastifyInstance, { db }: Accounts): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.get(
+    "/api/admin/devices",
+    { ...ownerRoute, schema: { tags, response: { 200: deviceListReply } } },
+    async (request) => ({
+      ...success,
+      devices: await listSessions(db, "owner", ownerOf(request), sessionToken(request, "owner")),
+    }),
+  );
+  app.post(
+    "/api/admin/devices/end",
+    { ...ownerRoute, schema: { tags, body: endDeviceInput, response } },
+    async (request) => {
+      const { deviceId } = request.body;
+      if (deviceId === undefined) {
+        await endOtherSessions(db, "owner", ownerOf(request), sessionToken(request, "owner"));
+        return { ...success, message: "Other devices are signed out" };
+      }
+      if (!(await endSessionById(db, "owner", ownerOf(request), deviceId))) {
+        throw new Refusal(404, "This device is not signed in", { code: "unknown-device", field: "deviceId" });
+      }
+      return { ...success, message: "Device signed out" };
+    },
+  );
+}
+
+function twoFactorRoutes(instance: FastifyInstance, accounts: Accounts): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { db } = accounts;
+  const withPassword = (okay: typeof done) => ({
+    ...ownerRoute,
+    schema: { tags, body: beginTwoFactorInput, response: { 200: okay, "4xx": refusal } },
+  });
+  app.post("/api/admin/two-factor/begin", withPassword(beginTwoFactorReply), async (request) => {
+    await requirePassword(accounts, ownerOf(request), request.body.currentPassword);
+    return { ...success, ...(await beginTwoFactor(db, ownerOf(request))) };
+  });
+  app.post(
+    "/api/admin/two-factor/confirm",
+    {
+      ...ownerRoute,
+      schema: { tags, body: confirmTwoFactorInput, response: { 200: recoveryCodesReply, "4xx": refusal } },
+    },
+    async (request) => ({
+      ...success,
+      message: "Two-factor login is on",
+      recoveryCodes: await confirmTwoFactor(db, ownerOf(request), request.body.code, new Date()),
+    }),
+  );
+  app.post("/api/admin/two-factor/end", withPassword(done), async (request) => {
+    await requirePassword(accounts, ownerOf(request), request.body.currentPassword);
+    await endTwoFactor(db, ownerOf(request));
+    return { ...success, message: "Two-factor login is off" };
+  });
+  app.post("/api/admin/two-factor/recovery-codes", withPassword(recoveryCodesReply), async (request) => {
+    await requirePassword(accounts, ownerOf(request), request.body.currentPassword);
+    return { ...success, recoveryCodes: await renewRecoveryCodes(db, ownerOf(request)) };
+  });
+}

@@ -1,0 +1,118 @@
+// The owners of a shop: who they are, and what each may change about the own account and the others'.
+import { asc, eq, isNull } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Owner, OwnerSelf } from "#contract/owners.ts";
+import { type Db, inTransaction, isUniqueViolation } from "#db/open.ts";
+import { owners } from "#db/schema/accounts.ts";
+import { Refusal } from "../http/refusal.ts";
+import { endOtherSessions } from "../http/sessions.ts";
+import type { Limit, Throttle } from "../http/throttling.ts";
+import { hashPassword, isPassword, refuseWeakPassword } from "./passwords.ts";
+
+const passwordByOwner: Limit = { name: "owner-password", hits: 10, windowSeconds: 900 };
+
+export async function findOwner(db: Db, ownerId: string): Promise<OwnerSelf> {
+  const row = await readOwner(db, ownerId);
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    hasTwoFactor: row.totpConfirmedAt !== null,
+    recoveryCodesLeft: row.recoveryCodeHashes.length,
+  };
+}
+
+export async function listOwners(db: Db): Promise<Owner[]> {
+  const rows = await db.select().from(owners).orderBy(asc(owners.createdAt));
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    hasTwoFactor: row.totpConfirmedAt !== null,
+    isDisabled: row.disabledAt !== null,
+    createdAt: row.createdAt.toISOString(),
+  }));
+}
+
+/** @returns the new owner's id. @throws Refusal 400 (weak password), 409 (e-mail taken) */
+export async function addOwner(db: Db, input: { name: string; email: string; password: string }): Promise<string> {
+  refuseWeakPassword(input.password, input.email, input.name);
+  const passwordHash = await hashPassword(input.password);
+  const ownerId = uuidv7();
+  try {
+    await db.insert(owners).values({ id: ownerId, name: input.name, email: input.email, passwordHash });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new Refusal(409, "There is already an owner with this e-mail", { code: "taken", field: "email" });
+  }
+  return ownerId;
+}
+
+/**
+ * Disables an owner and ends all sessions of that account, or enables it again.
+ * @throws Refusal 404, 409 (oneself: so one able to log in always remains)
+ */
+export async function setOwnerDisabled(db: Db, byOwnerId: string, ownerId: string, disabled: boolean): Promise<void> {
+  if (byOwnerId === ownerId) {
+    throw new Refusal(409, "You cannot disable your own account", { code: "own-account", field: "ownerId" });
+  }
+  await inTransaction(db, async (tx) => {
+    // All rows, so that two owners who disable each other at once cannot both succeed.
+    const enabled = await tx
+      .select({ id: owners.id })
+      .from(owners)
+      .where(isNull(owners.disabledAt))
+      .orderBy(owners.id)
+      .for("update");
+    if (!enabled.some((row) => row.id === byOwnerId)) {
+      throw new Refusal(409, "Your account was disabled meanwhile", { code: "own-account" });
+    }
+    const changed = await tx
+      .update(owners)
+      .set({ disabledAt: disabled ? new Date() : null })
+      .where(eq(owners.id, ownerId))
+      .returning({ id: owners.id });
+    if (changed.length === 0) throw new Refusal(404, "We do not know this owner.", { code: "unknown-owner" });
+    if (disabled) await endOtherSessions(tx, "owner", ownerId, undefined);
+  });
+}
+
+/**
+ * Changes the password and signs out every other browser of this owner.
+ * @param token of the session that stays
+ * @throws Refusal 400 (wrong current or weak new password), 429
+ */
+export async function changeOwnerPassword(
+  accounts: { db: Db; throttle: Throttle },
+  ownerId: string,
+  input: { currentPassword: string; newPassword: string },
+  token: string | undefined,
+): Promise<void> {
+  const { db } = accounts;
+  await requirePassword(accounts, ownerId, input.currentPassword);
+  const { email, name } = await readOwner(db, ownerId);
+  refuseWeakPassword(input.newPassword, email, name);
+  const passwordHash = await hashPassword(input.newPassword);
+  await inTransaction(db, async (tx) => {
+    await tx.update(owners).set({ passwordHash }).where(eq(owners.id, ownerId));
+    await endOtherSessions(tx, "owner", ownerId, token);
+  });
+}
+
+/** For changes that a browser left open must not allow to whoever finds it. @throws Refusal 400, 429 */
+export async function requirePassword(
+  { db, throttle }: { db: Db; throttle: Throttle },
+  ownerId: string,
+  password: string,
+): Promise<void> {
+  await throttle.take(passwordByOwner, ownerId);
+  const { passwordHash } = await readOwner(db, ownerId);
+  if (await isPassword(passwordHash, password)) return;
+  throw new Refusal(400, "This is not your current password", { code: "wrong-password", field: "currentPassword" });
+}
+
+async function readOwner(db: Db, ownerId: string) {
+  const [row] = await db.select().from(owners).where(eq(owners.id, ownerId));
+  if (row === undefined) throw new Refusal(404, "We do not know this owner.", { code: "unknown-owner" });
+  return row;
+}

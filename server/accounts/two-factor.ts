@@ -1,0 +1,130 @@
+/**
+ * Two-factor login of owners: a time-based code (TOTP, RFC 6238: SHA-1, 6 digits, 30 seconds) or a recovery code.
+ *
+ * 1. It is in force from confirmTwoFactor on, which asks for one right code: a secret that no device holds locks nobody out.
+ * 2. No code is taken twice: a time step must be later than the last one taken, a recovery code goes with its use.
+ * 3. Recovery codes are kept as hashes. They have 49 random bits, so a plain hash is enough.
+ */
+import { createHash, randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import { type Db, inTransaction, type Tx } from "#db/open.ts";
+import { owners } from "#db/schema/accounts.ts";
+import { Refusal } from "../http/refusal.ts";
+
+const recoveryCodeCount = 10;
+const periodSeconds = 30;
+/** A phone's clock may be one step off. */
+const stepsOff = 1;
+
+/** @returns what the authenticator needs; nothing is in force before {@link confirmTwoFactor}. @throws Refusal 409 */
+export async function beginTwoFactor(db: Db, ownerId: string): Promise<{ secret: string; uri: string }> {
+  return inTransaction(db, async (tx) => {
+    const owner = await lockOwner(tx, ownerId);
+    if (owner.totpConfirmedAt !== null) {
+      throw new Refusal(409, "Two-factor login is already on", { code: "already-on" });
+    }
+    const secret = new Secret({ size: 20 });
+    await tx.update(owners).set({ totpSecret: secret.base32, totpLastStep: null }).where(eq(owners.id, ownerId));
+    return { secret: secret.base32, uri: totpOf(secret.base32, owner.email).toString() };
+  });
+}
+
+/** @returns the recovery codes, which are stored nowhere as they are. @throws Refusal 400 (wrong code), 409 (not begun) */
+export async function confirmTwoFactor(db: Db, ownerId: string, code: string, now: Date): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    const owner = await lockOwner(tx, ownerId);
+    if (owner.totpSecret === null || owner.totpConfirmedAt !== null) {
+      throw new Refusal(409, "Two-factor login was not begun", { code: "not-begun" });
+    }
+    const step = stepOf(owner.totpSecret, code, now);
+    if (step === undefined) throw wrongCode(400);
+    const recoveryCodes = Array.from({ length: recoveryCodeCount }, makeRecoveryCode);
+    await tx
+      .update(owners)
+      .set({ totpConfirmedAt: now, totpLastStep: step, recoveryCodeHashes: recoveryCodes.map(hashCode) })
+      .where(eq(owners.id, ownerId));
+    return recoveryCodes;
+  });
+}
+
+export async function endTwoFactor(db: Db, ownerId: string): Promise<void> {
+  await db
+    .update(owners)
+    .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null, recoveryCodeHashes: [] })
+    .where(eq(owners.id, ownerId));
+}
+
+/** Makes the old recovery codes worthless. @throws Refusal 409 when two-factor login is off */
+export async function renewRecoveryCodes(db: Db, ownerId: string): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    const owner = await lockOwner(tx, ownerId);
+    if (owner.totpConfirmedAt === null) throw new Refusal(409, "Two-factor login is off", { code: "not-on" });
+    const recoveryCodes = Array.from({ length: recoveryCodeCount }, makeRecoveryCode);
+    await tx
+      .update(owners)
+      .set({ recoveryCodeHashes: recoveryCodes.map(hashCode) })
+      .where(eq(owners.id, ownerId));
+    return recoveryCodes;
+  });
+}
+
+/**
+ * Takes a code at login, if the owner's account asks for one; then it is used up.
+ * @throws Refusal 401 with code "second-factor-needed" (none given) or "wrong-code"
+ */
+export async function takeSecondFactor(db: Db, ownerId: string, code: string | undefined, now: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const owner = await lockOwner(tx, ownerId);
+    if (owner.totpSecret === null || owner.totpConfirmedAt === null) return;
+    if (code === undefined || code === "") {
+      throw new Refusal(401, "Please give the code of your authenticator", {
+        code: "second-factor-needed",
+        field: "code",
+      });
+    }
+    const step = stepOf(owner.totpSecret, code, now);
+    if (step !== undefined && step > (owner.totpLastStep ?? 0)) {
+      await tx.update(owners).set({ totpLastStep: step }).where(eq(owners.id, ownerId));
+      return;
+    }
+    const left = owner.recoveryCodeHashes.filter((hash) => hash !== hashCode(code));
+    if (left.length === owner.recoveryCodeHashes.length) throw wrongCode(401);
+    await tx.update(owners).set({ recoveryCodeHashes: left }).where(eq(owners.id, ownerId));
+  });
+}
+
+/** The time step in which this code is right, or undefined. */
+function stepOf(secret: string, code: string, now: Date): number | undefined {
+  const timestamp = now.getTime();
+  const delta = totpOf(secret, "").validate({ token: code.replace(/\s/g, ""), timestamp, window: stepsOff });
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / periodSeconds) + delta;
+}
+
+function totpOf(secret: string, label: string): TOTP {
+  return new TOTP({ issuer: "Gachpala", label, secret: Secret.fromBase32(secret), period: periodSeconds });
+}
+
+async function lockOwner(tx: Tx, ownerId: string) {
+  const [owner] = await tx.select().from(owners).where(eq(owners.id, ownerId)).for("update");
+  if (owner === undefined) throw new Refusal(404, "We do not know this owner.", { code: "unknown-owner" });
+  return owner;
+}
+
+const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** Ten letters and digits that are not mistaken for each other, in two groups. */
+function makeRecoveryCode(): string {
+  const text = [...randomBytes(10)].map((byte) => letters[byte % letters.length]).join("");
+  return `${text.slice(0, 5)}-${text.slice(5)}`;
+}
+
+function hashCode(code: string): string {
+  return createHash("sha256")
+    .update(code.toLowerCase().replace(/[^a-z0-9]/g, ""))
+    .digest("hex");
+}
+
+function wrongCode(status: 400 | 401): Refusal {
+  return new Refusal(status, "This code is wrong or was used already", { code: "wrong-code", field: "code" });
+}

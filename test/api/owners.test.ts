@@ -1,0 +1,229 @@
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { owners } from "#db/schema/accounts.ts";
+import { resetOwner } from "#server/accounts/owners.ts";
+import { type Browser, openTestShop, owner, signedInOwner, signedInShopper, type TestShop } from "#test/shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const password = "an owner's password 4";
+let made = 0;
+
+/** A second owner of the shop, signed in. */
+async function anotherOwner(): Promise<Browser & { email: string; ownerId: string }> {
+  const first = await signedInOwner(shop);
+  made += 1;
+  const email = `owner${made}@example.com`;
+  const added = await first.post("/api/admin/owners", { name: "Kamal", email, password });
+  expect(added).toMatchObject({ status: 200, body: { message: "Owner added" } });
+  const browser = shop.browser();
+  expect((await logIn(browser, email)).status).toBe(200);
+  return Object.assign(browser, { email, ownerId: added.body._id });
+}
+
+function logIn(browser: Browser, email: string, change: Record<string, string> = {}) {
+  return browser.post("/api/admin/login", { email, password, ...change });
+}
+
+test("an owner adds another, who sees the same back office", async () => {
+  const second = await anotherOwner();
+  expect((await second.get("/api/admin/me")).body.owner).toMatchObject({ name: "Kamal", hasTwoFactor: false });
+  expect((await second.post("/api/order/list")).status).toBe(200);
+  const listed = await second.get("/api/admin/owners");
+  expect(listed.body.owners.map((row: { email: string }) => row.email)).toContain(owner.email);
+  expect(JSON.stringify(listed.body)).not.toMatch(/argon2|secret|hash/i);
+});
+
+test.each([
+  [{ name: "", email: "new@example.com", password }, 400, "name"],
+  [{ name: "New", email: "no address", password }, 400, "email"],
+  [{ name: "New", email: "new@example.com", password: "short" }, 400, "password"],
+  [{ name: "New", email: "new@example.com", password: "password1" }, 400, "password"],
+  [{ name: "New", email: owner.email.toUpperCase(), password }, 409, "email"],
+])("an owner %o is refused and nobody is added", async (input, status, field) => {
+  const first = await signedInOwner(shop);
+  const before = (await first.get("/api/admin/owners")).body.owners.length;
+  expect(await first.post("/api/admin/owners", input)).toMatchObject({ status, body: { success: false, field } });
+  expect((await first.get("/api/admin/owners")).body.owners).toHaveLength(before);
+});
+
+test("a disabled owner is signed out at once and cannot log in, until enabled again", async () => {
+  const first = await signedInOwner(shop);
+  const second = await anotherOwner();
+  const { ownerId, email } = second;
+  expect((await first.post("/api/admin/owners/disable", { ownerId, disabled: true })).status).toBe(200);
+  expect((await second.post("/api/order/list")).status).toBe(401);
+  const wrong = await logIn(second, email, { password: "not the password 1" });
+  expect(await logIn(second, email)).toMatchObject({ status: 401, body: wrong.body });
+  await first.post("/api/admin/owners/disable", { ownerId, disabled: false });
+  expect((await logIn(second, email)).status).toBe(200);
+});
+
+test("no owner disables the own account, so one who can log in always remains", async () => {
+  const second = await anotherOwner();
+  const refused = await second.post("/api/admin/owners/disable", { ownerId: second.ownerId, disabled: true });
+  expect(refused).toMatchObject({ status: 409, body: { field: "ownerId" } });
+  expect((await second.get("/api/admin/is-auth")).body.success).toBe(true);
+});
+
+test("two owners who disable each other at once do not lock the shop", async () => {
+  const one = await anotherOwner();
+  const two = await anotherOwner();
+  const answers = await Promise.all([
+    one.post("/api/admin/owners/disable", { ownerId: two.ownerId, disabled: true }),
+    two.post("/api/admin/owners/disable", { ownerId: one.ownerId, disabled: true }),
+  ]);
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+});
+
+test("a new password needs the current one and signs out the other devices only", async () => {
+  const here = await anotherOwner();
+  const elsewhere = shop.browser();
+  await logIn(elsewhere, here.email);
+  const wrong = await here.post("/api/admin/password", { currentPassword: "wrong 123", newPassword: "fresh moss 88" });
+  expect(wrong).toMatchObject({ status: 400, body: { field: "currentPassword" } });
+  const weak = await here.post("/api/admin/password", { currentPassword: password, newPassword: "password1" });
+  expect(weak).toMatchObject({ status: 400, body: { code: "weak-password" } });
+  expect((await elsewhere.get("/api/admin/is-auth")).body.success).toBe(true);
+  const changed = await here.post("/api/admin/password", { currentPassword: password, newPassword: "fresh moss 88" });
+  expect(changed.status).toBe(200);
+  expect((await here.get("/api/admin/is-auth")).body.success).toBe(true);
+  expect((await elsewhere.get("/api/admin/is-auth")).body.success).toBe(false);
+  expect((await logIn(elsewhere, here.email)).status).toBe(401);
+  expect((await logIn(elsewhere, here.email, { password: "fresh moss 88" })).status).toBe(200);
+});
+
+test("devices are listed, and any one of them or all others can be signed out", async () => {
+  const here = await anotherOwner();
+  const phone = shop.browser();
+  await phone.post("/api/admin/login", { email: here.email, password }, { headers: { "user-agent": "A phone" } });
+  const laptop = shop.browser();
+  await logIn(laptop, here.email);
+  const { devices } = (await here.get("/api/admin/devices")).body;
+  expect(devices).toHaveLength(3);
+  expect(devices.filter((device: { isThisOne: boolean }) => device.isThisOne)).toHaveLength(1);
+  const lost = devices.find((device: { userAgent: string }) => device.userAgent === "A phone");
+  expect((await here.post("/api/admin/devices/end", { deviceId: lost._id })).status).toBe(200);
+  expect((await phone.get("/api/admin/is-auth")).body.success).toBe(false);
+  expect((await laptop.get("/api/admin/is-auth")).body.success).toBe(true);
+  expect((await here.post("/api/admin/devices/end", { deviceId: lost._id })).status).toBe(404);
+  const stranger = await anotherOwner();
+  const own = (await laptop.get("/api/admin/devices")).body.devices.find((d: { isThisOne: boolean }) => d.isThisOne);
+  expect((await stranger.post("/api/admin/devices/end", { deviceId: own._id })).status).toBe(404);
+  await here.post("/api/admin/devices/end", {});
+  expect((await laptop.get("/api/admin/is-auth")).body.success).toBe(false);
+  expect((await here.get("/api/admin/is-auth")).body.success).toBe(true);
+});
+
+/** Turns two-factor login on, as a phone would. @returns the phone's codes by time, and the recovery codes */
+async function withTwoFactor(browser: Browser) {
+  const begun = await browser.post("/api/admin/two-factor/begin", { currentPassword: password });
+  expect(begun.body.uri).toContain(`secret=${begun.body.secret}`);
+  const totp = new TOTP({ secret: Secret.fromBase32(begun.body.secret) });
+  const codeIn = (seconds: number) => totp.generate({ timestamp: Date.now() + seconds * 1000 });
+  const confirmed = await browser.post("/api/admin/two-factor/confirm", { code: codeIn(-30) });
+  expect(confirmed.status).toBe(200);
+  return { codeIn, recoveryCodes: confirmed.body.recoveryCodes as string[] };
+}
+
+test("with two-factor login a password alone is not enough, and no code counts twice", async () => {
+  const { email, ...rest } = await anotherOwner();
+  const browser = Object.assign(shop.browser(), rest);
+  await logIn(browser, email);
+  const { codeIn } = await withTwoFactor(browser);
+  const fresh = shop.browser();
+  expect(await logIn(fresh, email)).toMatchObject({ status: 401, body: { code: "second-factor-needed" } });
+  expect(await logIn(fresh, email, { code: "000000" })).toMatchObject({ status: 401, body: { code: "wrong-code" } });
+  expect(await logIn(fresh, email, { password: "wrong 1 wrong", code: codeIn(0) })).toMatchObject({
+    status: 401,
+    body: { code: "wrong-login" },
+  });
+  expect((await fresh.get("/api/admin/is-auth")).body.success).toBe(false);
+  const code = codeIn(0);
+  expect((await logIn(fresh, email, { code })).status).toBe(200);
+  expect((await logIn(shop.browser(), email, { code })).status).toBe(401);
+});
+
+test("a recovery code lets in once; new ones make the old ones worthless", async () => {
+  const browser = await anotherOwner();
+  const { recoveryCodes } = await withTwoFactor(browser);
+  const [first = "", second = ""] = recoveryCodes;
+  expect(new Set(recoveryCodes).size).toBe(10);
+  expect((await logIn(shop.browser(), browser.email, { code: first.toUpperCase() })).status).toBe(200);
+  expect((await logIn(shop.browser(), browser.email, { code: first })).status).toBe(401);
+  expect((await browser.get("/api/admin/me")).body.owner).toMatchObject({ hasTwoFactor: true, recoveryCodesLeft: 9 });
+  const renewed = await browser.post("/api/admin/two-factor/recovery-codes", { currentPassword: password });
+  expect((await logIn(shop.browser(), browser.email, { code: second })).status).toBe(401);
+  expect((await logIn(shop.browser(), browser.email, { code: renewed.body.recoveryCodes[0] })).status).toBe(200);
+  expect(
+    JSON.stringify(await shop.database.db.select({ codes: owners.recoveryCodeHashes }).from(owners)),
+  ).not.toContain(renewed.body.recoveryCodes[1].replace("-", ""));
+});
+
+test("a wrong first code turns nothing on; turning it off asks for the password", async () => {
+  const browser = await anotherOwner();
+  const refused = await browser.post("/api/admin/two-factor/begin", { currentPassword: "wrong 1 wrong" });
+  expect(refused).toMatchObject({ status: 400, body: { field: "currentPassword" } });
+  await browser.post("/api/admin/two-factor/begin", { currentPassword: password });
+  expect(await browser.post("/api/admin/two-factor/confirm", { code: "12345" })).toMatchObject({
+    status: 400,
+    body: { field: "code" },
+  });
+  expect((await logIn(shop.browser(), browser.email)).status).toBe(200);
+  await withTwoFactor(browser);
+  expect((await browser.post("/api/admin/two-factor/end", { currentPassword: "wrong 1 wrong" })).status).toBe(400);
+  expect((await logIn(shop.browser(), browser.email)).status).toBe(401);
+  expect((await browser.post("/api/admin/two-factor/end", { currentPassword: password })).status).toBe(200);
+  expect((await logIn(shop.browser(), browser.email)).status).toBe(200);
+});
+
+test("codes are guessed only a few times", async () => {
+  const strict = await openTestShop({ RATE_LIMIT: "on" });
+  const browser = strict.browser();
+  await browser.post("/api/admin/login", owner);
+  const begun = await browser.post("/api/admin/two-factor/begin", { currentPassword: owner.password });
+  const totp = new TOTP({ secret: Secret.fromBase32(begun.body.secret) });
+  await browser.post("/api/admin/two-factor/confirm", { code: totp.generate() });
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 11; guess += 1) {
+    statuses.push((await strict.browser().post("/api/admin/login", { ...owner, code: String(100000 + guess) })).status);
+  }
+  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
+  expect(statuses[10]).toBe(429);
+  await strict.close();
+});
+
+test("a reset on the machine lets the owner in again, without the second factor, and signs out every device", async () => {
+  const browser = await anotherOwner();
+  await withTwoFactor(browser);
+  const { password: fresh } = await resetOwner(shop.database.db, browser.email.toUpperCase());
+  expect((await browser.get("/api/admin/is-auth")).body.success).toBe(false);
+  expect((await logIn(shop.browser(), browser.email)).status).toBe(401);
+  expect((await logIn(shop.browser(), browser.email, { password: fresh })).status).toBe(200);
+  await expect(resetOwner(shop.database.db, "nobody@example.com")).rejects.toThrow(/There is no owner/);
+  await expect(resetOwner(shop.database.db, undefined)).rejects.toThrow(/several owners/);
+});
+
+const ownersOnly: [string, string][] = [
+  ["GET", "/api/admin/me"],
+  ["POST", "/api/admin/password"],
+  ["GET", "/api/admin/owners"],
+  ["POST", "/api/admin/owners"],
+  ["POST", "/api/admin/owners/disable"],
+  ["GET", "/api/admin/devices"],
+  ["POST", "/api/admin/devices/end"],
+  ["POST", "/api/admin/two-factor/begin"],
+  ["POST", "/api/admin/two-factor/confirm"],
+  ["POST", "/api/admin/two-factor/end"],
+  ["POST", "/api/admin/two-factor/recovery-codes"],
+];
+test.each(ownersOnly)("%s %s is refused to visitors and customers", async (method, url) => {
+  const body = method === "GET" ? undefined : {};
+  expect((await shop.browser().send(method, url, body)).status).toBe(401);
+  const shopper = await signedInShopper(shop);
+  expect((await shopper.send(method, url, body)).status).toBe(401);
+});
