@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paragraphs, requiredLine } from "./replies.ts";
+import { id, paragraphs, reply, requiredLine } from "./replies.ts";
 
 export const contactInput = z.object({
   name: requiredLine(100),
@@ -7,3 +7,35 @@ export const contactInput = z.object({
   message: paragraphs(5000).refine((text) => text.length > 0, "is required"),
 });
 export type ContactInput = z.infer<typeof contactInput>;
+
+/** A message from the contact form. Times are ISO 8601. */
+export const contactMessage = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  isRead: z.boolean(),
+  isArchived: z.boolean(),
+  createdAt: z.string(),
+});
+export type ContactMessage = z.infer<typeof contactMessage>;
+
+/** `archived: true` lists those put away instead of the others. `q` is looked for in name, e-mail and text. */
+export const messageListInput = z.object({
+  page: z.int().min(1).max(1_000_000).default(1),
+  limit: z.int().min(1).max(100).default(20),
+  archived: z.boolean().default(false),
+  q: z.string().trim().max(200).default(""),
+});
+/** `unread` counts over all messages not put away. A page past the end is the last page. */
+export const messageListReply = reply.extend({
+  messages: z.array(contactMessage),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  unread: z.int(),
+});
+export type MessagePage = z.infer<typeof messageListReply>;
+export const messageMarkInput = z
+  .object({ messageId: id, read: z.boolean().optional(), archived: z.boolean().optional() })
+  .refine((mark) => mark.read !== undefined || mark.archived !== undefined, "needs read or archived");

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { v7 as uuidv7 } from "uuid";
-import { contactInput } from "#contract/contact.ts";
+import { contactInput, messageListInput, messageListReply, messageMarkInput } from "#contract/contact.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/open.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
+import { listMessages, markMessage } from "./messages.ts";
 
 const byEmail: Limit = { name: "contact-email", hits: 5, windowSeconds: 3600 };
 const byAddress: Limit = { name: "contact-address", hits: 30, windowSeconds: 3600 };
@@ -18,5 +19,17 @@ export function contactRoutes(instance: FastifyInstance, { db, throttle }: { db:
     await throttle.take(byAddress, ip);
     await db.insert(contactMessages).values({ id: uuidv7(), ...body });
     return { success: true as const, message: "Message sent. We will write back soon." };
+  });
+  const ownerRoute = { config: { role: "owner" } } as const;
+  const listing = { tags: ["contact"], body: messageListInput, response: { 200: messageListReply, "4xx": refusal } };
+  app.post("/api/contact/list", { ...ownerRoute, schema: listing }, async ({ body }) => ({
+    success: true as const,
+    message: "",
+    ...(await listMessages(db, body)),
+  }));
+  const marking = { tags: ["contact"], body: messageMarkInput, response: { 200: done, "4xx": refusal } };
+  app.post("/api/contact/mark", { ...ownerRoute, schema: marking }, async ({ body }) => {
+    await markMessage(db, body.messageId, body);
+    return { success: true as const, message: body.archived ? "Archived" : "Updated" };
   });
 }
