@@ -7,26 +7,46 @@
 import { deliveryChargeMinor, taxPercent } from "./constants.ts";
 
 export type PricedLine = { offerPriceMinor: number; quantity: number };
+/** What a cart is priced by. `taxPercent` has at most two decimals. */
+export type Rates = { deliveryMinor: number; taxPercent: number };
 export type Totals = { subtotalMinor: number; deliveryMinor: number; taxMinor: number; totalMinor: number };
 
 /**
  * Prices a cart: subtotal, delivery, tax, total.
  *
- * Pure. Amounts are integers in poisha (9950 = ৳99.50). Tax is 2 % of the subtotal, rounded half up, once.
+ * Pure. Amounts are integers in poisha (9950 = ৳99.50). Tax is a percentage of the subtotal (2 % unless set), rounded half up, once.
  * Invariant: totalMinor = subtotalMinor + deliveryMinor + taxMinor; all zero for an empty cart.
  * @param lines one per product and size; quantity 1..99
+ * @param rates the owner's, or those of the specification
  * @throws never
  */
-export function priceCart(lines: readonly PricedLine[]): Totals {
+export function priceCart(lines: readonly PricedLine[], rates: Rates = standardRates): Totals {
   if (lines.length === 0) return { subtotalMinor: 0, deliveryMinor: 0, taxMinor: 0, totalMinor: 0 };
   const subtotalMinor = lines.reduce((sum, line) => sum + line.offerPriceMinor * line.quantity, 0);
-  const taxMinor = Math.floor((subtotalMinor * taxPercent + 50) / 100);
+  const taxMinor = percentOf(subtotalMinor, rates.taxPercent);
   return {
     subtotalMinor,
-    deliveryMinor: deliveryChargeMinor,
+    deliveryMinor: rates.deliveryMinor,
     taxMinor,
-    totalMinor: subtotalMinor + deliveryChargeMinor + taxMinor,
+    totalMinor: subtotalMinor + rates.deliveryMinor + taxMinor,
   };
+}
+
+/** What a cart is priced by when the owner has set these (in taka and percent) or left them out. */
+export function ratesOf(set: { deliveryCharge?: number | undefined; taxPercent?: number | undefined }): Rates {
+  return {
+    deliveryMinor: set.deliveryCharge === undefined ? deliveryChargeMinor : toMinor(set.deliveryCharge),
+    taxPercent: set.taxPercent ?? taxPercent,
+  };
+}
+
+const standardRates: Rates = { deliveryMinor: deliveryChargeMinor, taxPercent };
+
+/** Rounded half up. In two parts, because the product of large amounts would not be exact. */
+function percentOf(minor: number, percent: number): number {
+  const hundredths = Math.round(percent * 100);
+  const rest = minor % 10_000;
+  return ((minor - rest) / 10_000) * hundredths + Math.floor((rest * hundredths + 5000) / 10_000);
 }
 
 /** Taka as on the wire (99.5) to poisha (9950). Exact for at most two decimals. */

@@ -13,6 +13,7 @@ import { appSecret } from "./accounts/secret.ts";
 import { readCart } from "./cart/cart.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
+import { settingsRoutes } from "./catalog/settings-routes.ts";
 import type { Catalog } from "./catalog/snapshot.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import type { Env } from "./env.ts";
@@ -62,6 +63,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   // In a scope of their own, so that the documentation sees every route as it is added.
   await app.register(async (scope) => {
     catalogRoutes(scope, { db, catalog, media });
+    settingsRoutes(scope, { db, catalog, media });
     accountRoutes(scope, { db, throttle, secret }, readCart);
     ownerRoutes(scope, { db, throttle, secret });
     cartRoutes(scope, { db, catalog });

@@ -2,9 +2,7 @@
  * Every sentence that an owner would change, by key. Words in it are shown letter for letter; no sentence is made of parts.
  * `{name}` in a sentence is filled in by {@link fill}.
  */
-export const content = {
-  shopName: "Gachpala",
-  address: ["House 14, Road 7, Dhanmondi, Dhaka 1205", "hello@gachpala.example", "+880 1700-000000"],
+const texts = {
   copyright: "© 2026 Gachpala",
 
   // Header and search
@@ -140,6 +138,16 @@ export const content = {
   failedTextWithoutNumber: "Nothing was ordered or paid twice, and your cart is safe. Try again in a moment.",
   tryAgain: "Try again",
 } as const;
+
+/** What an owner may set in the back office takes the place of these; see web/settings.ts. */
+export const shopDetails = {
+  shopName: "Gachpala",
+  street: "House 14, Road 7, Dhanmondi, Dhaka 1205",
+  email: "hello@gachpala.example",
+  phone: "+880 1700-000000",
+};
+
+export const content = { ...texts, ...shopDetails };
 
 /** Puts values in the places of a sentence: fill("Showing {shown} of {total}", { shown: 8, total: 12 }). */
 export function fill(sentence: string, values: Record<string, string | number>): string {

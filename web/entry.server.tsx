@@ -17,8 +17,9 @@ import {
 } from "react-router";
 import type { Dispatch } from "#contract/dispatch.ts";
 import { ApiError, door } from "./api.ts";
+import { applySettings } from "./settings.ts";
 
-export { createRequestHandler };
+export { applySettings, createRequestHandler };
 
 export function makeContext(dispatch: Dispatch): RouterContextProvider {
   return new RouterContextProvider(new Map([[door, dispatch]]));

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import styles from "./app.css?inline";
+import { appliedSettings } from "./settings.ts";
 import figtree from "./ui/fonts/figtree-latin-wght-normal.woff2?url";
 import fraunces from "./ui/fonts/fraunces-60.woff2?url";
 import { iconSheet } from "./ui/icon-sheet.ts";
@@ -14,6 +15,7 @@ const css = import.meta.env.SSR ? styles : (document.getElementById("css")?.text
 const icons = import.meta.env.SSR ? iconSheet() : (document.getElementById("icons")?.innerHTML ?? "");
 
 export function Layout({ children }: { children: ReactNode }) {
+  const settings = appliedSettings();
   return (
     <html lang="en">
       <head>
@@ -36,6 +38,15 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: icons }}
           suppressHydrationWarning
         />
+        {settings && (
+          <script
+            id="settings"
+            type="application/json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON made for this place
+            dangerouslySetInnerHTML={{ __html: settings }}
+            suppressHydrationWarning
+          />
+        )}
         {children}
         <ScrollRestoration />
         <Scripts />

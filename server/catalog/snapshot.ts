@@ -9,14 +9,18 @@
  * 4. Another process notices a change by polling the version each second.
  */
 import type { ProductSort } from "#contract/constants.ts";
+import type { ShopSettings } from "#contract/settings.ts";
 import type { Db } from "#db/open.ts";
 import { type CatalogGroups, type CatalogProduct, loadGroups, loadProducts, loadVersion } from "./load.ts";
+import { loadSettings } from "./settings.ts";
 
 export type CatalogView = {
   version: number;
   /** By id; deleted ones too, so that their address can answer 410. */
   products: ReadonlyMap<string, CatalogProduct>;
   groups: CatalogGroups;
+  /** What the owner has set about the shop. */
+  settings: ShopSettings;
   /** Products not deleted, in each order; those out of stock too. */
   orderings: Record<ProductSort, readonly CatalogProduct[]>;
   /** Products on sale (not deleted, in stock) by category id. */
@@ -27,7 +31,7 @@ export type Catalog = {
   view(): CatalogView;
   /** Takes over a committed change of one product. */
   productChanged(productId: string, version: number): Promise<void>;
-  /** Takes over a committed change of categories or subcategories, whose names stand on products. */
+  /** Takes over a committed change of what stands on many: categories, subcategories, settings. */
   groupsChanged(version: number): Promise<void>;
   /** Loads anew when another process has changed the catalog. */
   catchUp(): Promise<void>;
@@ -73,6 +77,7 @@ async function loadView(db: Db): Promise<CatalogView> {
     version,
     products: new Map(all.map((entry) => [entry.card._id, entry])),
     groups,
+    settings: await loadSettings(db),
     orderings: {
       popular: shown.toSorted(compare.popular),
       newest: shown.toSorted(compare.newest),
@@ -95,7 +100,7 @@ function patchProduct(view: CatalogView, changed: CatalogProduct, version: numbe
     "price-desc": patched("price-desc"),
     name: patched("name"),
   };
-  return { version, products, groups: view.groups, orderings, onSaleCounts: countOnSale(orderings.newest) };
+  return { ...view, version, products, orderings, onSaleCounts: countOnSale(orderings.newest) };
 }
 
 type Compare = (a: CatalogProduct, b: CatalogProduct) => number;

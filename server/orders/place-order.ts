@@ -13,13 +13,14 @@ import { and, eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { selectSizeMessage } from "#contract/cart.ts";
 import type { PaymentMethod } from "#contract/constants.ts";
-import { priceCart, type Totals, toMinor, toTaka } from "#contract/money.ts";
+import { priceCart, ratesOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
 import type { PlaceOrderInput } from "#contract/orders.ts";
 import { type Db, inTransaction, type Tx } from "#db/open.ts";
 import { productPictures, productSizes, products } from "#db/schema/catalog.ts";
 import { outbox } from "#db/schema/mail.ts";
 import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
 import { lockCart, removeOrdered } from "../cart/cart.ts";
+import { loadSettings } from "../catalog/settings.ts";
 import { Refusal } from "../http/refusal.ts";
 import { orderNumber } from "./read-orders.ts";
 
@@ -47,7 +48,7 @@ export async function placeOrder(
     if (earlier !== undefined) return repeatAnswer(earlier, requestHash);
     const orderId = uuidv7();
     const lines = await sellLines(tx, orderId, input.items);
-    const totals = priceCart(lines);
+    const totals = priceCart(lines, ratesOf(await loadSettings(tx)));
     refuseOtherTotal(totals, input.expectedAmount);
     const [row] = await tx
       .insert(orders)

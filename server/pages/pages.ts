@@ -10,13 +10,20 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Dispatch } from "#contract/dispatch.ts";
+import type { ShopSettings } from "#contract/settings.ts";
 import { policyOf } from "./content-security-policy.ts";
 import type { Renderer } from "./renderer.ts";
 
 const clientFolder = join(import.meta.dirname, "../../build/client");
 const page = { config: { role: "page" }, schema: { hide: true } } as const;
 
-export type PageOptions = { renderer: Renderer; isDevelopment: boolean; origin: string };
+export type PageOptions = {
+  renderer: Renderer;
+  isDevelopment: boolean;
+  origin: string;
+  /** What the owner has set, as it is now. */
+  settings: () => ShopSettings;
+};
 
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   if (!options.isDevelopment) await serveAssets(app);
@@ -56,7 +63,7 @@ function plainNotFound(app: FastifyInstance, path: string): void {
 
 async function answer(
   app: FastifyInstance,
-  { renderer, isDevelopment, origin }: PageOptions,
+  { renderer, isDevelopment, origin, settings }: PageOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -64,7 +71,8 @@ async function answer(
     const isServed = await renderer.serveSource(request.raw, reply.raw);
     if (isServed) return reply.hijack();
   }
-  const response = await renderer.render(new Request(new URL(request.url, origin)), dispatcher(app, request.id));
+  const synthetic = new Request(new URL(request.url, origin));
+  const response = await renderer.render(synthetic, dispatcher(app, request.id), settings());
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
   const body = Buffer.from(await response.arrayBuffer());

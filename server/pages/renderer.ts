@@ -7,10 +7,11 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Dispatch } from "#contract/dispatch.ts";
+import type { ShopSettings } from "#contract/settings.ts";
 
 export type Renderer = {
   /** @param request synthetic: nothing of the visitor but the address */
-  render(request: Request, dispatch: Dispatch): Promise<Response>;
+  render(request: Request, dispatch: Dispatch, settings: ShopSettings): Promise<Response>;
   /** Development only: true when Vite has answered. */
   serveSource?(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   close(): Promise<void>;
@@ -19,6 +20,7 @@ export type Renderer = {
 type ServerBuild = {
   entry: {
     module: {
+      applySettings(settings: ShopSettings): void;
       makeContext(dispatch: Dispatch): unknown;
       createRequestHandler(build: unknown, mode: string): (request: Request, context: unknown) => Promise<Response>;
     };
@@ -31,7 +33,10 @@ export async function openProductionRenderer(): Promise<Renderer> {
   const build: ServerBuild = await import(pathToFileURL(join(root, "build/server/index.js")).href);
   const handle = build.entry.module.createRequestHandler(build, "production");
   return {
-    render: (request, dispatch) => handle(request, build.entry.module.makeContext(dispatch)),
+    render(request, dispatch, settings) {
+      build.entry.module.applySettings(settings);
+      return handle(request, build.entry.module.makeContext(dispatch));
+    },
     close: async () => {},
   };
 }
@@ -45,8 +50,9 @@ export async function openDevelopmentRenderer(server: Server): Promise<Renderer>
     server: { middlewareMode: true, hmr: { server } },
   });
   return {
-    async render(request, dispatch) {
+    async render(request, dispatch, settings) {
       const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
+      build.entry.module.applySettings(settings);
       const handle = build.entry.module.createRequestHandler(build, "development");
       return handle(request, build.entry.module.makeContext(dispatch));
     },

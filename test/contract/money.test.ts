@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { orderSizes } from "#contract/constants.ts";
-import { formatMinor, formatTaka, priceCart, savingPercent, toMinor, toTaka } from "#contract/money.ts";
+import { formatMinor, formatTaka, priceCart, ratesOf, savingPercent, toMinor, toTaka } from "#contract/money.ts";
 
 const lines = fc.array(
   fc.record({ offerPriceMinor: fc.integer({ min: 0, max: 999_999_999 }), quantity: fc.integer({ min: 1, max: 99 }) }),
@@ -28,6 +28,20 @@ test("tax is within half a poisha of two percent, and the order of lines does no
       expect(priceCart(cart.toReversed())).toEqual(priceCart(cart));
     }),
   );
+});
+
+test("the owner's rates take the place of the shop's, to the poisha", () => {
+  const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
+  fc.assert(
+    fc.property(lines, percent, fc.integer({ min: 0, max: 999_999_999 }), (cart, taxPercent, deliveryMinor) => {
+      const { subtotalMinor, taxMinor, ...rest } = priceCart(cart, { deliveryMinor, taxPercent });
+      const exact = (BigInt(subtotalMinor) * BigInt(Math.round(taxPercent * 100)) + 5000n) / 10_000n;
+      expect(BigInt(taxMinor)).toBe(exact);
+      expect(rest.deliveryMinor).toBe(cart.length === 0 ? 0 : deliveryMinor);
+    }),
+  );
+  expect(ratesOf({})).toEqual({ deliveryMinor: 1000, taxPercent: 2 });
+  expect(ratesOf({ deliveryCharge: 0, taxPercent: 7.5 })).toEqual({ deliveryMinor: 0, taxPercent: 7.5 });
 });
 
 test.each([

@@ -11,6 +11,7 @@ import type { ProductCard } from "#contract/catalog.ts";
 import { priceCart, type Totals, toMinor } from "#contract/money.ts";
 import { api } from "#web/api.ts";
 import { content } from "#web/content.ts";
+import { rates } from "#web/settings.ts";
 import { type CartLine, cartLines } from "../session/cart-data.ts";
 import { useShop } from "../session/shop-state.ts";
 
@@ -82,6 +83,7 @@ export function priceRows(rows: readonly CartRow[]): Totals {
     rows.flatMap(({ product, quantity, blockedBy }) =>
       product && blockedBy === null ? [{ offerPriceMinor: toMinor(product.offerPrice), quantity }] : [],
     ),
+    rates,
   );
 }
 

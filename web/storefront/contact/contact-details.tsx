@@ -2,16 +2,14 @@ import type { ReactNode } from "react";
 import { content } from "#web/content.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 
-const [street, email, phone] = content.address;
-
-const details: { icon: IconName; title: string; text: ReactNode }[] = [
+const details = (): { icon: IconName; title: string; text: ReactNode }[] => [
   { icon: "headset", title: "24/7 support", text: <span>Write or call at any hour</span> },
   {
     icon: "phone",
     title: "Phone",
     text: (
-      <a className="link num" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
-        {phone}
+      <a className="link num" href={`tel:${content.phone.replace(/[^+\d]/g, "")}`}>
+        {content.phone}
       </a>
     ),
   },
@@ -19,19 +17,19 @@ const details: { icon: IconName; title: string; text: ReactNode }[] = [
     icon: "mail",
     title: "Email",
     text: (
-      <a className="link" href={`mailto:${email}`}>
-        {email}
+      <a className="link" href={`mailto:${content.email}`}>
+        {content.email}
       </a>
     ),
   },
-  { icon: "pin", title: "Nursery", text: <span>{street}</span> },
+  { icon: "pin", title: "Nursery", text: <span>{content.street}</span> },
   { icon: "clock", title: "Visits", text: <span>Saturday to Thursday, 9:00 to 18:00</span> },
 ];
 
 export function ContactDetails() {
   return (
     <ul className="ctl">
-      {details.map(({ icon, title, text }) => (
+      {details().map(({ icon, title, text }) => (
         <li key={title}>
           <Icon name={icon} />
           <div>

@@ -23,7 +23,7 @@ export function MapFrame() {
   if (isShown) {
     return (
       <div className="map">
-        <iframe className="map__frame" src={mapAddress} title={`Map: ${content.address[0]}`} />
+        <iframe className="map__frame" src={mapAddress} title={`Map: ${content.street}`} />
       </div>
     );
   }
@@ -31,7 +31,7 @@ export function MapFrame() {
     <div className="map">
       <MapDrawing />
       <div className="map__box">
-        <b className="b6">{content.address[0]}</b>
+        <b className="b6">{content.street}</b>
         <p>The map comes from OpenStreetMap. It loads when you ask, and then sees your address on the internet.</p>
         <div className="map__acts">
           <Button size="md" onClick={() => setIsShown(true)}>

@@ -45,7 +45,7 @@ export function Footer() {
           <div>
             <Brand onDark />
             <address>
-              {content.address.map((line) => (
+              {[content.street, content.email, content.phone].map((line) => (
                 <span key={line}>
                   {line}
                   <br />

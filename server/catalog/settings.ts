@@ -1,0 +1,27 @@
+// What the owner has set about the shop. Part of the catalog's view, since pages and sums are made from it.
+import { eq } from "drizzle-orm";
+import { type ShopSettings, shopSettings } from "#contract/settings.ts";
+import { inTransaction, type Queryable } from "#db/open.ts";
+import { settings } from "#db/schema/settings.ts";
+import { raiseVersion } from "./load.ts";
+import type { CatalogShop } from "./products.ts";
+
+const settingsName = "shop";
+
+/** What was never set is empty or missing. */
+export async function loadSettings(db: Queryable): Promise<ShopSettings> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, settingsName));
+  return shopSettings.parse(row?.value ?? {});
+}
+
+/** Replaces them all: a change of the catalog, so that every page and every process takes it over. */
+export async function saveSettings({ db, catalog }: CatalogShop, value: ShopSettings): Promise<void> {
+  const version = await inTransaction(db, async (tx) => {
+    await tx
+      .insert(settings)
+      .values({ name: settingsName, value })
+      .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: new Date() } });
+    return raiseVersion(tx);
+  });
+  await catalog.groupsChanged(version);
+}

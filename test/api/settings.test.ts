@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  addCategory,
+  addProduct,
+  address,
+  type Browser,
+  openTestShop,
+  signedInOwner,
+  signedInShopper,
+  type TestShop,
+} from "#test/shop.ts";
+
+let shop: TestShop;
+let owner: Browser;
+let productId: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  owner = await signedInOwner(shop);
+  await addCategory(owner, "Indoor Plants");
+  productId = await addProduct(owner, { offerPrice: 195 });
+});
+afterAll(() => shop.close());
+
+const nothingSet = { shopName: "", street: "", email: "", phone: "" };
+const save = (settings: Record<string, unknown>) => owner.send("PUT", "/api/admin/settings", settings);
+
+async function placedAmounts() {
+  const shopper = await signedInShopper(shop);
+  const items = [{ product: productId, quantity: 2, size: "Small Pot" }];
+  const placed = await shopper.post("/api/order/cod", { items, address });
+  expect(placed.status).toBe(200);
+  const [order] = (await shopper.post("/api/order/userorders")).body.orders;
+  return { subtotal: order.subtotal, delivery: order.delivery, tax: order.tax, amount: order.amount };
+}
+
+test("until the owner sets something, delivery is 10 and tax 2 percent", async () => {
+  expect((await owner.get("/api/admin/settings")).body.settings).toEqual(nothingSet);
+  expect(await placedAmounts()).toEqual({ subtotal: 390, delivery: 10, tax: 7.8, amount: 407.8 });
+});
+
+test("orders are priced by what the owner has set, earlier ones stay as they were", async () => {
+  const shopper = await signedInShopper(shop);
+  const items = [{ product: productId, quantity: 1, size: "Small Pot" }];
+  await shopper.post("/api/order/cod", { items, address });
+  const set = { shopName: "সবুজ নার্সারি", phone: "+880 1711-111111", deliveryCharge: 60.5, taxPercent: 7.25 };
+  expect(await save(set)).toMatchObject({ status: 200, body: { message: "Settings saved", settings: set } });
+  expect(await placedAmounts()).toEqual({ subtotal: 390, delivery: 60.5, tax: 28.28, amount: 478.78 });
+  expect((await shopper.post("/api/order/userorders")).body.orders[0]).toMatchObject({ delivery: 10, amount: 208.9 });
+  await save({});
+  expect((await owner.get("/api/admin/settings")).body.settings).toEqual(nothingSet);
+});
+
+test("a shopper who saw the old total is told the new one", async () => {
+  const shopper = await signedInShopper(shop);
+  await save({ deliveryCharge: 0 });
+  const items = [{ product: productId, quantity: 1, size: "Small Pot" }];
+  const refused = await shopper.post("/api/order/cod", { items, address, expectedAmount: 208.9 });
+  expect(refused).toMatchObject({ status: 409, body: { code: "amount-changed", amount: 198.9 } });
+  await save({});
+});
+
+test("a change counts as a change of the catalog, and a fresh process reads it", async () => {
+  const before = shop.catalog.view().version;
+  await save({ shopName: "Green Corner" });
+  expect(shop.catalog.view().version).toBeGreaterThan(before);
+  expect(shop.catalog.view().settings.shopName).toBe("Green Corner");
+  await save({});
+});
+
+test.each([
+  [{ shopName: "x".repeat(61) }, "shopName"],
+  [{ shopName: "two\nlines" }, "shopName"],
+  [{ email: "no address" }, "email"],
+  [{ deliveryCharge: -1 }, "deliveryCharge"],
+  [{ deliveryCharge: "10" }, "deliveryCharge"],
+  [{ deliveryCharge: 1.005 }, "deliveryCharge"],
+  [{ taxPercent: 101 }, "taxPercent"],
+  [{ taxPercent: 2.125 }, "taxPercent"],
+])("%o is refused by name of the field and changes nothing", async (settings, field) => {
+  expect(await save(settings)).toMatchObject({ status: 400, body: { success: false, field } });
+  expect((await owner.get("/api/admin/settings")).body.settings).toEqual(nothingSet);
+});
+
+test("settings are the owner's alone", async () => {
+  const shopper = await signedInShopper(shop);
+  expect((await shopper.get("/api/admin/settings")).status).toBe(401);
+  expect((await shopper.send("PUT", "/api/admin/settings", {})).status).toBe(401);
+});

@@ -1,0 +1,35 @@
+/**
+ * What the owner has set about the shop, in the place of the content file's defaults.
+ *
+ * 1. Settings are the shop's, the same for every visitor, so they may live in the module that all pages read.
+ * 2. The server applies them before it renders; a page brings them along, and the browser applies them before it hydrates.
+ *    Read `content` and `rates` while rendering, never when a module loads.
+ */
+import { type Rates, ratesOf } from "#contract/money.ts";
+import type { ShopSettings } from "#contract/settings.ts";
+import { content, shopDetails } from "./content.ts";
+
+/** What a cart is priced by. The server prices by its own. */
+export let rates: Rates = ratesOf({});
+
+let applied: Partial<ShopSettings> = {};
+
+export function applySettings(settings: Partial<ShopSettings>): void {
+  applied = settings;
+  rates = ratesOf(settings);
+  content.shopName = settings.shopName || shopDetails.shopName;
+  content.street = settings.street || shopDetails.street;
+  content.email = settings.email || shopDetails.email;
+  content.phone = settings.phone || shopDetails.phone;
+}
+
+/** For the page: JSON that may stand in a script element. Empty when nothing was set. */
+export function appliedSettings(): string {
+  const set = Object.entries(applied).filter(([, value]) => value !== "" && value !== undefined);
+  return set.length === 0 ? "" : JSON.stringify(Object.fromEntries(set)).replaceAll("<", "\\u003c");
+}
+
+if (!import.meta.env.SSR) {
+  const brought = document.getElementById("settings")?.textContent;
+  if (brought) applySettings(JSON.parse(brought) as Partial<ShopSettings>);
+}
