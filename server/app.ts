@@ -26,6 +26,7 @@ import { createThrottle } from "./http/throttling.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import type { MediaStore } from "./media/store.ts";
 import { orderRoutes } from "./orders/routes.ts";
+import { salesRoutes } from "./orders/sales-routes.ts";
 
 const docsPrefix = "/api/docs";
 
@@ -68,6 +69,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     ownerRoutes(scope, { db, throttle, secret });
     cartRoutes(scope, { db, catalog });
     orderRoutes(scope, { db, throttle });
+    salesRoutes(scope, { db });
     contactRoutes(scope, { db, throttle });
   });
   await app.register(async (scope) => mediaRoutes(scope, { store: media }));

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { picture } from "./catalog.ts";
+import { orderStatuses } from "./constants.ts";
+import { reply } from "./replies.ts";
+
+/** How many days back, today included: a period is compared with the one just before it. */
+export const salesPeriods = [7, 30, 90, 365] as const;
+
+export const salesQuery = z.object({
+  days: z.coerce
+    .number()
+    .refine((days) => (salesPeriods as readonly number[]).includes(days), `is not one of ${salesPeriods.join(", ")}`)
+    .default(30),
+});
+
+/** `date` as YYYY-MM-DD in Asia/Dhaka; `amount` in taka. */
+const salesDay = z.object({ date: z.string(), orders: z.int(), amount: z.number() });
+/** `average` is amount by orders, rounded to the poisha; 0 without orders. */
+const salesTotals = z.object({ orders: z.int(), amount: z.number(), average: z.number() });
+
+/**
+ * Sales: orders neither canceled nor returned, by the day they were placed. `days` and `before` are equally long and
+ * have every day, those without an order too. `cashToCollect`: unpaid cash on delivery of all time.
+ */
+export const sales = z.object({
+  days: z.array(salesDay),
+  before: z.array(salesDay),
+  totals: salesTotals,
+  totalsBefore: salesTotals,
+  byStatus: z.array(z.object({ status: z.enum(orderStatuses), orders: z.int() })),
+  canceled: z.int(),
+  returned: z.int(),
+  cashToCollect: z.object({ orders: z.int(), amount: z.number() }),
+  bestSellers: z.array(
+    z.object({
+      productId: z.string(),
+      name: z.string(),
+      bengaliName: z.string(),
+      picture: picture.nullable(),
+      quantity: z.int(),
+      amount: z.number(),
+    }),
+  ),
+});
+export type Sales = z.infer<typeof sales>;
+export const salesReply = reply.extend({ sales });

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  addCategory,
+  addProduct,
+  address,
+  type Browser,
+  openTestShop,
+  signedInOwner,
+  signedInShopper,
+  type TestShop,
+} from "#test/shop.ts";
+
+let shop: TestShop;
+let owner: Browser;
+let fern: string;
+let aloe: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  owner = await signedInOwner(shop);
+  await addCategory(owner, "Indoor Plants");
+  fern = await addProduct(owner, { name: "Boston Fern", offerPrice: 100 });
+  aloe = await addProduct(owner, { name: "Aloe Vera", offerPrice: 300 });
+});
+afterAll(() => shop.close());
+
+/** An order of so many of a product, moved back by some days: time cannot be waited for. */
+async function order(product: string, quantity: number, daysAgo: number): Promise<string> {
+  const shopper = await signedInShopper(shop);
+  const placed = await shopper.post("/api/order/cod", { items: [{ product, quantity, size: "Small Pot" }], address });
+  const { orderId } = placed.body;
+  await shop.database.db.execute(
+    sql`update orders set created_at = now() - make_interval(days => ${daysAgo}) where id = ${orderId}`,
+  );
+  return orderId;
+}
+
+const sales = async (days?: number) =>
+  (await owner.get(`/api/order/sales${days === undefined ? "" : `?days=${days}`}`)).body.sales;
+
+test("a shop without orders has days without sales", async () => {
+  const empty = await sales(7);
+  expect(empty.days).toHaveLength(7);
+  expect(empty.before).toHaveLength(7);
+  expect(empty.totals).toEqual({ orders: 0, amount: 0, average: 0 });
+  expect(empty.bestSellers).toEqual([]);
+  expect(empty.cashToCollect).toEqual({ orders: 0, amount: 0 });
+});
+
+test("sales of a period stand beside those of the period before; canceled orders are no sales", async () => {
+  await order(fern, 3, 0);
+  await order(aloe, 1, 2);
+  await order(aloe, 1, 9);
+  const shipped = await order(fern, 1, 3);
+  await owner.post("/api/order/status", { orderId: shipped, status: "Shipped" });
+  const canceled = await order(fern, 50, 1);
+  await shop.database.db.execute(sql`update orders set canceled_at = now() where id = ${canceled}`);
+
+  const week = await sales(7);
+  expect(week.totals).toEqual({ orders: 3, amount: 744, average: 248 });
+  expect(week.totalsBefore).toEqual({ orders: 1, amount: 316, average: 316 });
+  expect(week.days.at(-1)).toMatchObject({ orders: 1, amount: 316 });
+  expect(week.days.at(-3)).toMatchObject({ orders: 1, amount: 316 });
+  expect(week.byStatus).toContainEqual({ status: "Shipped", orders: 1 });
+  expect(week.byStatus).toContainEqual({ status: "Order Placed", orders: 2 });
+  expect(week).toMatchObject({ canceled: 1, returned: 0 });
+  expect(week.cashToCollect).toEqual({ orders: 4, amount: 1060 });
+  expect(week.bestSellers).toMatchObject([
+    { productId: fern, name: "Boston Fern", quantity: 4, amount: 400 },
+    { productId: aloe, quantity: 1, amount: 300 },
+  ]);
+  expect((await sales()).days).toHaveLength(30);
+});
+
+test("days are those of Dhaka: an order just after midnight there counts on the new day", async () => {
+  const { days } = await sales(7);
+  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Dhaka" }).format(new Date());
+  expect(days.at(-1).date).toBe(today);
+  const late = await order(aloe, 1, 0);
+  await shop.database.db.execute(
+    sql`update orders set created_at = (${days.at(-3).date} || ' 00:30')::timestamp at time zone 'Asia/Dhaka' where id = ${late}`,
+  );
+  expect((await sales(7)).days.at(-3).orders).toBe(days.at(-3).orders + 1);
+});
+
+test.each(["8", "many", "-7", "0"])("a period of %s days is refused by name of the field", async (days) => {
+  expect(await owner.get(`/api/order/sales?days=${days}`)).toMatchObject({ status: 400, body: { field: "days" } });
+});
+
+test("sales are the owner's alone", async () => {
+  expect((await shop.browser().get("/api/order/sales")).status).toBe(401);
+  expect((await (await signedInShopper(shop)).get("/api/order/sales")).status).toBe(401);
+});
