@@ -17,10 +17,13 @@ import type {
   Subcategory,
 } from "#contract/catalog.ts";
 import type { OrderStatus, PaymentMethod } from "#contract/constants.ts";
-import type { ContactInput } from "#contract/contact.ts";
+import type { ContactInput, MessagePage } from "#contract/contact.ts";
 import type { Dispatch, DispatchReply, DispatchRequest } from "#contract/dispatch.ts";
 import type { Order, PlaceOrderInput } from "#contract/orders.ts";
+import type { Device, Owner, OwnerSelf } from "#contract/owners.ts";
 import type { Refusal } from "#contract/replies.ts";
+import type { Sales } from "#contract/sales.ts";
+import type { ShopSettings } from "#contract/settings.ts";
 
 /** A refusal of the server, or the network's failure (status 0). */
 export class ApiError extends Error {
@@ -110,7 +113,33 @@ function client(dispatch: Dispatch) {
     sendContactMessage: (message: ContactInput) => post("/api/contact", message),
 
     getOwner: () => get<{ success: boolean }>("/api/admin/is-auth"),
-    ownerLogin: (email: string, password: string) => post("/api/admin/login", { email, password }),
+    /** Throws ApiError with code "second-factor-needed" when the account asks for a code too. */
+    ownerLogin: (email: string, password: string, code?: string) => post("/api/admin/login", { email, password, code }),
+    getOwnAccount: () => get<{ owner: OwnerSelf }>("/api/admin/me"),
+    listOwners: () => get<{ owners: Owner[] }>("/api/admin/owners"),
+    addOwner: (owner: { name: string; email: string; password: string }) => post("/api/admin/owners", owner),
+    setOwnerDisabled: (ownerId: string, disabled: boolean) => post("/api/admin/owners/disable", { ownerId, disabled }),
+    changeOwnerPassword: (passwords: { currentPassword: string; newPassword: string }) =>
+      post("/api/admin/password", passwords),
+    listDevices: () => get<{ devices: Device[] }>("/api/admin/devices"),
+    /** Without an id all others are signed out. */
+    endDevice: (deviceId?: string) => post("/api/admin/devices/end", { deviceId }),
+    beginTwoFactor: (currentPassword: string) =>
+      post<{ secret: string; uri: string }>("/api/admin/two-factor/begin", { currentPassword }),
+    confirmTwoFactor: (code: string) => post<{ recoveryCodes: string[] }>("/api/admin/two-factor/confirm", { code }),
+    endTwoFactor: (currentPassword: string) => post("/api/admin/two-factor/end", { currentPassword }),
+    renewRecoveryCodes: (currentPassword: string) =>
+      post<{ recoveryCodes: string[] }>("/api/admin/two-factor/recovery-codes", { currentPassword }),
+
+    getSettings: () => get<{ settings: ShopSettings }>("/api/admin/settings"),
+    saveSettings: (settings: ShopSettings) =>
+      call<{ settings: ShopSettings }>({ method: "PUT", url: "/api/admin/settings", body: settings }),
+    getSales: (days: number) => get<{ sales: Sales }>(`/api/order/sales${search({ days: String(days) })}`),
+    listMessages: (query: { page?: number; limit?: number; archived?: boolean; q?: string }) =>
+      post<MessagePage>("/api/contact/list", query),
+    markMessage: (messageId: string, mark: { read?: boolean; archived?: boolean }) =>
+      post("/api/contact/mark", { messageId, ...mark }),
+
     ownerLogout: () => post("/api/admin/logout"),
     listOrders: () => post<{ orders: Order[] }>("/api/order/list"),
     setOrderStatus: (orderId: string, status: OrderStatus) => post("/api/order/status", { orderId, status }),

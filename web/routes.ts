@@ -28,5 +28,6 @@ export default [
     route("orders", "admin/orders/orders-page.tsx"),
     route("categories", "admin/categories/categories-page.tsx"),
     route("subcategories", "admin/categories/subcategories-page.tsx"),
+    route("settings", "admin/settings/settings-page.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import { api } from "#web/api.ts";
+import { ApiError, api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -14,6 +14,8 @@ import fiddleLeafFig from "./fiddle-leaf-fig.webp";
 export function AdminLogin({ onLogin }: { onLogin: () => void }) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
+  /** Null until the server asks for the second factor. */
+  const [code, setCode] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
 
@@ -27,10 +29,11 @@ export function AdminLogin({ onLogin }: { onLogin: () => void }) {
     setIsSending(true);
     setRefusal(null);
     try {
-      const { message } = await api().ownerLogin(email, password);
+      const { message } = await api().ownerLogin(email, password, code ?? undefined);
       toast.ok(message);
       onLogin();
     } catch (error) {
+      if (code === null && error instanceof ApiError && error.refusal.code === "second-factor-needed") setCode("");
       setRefusal(error instanceof Error ? error.message : String(error));
       setIsSending(false);
     }
@@ -79,6 +82,19 @@ export function AdminLogin({ onLogin }: { onLogin: () => void }) {
               value={password}
               onChange={(event) => setPassword(event.target.value)}
             />
+            {code === null ? null : (
+              <Field
+                label="Code"
+                name="code"
+                hint="Of your authenticator app, or a recovery code"
+                autoComplete="one-time-code"
+                inputMode="text"
+                // It appears because it is what is missing.
+                autoFocus
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+              />
+            )}
             <Button type="submit" size="lg" block isLoading={isSending}>
               Login
             </Button>

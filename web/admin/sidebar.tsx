@@ -11,6 +11,7 @@ const entries: Entry[] = [
   { to: "/admin/orders", label: "Orders", icon: "package" },
   { to: "/admin/categories", label: "Categories", icon: "categories" },
   { to: "/admin/subcategories", label: "Subcats", icon: "subcategories" },
+  { to: "/admin/settings", label: "Settings", icon: "settings" },
 ];
 
 type SidebarProps = { isOpen: boolean; onLogout: () => void; onClose: () => void };

@@ -1,0 +1,76 @@
+import { useCallback } from "react";
+import type { Device } from "#contract/owners.ts";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { ListState } from "../list-states.tsx";
+import { useOwner } from "../owner.ts";
+import { useList } from "../use-list.ts";
+
+const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Dhaka" });
+
+/** Where this owner is signed in. */
+export function DevicesPanel() {
+  const { refused } = useOwner();
+  const { list, error, reload } = useList(useCallback(async () => (await api().listDevices()).devices, []));
+
+  async function end(device?: Device) {
+    try {
+      toast.ok((await api().endDevice(device?._id)).message);
+      await reload();
+    } catch (failure) {
+      refused(failure);
+    }
+  }
+  return (
+    <section className="panel panel--pad" aria-labelledby="settings-devices">
+      <h2 id="settings-devices">Signed-in devices</h2>
+      <ListState error={error} count={list?.length ?? null} none="" onRetry={reload} />
+      <ul className="people">
+        {list?.map((device) => (
+          <li key={device._id}>
+            <span>
+              <b className="b6">{nameOf(device.userAgent)}</b>
+              <br />
+              <span className="hint">
+                {device.isThisOne ? "This one" : `Last seen ${moment.format(new Date(device.lastSeenAt))}`}
+              </span>
+            </span>
+            {device.isThisOne ? null : (
+              <Button variant="secondary" size="sm" onClick={() => end(device)}>
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {list && list.length > 1 ? (
+        <Button variant="secondary" size="md" onClick={() => end()}>
+          Sign out all others
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** A browser and its system, as far as its own words tell. */
+function nameOf(userAgent: string): string {
+  const first = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = first([
+    [/Edg\//, "Edge"],
+    [/SamsungBrowser/, "Samsung Internet"],
+    [/OPR\//, "Opera"],
+    [/Firefox\//, "Firefox"],
+    [/Chrome\//, "Chrome"],
+    [/Safari\//, "Safari"],
+  ]);
+  const system = first([
+    [/Android/, "Android"],
+    [/iPhone|iPad/, "iOS"],
+    [/Windows/, "Windows"],
+    [/Mac OS/, "macOS"],
+    [/Linux/, "Linux"],
+  ]);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? (userAgent || "Unknown browser");
+}

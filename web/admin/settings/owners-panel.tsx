@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useState } from "react";
+import type { Owner } from "#contract/owners.ts";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { ListState } from "../list-states.tsx";
+import { useOwner } from "../owner.ts";
+import { useForm } from "../use-form.ts";
+import { useList } from "../use-list.ts";
+
+const nobody = { name: "", email: "", password: "" };
+
+/** Everyone who may open the back office. */
+export function OwnersPanel() {
+  const { refused } = useOwner();
+  const { list, error, reload } = useList(useCallback(async () => (await api().listOwners()).owners, []));
+  const [asked, setAsked] = useState<Owner | null>(null);
+  const [ownId, setOwnId] = useState("");
+  useEffect(() => {
+    api()
+      .getOwnAccount()
+      .then(({ owner }) => setOwnId(owner._id), refused);
+  }, [refused]);
+
+  async function setDisabled({ _id }: Owner, disabled: boolean) {
+    setAsked(null);
+    try {
+      toast.ok((await api().setOwnerDisabled(_id, disabled)).message);
+      await reload();
+    } catch (failure) {
+      refused(failure);
+    }
+  }
+  return (
+    <section className="panel panel--pad" aria-labelledby="settings-owners">
+      <h2 id="settings-owners">Owners</h2>
+      <ListState error={error} count={list?.length ?? null} none="" onRetry={reload} />
+      <ul className="people">
+        {list?.map((owner) => (
+          <li key={owner._id}>
+            <span>
+              <b className="b6">{owner.name}</b> <span className="soft">{owner.email}</span>
+              <br />
+              <span className="hint">
+                {owner.isDisabled ? "Disabled" : owner.hasTwoFactor ? "Two-factor login" : "Password only"}
+              </span>
+            </span>
+            {owner._id === ownId ? (
+              <span className="hint">You</span>
+            ) : (
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={`${owner.isDisabled ? "Enable" : "Disable"} ${owner.email}`}
+                onClick={() => (owner.isDisabled ? void setDisabled(owner, false) : setAsked(owner))}
+              >
+                {owner.isDisabled ? "Enable" : "Disable"}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <AddOwner onAdded={reload} />
+      <Dialog open={asked !== null} onClose={() => setAsked(null)} label="Disable this owner?" className="confirm">
+        <h2>Disable this owner?</h2>
+        <p>{asked?.email} is signed out everywhere and cannot log in until enabled again.</p>
+        <div className="foot">
+          <Button variant="secondary" size="md" onClick={() => setAsked(null)}>
+            Keep
+          </Button>
+          <Button variant="danger" size="md" onClick={() => asked && setDisabled(asked, true)}>
+            Disable
+          </Button>
+        </div>
+      </Dialog>
+    </section>
+  );
+}
+
+function AddOwner({ onAdded }: { onAdded: () => void }) {
+  const [typed, setTyped] = useState(nobody);
+  const { errors, isSending, submit } = useForm(["name", "email", "password"], async () => {
+    const { message } = await api().addOwner(typed);
+    setTyped(nobody);
+    onAdded();
+    return message;
+  });
+  const bind = (name: keyof typeof nobody) => ({
+    value: typed[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  });
+  return (
+    <form className="form2" noValidate aria-label="Add an owner" onSubmit={submit}>
+      <Field className="c3 c6m" label="Name" autoComplete="off" {...bind("name")} />
+      <Field className="c3 c6m" label="Email" inputMode="email" autoComplete="off" {...bind("email")} />
+      <PasswordField
+        className="c3 c6m"
+        label="First password"
+        autoComplete="new-password"
+        hint="They can change it here"
+        {...bind("password")}
+      />
+      <div className="c6">
+        <Button type="submit" variant="secondary" size="md" isLoading={isSending}>
+          Add owner
+        </Button>
+      </div>
+    </form>
+  );
+}

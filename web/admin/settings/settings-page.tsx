@@ -1,0 +1,26 @@
+import { pageTitle } from "#web/content.ts";
+import { DevicesPanel } from "./devices-panel.tsx";
+import { OwnersPanel } from "./owners-panel.tsx";
+import { PasswordPanel } from "./password-panel.tsx";
+import { ShopPanel } from "./shop-panel.tsx";
+import { TwoFactorPanel } from "./two-factor-panel.tsx";
+import "./settings.css";
+
+export const meta = () => [{ title: pageTitle("Settings") }, { name: "robots", content: "noindex" }];
+
+export default function SettingsPage() {
+  return (
+    <>
+      <div className="ahead">
+        <h1>Settings</h1>
+      </div>
+      <div className="settings">
+        <ShopPanel />
+        <OwnersPanel />
+        <PasswordPanel />
+        <TwoFactorPanel />
+        <DevicesPanel />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from "react";
+import { deliveryChargeMinor, taxPercent } from "#contract/constants.ts";
+import { formatMinor } from "#contract/money.ts";
+import type { ShopSettings } from "#contract/settings.ts";
+import { api } from "#web/api.ts";
+import { shopDetails } from "#web/content.ts";
+import { applySettings } from "#web/settings.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useOwner } from "../owner.ts";
+import { useForm } from "../use-form.ts";
+
+const texts = ["shopName", "street", "email", "phone"] as const;
+const figures = ["deliveryCharge", "taxPercent"] as const;
+type Typed = Record<(typeof texts)[number] | (typeof figures)[number], string>;
+
+/** What the shop calls itself, and what a cart is priced by. Empty fields mean the defaults, which stand in them. */
+export function ShopPanel() {
+  const { refused } = useOwner();
+  const [typed, setTyped] = useState<Typed | null>(null);
+  useEffect(() => {
+    api()
+      .getSettings()
+      .then(({ settings }) => setTyped(toTyped(settings)), refused);
+  }, [refused]);
+  return (
+    <section className="panel panel--pad" aria-labelledby="settings-shop">
+      <h2 id="settings-shop">Shop</h2>
+      {typed === null ? <Skeleton className="adm__loading" /> : <ShopForm typed={typed} onChange={setTyped} />}
+    </section>
+  );
+}
+
+function ShopForm({ typed, onChange }: { typed: Typed; onChange: (typed: Typed) => void }) {
+  const { errors, isSending, submit } = useForm([...texts, ...figures], async () => {
+    const { message, settings } = await api().saveSettings(toSettings(typed));
+    applySettings(settings);
+    onChange(toTyped(settings));
+    return message;
+  });
+  const bind = (name: keyof Typed) => ({
+    name,
+    value: typed[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => onChange({ ...typed, [name]: event.target.value }),
+  });
+  return (
+    <form className="form2" noValidate onSubmit={submit}>
+      <Field className="c3 c6m" label="Shop name" placeholder={shopDetails.shopName} {...bind("shopName")} />
+      <Field className="c3 c6m" label="Phone" inputMode="tel" placeholder={shopDetails.phone} {...bind("phone")} />
+      <Field className="c3 c6m" label="Email" inputMode="email" placeholder={shopDetails.email} {...bind("email")} />
+      <Field className="c3 c6m" label="Address" placeholder={shopDetails.street} {...bind("street")} />
+      <Field
+        className="c3 m3"
+        label="Delivery charge"
+        prefix="৳"
+        inputMode="decimal"
+        placeholder={formatMinor(deliveryChargeMinor).slice(1)}
+        {...bind("deliveryCharge")}
+      />
+      <Field
+        className="c3 m3"
+        label="Tax, percent"
+        inputMode="decimal"
+        placeholder={String(taxPercent)}
+        hint="Of the cart amount, rounded once"
+        {...bind("taxPercent")}
+      />
+      <div className="c6">
+        <Button type="submit" size="md" isLoading={isSending}>
+          Save settings
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function toTyped(settings: ShopSettings): Typed {
+  const { shopName, street, email, phone, deliveryCharge, taxPercent: percent } = settings;
+  return {
+    shopName,
+    street,
+    email,
+    phone,
+    deliveryCharge: deliveryCharge === undefined ? "" : String(deliveryCharge),
+    taxPercent: percent === undefined ? "" : String(percent),
+  };
+}
+
+/** What is no number goes as it is: the server names the field. */
+function toSettings({ deliveryCharge, taxPercent: percent, ...rest }: Typed): ShopSettings {
+  const figure = (text: string) => (text.trim() === "" ? undefined : Number(text));
+  return { ...rest, deliveryCharge: figure(deliveryCharge), taxPercent: figure(percent) };
+}
