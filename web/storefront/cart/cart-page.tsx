@@ -1,16 +1,18 @@
+import { useRef } from "react";
 import { Link } from "react-router";
 import { formatMinor, formatTaka, toMinor } from "#contract/money.ts";
 import { content, pageTitle } from "#web/content.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { productPath } from "../product/product-path.ts";
-import { PageSkeleton, QuietError } from "../session/page-states.tsx";
+import { QuietError } from "../session/page-states.tsx";
 import { PopularProducts } from "../session/popular-products.tsx";
 import { cartCount, setQuantity, useShop } from "../session/shop-state.ts";
 import { type CartRow, useCartRows } from "./cart-rows.ts";
-import { CheckoutSteps, OrderSummary } from "./order-summary.tsx";
+import { CheckoutSteps, OrderSummary, SummarySkeleton } from "./order-summary.tsx";
 import potSet from "./pot-set.webp";
 import "./cart-page.css";
 
@@ -18,13 +20,26 @@ export const meta = () => [{ title: pageTitle("Cart") }, { name: "robots", conte
 
 export default function CartPage() {
   const { cart } = useShop();
-  const { status, rows, totals, isBlocked, reload } = useCartRows();
+  const { status, rows, totals, isBlocked, isWhole, reload } = useCartRows();
+  const heading = useRef<HTMLHeadingElement>(null);
   const count = cartCount(cart);
+  const canProceed = isWhole && !isBlocked;
+  async function change({ productId, size, quantity, blockedBy }: CartRow, wanted: number) {
+    const isRemoved = wanted === 0;
+    // The button that was pressed goes with its line.
+    if (isRemoved) heading.current?.focus();
+    const undo =
+      isRemoved && blockedBy === null
+        ? { label: "Undo", onPress: () => void setQuantity(productId, size, quantity) }
+        : undefined;
+    // What is refused here may be out of stock or gone by now.
+    if (!(await setQuantity(productId, size, wanted, undo))) reload();
+  }
   return (
     <>
-      <div className="wrap">
+      <div className="wrap wrap--tall">
         <div className="pagehead pagehead--steps">
-          <h1>
+          <h1 ref={heading} tabIndex={-1}>
             Cart{" "}
             {count > 0 ? (
               <span className="pagehead__count num">
@@ -34,7 +49,7 @@ export default function CartPage() {
           </h1>
           <CheckoutSteps at="Cart" />
         </div>
-        {status === "loading" ? <PageSkeleton label="Loading your cart" /> : null}
+        {status === "loading" ? <CartSkeleton /> : null}
         {status === "failed" ? <QuietError message="Your cart could not be loaded." onRetry={reload} /> : null}
         {status === "ready" ? (
           <div className="co">
@@ -51,7 +66,7 @@ export default function CartPage() {
                   </div>
                 ) : null}
                 {rows.map((row) => (
-                  <CartLineRow key={`${row.productId} ${row.size}`} row={row} />
+                  <CartLineRow key={`${row.productId} ${row.size}`} row={row} onChange={change} />
                 ))}
                 <div className="cart__more">
                   <Link className="link" to="/collection">
@@ -62,7 +77,7 @@ export default function CartPage() {
             )}
             <OrderSummary totals={totals}>
               {rows.length === 0 ? null : (
-                <Proceed isBlocked={isBlocked} className="btn--lg btn--block only-d sum__go" />
+                <Proceed canProceed={canProceed} className="btn--lg btn--block only-d sum__go" />
               )}
               <ul className="promise promise--soft">
                 <li>
@@ -79,32 +94,35 @@ export default function CartPage() {
         ) : null}
         {status === "ready" ? <PopularProducts /> : null}
       </div>
-      {rows.length > 0 ? (
+      {rows.length > 0 || status === "loading" ? (
         <div className="buybar">
           <div className="price">
             <small>Total</small>
-            <b className="num">{formatMinor(totals.totalMinor)}</b>
+            <b className="num">{status === "loading" ? "\u00a0" : formatMinor(totals.totalMinor)}</b>
           </div>
-          <Proceed isBlocked={isBlocked} className="" />
+          <Proceed canProceed={canProceed} className="" />
         </div>
       ) : null}
     </>
   );
 }
 
-function Proceed({ isBlocked, className }: { isBlocked: boolean; className: string }) {
-  return isBlocked ? (
-    <Button className={className} disabled>
-      Proceed to Delivery
-    </Button>
-  ) : (
+function Proceed({ canProceed, className }: { canProceed: boolean; className: string }) {
+  return canProceed ? (
     <ButtonLink className={className} to="/place-order">
       Proceed to Delivery
     </ButtonLink>
+  ) : (
+    <Button className={className} disabled>
+      Proceed to Delivery
+    </Button>
   );
 }
 
-function CartLineRow({ row: { productId, size, quantity, product, blockedBy } }: { row: CartRow }) {
+type CartLineRowProps = { row: CartRow; onChange: (row: CartRow, quantity: number) => void };
+
+function CartLineRow({ row, onChange }: CartLineRowProps) {
+  const { size, quantity, product, blockedBy } = row;
   const name = product?.name ?? "A product that is no longer sold";
   const address = product ? productPath(product) : "/collection";
   const picture = product?.pictures[0];
@@ -147,7 +165,7 @@ function CartLineRow({ row: { productId, size, quantity, product, blockedBy } }:
           <Stepper
             quantity={quantity}
             label={`Quantity of ${name}, ${size}`}
-            onChange={(wanted) => setQuantity(productId, size, wanted)}
+            onChange={(wanted) => onChange(row, wanted)}
           />
         ) : null}
       </div>
@@ -159,12 +177,31 @@ function CartLineRow({ row: { productId, size, quantity, product, blockedBy } }:
           type="button"
           className="iconbtn"
           aria-label={`Remove ${name}, ${size}`}
-          onClick={() => setQuantity(productId, size, 0)}
+          onClick={() => onChange(row, 0)}
         >
           <Icon name="trash" />
         </button>
       </div>
     </article>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <div className="co">
+      <div>
+        <p className="vh" role="status">
+          Loading your cart
+        </p>
+        {[1, 2, 3].map((row) => (
+          <div className="line" key={row}>
+            <Skeleton className="line__pic" />
+            <Skeleton className="sk--text" />
+          </div>
+        ))}
+      </div>
+      <SummarySkeleton />
+    </div>
   );
 }
 

@@ -3,7 +3,8 @@
  *
  * 1. A line whose product or size is gone, or out of stock, stays visible with the reason, counts in no sum, and blocks
  *    ordering until it is removed.
- * 2. Prices are read anew each time a page is opened; none is kept in the browser.
+ * 2. A line added on the page itself waits for its product without taking the others away.
+ * 3. Prices are read anew each time a page is opened; none is kept in the browser.
  */
 import { useCallback, useEffect, useState } from "react";
 import type { CartData } from "#contract/cart.ts";
@@ -21,6 +22,8 @@ export type CartRows = {
   rows: CartRow[];
   totals: Totals;
   isBlocked: boolean;
+  /** False while the products of some lines are still being read: what is not shown is not ordered. */
+  isWhole: boolean;
   reload: () => void;
 };
 
@@ -32,7 +35,6 @@ export function useCartRows(): CartRows {
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const productIds = Object.keys(cart).sort().join(",");
-  const hasLines = productIds !== "";
 
   useEffect(() => {
     if (shopStatus === "loading") return;
@@ -59,14 +61,16 @@ export function useCartRows(): CartRows {
     setHasFailed(false);
     setAttempt((count) => count + 1);
   }, []);
-  const isKnown = known !== null && productIds.split(",").every((id) => known.split(",").includes(id));
-  const isReady = shopStatus !== "loading" && (!hasLines || isKnown);
-  const rows = isReady ? cartRows(cart, products) : [];
+  const isKnown = (productId: string) => known?.includes(productId) ?? false;
+  const isRead = shopStatus !== "loading";
+  const rows = isRead ? cartRows(cart, products).filter((row) => isKnown(row.productId)) : [];
+  const isWhole = isRead && Object.keys(cart).every(isKnown);
   return {
-    status: isReady ? "ready" : hasFailed ? "failed" : "loading",
+    status: isWhole ? "ready" : hasFailed ? "failed" : rows.length > 0 ? "ready" : "loading",
     rows,
     totals: priceRows(rows),
     isBlocked: rows.some((row) => row.blockedBy !== null),
+    isWhole,
     reload,
   };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatMinor, type Totals, toMinor } from "#contract/money.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { CartRow } from "./cart-rows.ts";
 
 /** The sums. Of an empty cart the delivery reads as specified, `$0.00`; it changes no sum. */
@@ -33,6 +34,16 @@ export function OrderSummary({
         </div>
       </dl>
       {children}
+    </aside>
+  );
+}
+
+/** In the place of {@link OrderSummary} until the sums are known. */
+export function SummarySkeleton() {
+  return (
+    <aside className="sum" aria-hidden="true">
+      <Skeleton className="sk--text" />
+      <Skeleton className="sum__sk" />
     </aside>
   );
 }

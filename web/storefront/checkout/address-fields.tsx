@@ -1,6 +1,7 @@
-import type { InputHTMLAttributes } from "react";
+import { type InputHTMLAttributes, useState } from "react";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { Field } from "#web/ui/field.tsx";
+import { asciiDigits, looksLikeMobile } from "./phone.ts";
 
 export type AddressErrors = Partial<Record<keyof DeliveryAddress, string>>;
 
@@ -80,6 +81,14 @@ type AddressFieldsProps = {
 };
 
 export function AddressFields({ address, errors, onChange }: AddressFieldsProps) {
+  const [hasLeftPhone, setHasLeftPhone] = useState(false);
+  const isOddPhone = hasLeftPhone && address.phone !== "" && !looksLikeMobile(address.phone);
+  function leave(name: keyof DeliveryAddress) {
+    // Not while typing: that would move the caret, and break keyboards that compose.
+    const text = asciiDigits(address[name]);
+    if (name === "phone") setHasLeftPhone(true);
+    if (text !== address[name] && (name === "phone" || name === "zipcode")) onChange(name, text);
+  }
   return (
     <div className="form2">
       {fields.map(({ name, label, columns, input }) => (
@@ -92,7 +101,11 @@ export function AddressFields({ address, errors, onChange }: AddressFieldsProps)
           required
           value={address[name]}
           error={errors[name]}
+          hint={
+            name === "phone" && isOddPhone ? "Usually 11 digits, like 01712345678. Other numbers are taken too." : null
+          }
           onChange={(event) => onChange(name, event.target.value)}
+          onBlur={() => leave(name)}
         />
       ))}
     </div>

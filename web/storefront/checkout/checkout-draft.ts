@@ -28,8 +28,20 @@ export const blankDraft: CheckoutDraft = {
   method: "COD",
 };
 
-export function readDraft(): CheckoutDraft {
-  return parseDraft(readStored(draftKey, "sessionStorage"));
+/** @param form  what was typed there before this script arrived stands in its fields and nowhere else, and wins */
+export function readDraft(form: HTMLFormElement | null): CheckoutDraft {
+  const kept = parseDraft(readStored(draftKey, "sessionStorage"));
+  if (!form) return kept;
+  const typed = new FormData(form);
+  const newer = <T extends string>(name: string, blank: T, stored: T): T => {
+    const text = typed.get(name);
+    return text === null || text === "" || text === blank ? stored : (text as T);
+  };
+  const address = { ...kept.address };
+  for (const name of Object.keys(address) as (keyof DeliveryAddress)[]) {
+    address[name] = newer(name, blankDraft.address[name], kept.address[name]);
+  }
+  return { address, method: newer("payment", blankDraft.method, kept.method) };
 }
 
 export function writeDraft(draft: CheckoutDraft): void {

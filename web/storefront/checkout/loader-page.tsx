@@ -36,15 +36,17 @@ export default function LoaderPage() {
 
   return (
     <div className="wrap loader">
-      <div>
+      <div className="loader__to">
         <div className="loader__ring" role="img" aria-label="Loading">
           <Seedling />
         </div>
-        <h1>{target === null ? "Loading" : `Taking you to ${names[target] ?? "the next page"}`}</h1>
-        <p role="status">{target === null ? "One moment." : "Five seconds at most."}</p>
-        <ButtonLink variant="secondary" size="md" to={target ?? "/"} replace onClick={() => void refreshShop()}>
-          {target === null ? "Home" : "Go now"}
-        </ButtonLink>
+        <div role="status" key={target}>
+          <h1>{target === null ? "Loading" : `Taking you to ${names[target] ?? "the next page"}`}</h1>
+          <p>{target === null ? "One moment." : "Five seconds at most."}</p>
+          <ButtonLink variant="secondary" size="md" to={target ?? "/"} replace onClick={() => void refreshShop()}>
+            {target === null ? "Home" : "Go now"}
+          </ButtonLink>
+        </div>
       </div>
     </div>
   );

@@ -6,9 +6,9 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { useCartRows } from "../cart/cart-rows.ts";
-import { CheckoutSteps, OrderSummary, SummaryLines } from "../cart/order-summary.tsx";
+import { CheckoutSteps, OrderSummary, SummaryLines, SummarySkeleton } from "../cart/order-summary.tsx";
 import potSet from "../cart/pot-set.webp";
-import { PageSkeleton, QuietError } from "../session/page-states.tsx";
+import { QuietError } from "../session/page-states.tsx";
 import { openLogin, useShop } from "../session/shop-state.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { type Notice, useCheckout } from "./place-order.ts";
@@ -28,14 +28,13 @@ export default function PlaceOrderPage() {
   const { status: shopStatus } = useShop();
   const checkout = useCheckout(cart);
   const { status, rows, totals, isBlocked, reload } = cart;
-  const canOrder = status === "ready" && rows.length > 0 && !isBlocked;
   const order = (className: string, size?: "lg") => (
     <Button
       type="submit"
       form={formId}
       size={size}
       className={className}
-      disabled={!canOrder}
+      disabled={!checkout.canOrder}
       isLoading={checkout.isPlacing}
     >
       Proceed to Order
@@ -43,22 +42,33 @@ export default function PlaceOrderPage() {
   );
   return (
     <>
-      <div className="wrap">
+      <div className="wrap wrap--tall">
         <div className="pagehead pagehead--steps">
           <h1>Delivery</h1>
           <CheckoutSteps at="Delivery" />
         </div>
         {status === "ready" && rows.length === 0 && !checkout.isPlacing ? (
-          <EmptyState title="Your cart is empty." text="There is nothing to deliver yet." picture={potSet} tint="sand">
-            <ButtonLink size="md" to="/collection">
-              {content.shopPlants}
-            </ButtonLink>
-          </EmptyState>
+          <>
+            {checkout.notice ? <NoticeBanner notice={checkout.notice} /> : null}
+            <EmptyState
+              title="Your cart is empty."
+              text="There is nothing to deliver yet."
+              picture={potSet}
+              tint="sand"
+            >
+              <ButtonLink size="md" to="/collection">
+                {content.shopPlants}
+              </ButtonLink>
+              {shopStatus === "customer" ? (
+                <ButtonLink variant="secondary" size="md" to="/my-orders">
+                  My Orders
+                </ButtonLink>
+              ) : null}
+            </EmptyState>
+          </>
         ) : (
           <form className="co" id={formId} noValidate ref={checkout.form} onSubmit={checkout.submit}>
             <div>
-              {shopStatus === "visitor" ? <LoginNotice /> : null}
-              {checkout.notice ? <NoticeBanner notice={checkout.notice} /> : null}
               <h2 className="subhead">Delivery Information</h2>
               <AddressFields
                 address={checkout.draft.address}
@@ -66,33 +76,27 @@ export default function PlaceOrderPage() {
                 onChange={checkout.changeField}
               />
               <PaymentChoice chosen={checkout.draft.method} onChoose={checkout.changeMethod} />
+              {shopStatus === "visitor" ? <LoginNotice /> : null}
             </div>
-            <OrderSummary
-              totals={totals}
-              before={
-                status === "ready" ? (
-                  <SummaryLines rows={rows} />
-                ) : status === "failed" ? (
-                  <QuietError message="Your cart could not be loaded." onRetry={reload} />
-                ) : (
-                  <PageSkeleton label="Loading your cart" rows={2} />
-                )
-              }
-            >
-              {isBlocked ? (
-                <p className="error">
-                  <Icon name="alert" />
-                  <span>
-                    Something can no longer be ordered.{" "}
-                    <Link className="link" to="/cart">
-                      Back to the cart
-                    </Link>
-                  </span>
-                </p>
-              ) : null}
-              {order("btn--block only-d sum__go", "lg")}
-              <p className="hint">Free delivery over 500$</p>
-            </OrderSummary>
+            {status === "loading" ? (
+              <SummarySkeleton />
+            ) : (
+              <OrderSummary
+                totals={totals}
+                before={
+                  status === "ready" ? (
+                    <SummaryLines rows={rows} />
+                  ) : (
+                    <QuietError message="Your cart could not be loaded." onRetry={reload} />
+                  )
+                }
+              >
+                {isBlocked ? <BlockedNotice /> : null}
+                {checkout.notice ? <NoticeBanner notice={checkout.notice} /> : null}
+                {order("btn--block only-d sum__go", "lg")}
+                <p className="hint">Free delivery over 500$</p>
+              </OrderSummary>
+            )}
           </form>
         )}
       </div>
@@ -100,7 +104,7 @@ export default function PlaceOrderPage() {
         <div className="buybar">
           <div className="price">
             <small>Total</small>
-            <b className="num">{formatMinor(totals.totalMinor)}</b>
+            <b className="num">{status === "ready" ? formatMinor(totals.totalMinor) : "\u00a0"}</b>
           </div>
           {order("")}
         </div>
@@ -138,6 +142,20 @@ function PaymentChoice({ chosen, onChoose }: { chosen: PaymentMethod; onChoose: 
   );
 }
 
+function BlockedNotice() {
+  return (
+    <p className="error">
+      <Icon name="alert" />
+      <span>
+        Something can no longer be ordered.{" "}
+        <Link className="link" to="/cart">
+          Back to the cart
+        </Link>
+      </span>
+    </p>
+  );
+}
+
 function LoginNotice() {
   return (
     <div className="banner checkout__note">
@@ -157,6 +175,7 @@ function NoticeBanner({ notice }: { notice: Notice }) {
     <div
       className={`banner ${notice.kind === "new-total" ? "banner--warn" : "banner--bad"} checkout__note`}
       role="alert"
+      tabIndex={-1}
     >
       <Icon name="alert" />
       <div>
@@ -169,6 +188,7 @@ function NoticeBanner({ notice }: { notice: Notice }) {
             </Link>
           </>
         ) : null}
+        {notice.kind === "no-answer" ? " Nothing is lost. Press Proceed to Order again: it stays one order." : null}
         {notice.kind === "new-total" ? " A price has changed. Press Proceed to Order to order at the new total." : null}
       </div>
     </div>

@@ -1,11 +1,12 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { formatTaka, toTaka } from "#contract/money.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { ApiError, api } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import type { CartRows } from "../cart/cart-rows.ts";
-import { messageOf, openLogin, refreshShop, useShop } from "../session/shop-state.ts";
+import { type CartLine, cartLines, lineQuantity } from "../session/cart-data.ts";
+import { afterOrder, cartSettled, currentShop, messageOf, openLogin, useShop } from "../session/shop-state.ts";
 import { type AddressErrors, missingFields, refusedField } from "./address-fields.tsx";
 import {
   blankDraft,
@@ -16,60 +17,43 @@ import {
   renewOrderKey,
   writeDraft,
 } from "./checkout-draft.ts";
+import { asciiDigits } from "./phone.ts";
 
-/** Why the order was not placed: another total now, an order placed before by this checkout, or what else the server said. */
-export type Notice = { kind: "new-total" | "already-placed" | "refused"; text: string };
+/** Why the order was not placed: another total now, an order placed before by this checkout, no answer, or the server's no. */
+export type Notice = { kind: "new-total" | "already-placed" | "no-answer" | "refused"; text: string };
 
 /** The checkout's form: what is typed, what is wrong, and the one act, placing the order. */
-export function useCheckout({ rows, totals, isBlocked, reload }: CartRows) {
-  const { status, customer } = useShop();
-  const [draft, setDraft] = useState<CheckoutDraft>(blankDraft);
+export function useCheckout({ rows, totals, isBlocked, isWhole, reload }: CartRows) {
+  const { status } = useShop();
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, changeField, changeMethod } = useDraft(form);
   const [errors, setErrors] = useState<AddressErrors>({});
   const [notice, setNotice] = useState<Notice | null>(null);
-  const [isPlacing, setIsPlacing] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const [isPlacing, setIsPlacing] = useIsPlacing();
+  const askForLook = useFocusOnRefusal(form);
   const navigate = useNavigate();
-
-  useEffect(() => setDraft(readDraft()), []);
-  useEffect(() => {
-    if (customer) setDraft((typed) => (typed.address.email === "" ? withField(typed, "email", customer.email) : typed));
-  }, [customer]);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLInputElement>("[aria-invalid=true]")?.focus();
-  }, [errors]);
-  useEffect(() => {
-    // Back from the card page the browser may bring this page as it was left.
-    const wake = (event: PageTransitionEvent) => event.persisted && setIsPlacing(false);
-    window.addEventListener("pageshow", wake);
-    return () => window.removeEventListener("pageshow", wake);
-  }, []);
-
-  const change = useCallback((next: CheckoutDraft) => {
-    setDraft(next);
-    writeDraft(next);
-  }, []);
+  const canOrder = isWhole && rows.length > 0 && !isBlocked;
 
   async function place() {
     setIsPlacing(true);
     setNotice(null);
     try {
-      const { number, url, message } = await api().placeOrder(
-        draft.method,
-        {
-          items: rows.map(({ productId, size, quantity }) => ({ product: productId, size, quantity })),
-          address: draft.address,
-          expectedAmount: toTaka(totals.totalMinor),
-        },
-        orderKey(),
-      );
-      endCheckout();
+      // A change still on its way to the server may be refused; then the shopper looks at the cart once more.
+      await cartSettled();
+      if (!isCart(rows)) return setIsPlacing(false);
+      const items = rows.map(({ productId, size, quantity }) => ({ product: productId, size, quantity }));
+      const order = { items, address: asSent(draft.address), expectedAmount: toTaka(totals.totalMinor) };
+      const { number, url, message } = await api().placeOrder(draft.method, order, orderKey());
       if (url) {
+        // What was typed stays: the shopper may come back from the card page without having paid.
+        renewOrderKey();
         window.location.assign(url);
         return;
       }
+      endCheckout();
       toast.ok(message);
       await navigate("/my-orders", { state: { placedNumber: number } });
-      void refreshShop();
+      void afterOrder();
     } catch (error) {
       setIsPlacing(false);
       refuse(error);
@@ -79,31 +63,24 @@ export function useCheckout({ rows, totals, isBlocked, reload }: CartRows) {
   function refuse(error: unknown) {
     const { status: answer = 0, refusal = undefined } = error instanceof ApiError ? error : {};
     const field = refusedField(refusal?.field);
-    const amount = refusal?.amount;
     if (answer === 401) openLogin();
-    if (answer === 409) reload();
+    else askForLook();
+    // A price, the stock or a size may be another one by now.
+    if (answer === 400 || answer === 409) reload();
+    if (refusal?.code === "key-reused") renewOrderKey();
     if (field) setErrors({ [field]: messageOf(error) });
-    else if (answer === 409 && typeof amount === "number") {
-      setNotice({ kind: "new-total", text: `The total is now ${formatTaka(amount)}.` });
-    } else if (refusal?.code === "key-reused") {
-      renewOrderKey();
-      setNotice({ kind: "already-placed", text: messageOf(error) });
-    } else {
-      setNotice({ kind: "refused", text: messageOf(error) });
-      toast.bad(messageOf(error));
-    }
+    else setNotice(noticeOf(error));
+    if (!field && noticeOf(error).kind !== "new-total") toast.bad(messageOf(error));
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isPlacing) return;
-    if (status !== "customer") {
-      openLogin();
-      return;
-    }
+    if (isPlacing || !canOrder) return;
     const missing = missingFields(draft.address);
     setErrors(missing);
-    if (Object.keys(missing).length === 0 && rows.length > 0 && !isBlocked) void place();
+    if (Object.keys(missing).length > 0) askForLook();
+    else if (status === "customer") void place();
+    else openLogin();
   }
 
   return {
@@ -112,16 +89,74 @@ export function useCheckout({ rows, totals, isBlocked, reload }: CartRows) {
     errors,
     notice,
     isPlacing,
+    canOrder,
     submit,
     changeField(name: keyof DeliveryAddress, text: string) {
-      change(withField(draft, name, text));
+      changeField(name, text);
+      setErrors(({ [name]: _righted, ...others }) => others);
     },
-    changeMethod(method: CheckoutDraft["method"]) {
-      change({ ...draft, method });
-    },
+    changeMethod,
   };
+}
+
+/** What is typed, kept in this tab. */
+function useDraft(form: RefObject<HTMLFormElement | null>) {
+  const { customer } = useShop();
+  const [draft, setDraft] = useState<CheckoutDraft>(blankDraft);
+  useEffect(() => setDraft(readDraft(form.current)), [form]);
+  useEffect(() => {
+    if (customer) setDraft((typed) => (typed.address.email === "" ? withField(typed, "email", customer.email) : typed));
+  }, [customer]);
+  function change(next: CheckoutDraft) {
+    setDraft(next);
+    writeDraft(next);
+  }
+  return {
+    draft,
+    changeField: (name: keyof DeliveryAddress, text: string) => change(withField(draft, name, text)),
+    changeMethod: (method: CheckoutDraft["method"]) => change({ ...draft, method }),
+  };
+}
+
+function useIsPlacing() {
+  const [isPlacing, setIsPlacing] = useState(false);
+  useEffect(() => {
+    // Back from the card page the browser may bring this page as it was left.
+    const wake = (event: PageTransitionEvent) => event.persisted && setIsPlacing(false);
+    window.addEventListener("pageshow", wake);
+    return () => window.removeEventListener("pageshow", wake);
+  }, []);
+  return [isPlacing, setIsPlacing] as const;
+}
+
+/** Moves the focus to the first wrong field, or to what the server said, once for each refusal. */
+function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>): () => void {
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]")?.focus();
+  }, [refusals, form]);
+  return () => setRefusals((count) => count + 1);
+}
+
+function isCart(rows: CartRows["rows"]): boolean {
+  const { cart } = currentShop();
+  const isLine = ({ productId, size, quantity }: CartLine) => lineQuantity(cart, productId, size) === quantity;
+  return cartLines(cart).length === rows.length && rows.every(isLine);
+}
+
+function noticeOf(error: unknown): Notice {
+  const text = messageOf(error);
+  if (!(error instanceof ApiError)) return { kind: "refused", text };
+  const { amount, code } = error.refusal;
+  if (typeof amount === "number") return { kind: "new-total", text: `The total is now ${formatTaka(amount)}.` };
+  if (code === "key-reused") return { kind: "already-placed", text };
+  return { kind: error.status === 0 ? "no-answer" : "refused", text };
 }
 
 function withField(draft: CheckoutDraft, name: keyof DeliveryAddress, text: string): CheckoutDraft {
   return { ...draft, address: { ...draft.address, [name]: text } };
+}
+
+function asSent(address: DeliveryAddress): DeliveryAddress {
+  return { ...address, phone: asciiDigits(address.phone), zipcode: asciiDigits(address.zipcode) };
 }

@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { formatTaka } from "#contract/money.ts";
 import type { Order } from "#contract/orders.ts";
-import { api } from "#web/api.ts";
+import { ApiError, api } from "#web/api.ts";
 import { content, pageTitle } from "#web/content.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { PageSkeleton, QuietError, SignedOut } from "../session/page-states.tsx";
-import { useShop } from "../session/shop-state.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { QuietError, SignedOut } from "../session/page-states.tsx";
+import { refreshShop, useShop } from "../session/shop-state.ts";
 import monstera from "./monstera.webp";
 import { OrderCard } from "./order-card.tsx";
 import wateringCan from "./watering-can.webp";
@@ -22,7 +23,7 @@ export default function MyOrdersPage() {
   const placedNumber = usePlacedNumber();
   const placed = orders?.find(({ number }) => number === placedNumber);
   return (
-    <div className="wrap">
+    <div className="wrap wrap--tall">
       <div className="pagehead pagehead--orders">
         <h1>My Orders</h1>
         {orders && orders.length > 0 ? (
@@ -31,12 +32,15 @@ export default function MyOrdersPage() {
           </p>
         ) : null}
       </div>
+      {hasFailed && status === "customer" ? (
+        <QuietError message="Your orders could not be loaded." onRetry={load} />
+      ) : null}
       {status === "visitor" ? (
         <SignedOut title="Login to see your orders." text="They are kept with your account." picture={wateringCan} />
-      ) : hasFailed ? (
-        <QuietError message="Your orders could not be loaded." onRetry={load} />
       ) : orders === null ? (
-        <PageSkeleton label="Loading your orders" />
+        hasFailed ? null : (
+          <OrdersSkeleton />
+        )
       ) : orders.length === 0 ? (
         <EmptyState
           title="No orders yet."
@@ -59,28 +63,56 @@ export default function MyOrdersPage() {
   );
 }
 
-/** The signed-in customer's orders. A failure is only logged and said on the page (specification, section 8). */
+/**
+ * The signed-in customer's orders. A failure is only logged and said on the page (specification, section 8); what was
+ * loaded before stays.
+ */
 function useMyOrders() {
   const { customer } = useShop();
   const [orders, setOrders] = useState<Order[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const customerId = customer?._id;
+  const asked = useRef(customerId);
 
   const load = useCallback(async () => {
+    const isCurrent = () => asked.current === customerId;
     try {
       const answer = await api().listMyOrders();
+      if (!isCurrent()) return;
       setOrders(answer.orders);
       setHasFailed(false);
     } catch (error) {
       console.warn("The orders could not be loaded", error);
-      setHasFailed(true);
+      if (isCurrent()) setHasFailed(true);
+      // The login has run out: the page asks for another.
+      if (error instanceof ApiError && error.status === 401) void refreshShop();
     }
-  }, []);
+  }, [customerId]);
   useEffect(() => {
+    asked.current = customerId;
     setOrders(null);
+    setHasFailed(false);
     if (customerId !== undefined) void load();
   }, [customerId, load]);
   return { orders, hasFailed, load };
+}
+
+function OrdersSkeleton() {
+  return (
+    <div>
+      <p className="vh" role="status">
+        Loading your orders
+      </p>
+      {[1, 2].map((order) => (
+        <div className="order" key={order}>
+          <div className="order__head">
+            <Skeleton className="order__sk" />
+          </div>
+          <Skeleton className="order__sk order__sk--body" />
+        </div>
+      ))}
+    </div>
+  );
 }
 
 /** The number of the order that the checkout has just placed. */

@@ -34,7 +34,8 @@ export function OrderCard({ order, isNew, onTrack }: OrderCardProps) {
             </div>
           ))}
         </dl>
-        <div className="right">
+        {/* What "Track Order" brings is spoken. */}
+        <div className="right" aria-live="polite">
           <StatusChip status={order.status} />
           <Button variant="secondary" size="md" isLoading={isTracking} onClick={track}>
             Track Order

@@ -13,7 +13,7 @@ import type { CartData } from "#contract/cart.ts";
 import { maxCartLines, maxQuantity } from "#contract/constants.ts";
 import { ApiError, api } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { endCheckout } from "../checkout/checkout-draft.ts";
+import { endCheckout, renewOrderKey } from "../checkout/checkout-draft.ts";
 import { readStored, writeStored } from "./browser-storage.ts";
 import { cartLines, lineQuantity, parseCart, setLine } from "./cart-data.ts";
 import { favoritesKey, readFavorites, swapFavorites, writeFavorites } from "./favorites.ts";
@@ -35,6 +35,7 @@ const changedKey = "gp:changed";
 
 const nobodyYet: Shop = { status: "loading", customer: null, cart: {}, favorites: [], loginMode: null };
 
+type ToastAction = Parameters<typeof toast.ok>[1];
 type CartChange = { apply: (cart: CartData) => CartData; lineKey: string; sets: boolean };
 
 let shop = nobodyYet;
@@ -85,6 +86,19 @@ export async function afterLogin(): Promise<void> {
   writeStored(changedKey, String(Date.now()));
 }
 
+/** Settles when every change made so far is with the server, or was refused. */
+export function cartSettled(): Promise<void> {
+  return queue;
+}
+
+/** Cash on delivery took what was ordered out of the cart, for the other tabs too. */
+export async function afterOrder(): Promise<void> {
+  confirmedCart = {};
+  update({});
+  await refreshShop();
+  writeStored(changedKey, String(Date.now()));
+}
+
 /** The server's message as a toast. The browser's cart, favorites and half-filled checkout go with the account. */
 export function logout(): Promise<boolean> {
   return inTurn(async () => {
@@ -119,15 +133,20 @@ export function addToCart(productId: string, size: string | undefined): boolean 
     return false;
   }
   const apply = (cart: CartData) => setLine(cart, productId, size, lineQuantity(cart, productId, size) + 1);
-  changeCart({ apply, lineKey: `${productId} ${size}`, sets: false }, () => api().addToCart(productId, size));
+  void changeCart({ apply, lineKey: `${productId} ${size}`, sets: false }, () => api().addToCart(productId, size));
   return true;
 }
 
-/** 0 removes the line; otherwise 1 to 99. */
-export function setQuantity(productId: string, size: string, quantity: number): void {
+/**
+ * 0 removes the line; otherwise 1 to 99.
+ * @param undo  goes with the toast
+ * @returns false when the server refused
+ */
+export function setQuantity(productId: string, size: string, quantity: number, undo?: ToastAction): Promise<boolean> {
   const held = Math.min(maxQuantity, Math.max(0, Math.floor(quantity)));
   const apply = (cart: CartData) => setLine(cart, productId, size, held);
-  changeCart({ apply, lineKey: `${productId} ${size}`, sets: true }, () => api().updateCart(productId, size, held));
+  const change = { apply, lineKey: `${productId} ${size}`, sets: true };
+  return changeCart(change, () => api().updateCart(productId, size, held), undo);
 }
 
 export function toggleFavorite(productId: string): void {
@@ -144,35 +163,50 @@ export function toggleFavorite(productId: string): void {
   else toast.ok("Added to wishlist");
 }
 
-function changeCart(change: CartChange, send: () => Promise<{ message: string }>): void {
+function changeCart(
+  change: CartChange,
+  send: () => Promise<{ message: string }>,
+  undo?: ToastAction,
+): Promise<boolean> {
   pendingChanges = [...pendingChanges, change];
   update({});
-  void inTurn(async () => {
-    const isOvertaken = pendingChanges.some(
-      (later, at) => at > pendingChanges.indexOf(change) && later.sets && later.lineKey === change.lineKey,
-    );
+  const drop = () => {
+    pendingChanges = pendingChanges.filter((other) => other !== change);
+    update({});
+  };
+  return inTurn(async () => {
     try {
-      if (shop.status === "customer" && !(change.sets && isOvertaken)) {
-        const { message } = await send();
-        if (message) toast.ok(message);
-        writeStored(changedKey, String(Date.now()));
-      }
-      confirmedCart = change.apply(confirmedCart);
-      if (shop.status !== "customer") {
+      if (shop.status === "customer") {
+        // One that is overtaken is not sent, so it must not count as confirmed either.
+        if (!isOvertaken(change)) {
+          const { message } = await send();
+          confirmedCart = change.apply(confirmedCart);
+          if (message) toast.ok(message, undo);
+          writeStored(changedKey, String(Date.now()));
+        }
+      } else {
+        confirmedCart = change.apply(confirmedCart);
         writeStored(cartKey, JSON.stringify(confirmedCart));
         if (!change.sets) toast.ok("Added to Cart");
+        else if (undo) toast.ok("Removed from Cart", undo);
       }
+      drop();
+      return true;
     } catch (error) {
       toast.bad(messageOf(error));
-      if (error instanceof ApiError && error.status === 401) {
-        await readShop();
-        openLogin();
-      }
-    } finally {
-      pendingChanges = pendingChanges.filter((other) => other !== change);
-      update({});
+      drop();
+      // The answer may be lost and the change made all the same: what counts is what the server has.
+      await readShop();
+      if (error instanceof ApiError && error.status === 401) openLogin();
+      return false;
     }
   });
+}
+
+/** A later change sets the same line. */
+function isOvertaken(change: CartChange): boolean {
+  const later = pendingChanges.slice(pendingChanges.indexOf(change) + 1);
+  return change.sets && later.some(({ sets, lineKey }) => sets && lineKey === change.lineKey);
 }
 
 async function readShop(): Promise<void> {
@@ -210,6 +244,8 @@ async function joinVisitorCart(): Promise<boolean> {
 
 function becomeCustomer(customer: Customer): void {
   confirmedCart = customer.cartData;
+  // Its checkout is over, even when the answer to the order was lost: the next order is another one.
+  if (cartLines(confirmedCart).length === 0) renewOrderKey();
   update({ status: "customer", customer, favorites: swapFavorites(customer._id) });
 }
 

@@ -1,0 +1,218 @@
+import { expect, test } from "@playwright/test";
+import {
+  asOwner,
+  cartLine,
+  chili,
+  customerWith,
+  expectNoSidewaysScroll,
+  keep,
+  keptQuantity,
+  layoutShift,
+  monstera,
+  productNamed,
+  visitorWith,
+  watchLayoutShift,
+} from "./checkout-steps.ts";
+
+test("a visitor changes quantities, removes a line, takes that back, and finds the cart again", async ({ page }) => {
+  await visitorWith(page, [monstera, chili]);
+  await page.goto("/cart");
+  const line = cartLine(page, monstera);
+  await expect(line.locator("img")).toBeVisible();
+  await expect(line).toContainText("মনস্টেরা");
+  await expect(line).toContainText("Medium Pot");
+  await expect(line).toContainText("৳1,280.00");
+  const summary = page.getByRole("complementary", { name: "Order Summary" });
+  await expect(summary).toHaveText(/Subtotal৳1,430\.00Shipping Fee৳10\.00Tax \(2%\)৳28\.60Total৳1,468\.60/);
+  await expect(page.getByRole("banner").getByRole("link", { name: /Cart/ })).toContainText("5");
+
+  const less = line.getByRole("button", { name: "One less" });
+  await less.click();
+  await expect(less).toBeDisabled();
+  await expect(line).toContainText("৳640.00");
+  await line.getByRole("button", { name: "Remove Monstera Deliciosa, Medium Pot" }).click();
+  await expect(line).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(line).toContainText("৳640.00");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("4 items");
+  await expectNoSidewaysScroll(page);
+
+  for (const removed of [monstera, chili]) {
+    await cartLine(page, removed)
+      .getByRole("button", { name: /^Remove/ })
+      .click();
+  }
+  await expect(page.getByRole("region", { name: "Empty cart" }).getByRole("link")).toHaveAttribute(
+    "href",
+    "/collection",
+  );
+  await expect(summary).toHaveText(/Subtotal৳0\.00Shipping Fee\$0\.00Tax \(2%\)৳0\.00Total৳0\.00/);
+  await expect(page.getByText("Proceed to Delivery")).toHaveCount(0);
+});
+
+test("quantities end at 99, and a cart that cannot be kept is a cart all the same", async ({ page }) => {
+  await visitorWith(page, [{ ...monstera, quantity: 98 }]);
+  await page.goto("/cart");
+  const line = cartLine(page, monstera);
+  const more = line.getByRole("button", { name: "One more" });
+  await more.click();
+  await expect(line.getByRole("group")).toContainText("99");
+  await expect(more).toBeDisabled();
+
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await line.getByRole("button", { name: "One less" }).click();
+  await line.getByRole("button", { name: "One less" }).click();
+  await expect(line.getByRole("group")).toContainText("97");
+});
+
+test("whatever stands in the browser's storage, the cart opens; a product that is gone blocks until removed", async ({
+  page,
+}) => {
+  await keep(page, "{broken");
+  await page.goto("/cart");
+  await expect(page.getByRole("region", { name: "Empty cart" })).toBeVisible();
+
+  const { _id } = await productNamed(page, chili.name);
+  const gone = { "01890000-0000-7000-8000-000000000009": { "Small Pot": 2 }, [_id]: { "Seed Pack": 1, XXL: 1 } };
+  await page.evaluate((cart) => localStorage.setItem("gp:cart", JSON.stringify(cart)), gone);
+  await page.reload();
+  const lines = page.getByRole("region", { name: "Products in the cart" }).getByRole("article");
+  await expect(lines).toHaveCount(3);
+  await expect(page.getByText("No longer sold")).toBeVisible();
+  await expect(page.getByText("This size is no longer sold")).toBeVisible();
+  const summary = page.getByRole("complementary", { name: "Order Summary" });
+  await expect(summary).toContainText("৳61.00");
+  const proceed = page.getByText("Proceed to Delivery").locator("visible=true");
+  await expect(proceed).toBeDisabled();
+  await page.getByRole("button", { name: "Remove A product that is no longer sold, Small Pot" }).click();
+  await expect(proceed).toBeDisabled();
+  await page.getByRole("button", { name: "Remove Chili Seeds, XXL" }).click();
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await proceed.click();
+  await expect(page).toHaveURL(/\/place-order$/);
+});
+
+test("quick presses reach the account as one number, in the other tab too", async ({ page, context }) => {
+  await customerWith(page, [{ ...chili, quantity: 1 }]);
+  const otherTab = await context.newPage();
+  await otherTab.goto("/cart");
+  await page.goto("/cart");
+  const sent: number[] = [];
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/cart/update", async (route) => {
+    sent.push(route.request().postDataJSON().quantity);
+    await held;
+    await route.continue();
+  });
+  const line = cartLine(page, chili);
+  const more = line.getByRole("button", { name: "One more" });
+  for (let presses = 0; presses < 8; presses += 1) await more.click();
+  await line.getByRole("button", { name: "One less" }).click();
+  await expect(line.getByRole("group")).toContainText("8");
+  letGo();
+  await expect(page.getByText("Cart Updated")).toBeVisible();
+  await expect.poll(() => keptQuantity(page, chili)).toBe(8);
+  expect(sent).toEqual([2, 8]);
+  await expect(line.getByRole("group")).toContainText("8");
+  await expect(cartLine(otherTab, chili).getByRole("group")).toContainText("8");
+
+  await line.getByRole("button", { name: /^Remove/ }).click();
+  await expect(otherTab.getByRole("region", { name: "Empty cart" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => keptQuantity(page, chili)).toBe(8);
+});
+
+test("a change that the server refuses is taken back with its message, and the line is marked", async ({ page }) => {
+  const bonsai = { name: "Red Rose", size: "Small Pot", quantity: 1 };
+  await customerWith(page, [bonsai]);
+  const { _id } = await productNamed(page, bonsai.name);
+  await page.goto("/cart");
+  const line = cartLine(page, bonsai);
+  const more = line.getByRole("button", { name: "One more" });
+  await expect(more).toBeVisible();
+  await asOwner(page, "/api/product/stock", { productId: _id, inStock: false });
+  try {
+    for (let presses = 0; presses < 3; presses += 1) await more.click();
+    await expect(page.getByRole("status").getByText("Red Rose is out of stock")).toBeVisible();
+    await expect(line).toContainText("Out of stock");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("1 item");
+    await expect(page.getByText("Proceed to Delivery").locator("visible=true")).toBeDisabled();
+  } finally {
+    await asOwner(page, "/api/product/stock", { productId: _id, inStock: true });
+  }
+});
+
+test("when the network fails, the cart shows what the server has", async ({ page }) => {
+  await customerWith(page, [chili]);
+  await page.goto("/cart");
+  const line = cartLine(page, chili);
+  const more = line.getByRole("button", { name: "One more" });
+  await page.route("**/api/cart/update", (route) => route.abort());
+  await more.click();
+  await expect(page.getByRole("status").getByText("Failed to fetch")).toBeVisible();
+  await expect(line.getByRole("group")).toContainText("3");
+
+  await page.unroute("**/api/cart/update");
+  await page.route("**/api/cart/update", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const looked = page.waitForResponse("**/api/user/is-auth");
+  await more.click();
+  await looked;
+  await expect(line.getByRole("group")).toContainText("4");
+  expect(await keptQuantity(page, chili)).toBe(4);
+});
+
+test("while the cart is read its shape stands there; a failure offers another try", async ({ page }) => {
+  await visitorWith(page, [monstera]);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/product/list?ids=*", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto("/cart");
+  await expect(page.getByText("Loading your cart")).toBeAttached();
+  letGo();
+  await expect(page.getByText("Your cart could not be loaded.")).toBeVisible();
+  await page.unroute("**/api/product/list?ids=*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(cartLine(page, monstera)).toBeVisible();
+});
+
+test("nothing moves while cart, delivery and orders fill", async ({ browser, baseURL }, { project }) => {
+  // A page that emulates a phone reports no layout shift at all, so only the width is a phone's.
+  const page = await browser.newPage({ baseURL, viewport: project.use.viewport ?? null });
+  await watchLayoutShift(page);
+  await visitorWith(page, [monstera, chili]);
+  for (const path of ["/cart", "/place-order", "/my-orders", "/loader?next=my-orders"]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    expect(await layoutShift(page), path).toBe(0);
+  }
+  await customerWith(page, []);
+  for (const path of ["/cart", "/place-order", "/my-orders"]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    expect(await layoutShift(page), `${path} of a customer`).toBe(0);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ["/cart", "/place-order", "/my-orders", "/loader"]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    await expectNoSidewaysScroll(page);
+  }
+  await page.close();
+});
