@@ -40,9 +40,10 @@ export default function CartPage() {
       <div className="wrap wrap--tall">
         <div className="pagehead pagehead--steps">
           <h1 ref={heading} tabIndex={-1}>
-            Cart{" "}
+            Cart
             {count > 0 ? (
               <span className="pagehead__count num">
+                {" "}
                 {count} {count === 1 ? "item" : "items"}
               </span>
             ) : null}

@@ -1,0 +1,274 @@
+import { expect, type Page, test } from "@playwright/test";
+import {
+  address,
+  chili,
+  customerWith,
+  expectNoSidewaysScroll,
+  fillAddress,
+  keptQuantity,
+  monstera,
+  ordersOf,
+  proceedToOrder,
+  tabTo,
+  visitorWith,
+} from "./checkout-steps.ts";
+import { newShopper, register } from "./journey.ts";
+
+const fields: [label: string, autocomplete: string, inputMode: string | null, missing: string][] = [
+  ["First name", "given-name", null, "Enter a first name"],
+  ["Last name", "family-name", null, "Enter a last name"],
+  ["Email", "email", "email", "Enter an email address"],
+  ["Phone", "tel", "tel", "Enter a phone number for the courier"],
+  ["Street", "street-address", null, "Enter a street and house"],
+  ["City", "address-level2", null, "Enter a city"],
+  ["State", "address-level1", null, "Enter a state or division"],
+  ["Zip code", "postal-code", "numeric", "Enter a zip code"],
+  ["Country", "country-name", null, "Enter a country"],
+];
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+test("all nine fields are asked for, each says what is missing, and what is typed outlives reload and login", async ({
+  page,
+}) => {
+  await visitorWith(page, [monstera]);
+  await page.goto("/place-order");
+  await expect(page.getByLabel("Cash on Delivery")).toBeChecked();
+  await field(page, "Country").fill("");
+  await proceedToOrder(page).click();
+  await expect(field(page, "First name")).toBeFocused();
+  for (const [label, autocomplete, inputMode, missing] of fields) {
+    await expect(field(page, label)).toHaveAttribute("autocomplete", autocomplete);
+    if (inputMode) await expect(field(page, label)).toHaveAttribute("inputmode", inputMode);
+    await expect(field(page, label)).toHaveAccessibleDescription(missing);
+  }
+  await field(page, "First name").fill("তাহমিনা");
+  await expect(page.getByText("Enter a first name")).toHaveCount(0);
+  await fillAddress(page);
+  await field(page, "Last name").fill("");
+  await proceedToOrder(page).click();
+  await expect(field(page, "Last name")).toBeFocused();
+  await field(page, "Last name").fill(address.lastName);
+  await page.getByText("Paid on Stripe's own page").click();
+
+  await page.reload();
+  await expect(field(page, "Street")).toHaveValue(address.street);
+  await expect(page.getByLabel("Card")).toBeChecked();
+  await page.getByText("Pay the courier in taka").click();
+  await proceedToOrder(page).click();
+  await register(page, newShopper());
+  await expect(page).toHaveURL(/\/place-order$/);
+  await expect(field(page, "Phone")).toHaveValue(address.phone);
+  await expectNoSidewaysScroll(page);
+  await proceedToOrder(page).click();
+  await expect(page).toHaveURL(/\/my-orders$/);
+  await expect(page.getByRole("status").getByText("Order Placed")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Order GP-\d+ is placed$/ })).toBeVisible();
+  await expect(page.getByText("Have ৳1,315.60 in cash ready for the courier.")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: /Cart/ })).not.toContainText("2");
+
+  await page.goto("/place-order");
+  await expect(page.getByText("Your cart is empty.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Shop Plants" })).toBeVisible();
+});
+
+test("a phone number in Bengali digits becomes one that can be dialed; an odd one is only remarked", async ({
+  page,
+}) => {
+  await customerWith(page, [monstera]);
+  await page.goto("/place-order");
+  await fillAddress(page);
+  const phone = field(page, "Phone");
+  const remark = page.getByText("Usually 11 digits");
+  await phone.fill("০১৭১২৩৪৫৬৭৮");
+  await field(page, "Street").focus();
+  await expect(phone).toHaveValue("01712345678");
+  await expect(remark).toHaveCount(0);
+  await phone.fill("+880 1712-345678");
+  await field(page, "Street").focus();
+  await expect(remark).toHaveCount(0);
+  await phone.fill("12345");
+  await field(page, "Street").focus();
+  await expect(remark).toBeVisible();
+  await expect(phone).toHaveAccessibleDescription(/Other numbers are taken too/);
+  await phone.fill("১২৩৪৫");
+  await phone.press("Enter");
+  await expect(page).toHaveURL(/\/my-orders$/);
+  expect((await ordersOf(page))[0]?.address.phone).toBe("12345");
+});
+
+test("what is typed before the page's script arrives stays", async ({ page }) => {
+  await visitorWith(page, [monstera]);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/place-order", { waitUntil: "commit" });
+  await field(page, "Street").fill("House 9, Lane 3");
+  letGo();
+  await expect(page.getByText("Ordering needs a login.")).toBeVisible();
+  await expect(field(page, "Street")).toHaveValue("House 9, Lane 3");
+  await field(page, "City").fill("Sylhet");
+  await page.reload();
+  await expect(field(page, "Street")).toHaveValue("House 9, Lane 3");
+  await expect(field(page, "City")).toHaveValue("Sylhet");
+});
+
+test("an order whose answer is lost is one order, however often it is tried", async ({ page }) => {
+  await customerWith(page, [monstera, chili]);
+  await page.goto("/place-order");
+  await fillAddress(page);
+  const keys = new Set<string | undefined>();
+  await page.route("**/api/order/cod", async (route) => {
+    keys.add(route.request().headers()["idempotency-key"]);
+    await route.fetch();
+    await route.abort();
+  });
+  await proceedToOrder(page).click();
+  const said = page.getByRole("alert").filter({ hasText: "Nothing is lost" });
+  await expect(said).toBeFocused();
+  await expect(field(page, "Street")).toHaveValue(address.street);
+  await page.unroute("**/api/order/cod");
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/order/cod")) keys.add(request.headers()["idempotency-key"]);
+  });
+  await proceedToOrder(page).dblclick();
+  await expect(page).toHaveURL(/\/my-orders$/);
+  await expect(page.getByRole("article")).toHaveCount(1);
+  expect(await ordersOf(page)).toHaveLength(1);
+  expect(keys.size).toBe(1);
+});
+
+test("the key of a checkout outlives a reload, and the next checkout has another", async ({ page }) => {
+  await customerWith(page, [monstera]);
+  const keys: (string | undefined)[] = [];
+  await page.route("**/api/order/cod", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    await (keys.length === 1 ? route.abort() : route.continue());
+  });
+  await page.goto("/place-order");
+  await fillAddress(page);
+  await proceedToOrder(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Nothing is lost" })).toBeVisible();
+  await page.reload();
+  await proceedToOrder(page).dblclick();
+  await expect(page).toHaveURL(/\/my-orders$/);
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+
+  await page.goto("/collection?q=Monstera");
+  const card = page.getByRole("article").filter({ hasText: "Monstera Deliciosa" });
+  await card.hover();
+  await card
+    .getByRole("button", { name: /^Add to Cart/ })
+    .locator("visible=true")
+    .first()
+    .click();
+  await card.getByRole("dialog").getByText("Large Pot").click();
+  await expect.poll(() => keptQuantity(page, { ...monstera, size: "Large Pot" })).toBe(1);
+  await page.goto("/place-order");
+  await fillAddress(page);
+  await proceedToOrder(page).click();
+  await expect(page).toHaveURL(/\/my-orders$/);
+  expect(keys[2]).not.toBe(keys[0]);
+  expect(await ordersOf(page)).toHaveLength(2);
+});
+
+test("another total than the one shown is shown before it is ordered", async ({ page }) => {
+  await customerWith(page, [monstera]);
+  let isOldPrice = true;
+  await page.route("**/api/product/list?ids=*", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    if (isOldPrice) for (const product of body.products) product.offerPrice = 500;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto("/place-order");
+  await fillAddress(page);
+  await expect(page.getByText("৳1,030.00").locator("visible=true").first()).toBeVisible();
+  isOldPrice = false;
+  await proceedToOrder(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "The total is now ৳1,315.60." })).toBeFocused();
+  await expect(page.getByRole("complementary", { name: "Order Summary" })).toContainText("Total৳1,315.60");
+  expect(await ordersOf(page)).toHaveLength(0);
+  await proceedToOrder(page).click();
+  await expect(page).toHaveURL(/\/my-orders$/);
+  await expect(page.getByRole("article")).toContainText("৳1,315.60");
+});
+
+test("a card payment that is not set up says so and loses nothing", async ({ page }) => {
+  await customerWith(page, [monstera]);
+  await page.goto("/place-order");
+  await fillAddress(page);
+  await page.getByText("Paid on Stripe's own page").click();
+  await proceedToOrder(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Card payment is not set up" })).toBeVisible();
+  await expect(page.getByRole("status").getByText("Card payment is not set up")).toBeVisible();
+  await expect(field(page, "Street")).toHaveValue(address.street);
+  expect(await keptQuantity(page, monstera)).toBe(2);
+  await page.getByText("Pay the courier in taka").click();
+  await page.getByRole("button", { name: "Close message" }).click();
+  await proceedToOrder(page).click();
+  await expect(page).toHaveURL(/\/my-orders$/);
+});
+
+test("an order takes the quantity that was pressed last, even before the account knew it", async ({ page }) => {
+  await customerWith(page, [monstera]);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.goto("/place-order");
+  await fillAddress(page);
+  await page.goto("/cart");
+  await page.route("**/api/cart/update", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "One more" }).click();
+  await page.getByRole("link", { name: "Proceed to Delivery" }).locator("visible=true").click();
+  await proceedToOrder(page).click();
+  letGo();
+  await expect(page).toHaveURL(/\/my-orders$/);
+  await expect(page.getByRole("article")).toContainText("Medium Pot × 3");
+  await expect.poll(() => keptQuantity(page, monstera)).toBe(0);
+});
+
+test("a keyboard alone gets from the cart to the order", async ({ page }, { project }) => {
+  test.skip(project.name === "phone", "a phone has no Tab key");
+  await customerWith(page, [{ ...chili, quantity: 1 }]);
+  await page.goto("/cart");
+  await tabTo(page, page.getByRole("button", { name: "One more" }));
+  await page.keyboard.press("Enter");
+  await expect.poll(() => keptQuantity(page, chili)).toBe(2);
+  await tabTo(page, page.getByRole("link", { name: "Proceed to Delivery" }).locator("visible=true"));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/place-order$/);
+  const answers = [
+    "Tahmina",
+    "Akter",
+    address.email,
+    "01712345678",
+    "House 22",
+    "Dhaka",
+    "Dhaka",
+    "1209",
+    "Bangladesh",
+  ];
+  for (const [at, [label]] of fields.entries()) {
+    await tabTo(page, field(page, label));
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type(answers[at] ?? "");
+  }
+  await tabTo(page, page.getByLabel("Cash on Delivery"));
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByLabel("Card")).toBeChecked();
+  await page.keyboard.press("ArrowLeft");
+  await tabTo(page, proceedToOrder(page));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/my-orders$/);
+  await expect(page.getByRole("article")).toContainText("Seed Pack × 2");
+});

@@ -1,0 +1,114 @@
+import { expect, test } from "@playwright/test";
+import { asOwner, chili, customerWith, expectNoSidewaysScroll, monstera, placedOrder } from "./checkout-steps.ts";
+
+const listAddress = "**/api/order/userorders";
+
+test("an order shows what was bought, when, for how much, whether it is paid, and how far it is", async ({ page }) => {
+  await customerWith(page, []);
+  const { orderId, number } = await placedOrder(page, [monstera, chili]);
+  let isPaid = false;
+  await page.route(listAddress, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    // Just past midnight in Dhaka, and still the day before in London.
+    for (const order of body.orders) Object.assign(order, { isPaid, createdAt: "2026-11-18T18:00:00.000Z" });
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto("/my-orders");
+  const order = page.getByRole("article", { name: `Order ${number}` });
+  for (const text of ["Thu Nov 19 2026", "৳1,468.60", "COD", "Pending", "Medium Pot × 2", "Seed Pack × 3"]) {
+    await expect(order).toContainText(text);
+  }
+  await expect(order).toContainText("৳1,280.00");
+  await expect(order.locator("img")).toHaveCount(2);
+  const track = order.getByRole("list", { name: "Status: Order Placed" });
+  await expect(track.getByRole("listitem")).toHaveText([
+    "Order Placed",
+    "Packing",
+    "Shipped",
+    "Out for delivery",
+    "Delivered",
+  ]);
+  await expect(track.locator("[aria-current=step]")).toHaveText("Order Placed");
+
+  await asOwner(page, "/api/order/status", { orderId, status: "Out for delivery" });
+  isPaid = true;
+  await order.getByRole("button", { name: "Track Order" }).click();
+  await expect(order.getByRole("list", { name: "Status: Out for delivery" }).locator("[aria-current=step]")).toHaveText(
+    "Out for delivery",
+  );
+  await expect(order).toContainText("Done");
+
+  await page.unroute(listAddress);
+  await page.route(listAddress, (route) => route.abort());
+  await order.getByRole("button", { name: "Track Order" }).click();
+  await expect(page.getByText("Your orders could not be loaded.")).toBeVisible();
+  await expect(order).toBeVisible();
+  await page.unroute(listAddress);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Your orders could not be loaded.")).toHaveCount(0);
+});
+
+test("before the first order there is a way on; a failed load is said quietly", async ({ page }) => {
+  await customerWith(page, []);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const warnings: string[] = [];
+  page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+  await page.route(listAddress, async (route) => {
+    await held;
+    await route.fulfill({ status: 500, json: { success: false, message: "Something went wrong" } });
+  });
+  await page.goto("/my-orders");
+  await expect(page.getByText("Loading your orders")).toBeAttached();
+  letGo();
+  await expect(page.getByText("Your orders could not be loaded.")).toBeVisible();
+  await expect(page.getByText("Something went wrong")).toHaveCount(0);
+  expect(warnings.join()).toContain("The orders could not be loaded");
+  await page.unroute(listAddress);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("No orders yet.")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Shop Plants" }).click();
+  await expect(page).toHaveURL(/\/collection$/);
+});
+
+test("a visitor is asked for a login, and so is one whose login has run out", async ({ page }) => {
+  await page.goto("/my-orders");
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await customerWith(page, []);
+  await placedOrder(page, [chili]);
+  await page.goto("/my-orders");
+  const track = page.getByRole("button", { name: "Track Order" });
+  await expect(track).toBeVisible();
+  await page.context().clearCookies();
+  await track.click();
+  await expect(page.getByText("Login to see your orders.")).toBeVisible();
+});
+
+test("a long history stays a list that fits the screen", async ({ page }) => {
+  await customerWith(page, []);
+  await placedOrder(page, [monstera, chili]);
+  await page.route(listAddress, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const [order] = body.orders;
+    body.orders = Array.from({ length: 200 }, (_, at) => ({
+      ...order,
+      _id: `${order._id}${at}`,
+      number: `GP-${9000 - at}`,
+    }));
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto("/my-orders");
+  await expect(page.getByText("200 orders")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(200);
+  const oldest = page.getByRole("article", { name: "Order GP-8801" });
+  await oldest.getByRole("button", { name: "Track Order" }).scrollIntoViewIfNeeded();
+  await expect(oldest).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+});
