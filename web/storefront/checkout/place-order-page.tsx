@@ -30,6 +30,8 @@ export default function PlaceOrderPage() {
   const { status, rows, totals, isBlocked, reload } = cart;
   const order = (className: string, size?: "lg") => (
     <Button
+      // Another one once the total stands beside it, so that this one is not pushed aside.
+      key={status}
       type="submit"
       form={formId}
       size={size}
