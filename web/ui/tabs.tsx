@@ -2,17 +2,25 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "rea
 
 type Tab = { label: string; panel: ReactNode };
 
-/** The arrow keys move between the tabs; every panel is in the page, so that it can be found by search engines. */
+/**
+ * The arrow keys move between the tabs. Every panel is in the page for search engines; without a script all of them are
+ * shown, each under its title.
+ */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const [open, setOpen] = useState(0);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
   function move(event: KeyboardEvent) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined) return;
+    const last = tabs.length - 1;
+    const next = {
+      ArrowRight: open === last ? 0 : open + 1,
+      ArrowLeft: open === 0 ? last : open - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (next === undefined) return;
     event.preventDefault();
-    const next = (open + step + tabs.length) % tabs.length;
     setOpen(next);
     list.current?.querySelectorAll("button")[next]?.focus();
   }
@@ -43,8 +51,11 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           role="tabpanel"
           id={`${id}-panel-${at}`}
           aria-labelledby={`${id}-tab-${at}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the text of a panel has nothing else to stop at
+          tabIndex={0}
           hidden={at !== open}
         >
+          <h2 className="tabpanel__title">{tab.label}</h2>
           {tab.panel}
         </div>
       ))}

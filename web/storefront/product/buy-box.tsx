@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { Product } from "#contract/catalog.ts";
 import { orderSizes, ratingCount } from "#contract/constants.ts";
-import { content } from "#web/content.ts";
-import { Button } from "#web/ui/button.tsx";
+import { content, fill } from "#web/content.ts";
+import { Button, type ButtonLook } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { addToCart } from "../session/shop-state.ts";
@@ -11,63 +11,27 @@ import { Stars } from "./stars.tsx";
 import { WishButton } from "./wish-button.tsx";
 
 const rating = 4;
+const withoutScript =
+  "The cart needs JavaScript, which is switched off here. Call {phone} with the name and size, and we take the order.";
+const addedMs = 2000;
 
 /** No size is chosen beforehand, not even the only one; adding passes what there is, and is refused without one. */
 export function BuyBox({ product }: { product: Product }) {
-  const [size, setSize] = useState<string>();
-  const [isAsked, setAsked] = useState(false);
-  const add = () => setAsked(!addToCart(product._id, size));
+  const buying = useBuying(product);
+  const { size } = buying;
   return (
     <div className="buy">
-      <p className="soft">{product.category}</p>
-      <h1>{product.name}</h1>
-      <p className="buy__names">
-        {product.bengaliName && (
-          <span lang="bn" className="buy__bn">
-            {product.bengaliName}
-          </span>
-        )}
-        {product.botanicalName && <span className="buy__bot">{product.botanicalName}</span>}
-      </p>
-      <div className="rating">
-        <Stars rating={rating} />
-        <span className="vh">Rated {rating} of 5</span>
-        <a className="soft num" href="#comments">
-          ({ratingCount})
-        </a>
-      </div>
+      <Names product={product} />
       <Price price={product.price} offerPrice={product.offerPrice} large />
       {product.shortDescription && <p className="buy__short">{product.shortDescription}</p>}
-      {product.sizes.length > 0 && (
-        <fieldset className={isAsked && !size ? "buy__sizes is-asked" : "buy__sizes"}>
-          <legend className="label">
-            Size: <span>{size ?? content.chooseSize}</span>
-          </legend>
-          <div className="sizes">
-            {orderSizes(product.sizes).map((one) => (
-              <label key={one} className="size">
-                <input
-                  className="vh"
-                  type="radio"
-                  name="size"
-                  value={one}
-                  checked={size === one}
-                  disabled={!product.inStock}
-                  onChange={() => setSize(one)}
-                />
-                {one}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
-      <div className="buy__row">
-        <Button size="lg" disabled={!product.inStock} onClick={add}>
-          <Icon name="bag" />
-          {product.inStock ? content.addToCart : content.outOfStock}
-        </Button>
+      {product.sizes.length > 0 && <Sizes product={product} buying={buying} />}
+      <div className="buy__row needs-script">
+        <BuyButton buying={buying} size="lg" hasIcon />
         <WishButton productId={product._id} name={product.name} className="iconbtn--line" />
       </div>
+      <noscript>
+        <p className="buy__noscript banner banner--warn">{fill(withoutScript, { phone: content.address[2] })}</p>
+      </noscript>
       <CareFacts facts={product.facts} />
       <ul className="promise">
         <li>
@@ -79,15 +43,102 @@ export function BuyBox({ product }: { product: Product }) {
           {content.promises[1]}
         </li>
       </ul>
-      <div className="buybar">
+      <div className="buybar needs-script">
         <div>
           <Price price={product.offerPrice} offerPrice={product.offerPrice} />
           <small>{size ?? content.chooseSize}</small>
         </div>
-        <Button disabled={!product.inStock} onClick={add}>
-          {product.inStock ? content.addToCart : content.outOfStock}
-        </Button>
+        <BuyButton buying={buying} />
       </div>
     </div>
+  );
+}
+
+function Names({ product }: { product: Product }) {
+  return (
+    <>
+      <p className="soft">{product.category}</p>
+      <h1>{product.name}</h1>
+      <p className="buy__names">
+        {product.bengaliName && (
+          <span lang="bn" className="buy__bn">
+            {product.bengaliName}
+          </span>
+        )}
+        {product.botanicalName && (
+          <i lang="la" className="buy__bot">
+            {product.botanicalName}
+          </i>
+        )}
+      </p>
+      <div className="rating">
+        <Stars rating={rating} />
+        <span className="vh">Rated {rating} of 5</span>
+        <a className="soft num" href="#comments">
+          ({ratingCount})
+        </a>
+      </div>
+    </>
+  );
+}
+
+type Buying = ReturnType<typeof useBuying>;
+
+function useBuying({ _id, inStock }: Product) {
+  const [size, setSize] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
+  const [isAdded, setAdded] = useState(false);
+  const sizes = useRef<HTMLFieldSetElement>(null);
+  const addedTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(addedTimer.current), []);
+
+  function add(event: MouseEvent) {
+    // The second press of a double click is no second plant.
+    if (event.detail > 1) return;
+    const isTaken = addToCart(_id, size);
+    setAsked(!isTaken);
+    setAdded(isTaken);
+    clearTimeout(addedTimer.current);
+    if (isTaken) addedTimer.current = setTimeout(() => setAdded(false), addedMs);
+    if (size) return;
+    sizes.current?.scrollIntoView({ block: "nearest" });
+    sizes.current?.querySelector("input")?.focus({ preventScroll: true });
+  }
+  return { size, setSize, sizes, inStock, isAsked: isAsked && !size, isAdded, add };
+}
+
+function Sizes({ product, buying }: { product: Product; buying: Buying }) {
+  return (
+    <fieldset className={buying.isAsked ? "buy__sizes is-asked" : "buy__sizes"} ref={buying.sizes}>
+      <legend className="label">
+        Size: <span>{buying.size ?? content.chooseSize}</span>
+      </legend>
+      <div className="sizes">
+        {orderSizes(product.sizes).map((one) => (
+          <label key={one} className="size">
+            <input
+              className="vh"
+              type="radio"
+              name="size"
+              value={one}
+              checked={buying.size === one}
+              disabled={!product.inStock}
+              onChange={() => buying.setSize(one)}
+            />
+            {one}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function BuyButton({ buying, size, hasIcon }: { buying: Buying; size?: ButtonLook["size"]; hasIcon?: boolean }) {
+  const icon = buying.isAdded ? "check" : "bag";
+  return (
+    <Button size={size} disabled={!buying.inStock} onClick={buying.add}>
+      {(hasIcon || buying.isAdded) && <Icon name={icon} />}
+      {!buying.inStock ? content.outOfStock : buying.isAdded ? content.added : content.addToCart}
+    </Button>
   );
 }

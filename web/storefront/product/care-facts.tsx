@@ -1,5 +1,6 @@
 import type { ProductFacts } from "#contract/catalog.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
+import { monthsInWords } from "./care-months.ts";
 
 type Fact = { icon: IconName; title: string; text: string };
 
@@ -8,7 +9,7 @@ export function CareFacts({ facts }: { facts: ProductFacts | null }) {
   const known = facts ? knownFacts(facts) : [];
   if (known.length === 0) return null;
   return (
-    <ul className="care">
+    <ul className="care" aria-label="Care at a glance">
       {known.map((fact) => (
         <li key={fact.title}>
           <Icon name={fact.icon} />
@@ -30,37 +31,32 @@ const words: Record<string, Record<string, string>> = {
     low: "Stands low light",
   },
   water: { low: "Little", medium: "Moderate", high: "Plenty" },
-  petSafe: { safe: "Safe for pets", toxic: "Keep out of reach" },
   ease: { easy: "Easy", moderate: "Moderate", demanding: "Demanding" },
   humidity: { low: "Dry air is fine", medium: "Medium", high: "Humid air" },
   place: { indoor: "Indoor", balcony: "Balcony", roof: "Roof", garden: "Garden", outdoor: "Outdoor" },
 };
 
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-function knownFacts(facts: ProductFacts): Fact[] {
-  const places = (facts.place ?? []).map((place) => word("place", place)).join(", ");
-  // An unknown safety is never shown, least of all as safe.
-  const pets = facts.petSafe === "unknown" ? "" : word("petSafe", facts.petSafe);
+function knownFacts({ season, ...facts }: ProductFacts): Fact[] {
   const all: Fact[] = [
     { icon: "sun", title: "Light", text: word("light", facts.light) },
     { icon: "droplets", title: "Water", text: word("water", facts.water) },
-    { icon: "home", title: "Place", text: places },
-    { icon: "paw", title: "Pets", text: pets },
+    { icon: "home", title: "Place", text: (facts.place ?? []).map((place) => word("place", place)).join(", ") },
+    { icon: "paw", title: "Pets", text: petSafety(facts.petSafe) },
     { icon: "sprout", title: "Care", text: word("ease", facts.ease) },
     { icon: "thermometer", title: "Humidity", text: word("humidity", facts.humidity) },
     { icon: "leaf", title: "Height", text: facts.matureHeightCm ? `Up to ${facts.matureHeightCm} cm` : "" },
-    { icon: "sprout", title: "Planting", text: span(facts.season?.plant) },
-    { icon: "sprout", title: "Flowers", text: span(facts.season?.flower) },
-    { icon: "sprout", title: "Harvest", text: span(facts.season?.harvest) },
+    { icon: "sprout", title: "Planting", text: monthsInWords(season?.plant ?? []) },
+    { icon: "sprout", title: "Flowers", text: monthsInWords(season?.flower ?? []) },
+    { icon: "sprout", title: "Harvest", text: monthsInWords(season?.harvest ?? []) },
   ];
   return all.filter((fact) => fact.text !== "");
 }
 
-function word(kind: string, value: string | null | undefined): string {
-  return value ? (words[kind]?.[value] ?? value) : "";
+/** An unknown safety is never shown, least of all as safe; nor is a word that this page does not know. */
+function petSafety(safety: string | null | undefined): string {
+  return safety === "safe" ? "Safe for pets" : safety === "toxic" ? "Keep out of reach" : "";
 }
 
-function span(numbers: number[] | null | undefined): string {
-  return (numbers ?? []).map((number) => months[number - 1]).join(", ");
+function word(kind: string, value: string | null | undefined): string {
+  return value ? (words[kind]?.[value] ?? value) : "";
 }

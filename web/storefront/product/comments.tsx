@@ -1,49 +1,84 @@
-import { type FormEvent, useEffect, useState } from "react";
-import { content } from "#web/content.ts";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { content, fill } from "#web/content.ts";
 import { formatDay } from "#web/ui/date.ts";
 import { TextArea } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { openLogin, useShop } from "../session/shop-state.ts";
-import { type Comment, newReply, type Reply, readComments, writeComments } from "./product-comments.ts";
+import { currentShop, openLogin, whenKnown } from "../session/shop-state.ts";
+import { type Comment, commentsKey, newReply, type Reply, readComments, writeComments } from "./product-comments.ts";
 import { tintAt } from "./product-path.ts";
 
+const texts = {
+  kept: "Saved on this device",
+  notKept: "Not saved: this device's storage is full or switched off. It stays until you leave the page.",
+  withReply: "{count}, with 1 reply",
+  withReplies: "{count}, with {replies} replies",
+  showReplies: "Show replies ({count})",
+  hideReplies: "Hide replies ({count})",
+};
+
+/** What a visitor had typed when the login was asked for: a login leads to another page, and perhaps back. */
+const drafts = new Map<string, string>();
+
 export function Comments({ productId }: { productId: string }) {
-  const [comments, setComments] = useState<Comment[]>([]);
-  useEffect(() => setComments(readComments(productId)), [productId]);
-
-  function keep(next: Comment[]) {
-    setComments(next);
-    writeComments(productId, next);
-  }
-  const add = (reply: Reply) => keep([{ ...reply, replies: [] }, ...comments]);
-  const addReply = (commentId: string, reply: Reply) =>
-    keep(comments.map((one) => (one.id === commentId ? { ...one, replies: [...one.replies, reply] } : one)));
-
+  const { comments, isKept, change } = useComments(productId);
   return (
-    <section id="comments">
+    <section id="comments" className="needs-script">
       <h2>
-        {content.comments} {comments.length > 0 && <span className="soft num">{comments.length}</span>}
+        {content.comments} {comments.length > 0 && <span className="soft num">{countOf(comments)}</span>}
       </h2>
-      <p className="cm__note">Saved on this device</p>
+      <p className="cm__note" role="status">
+        {isKept ? texts.kept : texts.notKept}
+      </p>
       {comments.length === 0 && <p className="soft">{content.noComments}</p>}
       {comments.map((comment, at) => (
         <CommentRow
           key={comment.id}
           comment={comment}
-          tintNumber={at}
-          onReply={(reply) => addReply(comment.id, reply)}
+          draftKey={`${productId} ${comment.id}`}
+          // Counted from the oldest, so that a new one changes nobody's color.
+          tintNumber={comments.length - at}
+          onReply={(reply) =>
+            change((all) =>
+              all.map((one) => (one.id === comment.id ? { ...one, replies: [...one.replies, reply] } : one)),
+            )
+          }
         />
       ))}
-      <CommentForm label="Add a comment" button="Post comment" onPost={add} />
+      <CommentForm
+        label="Add a comment"
+        button="Post comment"
+        draftKey={productId}
+        onPost={(reply) => change((all) => [{ ...reply, replies: [] }, ...all])}
+      />
     </section>
   );
 }
 
-type CommentRowProps = { comment: Comment; tintNumber: number; onReply: (reply: Reply) => void };
+function useComments(productId: string) {
+  const [comments, setComments] = useState<Comment[]>([]);
+  const [isKept, setKept] = useState(true);
+  useEffect(() => {
+    const read = () => setComments(readComments(productId));
+    const onOtherTab = ({ key }: StorageEvent) => key === commentsKey(productId) && read();
+    read();
+    window.addEventListener("storage", onOtherTab);
+    return () => window.removeEventListener("storage", onOtherTab);
+  }, [productId]);
 
-function CommentRow({ comment, tintNumber, onReply }: CommentRowProps) {
+  function change(how: (comments: Comment[]) => Comment[]) {
+    // Another tab may have written meanwhile. What could not be kept is in this page alone.
+    const next = how(isKept ? readComments(productId) : comments);
+    setComments(next);
+    setKept(writeComments(productId, next));
+  }
+  return { comments, isKept, change };
+}
+
+type CommentRowProps = { comment: Comment; draftKey: string; tintNumber: number; onReply: (reply: Reply) => void };
+
+function CommentRow({ comment, draftKey, tintNumber, onReply }: CommentRowProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isReplying, setReplying] = useState(false);
+  const [isReplying, setReplying] = useState(drafts.has(draftKey));
   const count = comment.replies.length;
   return (
     <div className="cm">
@@ -57,6 +92,7 @@ function CommentRow({ comment, tintNumber, onReply }: CommentRowProps) {
             type="button"
             className="btn btn--quiet btn--sm"
             aria-expanded={isReplying}
+            aria-label={`Reply to ${comment.user.name}`}
             onClick={() => setReplying(!isReplying)}
           >
             Reply
@@ -69,21 +105,22 @@ function CommentRow({ comment, tintNumber, onReply }: CommentRowProps) {
               onClick={() => setOpen(!isOpen)}
             >
               <Icon name={isOpen ? "chevron-up" : "chevron-down"} className="i-16" />
-              {isOpen ? `Hide replies (${count})` : `Show replies (${count})`}
+              {fill(isOpen ? texts.hideReplies : texts.showReplies, { count })}
             </button>
           )}
         </div>
-        {isOpen && count > 0 && (
-          <div className="cm__replies">
-            {comment.replies.map((reply) => (
-              <Said key={reply.id} reply={reply} />
-            ))}
-          </div>
-        )}
+        {isOpen &&
+          comment.replies.map((reply) => (
+            <div className="cm__replies" key={reply.id}>
+              <Said reply={reply} />
+            </div>
+          ))}
         {isReplying && (
           <CommentForm
-            label={`Reply to ${comment.user.name}`}
+            label={`Your reply to ${comment.user.name}`}
             button="Post reply"
+            draftKey={draftKey}
+            isReply
             onPost={(reply) => {
               onReply(reply);
               setReplying(false);
@@ -97,30 +134,52 @@ function CommentRow({ comment, tintNumber, onReply }: CommentRowProps) {
 }
 
 function Said({ reply }: { reply: Reply }) {
+  const isBengali = /[\u0980-\u09ff]/.test(reply.text);
   return (
     <>
       <p className="cm__meta">
         <b>{reply.user.name}</b> <span className="soft">{formatDay(reply.createdAt)}</span>
       </p>
-      <p>{reply.text}</p>
+      <p className="cm__text" lang={isBengali ? "bn" : undefined}>
+        {reply.text}
+      </p>
     </>
   );
 }
 
-type CommentFormProps = { label: string; button: string; onPost: (reply: Reply) => void };
+type CommentFormProps = {
+  label: string;
+  button: string;
+  draftKey: string;
+  /** It was asked for by a button: the focus goes into it. */
+  isReply?: boolean;
+  onPost: (reply: Reply) => void;
+};
 
-function CommentForm({ label, button, onPost }: CommentFormProps) {
-  const { customer } = useShop();
-  const [text, setText] = useState("");
+function CommentForm({ label, button, draftKey, isReply, onPost }: CommentFormProps) {
+  const [text, setText] = useState(() => drafts.get(draftKey) ?? "");
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isReply) form.current?.querySelector("textarea")?.focus();
+  }, [isReply]);
+
   function post(event: FormEvent) {
     event.preventDefault();
-    if (!customer) return openLogin();
-    if (text.trim() === "") return;
-    onPost(newReply(customer.name, text.trim()));
-    setText("");
+    whenKnown(() => {
+      const { customer } = currentShop();
+      if (!customer) {
+        drafts.set(draftKey, text);
+        openLogin();
+        return;
+      }
+      if (text.trim() === "") return;
+      drafts.delete(draftKey);
+      setText("");
+      onPost(newReply(customer.name, text.trim()));
+    });
   }
   return (
-    <form className="cm__form needs-script" onSubmit={post}>
+    <form className="cm__form" onSubmit={post} ref={form}>
       <TextArea
         label={label}
         rows={2}
@@ -133,6 +192,12 @@ function CommentForm({ label, button, onPost }: CommentFormProps) {
       </button>
     </form>
   );
+}
+
+function countOf(comments: Comment[]): string {
+  const replies = comments.reduce((sum, { replies }) => sum + replies.length, 0);
+  const sentence = replies === 0 ? "{count}" : replies === 1 ? texts.withReply : texts.withReplies;
+  return fill(sentence, { count: comments.length, replies });
 }
 
 function initials(name: string): string {

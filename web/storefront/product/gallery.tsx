@@ -1,15 +1,20 @@
-import { useRef, useState } from "react";
-import type { Picture as StoredPicture } from "#contract/catalog.ts";
+import { type ComponentType, type MouseEvent, useRef, useState } from "react";
+import type { Product } from "#contract/catalog.ts";
+import { content } from "#web/content.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import type { Tint } from "./product-path.ts";
+import { tintAt } from "./product-path.ts";
 import { WishButton } from "./wish-button.tsx";
-
-type GalleryProps = { productId: string; name: string; pictures: StoredPicture[]; tint: Tint };
+import type { ZoomProps } from "./zoom.tsx";
 
 /** One strip of pictures: swiped on a phone, moved by the thumbnails elsewhere, and whole without a script. */
-export function Gallery({ productId, name, pictures, tint }: GalleryProps) {
+export function Gallery({ product }: { product: Product }) {
+  const { _id, name, pictures } = product;
   const [shown, setShown] = useState(0);
   const strip = useRef<HTMLDivElement>(null);
+  const zoom = useZoom();
+  const tint = tintAt(_id.charCodeAt(_id.length - 1));
+  const isOne = pictures.length < 2;
 
   function show(at: number) {
     setShown(at);
@@ -18,9 +23,9 @@ export function Gallery({ productId, name, pictures, tint }: GalleryProps) {
   }
 
   return (
-    <div className={pictures.length > 1 ? "gallery" : "gallery gallery--one"}>
-      {pictures.length > 1 && (
-        <div className="gallery__thumbs">
+    <div className={isOne ? "gallery gallery--one" : "gallery"}>
+      {!isOne && (
+        <div className="gallery__thumbs needs-script">
           {pictures.map((picture, at) => (
             <button
               key={picture.url}
@@ -40,29 +45,65 @@ export function Gallery({ productId, name, pictures, tint }: GalleryProps) {
           className="gallery__strip"
           ref={strip}
           aria-label={`Pictures of ${name}`}
-          tabIndex={pictures.length > 1 ? 0 : undefined}
           onScroll={(event) => {
             const { scrollLeft, clientWidth } = event.currentTarget;
             setShown(Math.round(scrollLeft / clientWidth));
           }}
         >
           {pictures.map((picture, at) => (
-            <Picture
-              key={picture.url}
-              picture={picture}
-              eager={at === 0}
-              sizes="(min-width: 1280px) 656px, (min-width: 1024px) 50vw, 100vw"
-              alt={picture.alt || name}
-            />
+            // Without a script it leads to the whole picture.
+            <a key={picture.url} href={picture.url} onClick={(event) => zoom.open(event, at)}>
+              <span className="vh">Zoom: </span>
+              <Picture
+                picture={picture}
+                eager={at === 0}
+                sizes="(min-width: 1280px) 656px, (min-width: 1024px) 50vw, 100vw"
+                alt={picture.alt || name}
+              />
+            </a>
           ))}
+          {pictures.length === 0 && <Icon name="sprout" className="gallery__none" />}
         </section>
-        <WishButton productId={productId} name={name} className="iconbtn--surface only-m" />
-        {pictures.length > 1 && (
-          <span className="gallery__count num" aria-hidden="true">
+        {!product.inStock && <span className="chip chip--out">{content.outOfStock}</span>}
+        <WishButton productId={_id} name={name} className="iconbtn--surface only-m needs-script" />
+        {!isOne && (
+          <span className="gallery__count num needs-script" aria-hidden="true">
             {shown + 1} / {pictures.length}
           </span>
         )}
       </div>
+      {zoom.Zoom && zoom.at !== null && (
+        <zoom.Zoom
+          name={name}
+          pictures={pictures}
+          start={zoom.at}
+          onClose={(at) => {
+            zoom.close();
+            show(at);
+          }}
+        />
+      )}
     </div>
   );
+}
+
+/** The zoom is fetched when it is first asked for; should that fail, the link does what links do. */
+function useZoom() {
+  const [Zoom, setZoom] = useState<ComponentType<ZoomProps> | null>(null);
+  const [at, setAt] = useState<number | null>(null);
+  return {
+    Zoom,
+    at,
+    open(event: MouseEvent<HTMLAnchorElement>, wanted: number) {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      const { href } = event.currentTarget;
+      setAt(wanted);
+      import("./zoom.tsx").then(
+        (loaded) => setZoom(() => loaded.Zoom),
+        () => window.location.assign(href),
+      );
+    },
+    close: () => setAt(null),
+  };
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { popularMax } from "#contract/constants.ts";
 import { ApiError, api } from "#web/api.ts";
@@ -8,10 +9,17 @@ import type { GoneProduct } from "../layout/error-page.tsx";
 import { pageError } from "../layout/page-error.ts";
 import type { Route } from "./+types/product-page.ts";
 import { BuyBox } from "./buy-box.tsx";
-import { Comments } from "./comments.tsx";
 import { Gallery } from "./gallery.tsx";
-import { productPath, tintAt } from "./product-path.ts";
+import { productPath } from "./product-path.ts";
 import { ProductRail } from "./product-rail.tsx";
+
+// They come after the page: they are read last, and from this device.
+const Comments = lazy(() =>
+  import("./comments.tsx").then(
+    ({ Comments }) => ({ default: Comments }),
+    () => ({ default: CommentsNotLoaded }),
+  ),
+);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
@@ -51,12 +59,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           current={product.name}
         />
         <div className="pd">
-          <Gallery
-            productId={product._id}
-            name={product.name}
-            pictures={product.pictures}
-            tint={tintAt(product._id.charCodeAt(product._id.length - 1))}
-          />
+          <Gallery product={product} />
           <BuyBox product={product} />
         </div>
       </div>
@@ -77,7 +80,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               ]}
             />
           </section>
-          <Comments productId={product._id} />
+          <Suspense fallback={<CommentsComing />}>
+            <Comments productId={product._id} />
+          </Suspense>
         </div>
       </div>
       <ProductRail
@@ -87,6 +92,23 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         more={{ label: product.category, to: categoryPath }}
       />
     </div>
+  );
+}
+
+function CommentsComing() {
+  return (
+    <section id="comments" className="cm__wait" aria-busy="true">
+      <h2>{content.comments}</h2>
+    </section>
+  );
+}
+
+function CommentsNotLoaded(_props: { productId: string }) {
+  return (
+    <section id="comments">
+      <h2>{content.comments}</h2>
+      <p className="soft">The comments could not be loaded. Reload the page to try again.</p>
+    </section>
   );
 }
 

@@ -72,6 +72,12 @@ export function refreshShop(): Promise<void> {
   return inTurn(readShop);
 }
 
+/** Acts as soon as it is known who is signed in. */
+export function whenKnown(act: () => void): void {
+  if (shop.status !== "loading") act();
+  else void queue.then(() => shop.status !== "loading" && act());
+}
+
 export function openLogin(mode: LoginMode = "login"): void {
   update({ loginMode: mode });
 }
@@ -150,6 +156,10 @@ export function setQuantity(productId: string, size: string, quantity: number, u
 }
 
 export function toggleFavorite(productId: string): void {
+  if (shop.status === "loading") {
+    whenKnown(() => toggleFavorite(productId));
+    return;
+  }
   if (shop.status !== "customer") {
     toast.bad("Please login to add to wishlist");
     openLogin();
@@ -157,10 +167,24 @@ export function toggleFavorite(productId: string): void {
   }
   const isFavorite = shop.favorites.includes(productId);
   const favorites = isFavorite ? shop.favorites.filter((id) => id !== productId) : [...shop.favorites, productId];
+  const { customer } = shop;
+  const place = shop.favorites.indexOf(productId);
+  const undo = () => shop.customer?._id === customer?._id && putBack(productId, place);
+  keepFavorites(favorites);
+  if (isFavorite) toast.ok("Removed from wishlist", { label: "Undo", onPress: undo });
+  else toast.ok("Added to wishlist");
+}
+
+/** Where it was, unless it is there again already. */
+function putBack(productId: string, place: number): void {
+  const others = shop.favorites.filter((id) => id !== productId);
+  keepFavorites([...others.slice(0, place), productId, ...others.slice(place)]);
+  toast.ok("Added to wishlist");
+}
+
+function keepFavorites(favorites: string[]): void {
   writeFavorites(favorites);
   update({ favorites });
-  if (isFavorite) toast.ok("Removed from wishlist", { label: "Undo", onPress: () => toggleFavorite(productId) });
-  else toast.ok("Added to wishlist");
 }
 
 function changeCart(

@@ -1,106 +1,122 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { ProductCard as Card } from "#contract/catalog.ts";
-import { api } from "#web/api.ts";
 import { content, pageTitle } from "#web/content.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ProductCard } from "../product/product-card.tsx";
-import { PageSkeleton, QuietError } from "../session/page-states.tsx";
+import { QuietError } from "../session/page-states.tsx";
 import { PopularProducts } from "../session/popular-products.tsx";
 import { openLogin, useShop } from "../session/shop-state.ts";
 import rose from "./rose.webp";
-import "../cart/cart-page.css";
+import { useFavoriteProducts } from "./use-favorite-products.ts";
+import "./wishlist.css";
 
-export const meta = () => [{ title: pageTitle("My Wishlist") }, { name: "robots", content: "noindex" }];
+const texts = {
+  title: "My Wishlist",
+  empty: "Your wishlist is empty.",
+  hint: "Press the heart on a plant and it waits here.",
+  login: "Login to see the plants you have marked, or press the heart on a plant and it waits here.",
+  notLoaded: "Your wishlist could not be loaded.",
+  withoutScript: "Your wishlist is kept in this browser and needs JavaScript, which is switched off here.",
+};
+
+export const meta = () => [{ title: pageTitle(texts.title) }, { name: "robots", content: "noindex" }];
 
 export default function WishlistPage() {
-  const { status } = useShop();
   const { products, hasFailed, reload } = useFavoriteProducts();
+  const count = products?.length ?? 0;
   return (
-    <div className="wrap">
+    <div className="wrap wishlist">
       <div className="pagehead">
         <h1>
-          My Wishlist{" "}
-          {products && products.length > 0 ? (
-            <span className="pagehead__count num">
-              {products.length} {products.length === 1 ? "plant" : "plants"}
+          {texts.title}{" "}
+          {count > 0 ? (
+            <span className="wishlist__count num">
+              {count} {count === 1 ? "plant" : "plants"}
             </span>
           ) : null}
         </h1>
       </div>
+      <noscript>
+        <p className="banner banner--warn">{texts.withoutScript}</p>
+      </noscript>
       {products === null && hasFailed ? (
-        <QuietError message="Your wishlist could not be loaded." onRetry={reload} />
+        <QuietError message={texts.notLoaded} onRetry={reload} />
       ) : products === null ? (
-        <PageSkeleton label="Loading your wishlist" />
-      ) : products.length > 0 ? (
-        <div className="grid">
-          {products.map((product) => (
-            <ProductCard key={product._id} product={product} />
-          ))}
-        </div>
+        <GridSkeleton />
+      ) : count > 0 ? (
+        <Favorites products={products} />
       ) : (
-        <>
-          <EmptyState
-            title="Your wishlist is empty."
-            text="Press the heart on a plant and it waits here."
-            picture={rose}
-            tint="blush"
-          >
-            <ButtonLink size="md" to="/collection">
-              {content.shopPlants}
-            </ButtonLink>
-            {status === "visitor" ? (
-              <Button variant="secondary" size="md" onClick={() => openLogin()}>
-                Login
-              </Button>
-            ) : null}
-          </EmptyState>
-          <PopularProducts />
-        </>
+        <NoFavorites />
       )}
     </div>
   );
 }
 
-/** In the order they were added. Null while nothing is known; what is no longer sold is left out. */
-function useFavoriteProducts() {
-  const { status, favorites } = useShop();
-  const [known, setKnown] = useState<ReadonlyMap<string, Card> | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const wanted = favorites.join(",");
-
+function Favorites({ products }: { products: Card[] }) {
+  const grid = useRef<HTMLDivElement>(null);
+  const before = useRef(products);
   useEffect(() => {
-    if (status === "loading") return;
-    let isCurrent = true;
-    void attempt;
-    listFavorites(wanted === "" ? [] : wanted.split(","))
-      .then((products) => {
-        if (isCurrent) setKnown(new Map(products.map((product) => [product._id, product])));
-      })
-      .catch((error: unknown) => {
-        console.warn("The wishlist could not be loaded", error);
-        if (isCurrent) setHasFailed(true);
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [status, wanted, attempt]);
-
-  const reload = useCallback(() => {
-    setHasFailed(false);
-    setAttempt((count) => count + 1);
-  }, []);
-  const products = known && favorites.flatMap((id) => known.get(id) ?? []);
-  return { products, hasFailed, reload };
+    const removedAt = before.current.findIndex(({ _id }) => !products.some((product) => product._id === _id));
+    before.current = products;
+    // The pressed heart has gone with its card; the next one takes the focus, or the keyboard would start anew.
+    if (removedAt === -1 || document.activeElement !== document.body) return;
+    const hearts = grid.current?.querySelectorAll<HTMLElement>(".pcard__wish");
+    hearts?.[Math.min(removedAt, hearts.length - 1)]?.focus();
+  }, [products]);
+  return (
+    <div className="grid" ref={grid}>
+      {products.map((product, at) => (
+        <ProductCard key={product._id} product={product} level="h2" eager={at < eagerCards} />
+      ))}
+    </div>
+  );
 }
 
-const idsPerCall = 100;
+/** As many as one row of them on a desktop. */
+const eagerCards = 4;
 
-/** A call takes no more than a hundred ids. */
-async function listFavorites(ids: string[]): Promise<Card[]> {
-  const calls = Array.from({ length: Math.ceil(ids.length / idsPerCall) }, (_, at) =>
-    api().listProductsById(ids.slice(at * idsPerCall, (at + 1) * idsPerCall)),
+function NoFavorites() {
+  const { status } = useShop();
+  const isVisitor = status === "visitor";
+  return (
+    <>
+      <EmptyState title={texts.empty} text={isVisitor ? texts.login : texts.hint} picture={rose} tint="blush">
+        <ButtonLink size="md" to="/collection">
+          {content.shopPlants}
+        </ButtonLink>
+        {isVisitor ? (
+          <Button variant="secondary" size="md" onClick={() => openLogin()}>
+            {content.login}
+          </Button>
+        ) : null}
+      </EmptyState>
+      <PopularProducts />
+    </>
   );
-  return (await Promise.all(calls)).flatMap(({ products }) => products);
+}
+
+const places = [1, 2, 3, 4, 5, 6, 7, 8];
+
+function GridSkeleton() {
+  return (
+    <>
+      <p className="vh" role="status">
+        Loading your wishlist
+      </p>
+      <div className="grid needs-script">
+        {places.map((place) => (
+          <div key={place} className="pcard">
+            <Skeleton className="pcard__tile" />
+            <div className="pcard__body">
+              <Skeleton className="wishlist__line" />
+              <Skeleton className="wishlist__line wishlist__line--name" />
+              <Skeleton className="wishlist__line wishlist__line--price" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  );
 }

@@ -1,0 +1,128 @@
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
+import type { Picture } from "#contract/catalog.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import "./zoom.css";
+
+export type ZoomProps = { name: string; pictures: Picture[]; start: number; onClose: (at: number) => void };
+
+const keyStepPx = 120;
+
+/**
+ * A picture over the whole window, and from near. From near a mouse looks around by moving, a finger by dragging (the
+ * view simply scrolls), the keyboard by its arrows.
+ */
+export function Zoom({ name, pictures, start, onClose }: ZoomProps) {
+  const [at, setAt] = useState(start);
+  const near = useNear();
+  const picture = pictures[at];
+  if (!picture) return null;
+
+  function turn(step: number) {
+    near.leave();
+    setAt((at + step + pictures.length) % pictures.length);
+  }
+  function onKey(event: KeyboardEvent) {
+    const [right, down] = arrows[event.key] ?? [0, 0];
+    if (event.key === "+" || event.key === "-") near.set(event.key === "+");
+    else if (right === 0 && down === 0) return;
+    else if (near.isNear) near.move(right * keyStepPx, down * keyStepPx);
+    else if (right !== 0 && pictures.length > 1) turn(right);
+    event.preventDefault();
+  }
+
+  return (
+    <Dialog open onClose={() => onClose(at)} label={`Zoom: ${name}`} className="zoom">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the whole dialog, wherever the focus is */}
+      <div className="zoom__in" onKeyDown={onKey}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons below do the same for the keyboard */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
+        <div
+          className={near.isNear ? "zoom__view is-near" : "zoom__view"}
+          ref={near.view}
+          onClick={(event) => near.toggleAt(event.clientX, event.clientY)}
+          onPointerMove={near.follow}
+        >
+          <img
+            key={picture.url}
+            src={picture.url}
+            width={picture.width}
+            height={picture.height}
+            alt={picture.alt || name}
+            draggable={false}
+          />
+        </div>
+        <div className="zoom__acts">
+          <button type="button" className="iconbtn iconbtn--surface" onClick={() => near.set(!near.isNear)}>
+            <Icon name={near.isNear ? "minus" : "plus"} />
+            <span className="vh">{near.isNear ? "Zoom out" : "Zoom in"}</span>
+          </button>
+          <button type="button" className="iconbtn iconbtn--surface" aria-label="Close" onClick={() => onClose(at)}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {pictures.length > 1 && (
+          <div className="zoom__turn">
+            <button
+              type="button"
+              className="iconbtn iconbtn--surface"
+              aria-label="Previous picture"
+              onClick={() => turn(-1)}
+            >
+              <Icon name="chevron-left" />
+            </button>
+            <span className="num" role="status">
+              {at + 1} / {pictures.length}
+            </span>
+            <button
+              type="button"
+              className="iconbtn iconbtn--surface"
+              aria-label="Next picture"
+              onClick={() => turn(1)}
+            >
+              <Icon name="chevron-right" />
+            </button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const arrows: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Where one looks at the picture from near, as a share of its width and height. */
+function useNear() {
+  const [spot, setSpot] = useState<{ x: number; y: number } | null>(null);
+  const view = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (spot) look(view.current, spot);
+  }, [spot]);
+
+  function spotAt(clientX: number, clientY: number) {
+    const box = view.current?.getBoundingClientRect();
+    return box ? { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height } : { x: 0.5, y: 0.5 };
+  }
+  return {
+    view,
+    isNear: spot !== null,
+    leave: () => setSpot(null),
+    set: (isNear: boolean) => setSpot(isNear ? { x: 0.5, y: 0.5 } : null),
+    toggleAt: (clientX: number, clientY: number) => setSpot(spot ? null : spotAt(clientX, clientY)),
+    move: (left: number, top: number) => view.current?.scrollBy({ left, top }),
+    follow(event: PointerEvent) {
+      if (spot && event.pointerType === "mouse") look(view.current, spotAt(event.clientX, event.clientY));
+    },
+  };
+}
+
+/** What is under the pointer stays under it. */
+function look(view: HTMLElement | null, { x, y }: { x: number; y: number }): void {
+  if (!view) return;
+  view.scrollTo(x * (view.scrollWidth - view.clientWidth), y * (view.scrollHeight - view.clientHeight));
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { ProductCard as Card } from "#contract/catalog.ts";
+import { api } from "#web/api.ts";
+import { useShop } from "../session/shop-state.ts";
+
+/** In the order they were added. Null while nothing is known; what is no longer sold is left out. */
+export function useFavoriteProducts() {
+  const { status, favorites } = useShop();
+  const [known, setKnown] = useState<ReadonlyMap<string, Card> | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const wanted = favorites.filter(isProductId).join(",");
+
+  useEffect(() => {
+    if (status === "loading") return;
+    let isCurrent = true;
+    void attempt;
+    listFavorites(wanted === "" ? [] : wanted.split(","))
+      .then((products) => {
+        if (!isCurrent) return;
+        // What was known stays: a removed one may be put back while the network is slow.
+        setKnown((before) => new Map([...(before ?? []), ...products.map((one) => [one._id, one] as const)]));
+      })
+      .catch((error: unknown) => {
+        console.warn("The wishlist could not be loaded", error);
+        if (isCurrent) setHasFailed(true);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [status, wanted, attempt]);
+
+  const reload = useCallback(() => {
+    setHasFailed(false);
+    setAttempt((count) => count + 1);
+  }, []);
+  const products = useMemo(() => known && favorites.flatMap((id) => known.get(id) ?? []), [known, favorites]);
+  return { products, hasFailed, reload };
+}
+
+/** Browser storage may hold anything; a call with it would be refused as a whole. */
+function isProductId(id: string): boolean {
+  return /^[0-9a-f-]{36}$/.test(id);
+}
+
+const idsPerCall = 100;
+
+/** A call takes no more than a hundred ids. */
+async function listFavorites(ids: string[]): Promise<Card[]> {
+  const calls = Array.from({ length: Math.ceil(ids.length / idsPerCall) }, (_, at) =>
+    api().listProductsById(ids.slice(at * idsPerCall, (at + 1) * idsPerCall)),
+  );
+  return (await Promise.all(calls)).flatMap(({ products }) => products);
+}
