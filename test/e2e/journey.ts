@@ -68,3 +68,11 @@ export async function placeOrder(page: Page): Promise<string> {
     .textContent();
   return /GP-\d+/.exec(number ?? "")?.[0] ?? "";
 }
+
+/** A new shopper, signed in without the dialog. */
+export async function signedIn(page: Page): Promise<{ name: string; email: string }> {
+  const shopper = newShopper();
+  const answer = await page.request.post("/api/user/register", { data: { ...shopper, password } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return shopper;
+}

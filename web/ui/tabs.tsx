@@ -55,7 +55,9 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           tabIndex={0}
           hidden={at !== open}
         >
-          <h2 className="tabpanel__title">{tab.label}</h2>
+          <noscript>
+            <h2 className="tabpanel__title">{tab.label}</h2>
+          </noscript>
           {tab.panel}
         </div>
       ))}

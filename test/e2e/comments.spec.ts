@@ -1,0 +1,111 @@
+import { expect, type Page } from "@playwright/test";
+import { newShopper, register, signedIn } from "./journey.ts";
+import { test } from "./own-products.ts";
+
+const nothingYet = "No comments yet. Be the first to share a tip!";
+const comments = (page: Page) => page.locator("#comments");
+const stored = (page: Page, id: string) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), `gp:comments:${id}`);
+
+async function post(page: Page, text: string): Promise<void> {
+  await comments(page).getByLabel("Add a comment").fill(text);
+  await comments(page).getByRole("button", { name: "Post comment" }).click();
+}
+
+test("a visitor is asked to log in and loses no word; then the comment is kept in this browser, with its replies", async ({
+  page,
+  nursery,
+}) => {
+  const plant = await nursery.grow();
+  const shopper = newShopper();
+  await page.goto(plant.path);
+  await expect(comments(page).getByText(nothingYet)).toBeVisible();
+  await expect(comments(page).getByText("Saved on this device")).toBeVisible();
+  const tip = "Turn it <b>weekly</b><img src=x onerror='window.wasRun = true'>\nrow two";
+  await post(page, `  ${tip}  `);
+  await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  const field = comments(page).getByLabel("Add a comment");
+  await expect(field).toHaveValue(`  ${tip}  `);
+  expect(await stored(page, plant.id)).toBeNull();
+  await comments(page).getByRole("button", { name: "Post comment" }).click();
+  await register(page, shopper);
+  await page.getByRole("status").getByRole("link", { name: "Go back" }).click();
+  await expect(field).toHaveValue(`  ${tip}  `);
+
+  await comments(page).getByRole("button", { name: "Post comment" }).click();
+  await expect(field).toHaveValue("");
+  await expect(comments(page).getByText("Turn it <b>weekly</b>")).toBeVisible();
+  await post(page, " \n  ");
+  const today = new Intl.DateTimeFormat("en-US", { timeZone: "Asia/Dhaka", weekday: "short" }).format(new Date());
+  await expect(comments(page).getByText(shopper.name)).toBeVisible();
+  await expect(comments(page).locator(".cm__meta")).toContainText(today);
+  const fields = { id: expect.any(String), user: { name: shopper.name }, createdAt: expect.any(String) };
+  expect(await stored(page, plant.id)).toEqual([{ ...fields, text: tip, replies: [] }]);
+
+  await comments(page)
+    .getByRole("button", { name: `Reply to ${shopper.name}` })
+    .click();
+  const reply = comments(page).getByLabel(`Your reply to ${shopper.name}`);
+  await expect(reply).toBeFocused();
+  await reply.fill("   ");
+  await comments(page).getByRole("button", { name: "Post reply" }).click();
+  await expect(reply).toBeVisible();
+  await reply.fill("  ধন্যবাদ  ");
+  await comments(page).getByRole("button", { name: "Post reply" }).click();
+  await expect(comments(page).getByText("ধন্যবাদ")).toHaveAttribute("lang", "bn");
+  expect(await stored(page, plant.id)).toEqual([{ ...fields, text: tip, replies: [{ ...fields, text: "ধন্যবাদ" }] }]);
+
+  await page.reload();
+  await expect(comments(page).getByText("1, with 1 reply")).toBeVisible();
+  await expect(comments(page).getByText("ধন্যবাদ")).toHaveCount(0);
+  await comments(page).getByRole("button", { name: "Show replies (1)" }).click();
+  await expect(comments(page).getByText("ধন্যবাদ")).toBeVisible();
+  await comments(page).getByRole("button", { name: "Hide replies (1)" }).click();
+  await expect(comments(page).getByText("ধন্যবাদ")).toHaveCount(0);
+  expect(await page.evaluate(() => "wasRun" in window)).toBe(false);
+});
+
+test("whatever the browser has stored, the page lives and a comment can be added", async ({ page, nursery }) => {
+  const plant = await nursery.grow();
+  const failures: string[] = [];
+  page.on("pageerror", (error) => failures.push(error.message));
+  await signedIn(page);
+  await page.goto(plant.path);
+  const good = { id: 7, user: { name: "Rafiq" }, text: "Still here", createdAt: "2026-11-14T05:00:00.000Z" };
+  const broken = ["{", "null", '"text"', "7", "{}", JSON.stringify([null, 1, "x", {}, { id: "a", user: null }])];
+  for (const text of [...broken, JSON.stringify([{ id: 1, text: "no name" }, { ...good, replies: "none" }, good])]) {
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [`gp:comments:${plant.id}`, text] as const);
+    await page.reload();
+    await expect(comments(page).getByText(text.includes("Still") ? "Still here" : nothingYet)).toBeVisible();
+  }
+  await expect(comments(page).getByText("Sat Nov 14 2026")).toBeVisible();
+  await post(page, "A new one");
+  await expect(comments(page).getByText("2", { exact: true })).toBeVisible();
+  expect((await stored(page, plant.id)).map(({ text }: { text: string }) => text)).toEqual(["A new one", "Still here"]);
+
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await post(page, "Not kept, 1");
+  await post(page, "Not kept, 2");
+  await expect(comments(page).getByText(/^Not saved: this device's storage is full/)).toBeVisible();
+  await expect(comments(page).getByText("4", { exact: true })).toBeVisible();
+  expect(failures).toEqual([]);
+});
+
+test("two tabs on one product keep each other's comments", async ({ page, context, nursery }) => {
+  const plant = await nursery.grow();
+  await signedIn(page);
+  await page.goto(plant.path);
+  const other = await context.newPage();
+  await other.goto(plant.path);
+  await expect(comments(other).getByText(nothingYet)).toBeVisible();
+  await post(page, "From the first tab");
+  await expect(comments(other).getByText("From the first tab")).toBeVisible();
+  await post(other, "From the second tab");
+  await expect(comments(page).getByText("From the second tab")).toBeVisible();
+  await expect(comments(page).getByText("From the first tab")).toBeVisible();
+});

@@ -1,0 +1,278 @@
+import { expect, type Page } from "@playwright/test";
+import { newShopper, register, signedIn } from "./journey.ts";
+import { test } from "./own-products.ts";
+
+const buyButton = (page: Page, name = "Add to Cart") =>
+  page.getByRole("button", { name, exact: true }).and(page.locator(".buy button")).locator("visible=true");
+const wishButton = (page: Page, name: RegExp) => page.locator(".pd").getByRole("button", { name });
+
+test("a product is found at all its addresses and names one; a deleted one says so and leads on", async ({
+  page,
+  nursery,
+  request,
+}) => {
+  const plant = await nursery.grow();
+  const canonical = new RegExp(`<link rel="canonical" href="[^"]*/collection/seeds/${plant.id}"`);
+  for (const category of [
+    "collection/seeds",
+    "collection/SEEDS",
+    "collection/Seeds%20",
+    "collection/none",
+    "product",
+  ]) {
+    const answer = await request.get(`/${category}/${plant.id}`);
+    expect(answer.status(), category).toBe(200);
+    expect(await answer.text(), category).toMatch(canonical);
+  }
+  for (const unknown of ["/product/nothing", "/collection/seeds/01890000-0000-7000-8000-000000000000"]) {
+    expect((await request.get(unknown)).status()).toBe(404);
+  }
+
+  await nursery.remove(plant);
+  expect((await request.get(`/product/${plant.id}`)).status()).toBe(410);
+  const answer = await page.goto(plant.path);
+  expect(answer?.status()).toBe(410);
+  await expect(page.getByRole("heading", { name: "This plant has left the shop." })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Popular Products" }).getByRole("article").first()).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Seeds", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/collection\/seeds$/);
+});
+
+test("names, prices, sizes in the shop's order, the fixed rating, and only the facts that are known", async ({
+  page,
+  nursery,
+}) => {
+  const plant = await nursery.grow({
+    bengaliName: "পরীক্ষা",
+    botanicalName: "Probatio viridis",
+    price: 200,
+    offerPrice: 150,
+    sizes: ["Standard", "Large Pot", "XXL", "Seed Pack", "S", "Small Pot"],
+    facts: { light: "full-sun", petSafe: "unknown", season: { plant: [11, 12, 1], flower: [3], harvest: null } },
+  });
+  await page.goto(plant.path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(plant.name);
+  const box = page.locator(".buy");
+  await expect(box.getByText("পরীক্ষা")).toHaveAttribute("lang", "bn");
+  await expect(box.getByText("Probatio viridis")).toHaveCSS("font-style", "italic");
+  await expect(box.getByText("(22)")).toBeVisible();
+  await expect(box.locator("s").first()).toContainText("৳200.00");
+  await expect(box.getByText("৳150.00").first()).toBeVisible();
+  await expect(box.getByText("-25%")).toBeVisible();
+  const sizes = page.getByRole("group", { name: /^Size:/ }).getByRole("radio");
+  expect(await sizes.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
+    "S",
+    "XXL",
+    "Seed Pack",
+    "Small Pot",
+    "Large Pot",
+    "Standard",
+  ]);
+  for (const size of await sizes.all()) await expect(size).not.toBeChecked();
+  await expect(page.getByRole("list", { name: "Care at a glance" }).getByRole("listitem")).toHaveText([
+    "LightFull sun",
+    "PlantingNov to Jan",
+    "FlowersMar",
+  ]);
+
+  const dear = await nursery.grow({ price: 100, offerPrice: 100 });
+  await page.goto(dear.path);
+  await expect(box.getByText("৳100.00").first()).toBeVisible();
+  await expect(box.locator("s")).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Care at a glance" })).toHaveCount(0);
+});
+
+test("adding needs a size, even when there is only one; a double click adds one", async ({ page, nursery }, {
+  project,
+}) => {
+  const plant = await nursery.grow({ sizes: ["Seed Pack"] });
+  await page.goto(plant.path);
+  await buyButton(page).click();
+  await expect(page.getByText("Please select size first")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Seed Pack" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("radio", { name: "Seed Pack" })).toBeChecked();
+  if (project.name === "phone") await expect(page.locator(".buybar")).toContainText("৳100.00Seed Pack");
+  await buyButton(page).dblclick();
+  await expect(buyButton(page, "Added")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(buyButton(page)).toBeVisible();
+  await buyButton(page).click();
+  await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+});
+
+test("what is out of stock says so and cannot be bought, not even by a call", async ({ page, nursery }) => {
+  const plant = await nursery.grow({ inStock: false, sizes: ["Small Pot"] });
+  await signedIn(page);
+  await page.goto(plant.path);
+  await expect(page.locator(".gallery").getByText("Out of stock")).toBeVisible();
+  await expect(buyButton(page, "Out of stock")).toBeDisabled();
+  await expect(page.getByRole("radio", { name: "Small Pot" })).toBeDisabled();
+  const call = await page.request.post("/api/cart/add", { data: { itemId: plant.id, size: "Small Pot" } });
+  expect(call.status()).toBe(409);
+});
+
+test("pictures are swiped or chosen, and zoomed by pointer, touch and keyboard", async ({ page, nursery }, {
+  project,
+}) => {
+  const plant = await nursery.grow({}, 3);
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await page.goto(plant.path);
+  await page.waitForLoadState("networkidle");
+  expect(scripts.filter((url) => url.includes("/zoom-"))).toEqual([]);
+  const gallery = page.locator(".gallery");
+  await expect(gallery.getByText("1 / 3")).toBeVisible();
+  if (project.name === "desktop") {
+    await gallery.getByRole("button", { name: "Picture 2 of 3" }).click();
+    await expect(gallery.getByRole("button", { name: "Picture 2 of 3" })).toHaveAttribute("aria-pressed", "true");
+  } else {
+    await gallery.getByRole("region").evaluate((strip) => strip.scrollTo({ left: strip.clientWidth * 0.9 }));
+  }
+  await expect(gallery.getByText("2 / 3")).toBeVisible();
+
+  const picture = gallery.getByRole("link", { name: /^Zoom/ }).nth(1);
+  const zoom = page.getByRole("dialog", { name: `Zoom: ${plant.name}` });
+  const view = zoom.locator(".zoom__view");
+  const isNear = () => view.evaluate((one) => one.scrollWidth > one.clientWidth);
+  if (project.name === "desktop") await picture.click();
+  else await picture.tap();
+  await expect(zoom.getByRole("status")).toHaveText("2 / 3");
+  expect(await isNear()).toBe(false);
+  if (project.name === "desktop") await view.click({ position: { x: 40, y: 40 } });
+  else await view.tap({ position: { x: 40, y: 300 } });
+  await expect.poll(isNear).toBe(true);
+  await zoom.getByRole("button", { name: "Zoom out" }).click();
+  await expect.poll(isNear).toBe(false);
+  await zoom.getByRole("button", { name: "Next picture" }).click();
+  await expect(zoom.getByRole("status")).toHaveText("3 / 3");
+  await zoom.getByRole("button", { name: "Close" }).click();
+  await expect(zoom).toHaveCount(0);
+  await expect(gallery.getByText("3 / 3")).toBeVisible();
+
+  await gallery.getByRole("link", { name: /^Zoom/ }).first().focus();
+  await page.keyboard.press("Enter");
+  await expect(zoom.getByRole("status")).toHaveText("1 / 3");
+  await page.keyboard.press("ArrowLeft");
+  await expect(zoom.getByRole("status")).toHaveText("3 / 3");
+  await page.keyboard.press("+");
+  await expect.poll(isNear).toBe(true);
+  const before = await view.evaluate((one) => one.scrollTop);
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => view.evaluate((one) => one.scrollTop)).toBeGreaterThan(before);
+  await page.keyboard.press("-");
+  await expect.poll(isNear).toBe(false);
+  await page.keyboard.press("Escape");
+  await expect(zoom).toHaveCount(0);
+});
+
+test("tabs move with the arrow keys and say when there is nothing to say", async ({ page, nursery }) => {
+  const bare = await nursery.grow();
+  await page.goto(bare.path);
+  const tabs = page.getByRole("tab");
+  await expect(tabs).toHaveText(["Long Description", "Care Guide"]);
+  await expect(page.getByRole("tabpanel")).toHaveText("No long description provided.");
+  await tabs.first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tabs.nth(1)).toBeFocused();
+  await expect(tabs.nth(1)).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tabpanel")).toHaveText("No care guide provided.");
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("tabpanel")).toHaveText("No long description provided.");
+
+  const told = await nursery.grow({
+    description: "<h2>What arrives</h2><p>A seedling.</p><script>window.wasRun = true</script>",
+    careGuide: "<ul><li>Water it</li></ul>",
+  });
+  await page.goto(told.path);
+  await expect(page.getByRole("tabpanel").getByRole("heading", { name: "What arrives" })).toBeVisible();
+  await page.getByRole("tab", { name: "Care Guide" }).click();
+  await expect(page.getByRole("tabpanel").getByRole("listitem")).toHaveText(["Water it"]);
+  expect(await page.evaluate(() => "wasRun" in window)).toBe(false);
+});
+
+test("at most five others of the category are related; a card leads to the next product, which starts anew", async ({
+  page,
+  nursery,
+}) => {
+  const plant = await nursery.grow({ sizes: ["Seed Pack"] });
+  await page.goto(plant.path);
+  const related = page.getByRole("region", { name: "Related Products" }).getByRole("article");
+  await expect(related).toHaveCount(5);
+  await expect(related.filter({ hasText: plant.name })).toHaveCount(0);
+  for (const card of await related.all()) await expect(card).toContainText("Seeds");
+  await page.getByText("Seed Pack", { exact: true }).first().click();
+  const next = related.first().getByRole("link").last();
+  const name = (await related.first().locator(".en").textContent()) ?? "";
+  await next.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page.getByRole("group", { name: "Size: Choose a size" })).toBeVisible();
+  await expect(page.getByText("No comments yet. Be the first to share a tip!")).toBeVisible();
+});
+
+test("the wishlist heart asks a visitor to log in, also before it is known who is there", async ({ page, nursery }) => {
+  const plant = await nursery.grow();
+  await page.goto(plant.path);
+  await wishButton(page, /^Add to wishlist/).click();
+  await expect(page.getByText("Please login to add to wishlist")).toBeVisible();
+  await register(page, newShopper());
+
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/api/user/is-auth", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(plant.path);
+  await page.waitForRequest("**/api/user/is-auth").catch(() => {});
+  await wishButton(page, /^Add to wishlist/).click();
+  gate.resolve();
+  await expect(page.getByText("Added to wishlist")).toBeVisible();
+  await expect(wishButton(page, /^Remove from wishlist/)).toHaveAttribute("aria-pressed", "true");
+  await wishButton(page, /^Remove from wishlist/).click();
+  await expect(page.getByText("Removed from wishlist")).toBeVisible();
+});
+
+test("without JavaScript everything can be read, and there is a way to order", async ({
+  browser,
+  baseURL,
+  nursery,
+}) => {
+  const plant = await nursery.grow(
+    { description: "<p>Long words.</p>", careGuide: "<p>Water words.</p>", sizes: ["S", "M"] },
+    2,
+  );
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto(plant.path);
+  await expect(page.getByText("Long words.")).toBeVisible();
+  await expect(page.getByText("Water words.")).toBeVisible();
+  await expect(page.getByText("৳100.00").first()).toBeVisible();
+  await expect(page.locator(".buy .size")).toHaveText(["S", "M"]);
+  await expect(page.getByText(/Call \+880 .* and we take the order/)).toBeVisible();
+  await expect(page.locator(".pd").getByRole("button")).toHaveCount(0);
+  const whole = await page.getByRole("link", { name: /^Zoom/ }).nth(1).getAttribute("href");
+  expect((await context.request.get(whole ?? "")).headers()["content-type"]).toMatch(/^image\//);
+  await context.close();
+});
+
+test("nothing moves while the page loads, and nothing is wider than the window", async ({ page, nursery }) => {
+  const plant = await nursery.grow(
+    { name: `Longname${"leaf".repeat(30)}`, description: `<p>${"w".repeat(300)}</p>`, facts: { light: "low" } },
+    2,
+  );
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(plant.path);
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  for (const width of [320, 600, 820, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBeLessThanOrEqual(width);
+  }
+});

@@ -1,0 +1,110 @@
+import { expect, type Page } from "@playwright/test";
+import { signedIn } from "./journey.ts";
+import { test } from "./own-products.ts";
+
+const cards = (page: Page) => page.locator(".wishlist > .grid").getByRole("article");
+const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("favorites") ?? "null"));
+const store = (page: Page, text: string) => page.evaluate((value) => localStorage.setItem("favorites", value), text);
+
+test("favorites are shown as cards that lead on; one is removed, taken back in its place, and a deleted one is left out", async ({
+  page,
+  nursery,
+}) => {
+  const first = await nursery.grow({ bengaliName: "প্রথম" });
+  const gone = await nursery.grow();
+  const sold = await nursery.grow({ inStock: false });
+  await signedIn(page);
+  for (const plant of [first, gone, sold]) {
+    await page.goto(plant.path);
+    await page
+      .locator(".pd")
+      .getByRole("button", { name: /^Add to wishlist/ })
+      .click();
+    await expect(page.getByText("Added to wishlist")).toBeVisible();
+  }
+  expect(await stored(page)).toEqual([first.id, gone.id, sold.id]);
+  await nursery.remove(gone);
+
+  await page.goto("/wishlist");
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page.getByText("2 plants")).toBeVisible();
+  await expect(cards(page).first().getByRole("heading")).toHaveText(`প্রথম${first.name}`);
+  await expect(cards(page).first().locator("[lang=bn]")).toHaveText("প্রথম");
+  await expect(cards(page).nth(1).getByText("Out of stock").first()).toBeVisible();
+  await expect(cards(page).nth(1).getByRole("button", { name: "Add to Cart" })).toHaveCount(0);
+
+  const heart = cards(page)
+    .first()
+    .getByRole("button", { name: /^Remove from wishlist/ });
+  await heart.focus();
+  await page.keyboard.press("Enter");
+  await expect(cards(page)).toHaveCount(1);
+  await expect(
+    cards(page)
+      .first()
+      .getByRole("button", { name: /^Remove from wishlist/ }),
+  ).toBeFocused();
+  await expect(page.getByText("Removed from wishlist")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(cards(page)).toHaveCount(2);
+  await expect(cards(page).first()).toContainText(first.name);
+  expect(await stored(page)).toEqual([first.id, gone.id, sold.id]);
+  await cards(page).first().getByRole("link").last().click();
+  await expect(page).toHaveURL(first.path);
+});
+
+test("an empty wishlist says so, shows what is popular, and offers a visitor the login", async ({ page }) => {
+  await page.goto("/wishlist");
+  await expect(page.getByRole("heading", { name: "Your wishlist is empty." })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Popular Products" }).getByRole("article")).toHaveCount(5);
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("main").getByRole("link", { name: "Shop Plants" }).click();
+  await expect(page).toHaveURL(/\/collection$/);
+
+  await signedIn(page);
+  await page.goto("/wishlist");
+  await expect(page.getByText("Press the heart on a plant and it waits here.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button", { name: "Login" })).toHaveCount(0);
+});
+
+test("while it loads the cards' places are shown; a failure is said quietly and can be tried again", async ({
+  page,
+  nursery,
+}) => {
+  const plant = await nursery.grow();
+  await page.goto("/wishlist");
+  await store(page, JSON.stringify([plant.id]));
+  let answer = Promise.withResolvers<"fail" | "go on">();
+  await page.route("**/api/product/list?ids=*", async (route) =>
+    (await answer.promise) === "fail" ? route.abort() : route.continue(),
+  );
+  await page.reload();
+  await expect(page.getByText("Loading your wishlist")).toBeAttached();
+  await expect(page.locator(".wishlist .sk").first()).toBeVisible();
+  answer.resolve("fail");
+  await expect(page.getByText("Your wishlist could not be loaded.")).toBeVisible();
+  await expect(page.locator(".toast")).toHaveCount(0);
+  answer = Promise.withResolvers();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator(".wishlist .sk").first()).toBeVisible();
+  answer.resolve("go on");
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test("whatever the browser has stored as favorites, the page lives", async ({ page, nursery }) => {
+  const plant = await nursery.grow();
+  const failures: string[] = [];
+  page.on("pageerror", (error) => failures.push(error.message));
+  await page.goto("/wishlist");
+  for (const text of ["{", "null", "7", '{"a":1}', JSON.stringify([1, null, "x".repeat(5000)])]) {
+    await store(page, text);
+    await page.reload();
+    await expect(page.getByText("Your wishlist is empty.")).toBeVisible();
+  }
+  await store(page, JSON.stringify(["nothing", plant.id, plant.id, { id: 1 }]));
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+  expect(failures).toEqual([]);
+});
