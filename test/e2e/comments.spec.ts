@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { newShopper, register, signedIn } from "./journey.ts";
 import { test } from "./own-products.ts";
 
+const sameEverywhere = "It is the same on every screen.";
 const nothingYet = "No comments yet. Be the first to share a tip!";
 const comments = (page: Page) => page.locator("#comments");
 const stored = (page: Page, id: string) =>
@@ -66,7 +67,10 @@ test("a visitor is asked to log in and loses no word; then the comment is kept i
   expect(await page.evaluate(() => "wasRun" in window)).toBe(false);
 });
 
-test("whatever the browser has stored, the page lives and a comment can be added", async ({ page, nursery }) => {
+test("whatever the browser has stored, the page lives and a comment can be added", async ({ page, nursery }, {
+  project,
+}) => {
+  test.skip(project.name === "phone", sameEverywhere);
   const plant = await nursery.grow();
   const failures: string[] = [];
   page.on("pageerror", (error) => failures.push(error.message));
@@ -96,7 +100,8 @@ test("whatever the browser has stored, the page lives and a comment can be added
   expect(failures).toEqual([]);
 });
 
-test("two tabs on one product keep each other's comments", async ({ page, context, nursery }) => {
+test("two tabs on one product keep each other's comments", async ({ page, context, nursery }, { project }) => {
+  test.skip(project.name === "phone", sameEverywhere);
   const plant = await nursery.grow();
   await signedIn(page);
   await page.goto(plant.path);

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { signedIn } from "./journey.ts";
 import { test } from "./own-products.ts";
 
+const sameEverywhere = "It is the same on every screen.";
 const cards = (page: Page) => page.locator(".wishlist > .grid").getByRole("article");
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("favorites") ?? "null"));
 const store = (page: Page, text: string) => page.evaluate((value) => localStorage.setItem("favorites", value), text);
@@ -72,7 +73,8 @@ test("an empty wishlist says so, shows what is popular, and offers a visitor the
 test("while it loads the cards' places are shown; a failure is said quietly and can be tried again", async ({
   page,
   nursery,
-}) => {
+}, { project }) => {
+  test.skip(project.name === "phone", sameEverywhere);
   const plant = await nursery.grow();
   await page.goto("/wishlist");
   await store(page, JSON.stringify([plant.id]));
@@ -93,7 +95,8 @@ test("while it loads the cards' places are shown; a failure is said quietly and 
   await expect(cards(page)).toHaveCount(1);
 });
 
-test("whatever the browser has stored as favorites, the page lives", async ({ page, nursery }) => {
+test("whatever the browser has stored as favorites, the page lives", async ({ page, nursery }, { project }) => {
+  test.skip(project.name === "phone", sameEverywhere);
   const plant = await nursery.grow();
   const failures: string[] = [];
   page.on("pageerror", (error) => failures.push(error.message));
