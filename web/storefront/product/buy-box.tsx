@@ -18,7 +18,6 @@ const addedMs = 2000;
 /** No size is chosen beforehand, not even the only one; adding passes what there is, and is refused without one. */
 export function BuyBox({ product }: { product: Product }) {
   const buying = useBuying(product);
-  const { size } = buying;
   return (
     <div className="buy">
       <Names product={product} />
@@ -46,7 +45,7 @@ export function BuyBox({ product }: { product: Product }) {
       <div className="buybar needs-script">
         <div>
           <Price price={product.offerPrice} offerPrice={product.offerPrice} />
-          <small>{size ?? content.chooseSize}</small>
+          <small>{buying.chosen}</small>
         </div>
         <BuyButton buying={buying} />
       </div>
@@ -104,14 +103,15 @@ function useBuying({ _id, inStock }: Product) {
     sizes.current?.scrollIntoView({ block: "nearest" });
     sizes.current?.querySelector("input")?.focus({ preventScroll: true });
   }
-  return { size, setSize, sizes, inStock, isAsked: isAsked && !size, isAdded, add };
+  const chosen = inStock ? (size ?? content.chooseSize) : content.outOfStock;
+  return { size, setSize, chosen, sizes, inStock, isAsked: isAsked && !size, isAdded, add };
 }
 
 function Sizes({ product, buying }: { product: Product; buying: Buying }) {
   return (
     <fieldset className={buying.isAsked ? "buy__sizes is-asked" : "buy__sizes"} ref={buying.sizes}>
       <legend className="label">
-        Size: <span>{buying.size ?? content.chooseSize}</span>
+        Size: <span>{buying.chosen}</span>
       </legend>
       <div className="sizes">
         {orderSizes(product.sizes).map((one) => (
