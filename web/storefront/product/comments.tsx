@@ -157,8 +157,10 @@ type CommentFormProps = {
 };
 
 function CommentForm({ label, button, draftKey, isReply, onPost }: CommentFormProps) {
-  const [text, setText] = useState(() => drafts.get(draftKey) ?? "");
+  const [isReady, setReady] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  // Sent before the script is there, the form would reload the page and lose the words.
+  useEffect(() => setReady(true), []);
   useEffect(() => {
     if (isReply) form.current?.querySelector("textarea")?.focus();
   }, [isReply]);
@@ -166,6 +168,9 @@ function CommentForm({ label, button, draftKey, isReply, onPost }: CommentFormPr
   function post(event: FormEvent) {
     event.preventDefault();
     whenKnown(() => {
+      const area = form.current?.querySelector("textarea");
+      if (!area) return;
+      const text = area.value;
       const { customer } = currentShop();
       if (!customer) {
         drafts.set(draftKey, text);
@@ -174,7 +179,7 @@ function CommentForm({ label, button, draftKey, isReply, onPost }: CommentFormPr
       }
       if (text.trim() === "") return;
       drafts.delete(draftKey);
-      setText("");
+      area.value = "";
       onPost(newReply(customer.name, text.trim()));
     });
   }
@@ -184,10 +189,10 @@ function CommentForm({ label, button, draftKey, isReply, onPost }: CommentFormPr
         label={label}
         rows={2}
         placeholder="Share a tip"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        // Not held in a state: what is typed while the script is on its way stays.
+        defaultValue={drafts.get(draftKey)}
       />
-      <button type="submit" className="btn btn--secondary btn--md">
+      <button type="submit" className="btn btn--secondary btn--md" disabled={!isReady}>
         {button}
       </button>
     </form>
