@@ -130,15 +130,20 @@ const count = (fallback: number, max: number) =>
     .transform((text) => Math.min(max, Math.max(1, Math.floor(Number(text) || fallback))));
 
 /**
- * What /api/product/list can be asked. Without `page`, `limit` or `ids` it is the bare call: every product, whole.
- * `category`: slug or name; several joined by a comma. `ids`: cards by id, out of stock included.
- * A page past the end is the last page. Price bounds are inclusive and read the offer price.
+ * What /api/product/list can be asked. Without a query it is the bare call: every product, whole.
+ * `category`: slug or name; `subcategory`: slug or id; `size`, `light`: as stored. Several are joined by a comma and mean
+ * any of them; an unknown or archived one matches nothing. `petSafe`: only `yes` narrows, to what is known to be safe.
+ * `ids`: cards by id, out of stock included. A page past the end is the last page. Price bounds are inclusive and read
+ * the offer price. Keys that are not listed here are ignored.
  */
 export const productListQuery = z.object({
   page: count(1, 1_000_000),
   limit: count(10, 100),
-  category: z.string().max(500).optional(),
+  category: z.string().max(2000).optional(),
+  subcategory: z.string().max(2000).optional(),
   size: z.string().max(200).optional(),
+  light: z.string().max(400).optional(),
+  petSafe: z.string().max(40).optional(),
   q: z.string().max(200).optional(),
   minPrice: bound,
   maxPrice: bound,
@@ -156,6 +161,15 @@ export const productPageReply = reply.extend({
   pages: z.int(),
 });
 export type ProductPage = z.infer<typeof productPageReply>;
+/** What a list can be narrowed by: only what products on sale have. `count`s and `petSafe` count them. */
+export const productFiltersReply = reply.extend({
+  subcategories: z.array(z.object({ slug: z.string(), name: z.string(), categorySlug: z.string(), count: z.int() })),
+  sizes: z.array(z.string()),
+  lights: z.array(z.object({ light: z.string(), count: z.int() })),
+  petSafe: z.int(),
+  highestPrice: z.number(),
+});
+export type ProductFilters = z.infer<typeof productFiltersReply>;
 export const productReply = reply.extend({ product, related: z.array(productCard) });
 export type ProductDetail = z.infer<typeof productReply>;
 export const productSearchQuery = z.object({ q: z.string().max(200).default(""), limit: count(8, 50) });

@@ -11,6 +11,7 @@ import type {
   Category,
   Product,
   ProductDetail,
+  ProductFilters,
   ProductListQuery,
   ProductPage,
   ProductSearch,
@@ -78,6 +79,8 @@ function client(dispatch: Dispatch) {
     listAllProducts: () => get<{ products: Product[] }>("/api/product/list"),
     /** Cards. A page past the end is the last page. */
     listProducts: (query: ProductListQuery) => get<ProductPage>(`/api/product/list${search(query)}`),
+    /** What a list can be narrowed by: only what products on sale have. */
+    listProductFilters: () => get<ProductFilters>("/api/product/filters"),
     /** Cards by id, out of stock included; unknown and deleted ones are left out. */
     listProductsById: (ids: string[]) =>
       ids.length === 0

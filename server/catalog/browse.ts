@@ -1,8 +1,15 @@
 // What a shopper asks of the catalog: lists, one product, search. Reads only the snapshot's view.
 import type { z } from "zod";
-import type { Category, Product, ProductCard, productListQuery, Subcategory } from "#contract/catalog.ts";
-import { relatedMax } from "#contract/constants.ts";
-import { toMinor } from "#contract/money.ts";
+import type {
+  Category,
+  Product,
+  ProductCard,
+  ProductFilters,
+  productListQuery,
+  Subcategory,
+} from "#contract/catalog.ts";
+import { orderSizes, relatedMax } from "#contract/constants.ts";
+import { toMinor, toTaka } from "#contract/money.ts";
 import { Refusal } from "../http/refusal.ts";
 import { foldText } from "./fold.ts";
 import type { CatalogProduct } from "./load.ts";
@@ -22,6 +29,13 @@ export function listProducts(view: CatalogView, query: ListQuery) {
   const page = Math.min(query.page, pages);
   const products = matches.slice((page - 1) * query.limit, page * query.limit).map((entry) => entry.card);
   return { products, total: matches.length, page, pages };
+}
+
+/** Made once for each state of the catalog: every visit of the collection asks for it. */
+export function productFilters(view: CatalogView): ProductFiltersOnly {
+  const known = filtersOf.get(view) ?? countFilters(view);
+  filtersOf.set(view, known);
+  return known;
 }
 
 /** Cards by id in the order asked, those out of stock too; unknown and deleted ones are left out. */
@@ -82,9 +96,32 @@ export function listSubcategories(view: CatalogView): Subcategory[] {
   });
 }
 
+type ProductFiltersOnly = Omit<ProductFilters, "success" | "message">;
+const filtersOf = new WeakMap<CatalogView, ProductFiltersOnly>();
+
+function countFilters(view: CatalogView): ProductFiltersOnly {
+  const onSale = view.orderings.newest.filter((entry) => entry.card.inStock);
+  const bySubcategory = Map.groupBy(onSale, (entry) => entry.product.subcategory?._id);
+  const byLight = Map.groupBy(onSale, (entry) => entry.product.facts?.light ?? "");
+  const subcategories = listSubcategories(view).flatMap(({ _id, slug, name, category }) => {
+    const count = bySubcategory.get(_id)?.length ?? 0;
+    const categorySlug = view.groups.categories.get(category._id)?.slug ?? "";
+    return count === 0 ? [] : [{ slug, name, categorySlug, count }];
+  });
+  return {
+    subcategories,
+    sizes: orderSizes([...new Set(onSale.flatMap((entry) => entry.card.sizes))]),
+    lights: [...byLight].flatMap(([light, entries]) => (light === "" ? [] : [{ light, count: entries.length }])),
+    petSafe: onSale.filter(isPetSafe).length,
+    highestPrice: toTaka(onSale.reduce((highest, entry) => Math.max(highest, entry.offerPriceMinor), 0)),
+  };
+}
+
 function filterProducts(view: CatalogView, query: ListQuery): CatalogProduct[] {
   const categoryIds = query.category ? categoriesNamed(view, query.category) : undefined;
-  const sizes = query.size ? new Set(query.size.split(",").map((size) => size.trim())) : undefined;
+  const subcategoryIds = query.subcategory ? subcategoriesNamed(view, query.subcategory) : undefined;
+  const sizes = query.size ? splitList(query.size) : undefined;
+  const lights = query.light ? splitList(query.light) : undefined;
   const wanted = foldText(query.q ?? "");
   const minMinor = query.minPrice === undefined ? 0 : toMinor(query.minPrice);
   const maxMinor = query.maxPrice === undefined ? Number.POSITIVE_INFINITY : toMinor(query.maxPrice);
@@ -92,11 +129,19 @@ function filterProducts(view: CatalogView, query: ListQuery): CatalogProduct[] {
     (entry) =>
       entry.card.inStock &&
       (categoryIds === undefined || categoryIds.has(entry.categoryId)) &&
+      (subcategoryIds === undefined || subcategoryIds.has(entry.product.subcategory?._id ?? "")) &&
       (sizes === undefined || entry.card.sizes.some((size) => sizes.has(size))) &&
+      (lights === undefined || lights.has(entry.product.facts?.light ?? "")) &&
+      (query.petSafe !== "yes" || isPetSafe(entry)) &&
       entry.offerPriceMinor >= minMinor &&
       entry.offerPriceMinor <= maxMinor &&
       (wanted === "" || hasName(entry, wanted)),
   );
+}
+
+/** 'unknown' and nothing said are not safe. */
+function isPetSafe(entry: CatalogProduct): boolean {
+  return entry.product.facts?.petSafe === "safe";
 }
 
 function hasName(entry: CatalogProduct, wanted: string): boolean {
@@ -107,7 +152,24 @@ function hasName(entry: CatalogProduct, wanted: string): boolean {
 function categoriesNamed(view: CatalogView, list: string): Set<string> {
   const wanted = new Set(list.split(",").map(foldText));
   const found = [...view.groups.categories.values()].filter(
-    ({ slug, name }) => wanted.has(slug) || wanted.has(foldText(name)) || foldText(name) === foldText(list),
+    ({ slug, name, isArchived }) =>
+      !isArchived && (wanted.has(slug) || wanted.has(foldText(name)) || foldText(name) === foldText(list)),
   );
   return new Set(found.map((category) => category._id));
+}
+
+function subcategoriesNamed(view: CatalogView, list: string): Set<string> {
+  const wanted = splitList(list);
+  const found = listSubcategories(view).filter(({ _id, slug }) => wanted.has(slug) || wanted.has(_id));
+  return new Set(found.map((subcategory) => subcategory._id));
+}
+
+/** The parts of a comma-joined list that say something. */
+function splitList(list: string): Set<string> {
+  return new Set(
+    list
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
 }

@@ -4,6 +4,7 @@ import { z } from "zod";
 import {
   categoryInput,
   categoryListReply,
+  productFiltersReply,
   productInput,
   productListQuery,
   productReply,
@@ -21,6 +22,7 @@ import {
   listCategories,
   listProducts,
   listSubcategories,
+  productFilters,
   productsById,
   searchProducts,
 } from "./browse.ts";
@@ -60,6 +62,12 @@ function readRoutes(instance: FastifyInstance, { catalog }: CatalogShop): void {
       return { success: true, message: "", products: productsById(catalog.view(), ids.split(",")) };
     return { success: true, message: "", ...listProducts(catalog.view(), request.query) };
   });
+  const filters = { tags: ["catalog"], response: { 200: productFiltersReply } };
+  app.get("/api/product/filters", { ...publicRoute, schema: filters }, async () => ({
+    success: true as const,
+    message: "",
+    ...productFilters(catalog.view()),
+  }));
   const searched = { tags: ["catalog"], querystring: productSearchQuery, response: { 200: productSearchReply } };
   app.get("/api/product/search", { ...publicRoute, schema: searched }, async ({ query }) => ({
     success: true as const,

@@ -1,14 +1,22 @@
 import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
 
-type PaginationProps = { page: number; pages: number; hrefFor: (page: number) => string; label?: string };
+type PaginationProps = {
+  page: number;
+  pages: number;
+  hrefFor: (page: number) => string;
+  label?: string;
+  /** For a list that scrolls to its own top. */
+  preventScrollReset?: boolean;
+};
 
 /** Nothing at all when there is one page. Pages count from 1. */
-export function Pagination({ page, pages, hrefFor, label = "Pages" }: PaginationProps) {
+export function Pagination({ page, pages, hrefFor, label = "Pages", preventScrollReset }: PaginationProps) {
   if (pages <= 1) return null;
+  const stepTo = (wanted: number) => (wanted >= 1 && wanted <= pages ? hrefFor(wanted) : undefined);
   return (
     <nav className="pager" aria-label={label}>
-      <Step label="Previous page" icon="chevron-left" to={page > 1 ? hrefFor(page - 1) : undefined} />
+      <Step label="Previous page" icon="chevron-left" to={stepTo(page - 1)} {...{ preventScrollReset }} />
       {shownPages(page, pages).map((shown, at) =>
         shown === 0 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
@@ -19,17 +27,25 @@ export function Pagination({ page, pages, hrefFor, label = "Pages" }: Pagination
             to={hrefFor(shown)}
             aria-label={`Page ${shown}`}
             aria-current={shown === page ? "page" : undefined}
+            preventScrollReset={preventScrollReset}
           >
             {shown}
           </Link>
         ),
       )}
-      <Step label="Next page" icon="chevron-right" to={page < pages ? hrefFor(page + 1) : undefined} />
+      <Step label="Next page" icon="chevron-right" to={stepTo(page + 1)} {...{ preventScrollReset }} />
     </nav>
   );
 }
 
-function Step({ label, icon, to }: { label: string; icon: "chevron-left" | "chevron-right"; to: string | undefined }) {
+type StepProps = {
+  label: string;
+  icon: "chevron-left" | "chevron-right";
+  to: string | undefined;
+  preventScrollReset: boolean | undefined;
+};
+
+function Step({ label, icon, to, preventScrollReset }: StepProps) {
   if (to === undefined) {
     return (
       // biome-ignore lint/a11y/useValidAnchor: a link without an address is how a missing page is said
@@ -39,7 +55,7 @@ function Step({ label, icon, to }: { label: string; icon: "chevron-left" | "chev
     );
   }
   return (
-    <Link to={to} aria-label={label}>
+    <Link to={to} aria-label={label} preventScrollReset={preventScrollReset}>
       <Icon name={icon} />
     </Link>
   );

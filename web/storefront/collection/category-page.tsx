@@ -1,4 +1,5 @@
-import { data, Form, Link, useNavigate } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { data, Link, useNavigate } from "react-router";
 import type { Category } from "#contract/catalog.ts";
 import { categoryPageSize, type ProductSort } from "#contract/constants.ts";
 import { api } from "#web/api.ts";
@@ -10,24 +11,28 @@ import { Pagination } from "#web/ui/pagination.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
 import { Crumbs } from "../layout/crumbs.tsx";
+import { errorMeta } from "../layout/error-meta.ts";
 import { pageError } from "../layout/page-error.ts";
 import { ProductCard } from "../product/product-card.tsx";
 import { tintAt } from "../product/product-path.ts";
 import { ProductRail } from "../product/product-rail.tsx";
 import type { Route } from "./+types/category-page.ts";
 import { readFilters } from "./filters.ts";
+import { findCategory } from "./find-category.ts";
+import { NotLoaded } from "./not-loaded.tsx";
+import { Results } from "./results.tsx";
 import { SortSelect } from "./sort-select.tsx";
 
 const railMax = 5;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   loaderData
     ? [
         { title: pageTitle(loaderData.category.name) },
         { name: "description", content: loaderData.category.description || content.heroLead },
         { tagName: "link", rel: "canonical", href: `/collection/${encodeURIComponent(loaderData.category.slug)}` },
       ]
-    : [];
+    : errorMeta(error);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
@@ -52,10 +57,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { categories, category, q, sort, products, total, page, pages, popular } = loaderData;
-  const navigate = useNavigate();
-  const path = `/collection/${encodeURIComponent(category.slug)}`;
-  const go = (next: { q: string; sort: ProductSort }) =>
-    navigate(path + categorySearch(next.q, next.sort, 1), { preventScrollReset: true });
+  const path = pathOf(category);
   return (
     <>
       <div className="wrap">
@@ -68,29 +70,32 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         />
         <CategoryHead category={category} at={categories.findIndex((one) => one._id === category._id)} />
         <CategoryLinks categories={categories} current={category} />
-        <div className="catbar">
-          <p className="soft count" role="status">
-            <b className="count">{total}</b> {total === 1 ? "product" : "products"}
-          </p>
-          <CategorySearch key={q} category={category} q={q} path={path} />
-          <SortSelect sort={sort} form="category-search" onChange={(next) => go({ q, sort: next })} />
-        </div>
-        {products.length === 0 ? (
-          <NothingFound category={category} q={q} path={path} />
-        ) : (
-          <>
+        <CategoryBar {...{ category, q, sort, total }} />
+        <Results page={page}>
+          {products.length === 0 ? (
+            <NothingFound category={category} q={q} />
+          ) : (
             <div className="grid">
               {products.map((product, at) => (
                 <ProductCard key={product._id} product={product} eager={at < 2} level="h2" />
               ))}
             </div>
-            <Pagination page={page} pages={pages} hrefFor={(wanted) => path + categorySearch(q, sort, wanted)} />
-          </>
-        )}
+          )}
+          <Pagination
+            page={page}
+            pages={pages}
+            hrefFor={(wanted) => path + categorySearch(q, sort, wanted)}
+            preventScrollReset
+          />
+        </Results>
       </div>
       <ProductRail title={content.popularProducts} products={popular} />
     </>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NotLoaded error={error} />;
 }
 
 function CategoryHead({ category, at }: { category: Category; at: number }) {
@@ -108,14 +113,17 @@ function CategoryHead({ category, at }: { category: Category; at: number }) {
 }
 
 function CategoryLinks({ categories, current }: { categories: Category[]; current: Category }) {
+  const links = useRef<HTMLElement>(null);
+  // On a phone the row scrolls sideways, and the current one may lie beyond its edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which one is current is read from the page
+  useEffect(() => {
+    const link = links.current?.querySelector<HTMLElement>("[aria-current]");
+    links.current?.scrollTo({ left: link ? link.offsetLeft - (links.current.clientWidth - link.offsetWidth) / 2 : 0 });
+  }, [current._id]);
   return (
-    <nav className="catnav catnav--wrap" aria-label="Categories">
+    <nav className="catnav catnav--wrap" aria-label="Categories" ref={links}>
       {categories.map((category) => (
-        <Link
-          key={category._id}
-          to={`/collection/${encodeURIComponent(category.slug)}`}
-          aria-current={category._id === current._id ? "page" : undefined}
-        >
+        <Link key={category._id} to={pathOf(category)} aria-current={category._id === current._id ? "page" : undefined}>
           {category.name}
         </Link>
       ))}
@@ -123,48 +131,91 @@ function CategoryLinks({ categories, current }: { categories: Category[]; curren
   );
 }
 
-function CategorySearch({ category, q, path }: { category: Category; q: string; path: string }) {
+type CategoryBarProps = { category: Category; q: string; sort: ProductSort; total: number };
+
+function CategoryBar({ category, q, sort, total }: CategoryBarProps) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState({ q, sort });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words that were typed and not sent stay in their category
+  useEffect(() => setAsked({ q, sort }), [q, sort, category._id]);
+  const path = pathOf(category);
   const label = fill(content.searchInCategory, { category: category.name });
+  const go = (next: typeof asked) => {
+    setAsked(next);
+    navigate(path + categorySearch(next.q.trim(), next.sort, 1), { preventScrollReset: true });
+  };
   return (
-    <div className="searchbox">
-      <Form id="category-search" role="search" action={path} preventScrollReset>
-        <Icon name="search" />
-        <input className="input" type="search" name="q" defaultValue={q} placeholder={label} aria-label={label} />
-      </Form>
-      {q !== "" && (
-        <Link className="iconbtn" to={path} aria-label={content.clearSearch} preventScrollReset>
-          <Icon name="close" className="i-18" />
-        </Link>
-      )}
+    <div className="catbar">
+      <p className="soft count" role="status">
+        <b className="count">{total}</b> {total === 1 ? "product" : "products"}
+      </p>
+      <div className="searchbox">
+        {/* biome-ignore lint/a11y/useSemanticElements: a search element would need a second box around the form */}
+        <form
+          id="category-search"
+          role="search"
+          action={path}
+          onSubmit={(event) => {
+            event.preventDefault();
+            go(asked);
+          }}
+        >
+          <Icon name="search" />
+          <input
+            className="input"
+            type="search"
+            name="q"
+            maxLength={200}
+            value={asked.q}
+            onChange={(event) => setAsked({ ...asked, q: event.target.value })}
+            placeholder={label}
+            aria-label={label}
+          />
+        </form>
+        {q !== "" && (
+          <Link
+            className="iconbtn"
+            to={path + categorySearch("", sort, 1)}
+            aria-label={content.clearSearch}
+            preventScrollReset
+          >
+            <Icon name="close" className="i-18" />
+          </Link>
+        )}
+      </div>
+      <SortSelect sort={asked.sort} form="category-search" onChange={(next) => go({ ...asked, sort: next })} />
+      <button type="submit" form="category-search" className="btn btn--secondary btn--md no-script">
+        {content.applyFilters}
+      </button>
     </div>
   );
 }
 
-function NothingFound({ category, q, path }: { category: Category; q: string; path: string }) {
-  const text = q === "" ? undefined : fill(content.nothingNamed, { category: category.name, text: q });
+function NothingFound({ category, q }: { category: Category; q: string }) {
+  const text =
+    q === ""
+      ? fill(content.nothingInStock, { category: category.name })
+      : fill(content.nothingNamed, { category: category.name, text: q });
   return (
     <EmptyState title={content.nothingMatchedSearch} text={text} picture={pots} tint="sand">
       {q !== "" && (
-        <ButtonLink to={path} size="md">
+        <ButtonLink to={pathOf(category)} size="md" preventScrollReset>
           {content.clearSearch}
         </ButtonLink>
       )}
       <ButtonLink
         to={q === "" ? "/collection" : `/collection?${new URLSearchParams({ q })}`}
-        variant="secondary"
+        variant={q === "" ? "primary" : "secondary"}
         size="md"
       >
-        {content.searchAllProducts}
+        {q === "" ? content.allProducts : content.searchAllProducts}
       </ButtonLink>
     </EmptyState>
   );
 }
 
-/** By slug, or by name in any case. */
-function findCategory(categories: Category[], asked: string): Category | undefined {
-  const wanted = asked.normalize("NFC").trim().toLowerCase();
-  const matches = (name: string) => name.normalize("NFC").toLowerCase() === wanted;
-  return categories.find((one) => matches(one.slug)) ?? categories.find((one) => matches(one.name));
+function pathOf(category: Category): string {
+  return `/collection/${encodeURIComponent(category.slug)}`;
 }
 
 function categorySearch(q: string, sort: ProductSort, page: number): string {

@@ -1,70 +1,77 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { Link, useNavigate, useNavigation } from "react-router";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
 import { collectionPageSize } from "#contract/constants.ts";
 import { api } from "#web/api.ts";
-import { content, pageTitle } from "#web/content.ts";
+import { content, fill, pageTitle } from "#web/content.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
+import { errorMeta } from "../layout/error-meta.ts";
 import { pageError } from "../layout/page-error.ts";
 import { ProductCard } from "../product/product-card.tsx";
 import type { Route } from "./+types/collection-page.ts";
 import { ClosestMatches } from "./closest-matches.tsx";
 import { FilterFields } from "./filter-fields.tsx";
+import { AppliedChips, FilterRail } from "./filter-rail.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
-import { appliedFilters, type Filters, filtersSearch, readFilters } from "./filters.ts";
+import { appliedFilters, type Filters, filtersQuery, filtersSearch, readFilters } from "./filters.ts";
+import { findCategory } from "./find-category.ts";
 import { HelpTile } from "./help-tile.tsx";
+import { NotLoaded } from "./not-loaded.tsx";
+import { Results } from "./results.tsx";
 import { SortSelect } from "./sort-select.tsx";
 
 const fewResults = 3;
 const closestMax = 5;
 
-export const meta = () => [
-  { title: pageTitle(content.allProducts) },
-  { name: "description", content: content.heroLead },
-  { tagName: "link", rel: "canonical", href: "/collection" },
-];
+export const meta: Route.MetaFunction = ({ error }) =>
+  error
+    ? errorMeta(error)
+    : [
+        { title: pageTitle(content.allProducts) },
+        { name: "description", content: content.heroLead },
+        { tagName: "link", rel: "canonical", href: "/collection" },
+      ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
-  const filters = readFilters(search);
-  const isSearchOnly = filters.q !== "" && filtersSearch({ ...filters, q: "", sort: "popular" }) === "";
+  const asked = readFilters(search);
+  const isSearchOnly = asked.q !== "" && filtersSearch({ ...asked, q: "", sort: "popular" }) === "";
   try {
-    const [{ categories }, found] = await Promise.all([
+    const page = search.get("page") ?? "1";
+    const limit = String(collectionPageSize);
+    const [{ categories }, { success: _, message: __, ...options }, found] = await Promise.all([
       api(context).listCategories(),
-      api(context).listProducts({
-        page: search.get("page") ?? "1",
-        limit: String(collectionPageSize),
-        category: filters.categories.join(","),
-        size: filters.sizes.join(","),
-        minPrice: filters.minPrice,
-        maxPrice: filters.maxPrice,
-        q: filters.q,
-        sort: filters.sort,
-      }),
+      api(context).listProductFilters(),
+      api(context).listProducts({ ...filtersQuery(asked), page, limit }),
     ]);
-    const closest =
-      isSearchOnly && found.total < fewResults
-        ? (await api(context).searchProducts(filters.q, closestMax)).closest
-        : [];
-    const { products, total, page, pages } = found;
-    return { categories, filters, products, total, page, pages, closest };
+    const isFew = isSearchOnly && found.total < fewResults;
+    const closest = isFew ? (await api(context).searchProducts(asked.q, closestMax)).closest : [];
+    // A category may be asked for by its name; its box is ticked by its slug.
+    const slugs = asked.categories.map((name) => findCategory(categories, name)?.slug ?? name);
+    const filters = { ...asked, categories: [...new Set(slugs)] };
+    const { products, total, pages } = found;
+    const named = categories.map(({ slug, name, productCount }) => ({ slug, name, productCount }));
+    return { categories: named, options, filters, products, total, page: found.page, pages, closest, isSearchOnly };
   } catch (error) {
     throw pageError(error);
   }
 }
 
+type Loaded = Route.ComponentProps["loaderData"];
+
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
-  const { categories, filters, total } = loaderData;
-  const [hasRail, setRail] = useState(true);
+  const { categories, options, filters, total, isSearchOnly } = loaderData;
+  const [wantsRail, setWantsRail] = useState<boolean>();
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const navigate = useNavigate();
-  const shown = usePendingFilters(filters);
-  const apply = (next: Filters) => navigate(`/collection${filtersSearch(next)}`, { preventScrollReset: true });
-  const applied = appliedFilters(filters, (slug) => categories.find((one) => one.slug === slug)?.name ?? slug);
-  const fields = <FilterFields categories={categories} filters={shown} onChange={apply} />;
+  const [shown, apply] = useFilters(filters);
+  // Words that nothing is called by cannot be filtered further.
+  const hasRail = wantsRail ?? !(isSearchOnly && total === 0);
+  const named = [...categories, ...options.subcategories];
+  const applied = appliedFilters(filters, (slug) => named.find((one) => one.slug === slug)?.name ?? slug);
+  const fields = <FilterFields {...{ categories, options }} filters={shown} onChange={apply} />;
   return (
     <div className="wrap">
       <div className="pagehead">
@@ -72,7 +79,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className={hasRail ? "shop" : "shop shop--wide"}>
         {hasRail && (
-          <FilterRail filters={shown} onSubmit={commitFocused}>
+          <FilterRail filters={shown} onChange={apply}>
             {fields}
           </FilterRail>
         )}
@@ -98,138 +105,83 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
                 size="md"
                 className="shop__toggle needs-script"
                 aria-expanded={hasRail}
-                onClick={() => setRail(!hasRail)}
+                onClick={() => setWantsRail(!hasRail)}
               >
                 <Icon name="sliders" />
-                {hasRail ? "Hide filters" : "Show filters"}
+                {hasRail ? content.hideFilters : content.showFilters}
               </Button>
               <SortSelect
                 className="shop__sort"
                 form="filters"
                 sort={shown.sort}
-                onChange={(sort) => apply({ ...shown, sort })}
+                onChange={(sort) => apply({ sort })}
               />
             </div>
           </div>
           <AppliedChips applied={applied} />
-          <Results {...loaderData} hasRail={hasRail} />
+          <Found {...loaderData} hasRail={hasRail} />
         </div>
       </div>
       <FilterSheet open={isSheetOpen} onClose={() => setSheetOpen(false)} total={total}>
         {fields}
-        <SortSelect sort={shown.sort} onChange={(sort) => apply({ ...shown, sort })} isLabeled />
+        <SortSelect sort={shown.sort} onChange={(sort) => apply({ sort })} isLabeled />
       </FilterSheet>
     </div>
   );
 }
 
-type FilterRailProps = { filters: Filters; onSubmit: () => void; children: ReactNode };
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NotLoaded error={error} />;
+}
 
-/** Sent as a plain form only before the script is there; after that each change has counted already. */
-function FilterRail({ filters, onSubmit, children }: FilterRailProps) {
-  const isHydrated = useHydrated();
+/** Ahead of the address while a page is on the way, so that two quick changes are both kept. */
+function useFilters(filters: Filters) {
+  const navigate = useNavigate();
+  const [shown, setShown] = useState(filters);
+  useEffect(() => setShown(filters), [filters]);
+  const apply = (change: Partial<Filters>) => {
+    const next = { ...shown, ...change };
+    setShown(next);
+    navigate(`/collection${filtersSearch(next)}`, { preventScrollReset: true });
+  };
+  return [shown, apply] as const;
+}
+
+function Found({ filters, products, page, pages, closest, isSearchOnly, hasRail }: Loaded & { hasRail: boolean }) {
   return (
-    <aside className="filters" aria-label={content.filters}>
-      <form
-        id="filters"
-        action="/collection"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
-        {filters.q && <input type="hidden" name="q" value={filters.q} />}
-        {children}
-        <button
-          type="submit"
-          className={isHydrated ? "vh" : "btn btn--secondary btn--md btn--block"}
-          tabIndex={isHydrated ? -1 : 0}
+    <Results page={page}>
+      {products.length === 0 ? (
+        <EmptyState
+          title={content.nothingMatchedFilters}
+          text={isSearchOnly ? fill(content.noNameHas, { text: filters.q }) : undefined}
+          picture={pots}
+          tint="sand"
         >
-          Apply filters
-        </button>
-      </form>
-    </aside>
-  );
-}
-
-function AppliedChips({ applied }: { applied: ReturnType<typeof appliedFilters> }) {
-  if (applied.length === 0) return null;
-  return (
-    <ul className="chips" aria-label="Applied filters">
-      {applied.map(({ label, without }) => (
-        <li key={label} className="chip chip--filter">
-          {label}
-          <Link to={`/collection${filtersSearch(without)}`} aria-label={`Remove filter ${label}`} preventScrollReset>
-            <Icon name="close" className="i-16" />
-          </Link>
-        </li>
-      ))}
-      <li>
-        <ButtonLink to="/collection" variant="quiet" size="sm" preventScrollReset>
-          {content.clearAll}
-        </ButtonLink>
-      </li>
-    </ul>
-  );
-}
-
-function Results({
-  filters,
-  products,
-  page,
-  pages,
-  closest,
-  hasRail,
-}: Route.ComponentProps["loaderData"] & { hasRail: boolean }) {
-  if (products.length === 0) {
-    return (
-      <>
-        <EmptyState title={content.nothingMatchedFilters} picture={pots} tint="sand">
-          <ButtonLink to="/collection" size="md">
+          <ButtonLink to="/collection" size="md" preventScrollReset>
             {content.clearAll}
           </ButtonLink>
         </EmptyState>
-        <ClosestMatches products={closest} text={filters.q} />
-      </>
-    );
-  }
-  const hasHelpTile = hasRail && products.length % 4 === 2;
-  return (
-    <>
-      <div className={hasRail ? "grid" : "grid grid--5"}>
-        {products.map((product, at) => (
-          <ProductCard
-            key={product._id}
-            product={product}
-            eager={at < 2}
-            level="h2"
-            sizes="(min-width: 1200px) 240px, (min-width: 768px) 31vw, 46vw"
-          />
-        ))}
-        {hasHelpTile && <HelpTile />}
-      </div>
-      <Pagination page={page} pages={pages} hrefFor={(wanted) => `/collection${filtersSearch(filters, wanted)}`} />
+      ) : (
+        <div className={hasRail ? "grid" : "grid grid--5"}>
+          {products.map((product, at) => (
+            <ProductCard
+              key={product._id}
+              product={product}
+              eager={at < 2}
+              level="h2"
+              sizes="(min-width: 1200px) 240px, (min-width: 768px) 31vw, 46vw"
+            />
+          ))}
+          <HelpTile count={products.length} columns={hasRail ? 4 : 5} />
+        </div>
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        hrefFor={(wanted) => `/collection${filtersSearch(filters, wanted)}`}
+        preventScrollReset
+      />
       <ClosestMatches products={closest} text={filters.q} />
-    </>
+    </Results>
   );
-}
-
-/** A ticked box shows as ticked while its page is on the way. */
-function usePendingFilters(filters: Filters): Filters {
-  const { location } = useNavigation();
-  return location?.pathname === "/collection" ? readFilters(new URLSearchParams(location.search)) : filters;
-}
-
-function useHydrated(): boolean {
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  return isHydrated;
-}
-
-/** A price counts when its field is left; Enter counts too, and the focus stays. */
-function commitFocused(): void {
-  const field = document.activeElement;
-  if (!(field instanceof HTMLInputElement)) return;
-  field.blur();
-  field.focus();
 }

@@ -1,102 +1,176 @@
-import { useEffect, useId, useState } from "react";
-import type { Category } from "#contract/catalog.ts";
-import { productSizes } from "#contract/constants.ts";
+import { type ReactNode, useState } from "react";
+import type { Category, ProductFilters } from "#contract/catalog.ts";
+import { orderSizes } from "#contract/constants.ts";
+import { content } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { type Filters, withToggled } from "./filters.ts";
+import { type Filters, lightNames, withToggled } from "./filters.ts";
+import { PriceFields } from "./price-fields.tsx";
 
-type FilterFieldsProps = { categories: Category[]; filters: Filters; onChange: (filters: Filters) => void };
+export type FilterFieldsProps = {
+  categories: Pick<Category, "slug" | "name" | "productCount">[];
+  /** What products on sale have: nothing else is offered, but for what is applied already. */
+  options: Omit<ProductFilters, "success" | "message">;
+  filters: Filters;
+  onChange: (change: Partial<Filters>) => void;
+};
 
 /** Named fields, so that the form around them works without a script; with one, each change counts at once. */
-export function FilterFields({ categories, filters, onChange }: FilterFieldsProps) {
+export function FilterFields({ categories, options, filters, onChange }: FilterFieldsProps) {
   return (
     <>
       <fieldset className="fgroup">
         <legend className="fgroup__h">Category</legend>
-        {categories.map((category) => (
-          <label key={category._id} className="check">
-            <input
-              className="vh"
-              type="checkbox"
-              name="category"
-              value={category.slug}
-              checked={filters.categories.includes(category.slug)}
-              onChange={() => onChange({ ...filters, categories: withToggled(filters.categories, category.slug) })}
-            />
-            <span className="box">
-              <Icon name="check" />
-            </span>
-            {category.name}
-            <span className="cnt num">{category.productCount}</span>
-          </label>
+        {categories.map(({ slug, name, productCount }) => (
+          <Check
+            key={slug}
+            name="category"
+            value={slug}
+            label={name}
+            count={productCount}
+            isOn={filters.categories.includes(slug)}
+            onToggle={() => onChange(withCategory(filters, options.subcategories, slug))}
+          />
         ))}
       </fieldset>
+      <Subcategories {...{ options, filters, onChange }} />
       <fieldset className="fgroup">
         <legend className="fgroup__h">Price</legend>
-        <div className="range2">
-          <PriceField
-            label="Min"
-            name="minPrice"
-            value={filters.minPrice}
-            onCommit={(minPrice) => onChange({ ...filters, minPrice })}
-          />
-          <i />
-          <PriceField
-            label="Max"
-            name="maxPrice"
-            value={filters.maxPrice}
-            onCommit={(maxPrice) => onChange({ ...filters, maxPrice })}
-          />
-        </div>
+        <PriceFields
+          minPrice={filters.minPrice}
+          maxPrice={filters.maxPrice}
+          highestPrice={options.highestPrice}
+          onChange={onChange}
+        />
       </fieldset>
-      <fieldset className="fgroup">
-        <legend className="fgroup__h">Size</legend>
-        <div className="sizes">
-          {productSizes.slice(firstPlantSize).map((size) => (
-            <label key={size} className="size">
-              <input
-                className="vh"
-                type="checkbox"
-                name="size"
-                value={size}
-                checked={filters.sizes.includes(size)}
-                onChange={() => onChange({ ...filters, sizes: withToggled(filters.sizes, size) })}
-              />
-              {size}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Facts {...{ options, filters, onChange }} />
     </>
   );
 }
 
-/** S to XXL are allowed, but no plant is sold by them. */
-const firstPlantSize = productSizes.indexOf("Seed Pack");
+type GroupProps = Omit<FilterFieldsProps, "categories">;
 
-type PriceFieldProps = { label: string; name: string; value: string; onCommit: (value: string) => void };
-
-/** Counts when it is left, or at Enter: not at every key. */
-function PriceField({ label, name, value, onCommit }: PriceFieldProps) {
-  const [text, setText] = useState(value);
-  const id = useId();
-  useEffect(() => setText(value), [value]);
-  const commit = () => text.trim() !== value && onCommit(text.trim());
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <div className="affix">
-        <span aria-hidden="true">৳</span>
-        <input
-          id={id}
-          className="input num"
-          inputMode="decimal"
-          name={name}
-          placeholder={label === "Max" ? "Any" : "0"}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={commit}
-        />
-      </div>
-    </div>
+/** Those of the chosen categories; of all while none is chosen. */
+function Subcategories({ options, filters, onChange }: GroupProps) {
+  const { categories, subcategories } = filters;
+  const shown = options.subcategories.filter(
+    ({ slug, categorySlug }) =>
+      categories.length === 0 || categories.includes(categorySlug) || subcategories.includes(slug),
   );
+  if (shown.length === 0) return null;
+  return (
+    <Folded title="Subcategory" isUsed={subcategories.length > 0}>
+      {shown.map(({ slug, name, count }) => (
+        <Check
+          key={slug}
+          name="subcategory"
+          value={slug}
+          label={name}
+          count={count}
+          isOn={subcategories.includes(slug)}
+          onToggle={() => onChange({ subcategories: withToggled(subcategories, slug) })}
+        />
+      ))}
+    </Folded>
+  );
+}
+
+function Facts({ options, filters, onChange }: GroupProps) {
+  const { sizes, lights, isPetSafe } = filters;
+  const known = Object.keys(lightNames);
+  const rank = (light: string) => (known.includes(light) ? known.indexOf(light) : known.length);
+  const shownLights = [...options.lights].sort((a, b) => rank(a.light) - rank(b.light));
+  const shownSizes = orderSizes([...new Set([...options.sizes, ...sizes])]);
+  return (
+    <>
+      {shownSizes.length > 0 && (
+        <Folded title="Size" isUsed={sizes.length > 0}>
+          <div className="sizes">
+            {shownSizes.map((size) => (
+              <label key={size} className="size">
+                <input
+                  className="vh"
+                  type="checkbox"
+                  name="size"
+                  value={size}
+                  checked={sizes.includes(size)}
+                  onChange={() => onChange({ sizes: withToggled(sizes, size) })}
+                />
+                {size}
+              </label>
+            ))}
+          </div>
+        </Folded>
+      )}
+      {shownLights.length > 0 && (
+        <Folded title="Light" isUsed={lights.length > 0}>
+          {shownLights.map(({ light, count }) => (
+            <Check
+              key={light}
+              name="light"
+              value={light}
+              label={lightNames[light] ?? light}
+              count={count}
+              isOn={lights.includes(light)}
+              onToggle={() => onChange({ lights: withToggled(lights, light) })}
+            />
+          ))}
+        </Folded>
+      )}
+      {(options.petSafe > 0 || isPetSafe) && (
+        <Folded title="Pet-safe" isUsed={isPetSafe}>
+          <Check
+            name="petSafe"
+            value="yes"
+            label={content.petSafe}
+            count={options.petSafe}
+            isOn={isPetSafe}
+            onToggle={() => onChange({ isPetSafe: !isPetSafe })}
+          />
+        </Folded>
+      )}
+    </>
+  );
+}
+
+/** Open at first only where something is chosen; after that it is the shopper's. */
+function Folded({ title, isUsed, children }: { title: string; isUsed: boolean; children: ReactNode }) {
+  const [isOpen] = useState(isUsed);
+  return (
+    <details className="fgroup" open={isOpen}>
+      <summary>
+        {title}
+        <Icon name="chevron-down" />
+      </summary>
+      <fieldset aria-label={title}>{children}</fieldset>
+    </details>
+  );
+}
+
+type CheckProps = { name: string; value: string; label: string; count: number; isOn: boolean; onToggle: () => void };
+
+function Check({ name, value, label, count, isOn, onToggle }: CheckProps) {
+  return (
+    <label className="check">
+      <input className="vh" type="checkbox" name={name} value={value} checked={isOn} onChange={onToggle} />
+      <span className="box">
+        <Icon name="check" />
+      </span>
+      {label}
+      <span className="cnt num">{count}</span>
+    </label>
+  );
+}
+
+/** A subcategory is dropped with its category: the two together would match nothing. */
+function withCategory(
+  { categories, subcategories }: Filters,
+  known: { slug: string; categorySlug: string }[],
+  toggled: string,
+): Partial<Filters> {
+  const next = withToggled(categories, toggled);
+  const parentOf = (slug: string) => known.find((one) => one.slug === slug)?.categorySlug ?? "";
+  return {
+    categories: next,
+    subcategories: subcategories.filter((slug) => next.length === 0 || next.includes(parentOf(slug))),
+  };
 }

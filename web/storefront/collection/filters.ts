@@ -1,11 +1,15 @@
 // The filters of /collection as they stand in its address, so that back, reload and sharing keep them.
 import { type ProductSort, productSorts } from "#contract/constants.ts";
 import { formatTaka } from "#contract/money.ts";
+import { content, fill } from "#web/content.ts";
 
 export type Filters = {
   categories: string[];
+  subcategories: string[];
   sizes: string[];
-  /** As typed; empty means no bound. */
+  lights: string[];
+  isPetSafe: boolean;
+  /** Plain decimal taka; empty means no bound. */
   minPrice: string;
   maxPrice: string;
   q: string;
@@ -20,63 +24,104 @@ export const sortNames: Record<ProductSort, string> = {
   name: "Name",
 };
 
+/** From dark to bright. A light that is not known here is shown as stored. */
+export const lightNames: Record<string, string> = {
+  low: "Stands low light",
+  medium: "Medium light",
+  "bright-indirect": "Bright, no direct sun",
+  "full-sun": "Full sun",
+};
+
+/** What the server takes of a search. */
+const maxSearchLength = 200;
+
 export function readFilters(search: URLSearchParams): Filters {
   const several = (name: string) =>
     [...new Set(search.getAll(name).flatMap((value) => value.split(",")))].filter(Boolean);
-  const sort = productSorts.find((known) => known === search.get("sort"));
+  const minPrice = readPrice(search.get("minPrice") ?? "");
   return {
     categories: several("category"),
+    subcategories: several("subcategory"),
     sizes: several("size"),
-    minPrice: search.get("minPrice")?.trim() ?? "",
-    maxPrice: search.get("maxPrice")?.trim() ?? "",
-    q: search.get("q")?.trim() ?? "",
-    sort: sort ?? "popular",
+    lights: several("light"),
+    isPetSafe: search.get("petSafe") === "yes",
+    minPrice: minPrice === "0" ? "" : minPrice,
+    maxPrice: readPrice(search.get("maxPrice") ?? ""),
+    q: (search.get("q") ?? "").trim().slice(0, maxSearchLength),
+    sort: productSorts.find((known) => known === search.get("sort")) ?? "popular",
   };
+}
+
+/** A price as people type it (Bengali digits, taka sign, grouping commas); what is no price is no bound. */
+export function readPrice(text: string): string {
+  const plain = text
+    .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6))
+    .replace(/[৳,\s]/g, "")
+    .replace(/^0+(?=\d)/, "");
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? plain : "";
 }
 
 /** One spelling for one set of filters; what is as usual is left out. Page 1 unless told. */
 export function filtersSearch(filters: Filters, page = 1): string {
   const search = new URLSearchParams();
-  if (filters.q) search.set("q", filters.q);
-  if (filters.categories.length > 0) search.set("category", filters.categories.join(","));
-  if (filters.minPrice) search.set("minPrice", filters.minPrice);
-  if (filters.maxPrice) search.set("maxPrice", filters.maxPrice);
-  if (filters.sizes.length > 0) search.set("size", filters.sizes.join(","));
-  if (filters.sort !== "popular") search.set("sort", filters.sort);
-  if (page > 1) search.set("page", String(page));
+  const set = (name: string, value: string) => value && search.set(name, value);
+  set("q", filters.q);
+  set("category", filters.categories.join(","));
+  set("subcategory", filters.subcategories.join(","));
+  set("minPrice", filters.minPrice);
+  set("maxPrice", filters.maxPrice);
+  set("size", filters.sizes.join(","));
+  set("light", filters.lights.join(","));
+  set("petSafe", filters.isPetSafe ? "yes" : "");
+  set("sort", filters.sort === "popular" ? "" : filters.sort);
+  set("page", page > 1 ? String(page) : "");
   const text = search.toString().replaceAll("%2C", ",");
   return text === "" ? "" : `?${text}`;
 }
 
-/** Each applied filter with its name and the filters without it. */
-export function appliedFilters(
-  filters: Filters,
-  nameOf: (slug: string) => string,
-): { label: string; without: Filters }[] {
-  const applied: { label: string; without: Filters }[] = [];
-  if (filters.q) applied.push({ label: `"${filters.q}"`, without: { ...filters, q: "" } });
-  for (const slug of filters.categories) {
-    const categories = filters.categories.filter((other) => other !== slug);
-    applied.push({ label: nameOf(slug), without: { ...filters, categories } });
-  }
-  if (isPrice(filters.minPrice)) {
-    applied.push({ label: `From ${shortTaka(filters.minPrice)}`, without: { ...filters, minPrice: "" } });
-  }
-  if (isPrice(filters.maxPrice)) {
-    applied.push({ label: `Up to ${shortTaka(filters.maxPrice)}`, without: { ...filters, maxPrice: "" } });
-  }
-  for (const size of filters.sizes) {
-    applied.push({ label: size, without: { ...filters, sizes: filters.sizes.filter((other) => other !== size) } });
-  }
-  return applied;
+/** The same filters as the server's list is asked for them. */
+export function filtersQuery(filters: Filters) {
+  return {
+    q: filters.q,
+    category: filters.categories.join(","),
+    subcategory: filters.subcategories.join(","),
+    minPrice: filters.minPrice,
+    maxPrice: filters.maxPrice,
+    size: filters.sizes.join(","),
+    light: filters.lights.join(","),
+    petSafe: filters.isPetSafe ? "yes" : "",
+    sort: filters.sort,
+  };
+}
+
+export type AppliedFilter = { label: string; without: Filters };
+
+/** Each applied filter with its name and the filters without it. `nameOf` names a category's or subcategory's slug. */
+export function appliedFilters(filters: Filters, nameOf: (slug: string) => string): AppliedFilter[] {
+  const { q, minPrice, maxPrice } = filters;
+  const listed = (key: "categories" | "subcategories" | "sizes" | "lights", label: (value: string) => string) =>
+    filters[key].map((value) => ({
+      label: label(value),
+      without: { ...filters, [key]: without(filters[key], value) },
+    }));
+  return [
+    ...(q ? [{ label: fill(content.searchedFor, { text: q }), without: { ...filters, q: "" } }] : []),
+    ...listed("categories", nameOf),
+    ...listed("subcategories", nameOf),
+    ...(minPrice ? [{ label: `From ${shortTaka(minPrice)}`, without: { ...filters, minPrice: "" } }] : []),
+    ...(maxPrice ? [{ label: `Up to ${shortTaka(maxPrice)}`, without: { ...filters, maxPrice: "" } }] : []),
+    ...listed("sizes", (size) => size),
+    ...listed("lights", (light) => lightNames[light] ?? light),
+    ...(filters.isPetSafe ? [{ label: content.petSafe, without: { ...filters, isPetSafe: false } }] : []),
+  ];
 }
 
 export function withToggled(list: string[], value: string): string[] {
-  return list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
+  return list.includes(value) ? without(list, value) : [...list, value];
 }
 
-function isPrice(text: string): boolean {
-  return text !== "" && Number(text) >= 0;
+function without(list: string[], value: string): string[] {
+  return list.filter((other) => other !== value);
 }
 
 function shortTaka(text: string): string {

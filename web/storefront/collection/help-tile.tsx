@@ -2,10 +2,12 @@ import { content } from "#web/content.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import palm from "#web/ui/pictures/palm.webp?url";
 
-/** Fills the two cells that ten products leave in rows of four. */
-export function HelpTile() {
+/** Fills the last two cells of a grid, at each width where just two are free; on a phone a row of its own. */
+export function HelpTile({ count, columns }: { count: number; columns: 4 | 5 }) {
+  const fits = [2, 3, columns].filter((width) => (count + 2) % width === 0).map((width) => `fits-${width}`);
+  if (count === 0 || fits.length === 0) return null;
   return (
-    <aside className="helptile on-dark">
+    <aside className={`helptile on-dark ${fits.join(" ")}`}>
       <img src={palm} alt="" width={640} height={640} loading="lazy" />
       <div>
         <h2>{content.helpTitle}</h2>

@@ -1,0 +1,134 @@
+import { useEffect, useId, useState } from "react";
+import { formatTaka } from "#contract/money.ts";
+import { content } from "#web/content.ts";
+import { type Filters, readPrice } from "./filters.ts";
+
+type Bounds = Pick<Filters, "minPrice" | "maxPrice">;
+type PriceFieldsProps = Bounds & { highestPrice: number; onChange: (bounds: Bounds) => void };
+
+/** A slider and two fields that say the same. A bound counts when its field is left, at Enter, or when its thumb is let go. */
+export function PriceFields({ minPrice, maxPrice, highestPrice, onChange }: PriceFieldsProps) {
+  const [bounds, setBounds] = useState<Bounds>({ minPrice, maxPrice });
+  useEffect(() => setBounds({ minPrice, maxPrice }), [minPrice, maxPrice]);
+  const commit = () => {
+    const min = readPrice(bounds.minPrice);
+    const read = { minPrice: min === "0" ? "" : min, maxPrice: readPrice(bounds.maxPrice) };
+    setBounds(read);
+    if (read.minPrice !== minPrice || read.maxPrice !== maxPrice) onChange(read);
+  };
+  return (
+    <>
+      <Slider
+        bounds={bounds}
+        highestPrice={highestPrice}
+        onMove={(moved) => setBounds({ ...bounds, ...moved })}
+        onRelease={commit}
+      />
+      <div className="range2">
+        <PriceField
+          label="Min"
+          name="minPrice"
+          placeholder="0"
+          value={bounds.minPrice}
+          onType={(text) => setBounds({ ...bounds, minPrice: text })}
+          onLeave={commit}
+        />
+        <i />
+        <PriceField
+          label="Max"
+          name="maxPrice"
+          placeholder={content.anyPrice}
+          value={bounds.maxPrice}
+          onType={(text) => setBounds({ ...bounds, maxPrice: text })}
+          onLeave={commit}
+        />
+      </div>
+    </>
+  );
+}
+
+type PriceFieldProps = {
+  label: string;
+  name: string;
+  placeholder: string;
+  value: string;
+  onType: (text: string) => void;
+  onLeave: () => void;
+};
+
+function PriceField({ label, name, placeholder, value, onType, onLeave }: PriceFieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="affix">
+        <span aria-hidden="true">৳</span>
+        <input
+          id={id}
+          className="input num"
+          inputMode="decimal"
+          autoComplete="off"
+          name={name}
+          placeholder={placeholder}
+          value={value}
+          onChange={(event) => onType(event.target.value)}
+          onBlur={onLeave}
+        />
+      </div>
+    </div>
+  );
+}
+
+type SliderProps = {
+  bounds: Bounds;
+  highestPrice: number;
+  onMove: (moved: Partial<Bounds>) => void;
+  onRelease: () => void;
+};
+
+/** Two thumbs that do not pass each other. At its end a thumb means no bound. */
+function Slider({ bounds, highestPrice, onMove, onRelease }: SliderProps) {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, highestPrice))) - 2);
+  const top = Math.max(step, Math.ceil(highestPrice / step) * step);
+  const high = Math.min(top, Number(readPrice(bounds.maxPrice) || top));
+  const low = Math.min(high, Number(readPrice(bounds.minPrice)));
+  const shared = {
+    min: 0,
+    max: top,
+    step,
+    onPointerUp: onRelease,
+    onKeyUp: onRelease,
+    onBlur: onRelease,
+  };
+  return (
+    <div className="slider needs-script">
+      {/* Drawn by attributes: a page may carry no inline styles. */}
+      <svg aria-hidden="true">
+        <line x1={`${(low / top) * 100}%`} x2={`${(high / top) * 100}%`} y1="2" y2="2" />
+      </svg>
+      <input
+        {...shared}
+        type="range"
+        className={low > top / 2 ? "slider__over" : undefined}
+        aria-label={content.lowestPrice}
+        aria-valuetext={formatTaka(low)}
+        value={low}
+        onChange={(event) => {
+          const wanted = Math.min(Number(event.target.value), high);
+          onMove({ minPrice: wanted === 0 ? "" : String(wanted) });
+        }}
+      />
+      <input
+        {...shared}
+        type="range"
+        aria-label={content.highestPrice}
+        aria-valuetext={bounds.maxPrice === "" ? content.anyPrice : formatTaka(high)}
+        value={high}
+        onChange={(event) => {
+          const wanted = Math.max(Number(event.target.value), low);
+          onMove({ maxPrice: wanted >= top ? "" : String(wanted) });
+        }}
+      />
+    </div>
+  );
+}
