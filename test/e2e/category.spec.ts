@@ -1,0 +1,128 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { owner } from "./owner.ts";
+
+const products = (page: Page) => page.getByRole("region", { name: /^Products/ });
+const cards = (page: Page) => products(page).getByRole("article");
+const canonical = (page: Page) => page.locator('link[rel="canonical"]');
+const count = (page: Page, total: number) =>
+  expect(page.getByRole("status").first()).toHaveText(total === 1 ? "1 product" : `${total} products`);
+
+async function totalOf(page: Page, query: string): Promise<number> {
+  return (await (await page.request.get(`/api/product/list?limit=1&${query}`)).json()).total;
+}
+
+test("a category is found by its slug and by its name in any case; its canonical address is the slug's", async ({
+  page,
+}) => {
+  for (const address of ["pots-planters", "POTS-Planters", "Pots%20%26%20Planters", "pots %26 PLANTERS"]) {
+    const reply = await page.goto(`/collection/${address}`);
+    expect(reply?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pots & Planters");
+    await expect(page).toHaveTitle(/^Pots & Planters/);
+    await expect(canonical(page)).toHaveAttribute("href", /\/collection\/pots-planters$/);
+  }
+  await expect(page.getByRole("link", { name: "Pots & Planters" }).locator("visible=true").first()).toBeInViewport();
+});
+
+test("an address that no category has is a 404 page with a way on", async ({ page }) => {
+  for (const address of ["rockets", "%E0%A4%A", "indoor-plants%00"]) {
+    const reply = await page.request.get(`/collection/${address}`);
+    expect([400, 404]).toContain(reply.status());
+  }
+  const reply = await page.goto("/collection/rockets");
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing grows at this address.");
+  await page.getByRole("main").getByRole("link", { name: "Shop Plants" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Products");
+});
+
+test("eight products a page, searched and sorted in the address, which back and reload keep", async ({ page }) => {
+  await page.goto("/collection/indoor-plants");
+  const total = await totalOf(page, "category=indoor-plants");
+  await count(page, total);
+  await expect(cards(page)).toHaveCount(8);
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(products(page)).toHaveAccessibleName("Products, page 2");
+  await expect(products(page)).toBeFocused();
+  await expect(cards(page).first()).toBeInViewport();
+  await expect(cards(page)).toHaveCount(Math.min(8, total - 8));
+
+  const search = page.getByRole("searchbox", { name: "Search in Indoor Plants" });
+  await search.fill(" PALM ");
+  await search.press("Enter");
+  await expect(page).toHaveURL("/collection/indoor-plants?q=PALM");
+  await expect(search).toBeFocused();
+  await count(page, await totalOf(page, "category=indoor-plants&q=palm"));
+  await page.getByLabel("Sort").locator("visible=true").selectOption("Price, high to low");
+  await expect(page).toHaveURL("/collection/indoor-plants?q=PALM&sort=price-desc");
+  await page.reload();
+  await expect(search).toHaveValue("PALM");
+  await page.goBack();
+  await expect(page.getByLabel("Sort").locator("visible=true")).toHaveValue("popular");
+
+  await search.fill("orkid");
+  await search.press("Enter");
+  await expect(page.getByRole("heading", { name: "Oops! Nothing matched your search.", exact: true })).toBeVisible();
+  await expect(page.getByText("No plant in Indoor Plants is called 'orkid'.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Popular Products" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Clear search" }).last().click();
+  await expect(page).toHaveURL("/collection/indoor-plants");
+  await expect(search).toHaveValue("");
+  await page.goto("/collection/indoor-plants?q=rose");
+  await page.getByRole("link", { name: "Search All Products" }).click();
+  await expect(page).toHaveURL("/collection?q=rose");
+  await count(page, await totalOf(page, "q=rose"));
+});
+
+test("an empty category says so and shows a way on; an archived one is a 404", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const request = await playwright.request.newContext({
+    baseURL,
+    extraHTTPHeaders: { "sec-fetch-site": "same-origin" },
+  });
+  // Written with one code point for the last letter, asked for with two.
+  const name = `Shop of \u09af\u09bc ${test.info().project.name} ${Date.now()}`;
+  const id = await addCategory(request, name);
+  const address = `/collection/${encodeURIComponent(name.replace("\u09af\u09bc", "\u09df").toUpperCase())}`;
+  try {
+    expect((await page.goto(address))?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expect(page.getByRole("heading", { name: "Oops! Nothing matched your search.", exact: true })).toBeVisible();
+    await expect(page.getByText(`Nothing in ${name} is in stock at the moment.`)).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Popular Products" })).toBeVisible();
+    await count(page, 0);
+    await page.getByRole("main").getByRole("link", { name: "All Products" }).click();
+    await expect(page).toHaveURL("/collection");
+  } finally {
+    await request.delete(`/api/category/${id}`);
+    await request.dispose();
+  }
+  expect((await page.goto(address))?.status()).toBe(404);
+});
+
+test("without a script a category is searched and sorted by its form", async ({ browser }) => {
+  const { baseURL, viewport } = test.info().project.use;
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: viewport ?? null });
+  const page = await context.newPage();
+  await page.goto("/collection/indoor-plants");
+  await page.getByRole("searchbox", { name: "Search in Indoor Plants" }).fill("plant");
+  await page.getByLabel("Sort").locator("visible=true").selectOption("Price, low to high");
+  await page.getByRole("button", { name: "Apply filters" }).click();
+  const query = "category=indoor-plants&q=plant&sort=price-asc";
+  await count(page, await totalOf(page, query));
+  const cheapest = (await (await page.request.get(`/api/product/list?page=1&${query}`)).json()).products[0].name;
+  await expect(cards(page).first()).toContainText(cheapest);
+  await page.getByRole("link", { name: "Clear search" }).first().click();
+  await page.getByRole("link", { name: "Page 2", exact: true }).click();
+  await expect(page).toHaveURL(/\/collection\/indoor-plants\?.*page=2/);
+  await context.close();
+});
+
+async function addCategory(request: APIRequestContext, name: string): Promise<string> {
+  await request.post("/api/admin/login", { data: owner });
+  const reply = await request.post("/api/category/create", { multipart: { name } });
+  return (await reply.json())._id;
+}

@@ -1,0 +1,261 @@
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+
+const isPhone = () => test.info().project.name === "phone";
+
+/** The rail, or on a phone the sheet. */
+async function openFilters(page: Page): Promise<Locator> {
+  if (!isPhone()) return page.getByRole("complementary", { name: "Filters" });
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  if (!(await sheet.isVisible())) await page.getByRole("button", { name: /^Filters/ }).click();
+  return sheet;
+}
+
+async function closeFilters(page: Page): Promise<void> {
+  if (!isPhone()) return;
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Show \d+ product/ })
+    .click();
+}
+
+async function unfold(filters: Locator, title: string): Promise<void> {
+  await filters.locator("summary", { hasText: title }).click();
+}
+
+const box = (filters: Locator, name: string) => filters.locator("label", { hasText: new RegExp(`^${name}`) });
+const cards = (page: Page) => page.getByRole("region", { name: /^Products/ }).getByRole("article");
+const chip = (page: Page, name: string) => page.getByRole("link", { name: `Remove filter ${name}`, exact: true });
+const count = (page: Page, total: number) =>
+  expect(page.getByRole("status").first()).toHaveText(total === 1 ? "1 product" : `${total} products`);
+
+async function totalOf(page: Page, query: string): Promise<number> {
+  return (await (await page.request.get(`/api/product/list?limit=1&${query}`)).json()).total;
+}
+
+test("filters narrow the products, stand in the address, and back, forward and reload keep them", async ({ page }) => {
+  await page.goto("/collection?page=3");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Products");
+  await count(page, await totalOf(page, "page=1"));
+  await expect(cards(page)).toHaveCount(10);
+  let filters = await openFilters(page);
+  await box(filters, "Flowering Plants").click();
+  await expect(page).toHaveURL("/collection?category=flowering-plants");
+  await filters.getByLabel("Min").fill("১৬০");
+  await filters.getByLabel("Min").press("Enter");
+  await expect(page).toHaveURL("/collection?category=flowering-plants&minPrice=160");
+  await filters.getByLabel("Max").fill("250");
+  await box(filters, "Succulents").click();
+  await expect(page).toHaveURL("/collection?category=flowering-plants,succulents&minPrice=160&maxPrice=250");
+  const total = await totalOf(page, "category=flowering-plants,succulents&minPrice=160&maxPrice=250");
+  if (isPhone()) await expect(filters.getByRole("button", { name: `Show ${total} products` })).toBeVisible();
+  await closeFilters(page);
+  await count(page, total);
+  for (const card of await cards(page).all()) {
+    await expect(card).toContainText(/Flowering Plants|Succulents/);
+    const price = Number((await card.locator(".price b").innerText()).replace(/[৳,]/g, ""));
+    expect(price).toBeGreaterThanOrEqual(160);
+    expect(price).toBeLessThanOrEqual(250);
+  }
+
+  await page.reload();
+  filters = await openFilters(page);
+  await expect(filters.getByLabel("Min")).toHaveValue("160");
+  await expect(filters.getByRole("checkbox", { name: /Succulents/ })).toBeChecked();
+  await closeFilters(page);
+  await chip(page, "Up to ৳250").click();
+  await expect(page).toHaveURL("/collection?category=flowering-plants,succulents&minPrice=160");
+  await page.goBack();
+  await expect(chip(page, "Up to ৳250")).toBeVisible();
+  await page.goForward();
+  await expect(chip(page, "Up to ৳250")).toBeHidden();
+  await expect(chip(page, "From ৳160")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Clear all" }).click();
+  await expect(page).toHaveURL("/collection");
+  await count(page, await totalOf(page, "page=1"));
+});
+
+test("size, light and pet safety are folded away until they are used; a subcategory belongs to its category", async ({
+  page,
+}) => {
+  await page.goto("/collection");
+  let filters = await openFilters(page);
+  for (const hidden of ["Medium Pot", "Full sun", "Safe for pets", "Foliage Plants"]) {
+    await expect(box(filters, hidden)).toBeHidden();
+  }
+  await unfold(filters, "Pet-safe");
+  await box(filters, "Safe for pets").click();
+  await expect(page).toHaveURL("/collection?petSafe=yes");
+  await unfold(filters, "Light");
+  await box(filters, "Stands low light").click();
+  await expect(page).toHaveURL("/collection?light=low&petSafe=yes");
+  await unfold(filters, "Size");
+  await box(filters, "Medium Pot").click();
+  await expect(page).toHaveURL("/collection?size=Medium+Pot&light=low&petSafe=yes");
+  await closeFilters(page);
+  await count(page, await totalOf(page, "size=Medium+Pot&light=low&petSafe=yes"));
+  for (const name of ["Medium Pot", "Stands low light", "Safe for pets"]) await expect(chip(page, name)).toBeVisible();
+
+  await page.goto("/collection?category=indoor-plants,succulents&subcategory=cacti");
+  filters = await openFilters(page);
+  await expect(box(filters, "Hanging & Trailing")).toBeVisible();
+  await expect(box(filters, "Kitchen Herbs")).toHaveCount(0);
+  await expect(box(filters, "Medium Pot")).toBeHidden();
+  await box(filters, "Succulents").click();
+  await expect(page).toHaveURL("/collection?category=indoor-plants");
+});
+
+test("the price slider is moved by keys, its thumbs do not pass each other, and its end is no bound", async ({
+  page,
+}) => {
+  await page.goto("/collection?maxPrice=300");
+  const filters = await openFilters(page);
+  const lowest = filters.getByRole("slider", { name: "Lowest price" });
+  const highest = filters.getByRole("slider", { name: "Highest price" });
+  await lowest.press("ArrowRight");
+  await expect(page).toHaveURL(/\?minPrice=10&maxPrice=300$/);
+  await expect(filters.getByLabel("Min")).toHaveValue("10");
+  await lowest.press("End");
+  await expect(page).toHaveURL(/\?minPrice=300&maxPrice=300$/);
+  await highest.press("Home");
+  await expect(highest).toHaveValue("300");
+  await highest.press("End");
+  await expect(page).toHaveURL(/\?minPrice=300$/);
+  await expect(highest).toHaveAttribute("aria-valuetext", "Any");
+  await expect(filters.getByLabel("Max")).toHaveValue("");
+  await lowest.press("Home");
+  await expect(page).toHaveURL(/\/collection$/);
+  expect(await (await page.request.get("/collection?minPrice=100")).text()).not.toContain('style="');
+});
+
+test("the filters are hidden and shown, and the sort keeps them", async ({ page }) => {
+  await page.goto("/collection?category=seeds");
+  const filters = await openFilters(page);
+  const sort = isPhone() ? filters.getByLabel("Sort") : page.getByLabel("Sort").locator("visible=true");
+  await sort.selectOption("Price, high to low");
+  await expect(page).toHaveURL("/collection?category=seeds&sort=price-desc");
+  await closeFilters(page);
+  const prices = (await cards(page).locator(".price b").allInnerTexts()).map((text) => Number(text.slice(1)));
+  expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+  if (isPhone()) return;
+  await page.getByRole("button", { name: "Hide filters" }).click();
+  await expect(filters).toBeHidden();
+  await page.getByRole("button", { name: "Show filters" }).click();
+  await expect(filters.getByRole("checkbox", { name: /Seeds/ })).toBeChecked();
+});
+
+test("another page starts at the top of its products and takes the focus along; past the end is the last", async ({
+  page,
+}) => {
+  await page.goto("/collection");
+  const first = await cards(page).first().getByRole("heading").textContent();
+  await page.getByRole("link", { name: "Next page" }).focus();
+  await page.keyboard.press("Enter");
+  const second = page.getByRole("region", { name: "Products, page 2" });
+  await expect(second).toBeFocused();
+  await expect(page).toHaveURL("/collection?page=2");
+  await expect(cards(page).first()).toBeInViewport();
+  await expect(cards(page).first().getByRole("heading")).not.toHaveText(first ?? "");
+  await page.goBack();
+  await expect(cards(page).first().getByRole("heading")).toHaveText(first ?? "");
+
+  const next = page.getByRole("link", { name: "Next page" });
+  await next.scrollIntoViewIfNeeded();
+  await next.dblclick();
+  await expect(page.getByRole("region", { name: /^Products, page [23]$/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/collection\?page=[23]$/);
+
+  await page.goto("/collection?page=999");
+  const last = Math.ceil((await totalOf(page, "page=1")) / 10);
+  await expect(page.getByRole("navigation", { name: "Pages" }).locator("[aria-current]")).toHaveText(String(last));
+});
+
+test("the old products stay, dimmed, while new ones load; a broken connection offers another try", async ({ page }) => {
+  await page.goto("/collection?category=herbs");
+  const products = page.getByRole("region", { name: "Products" });
+  const shown = await cards(page).count();
+  let arrive = () => {};
+  const slow = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/collection.data*", async (route) => {
+    await slow;
+    await route.continue();
+  });
+  await chip(page, "Herbs").click();
+  await expect(products).toHaveAttribute("aria-busy", "true");
+  await expect(cards(page)).toHaveCount(shown);
+  arrive();
+  await expect(products).toHaveAttribute("aria-busy", "false");
+  await expect(cards(page)).toHaveCount(10);
+  await expect(products).toBeFocused();
+
+  await page.unroute("**/collection.data*");
+  await page.route("**/collection.data*", (route) => route.abort());
+  await page.getByRole("link", { name: "Page 2", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "These products did not arrive." })).toBeVisible();
+  await page.unroute("**/collection.data*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("region", { name: "Products, page 2" })).toBeVisible();
+});
+
+test("nothing found is said in so many words, and the help tile stands only where two cells are free", async ({
+  page,
+}) => {
+  await page.goto("/collection?minPrice=900000");
+  await expect(page.getByRole("heading", { name: "Oops! Nothing matched your filters.", exact: true })).toBeVisible();
+  await count(page, 0);
+  await page.getByRole("main").getByRole("link", { name: "Clear all" }).last().click();
+  await expect(cards(page)).toHaveCount(10);
+  for (const address of [
+    "/collection",
+    "/collection?page=7",
+    "/collection?category=seeds",
+    "/collection?category=herbs",
+  ]) {
+    await page.goto(address);
+    const shown = await cards(page).count();
+    const isFitting = isPhone() ? shown % 2 === 0 : shown % 4 === 2;
+    await expect(page.getByRole("heading", { name: /^Not sure what will live/ })).toBeVisible({ visible: isFitting });
+  }
+});
+
+test("nothing sticks out sideways on the smallest phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const words = "an-endless-name-of-a-plant-that-nobody-has-ever-grown";
+  for (const address of ["/collection", `/collection?q=${words}`, "/collection/indoor-plants"]) {
+    await page.goto(address);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+  await page.goto("/collection");
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  expect(await sheet.locator(".body").evaluate((body) => body.scrollWidth - body.clientWidth)).toBe(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /^Filters/ })).toBeFocused();
+});
+
+test("without a script, plain forms and links filter, sort and page", async ({ browser }) => {
+  const page = await openWithoutScript(browser);
+  await page.goto("/collection");
+  const filters = page.getByRole("complementary", { name: "Filters" });
+  await box(filters, "Indoor Plants").click();
+  await filters.getByLabel("Min").fill("100");
+  await page.getByLabel("Sort").locator("visible=true").selectOption("Price, low to high");
+  await filters.getByRole("button", { name: "Apply filters" }).click();
+  const query = "category=indoor-plants&minPrice=100&sort=price-asc";
+  const total = await totalOf(page, query);
+  await count(page, total);
+  const cheapest = (await (await page.request.get(`/api/product/list?page=1&${query}`)).json()).products[0].name;
+  await expect(cards(page).first()).toContainText(cheapest);
+  await page.getByRole("link", { name: "Page 2", exact: true }).click();
+  await expect(cards(page)).toHaveCount(total - 10);
+  await chip(page, "From ৳100").click();
+  await count(page, await totalOf(page, "category=indoor-plants"));
+  await expect(page).toHaveURL("/collection?category=indoor-plants&sort=price-asc");
+  await page.context().close();
+});
+
+async function openWithoutScript(browser: Browser): Promise<Page> {
+  const { baseURL, viewport } = test.info().project.use;
+  return (await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: viewport ?? null })).newPage();
+}
