@@ -73,6 +73,11 @@ function PriceField({ label, name, placeholder, value, onType, onLeave }: PriceF
           value={value}
           onChange={(event) => onType(event.target.value)}
           onBlur={onLeave}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            onLeave();
+          }}
         />
       </div>
     </div>
