@@ -29,7 +29,7 @@ export function BuyBox({ product }: { product: Product }) {
         <WishButton productId={product._id} name={product.name} className="iconbtn--line" />
       </div>
       <noscript>
-        <p className="buy__noscript banner banner--warn">{fill(withoutScript, { phone: content.address[2] })}</p>
+        <p className="buy__noscript banner banner--warn">{fill(withoutScript, { phone: content.phone })}</p>
       </noscript>
       <CareFacts facts={product.facts} />
       <ul className="promise">
