@@ -28,6 +28,7 @@ const vendors = {
   otpauth: "^server/accounts/two-factor\\.ts$",
   "@node-rs/argon2": "^server/accounts/passwords\\.ts$",
   "@electric-sql/pglite": "^db/(embedded|init-embedded|one-session)\\.ts$",
+  "csv-stringify": "^server/orders/orders-csv\\.ts$",
   pg: "^db/(postgres|migrate)\\.ts$",
 };
 const outsideTheShop = "^(test|scripts|bench)/|\\.test\\.tsx?$";

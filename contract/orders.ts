@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { picture } from "./catalog.ts";
-import { maxCartLines, maxQuantity, orderStatuses, paymentMethods } from "./constants.ts";
-import { id, reply, requiredLine, taka } from "./replies.ts";
+import {
+  maxCartLines,
+  maxQuantity,
+  orderActors,
+  orderEventKinds,
+  orderSources,
+  orderStatuses,
+  paymentMethods,
+} from "./constants.ts";
+import { id, line, paragraphs, reply, requiredLine, taka } from "./replies.ts";
 
 /** All nine fields required; e-mail and phone have no format check (specification, section 5). */
 export const deliveryAddress = z.object({
@@ -61,12 +69,19 @@ export const orderEventDetail = z.object({
 });
 export type OrderEventDetail = z.infer<typeof orderEventDetail>;
 
-/** `amount` is the total that the courier collects; the parts stand beside it. Times are ISO 8601. */
+/** When and why an order was canceled or came back. */
+const mark = z.object({ at: z.string(), reason: z.string() }).nullable();
+
+/**
+ * An order as its customer sees it. `amount` is the total that the courier collects; the parts stand beside it. Times
+ * are ISO 8601. An order is never both canceled and returned. Courier and tracking number are empty until they are known.
+ */
 export const order = z.object({
   _id: z.string(),
   number: z.string(),
   items: z.array(orderLine),
-  address: deliveryAddress,
+  // An order that the owner wrote down may have no e-mail.
+  address: deliveryAddress.extend({ email: z.string() }),
   amount: z.number(),
   subtotal: z.number(),
   delivery: z.number(),
@@ -74,10 +89,121 @@ export const order = z.object({
   isPaid: z.boolean(),
   paymentMethod: z.enum(paymentMethods),
   status: z.enum(orderStatuses),
+  canceled: mark,
+  returned: mark,
+  courierName: z.string(),
+  trackingNumber: z.string(),
   createdAt: z.string(),
 });
 export type Order = z.infer<typeof order>;
 
+/** An order as the owner sees it. `note` is the owner's own and never shown to the customer. */
+export const ownerOrder = order.extend({ source: z.enum(orderSources), note: z.string() });
+export type OwnerOrder = z.infer<typeof ownerOrder>;
+
+/** `status` is the one after it; `actorName` is empty when the account is gone. */
+export const orderEvent = z.object({
+  kind: z.enum(orderEventKinds),
+  status: z.enum(orderStatuses),
+  detail: orderEventDetail,
+  actor: z.enum(orderActors),
+  actorName: z.string(),
+  createdAt: z.string(),
+});
+export type OrderEvent = z.infer<typeof orderEvent>;
+
+/** `customer` is null for an order that the owner wrote down. `orderCount` counts all orders of that account. */
+export const orderDetail = ownerOrder.extend({
+  events: z.array(orderEvent),
+  customer: z.object({ _id: z.string(), name: z.string(), email: z.string(), orderCount: z.int() }).nullable(),
+});
+export type OrderDetail = z.infer<typeof orderDetail>;
+export const orderDetailReply = reply.extend({ order: orderDetail });
+
+const day = z.iso.date("is not a day such as 2026-11-19");
+const isNotStatus = "is not a status of an order";
+const status = z.enum(orderStatuses, isNotStatus);
+
+/**
+ * Which orders. `q`: words that must all stand in the number, the names, the phone or the products. A `status` means
+ * orders on their way: canceled and returned ones are left out unless `mark` asks for them. Days are those of
+ * Asia/Dhaka, both included. `customer` is an account's id.
+ */
+export const orderFilter = z.object({
+  q: line(100).optional(),
+  status: z.union([status, z.array(status).min(1, isNotStatus).max(orderStatuses.length)], isNotStatus).optional(),
+  mark: z.enum(["active", "canceled", "returned"], "must be active, canceled or returned").optional(),
+  payment: z.enum(["done", "pending"], "must be done or pending").optional(),
+  method: z.enum(paymentMethods, "must be COD or stripe").optional(),
+  from: day.optional(),
+  to: day.optional(),
+  customer: id.optional(),
+});
+export type OrderFilter = z.infer<typeof orderFilter>;
+
+export const orderSorts = ["newest", "oldest", "amount-desc", "amount-asc"] as const;
+export const orderPageSize = 10;
+export const maxOrderPageSize = 100;
+
+/** Without any of these (no body, or an empty one) the answer is all orders, as it always was. */
+export const orderListInput = orderFilter
+  .extend({
+    page: z.int().min(1).max(1_000_000),
+    limit: z.int().min(1).max(maxOrderPageSize),
+    sort: z.enum(orderSorts, `must be one of ${orderSorts.join(", ")}`),
+  })
+  .partial();
+export type OrderListInput = z.infer<typeof orderListInput>;
+
+/** How many orders each tab would list under the other filters; canceled and returned ones count in their own. */
+export const orderCounts = z.object({
+  all: z.int(),
+  byStatus: z.record(z.enum(orderStatuses), z.int()),
+  canceled: z.int(),
+  returned: z.int(),
+});
+export type OrderCounts = z.infer<typeof orderCounts>;
+
 export const placeOrderReply = reply.extend({ orderId: z.string(), number: z.string(), amount: z.number() });
 export const orderListReply = reply.extend({ orders: z.array(order) });
-export const orderStatusInput = z.object({ orderId: id, status: z.enum(orderStatuses, "is not a status of an order") });
+/** `total` counts all matches; `page` and `pages` start at 1, and a page past the end is the last one. */
+export const orderPageReply = reply.extend({
+  orders: z.array(ownerOrder),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  counts: orderCounts,
+});
+export type OrderPage = z.infer<typeof orderPageReply>;
+
+export const maxOrdersAtOnce = 100;
+export const orderStatusInput = z.object({ orderId: id, status });
+export const bulkStatusInput = z.object({
+  orderIds: z
+    .array(id)
+    .min(1, "Choose at least one order")
+    .max(maxOrdersAtOnce, `At most ${maxOrdersAtOnce} orders at once`),
+  status,
+});
+/** `count`: how many of them had another status before. */
+export const bulkStatusReply = reply.extend({ count: z.int() });
+
+const reason = requiredLine(200);
+const note = paragraphs(2000);
+export const orderIdInput = z.object({ orderId: id });
+export const cashInput = z.object({ orderId: id, collected: z.boolean() });
+/** The customer sees the reason; the note stands in the order's history for the owner alone. */
+export const markInput = z.object({ orderId: id, reason, note: note.optional() });
+/** An empty note removes it. */
+export const orderNoteInput = z.object({ orderId: id, note });
+/** Both are shown to the customer; empty removes them. */
+export const courierInput = z.object({ orderId: id, courierName: line(100), trackingNumber: line(100) });
+
+/** An order that the owner writes down for a customer who called, wrote or came. Such a customer may have no e-mail. */
+export const writtenOrderInput = placeOrderInput.extend({
+  source: z.enum(orderSources, "must be phone, message or visit").exclude(["shop"], "must be phone, message or visit"),
+  address: deliveryAddress.extend({ email: line(254).default("") }),
+  note: note.default(""),
+});
+export type WrittenOrder = z.input<typeof writtenOrderInput>;
+export type WrittenOrderInput = z.output<typeof writtenOrderInput>;

@@ -20,7 +20,16 @@ import type {
 import type { OrderStatus, PaymentMethod } from "#contract/constants.ts";
 import type { ContactInput, MessagePage } from "#contract/contact.ts";
 import type { Dispatch, DispatchReply, DispatchRequest } from "#contract/dispatch.ts";
-import type { Order, PlaceOrderInput } from "#contract/orders.ts";
+import type {
+  Order,
+  OrderDetail,
+  OrderFilter,
+  OrderListInput,
+  OrderPage,
+  OwnerOrder,
+  PlaceOrderInput,
+  WrittenOrder,
+} from "#contract/orders.ts";
 import type { Device, Owner, OwnerSelf } from "#contract/owners.ts";
 import type { Refusal } from "#contract/replies.ts";
 import type { Sales } from "#contract/sales.ts";
@@ -144,8 +153,31 @@ function client(dispatch: Dispatch) {
       post("/api/contact/mark", { messageId, ...mark }),
 
     ownerLogout: () => post("/api/admin/logout"),
-    listOrders: () => post<{ orders: Order[] }>("/api/order/list"),
+    /** All of them. The screens list pages: {@link listOrderPage}. */
+    listOrders: () => post<{ orders: OwnerOrder[] }>("/api/order/list"),
+    /** A page past the end is the last page. */
+    listOrderPage: (input: OrderListInput & { page: number }) => post<OrderPage>("/api/order/list", input),
+    /** Throws ApiError 404 for an unknown order. */
+    getOrder: (orderId: string) => get<{ order: OrderDetail }>(`/api/order/${encodeURIComponent(orderId)}`),
     setOrderStatus: (orderId: string, status: OrderStatus) => post("/api/order/status", { orderId, status }),
+    /** All or none, at most 100. */
+    setStatusOfOrders: (orderIds: string[], status: OrderStatus) =>
+      post<{ count: number }>("/api/order/status/bulk", { orderIds, status }),
+    setCashCollected: (orderId: string, collected: boolean) => post("/api/order/cash", { orderId, collected }),
+    cancelOrder: (orderId: string, reason: string, note?: string) =>
+      post("/api/order/cancel", { orderId, reason, note }),
+    undoCancel: (orderId: string) => post("/api/order/cancel/undo", { orderId }),
+    returnOrder: (orderId: string, reason: string, note?: string) =>
+      post("/api/order/return", { orderId, reason, note }),
+    undoReturn: (orderId: string) => post("/api/order/return/undo", { orderId }),
+    writeOrderNote: (orderId: string, note: string) => post("/api/order/note", { orderId, note }),
+    setCourier: (orderId: string, courierName: string, trackingNumber: string) =>
+      post("/api/order/courier", { orderId, courierName, trackingNumber }),
+    /** An order for a customer who called, wrote or came. */
+    writeDownOrder: (order: WrittenOrder, idempotencyKey: string) =>
+      post<{ orderId: string; number: string; amount: number }>("/api/order/create", order, {
+        "idempotency-key": idempotencyKey,
+      }),
     setStock: (productId: string, inStock: boolean) => post("/api/product/stock", { productId, inStock }),
     deleteProduct: (productId: string) =>
       call({ method: "DELETE", url: `/api/product/delete/${encodeURIComponent(productId)}` }),
@@ -162,6 +194,13 @@ function search(query: Record<string, string | undefined>): string {
 }
 
 const browser = client(overFetch);
+
+/** Where the browser downloads the orders that match, as CSV. */
+export function orderExportAddress({ status, ...filter }: OrderFilter): string {
+  const query = new URLSearchParams(search(filter));
+  for (const one of [status ?? []].flat()) query.append("status", one);
+  return `/api/order/export.csv?${query}`;
+}
 
 /** In a loader pass its context (on the server that is the in-process door); in the browser call without. */
 export function api(context?: Readonly<RouterContextProvider>) {

@@ -1,31 +1,33 @@
 /**
- * Placing an order.
+ * Placing an order, by a customer in the shop or by the owner for one who called, wrote or came.
  *
  * 1. One transaction: check, price, write order, lines and event, take the lines out of the cart, queue the mail. All or
  *    nothing.
  * 2. Prices and stock are read in that transaction, with the products locked against a change; the browser's are never
  *    read. The total it saw (expectedAmount) only serves to refuse a surprise.
  * 3. Only a placed order consumes an idempotency key. Same key and same body: the same answer. Same key and another
- *    body: 409. One customer's orders are placed one after the other, so a double click is one order.
+ *    body: 409. The orders of one customer, and those that one owner writes down, are placed one after the other, so a
+ *    double click is one order.
+ * 4. An order that the owner wrote down belongs to no account, is paid in cash on delivery, and sends a mail only when
+ *    an e-mail was given.
  */
 import { createHash } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { selectSizeMessage } from "#contract/cart.ts";
 import type { PaymentMethod } from "#contract/constants.ts";
 import { priceCart, ratesOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
-import type { PlaceOrderInput } from "#contract/orders.ts";
+import type { PlaceOrderInput, WrittenOrderInput } from "#contract/orders.ts";
 import { type Db, inTransaction, type Tx } from "#db/open.ts";
-import { productPictures, productSizes, products } from "#db/schema/catalog.ts";
 import { outbox } from "#db/schema/mail.ts";
 import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
 import { lockCart, removeOrdered } from "../cart/cart.ts";
 import { loadSettings } from "../catalog/settings.ts";
 import { Refusal } from "../http/refusal.ts";
-import { orderNumber } from "./read-orders.ts";
+import { orderNumber } from "./order-number.ts";
+import { searchTextOf } from "./search-text.ts";
+import { type SoldLine, sellLines } from "./sell-lines.ts";
 
 export type PlacedOrder = { orderId: string; number: string; amount: number };
-type PricedLine = typeof orderLines.$inferInsert;
 
 /**
  * @param key the Idempotency-Key, if the browser sent one
@@ -39,103 +41,80 @@ export async function placeOrder(
   method: PaymentMethod,
   key: string | undefined,
 ): Promise<PlacedOrder> {
-  const requestHash = createHash("sha256")
-    .update(JSON.stringify([method, input]))
-    .digest("hex");
+  const requestHash = hashOf([method, input]);
   return inTransaction(db, async (tx) => {
     await lockCart(tx, customerId);
-    const earlier = key === undefined ? undefined : await findByKey(tx, customerId, key);
+    const earlier = await findByKey(tx, eq(orders.customerId, customerId), key);
     if (earlier !== undefined) return repeatAnswer(earlier, requestHash);
-    const orderId = uuidv7();
-    const lines = await sellLines(tx, orderId, input.items);
-    const totals = priceCart(lines, ratesOf(await loadSettings(tx)));
-    refuseOtherTotal(totals, input.expectedAmount);
-    const [row] = await tx
-      .insert(orders)
-      .values({
-        id: orderId,
-        customerId,
-        address: input.address,
-        ...totals,
-        paymentMethod: method,
-        idempotencyKey: key ?? null,
-        requestHash,
-      })
-      .returning({ number: orders.number });
-    if (row === undefined) throw new Error("the order was not written");
-    await tx.insert(orderLines).values(lines);
-    await tx.insert(orderEvents).values({
-      id: uuidv7(),
-      orderId,
-      kind: "placed",
-      status: "Order Placed",
-      actor: "customer",
-      actorId: customerId,
-    });
+    const origin = { customerId, source: "shop" as const, paymentMethod: method, idempotencyKey: key, requestHash };
+    const { placed, lines } = await writeOrder(tx, origin, input, { actor: "customer", actorId: customerId });
     await removeOrdered(tx, customerId, lines);
+    return placed;
+  });
+}
+
+/** Writes down an order for a customer who did not use the shop. @throws Refusal as {@link placeOrder} */
+export async function writeDownOrder(
+  db: Db,
+  ownerId: string,
+  input: WrittenOrderInput,
+  key: string | undefined,
+): Promise<PlacedOrder> {
+  const requestHash = hashOf(["written", input]);
+  const { source, note } = input;
+  return inTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 0))`);
+    const earlier = await findByKey(tx, eq(orders.ownerId, ownerId), key);
+    if (earlier !== undefined) return repeatAnswer(earlier, requestHash);
+    const origin = { ownerId, source, note, paymentMethod: "COD" as const, idempotencyKey: key, requestHash };
+    const { placed } = await writeOrder(tx, origin, input, { actor: "owner", actorId: ownerId });
+    return placed;
+  });
+}
+
+type Origin = Pick<
+  typeof orders.$inferInsert,
+  "customerId" | "ownerId" | "source" | "note" | "paymentMethod" | "idempotencyKey" | "requestHash"
+>;
+type Actor = Pick<typeof orderEvents.$inferInsert, "actor" | "actorId">;
+
+async function writeOrder(
+  tx: Tx,
+  origin: Origin,
+  { items, address, expectedAmount }: PlaceOrderInput,
+  by: Actor,
+): Promise<{ placed: PlacedOrder; lines: SoldLine[] }> {
+  const orderId = uuidv7();
+  const lines = await sellLines(tx, orderId, items);
+  const totals = priceCart(lines, ratesOf(await loadSettings(tx)));
+  refuseOtherTotal(totals, expectedAmount);
+  const counted = await takeNumber(tx);
+  const number = orderNumber(counted);
+  const searchText = searchTextOf(number, address, lines);
+  await tx
+    .insert(orders)
+    .overridingSystemValue()
+    .values({ ...origin, ...totals, id: orderId, number: counted, address, searchText });
+  await tx.insert(orderLines).values(lines);
+  await tx.insert(orderEvents).values({ id: uuidv7(), orderId, kind: "placed", status: "Order Placed", ...by });
+  if (address.email !== "") {
     await tx.insert(outbox).values({
       id: uuidv7(),
       messageKey: `order-placed:${orderId}`,
       kind: "order-placed",
       payload: { orderId },
     });
-    return { orderId, number: orderNumber(row.number), amount: toTaka(totals.totalMinor) };
-  });
+  }
+  return { placed: { orderId, number, amount: toTaka(totals.totalMinor) }, lines };
 }
 
-/** The lines as they are sold now, with their product's names, picture and price copied. */
-async function sellLines(tx: Tx, orderId: string, items: PlaceOrderInput["items"]): Promise<PricedLine[]> {
-  const ids = [...new Set(items.map((item) => item.product))].toSorted();
-  // Locked in the order of ids, so that two orders of the same products cannot wait for each other in a circle.
-  const rows = await tx.select().from(products).where(inArray(products.id, ids)).orderBy(products.id).for("share");
-  const sizes = await tx.select().from(productSizes).where(inArray(productSizes.productId, ids));
-  const pictures = await tx
-    .select()
-    .from(productPictures)
-    .where(and(inArray(productPictures.productId, ids), eq(productPictures.position, 0)));
-  const seen = new Set<string>();
-  return items.map((item, position) => {
-    const field = `items.${position}`;
-    const product = rows.find((row) => row.id === item.product);
-    if (product === undefined || product.deletedAt !== null) {
-      throw new Refusal(400, "A product of this order is no longer sold", {
-        code: "unknown-product",
-        field: `${field}.product`,
-        data: { productId: item.product },
-      });
-    }
-    if (!sizes.some((row) => row.productId === item.product && row.size === item.size)) {
-      throw new Refusal(400, selectSizeMessage, { code: "unknown-size", field: `${field}.size` });
-    }
-    if (!product.inStock) {
-      throw new Refusal(409, `${product.name} is out of stock`, {
-        code: "out-of-stock",
-        field: `${field}.product`,
-        data: { productId: item.product },
-      });
-    }
-    const lineKey = `${item.product} ${item.size}`;
-    if (seen.has(lineKey)) {
-      throw new Refusal(400, `${product.name} (${item.size}) is in this order twice`, { code: "invalid", field });
-    }
-    seen.add(lineKey);
-    const picture = pictures.find((row) => row.productId === item.product);
-    return {
-      orderId,
-      position,
-      productId: product.id,
-      name: product.name,
-      bengaliName: product.bengaliName,
-      picture: picture ? copyPicture(picture) : null,
-      size: item.size,
-      offerPriceMinor: product.offerPriceMinor,
-      quantity: item.quantity,
-    };
-  });
-}
-
-function copyPicture({ url, width, height, color, alt }: typeof productPictures.$inferSelect) {
-  return { url, width, height, color, alt };
+/** The database counts; asked before the order is written, because its search text holds the number. */
+async function takeNumber(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ number: number }>(
+    sql`select nextval(pg_get_serial_sequence('orders', 'number'))::int as number`,
+  );
+  if (rows[0] === undefined) throw new Error("the database gave no number");
+  return rows[0].number;
 }
 
 function refuseOtherTotal(totals: Totals, expectedAmount: number | undefined): void {
@@ -147,11 +126,16 @@ function refuseOtherTotal(totals: Totals, expectedAmount: number | undefined): v
   });
 }
 
-async function findByKey(tx: Tx, customerId: string, key: string) {
+function hashOf(request: unknown): string {
+  return createHash("sha256").update(JSON.stringify(request)).digest("hex");
+}
+
+async function findByKey(tx: Tx, placer: SQL, key: string | undefined) {
+  if (key === undefined) return undefined;
   const [row] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.customerId, customerId), eq(orders.idempotencyKey, key)));
+    .where(and(placer, eq(orders.idempotencyKey, key)));
   return row;
 }
 

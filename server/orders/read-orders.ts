@@ -1,13 +1,25 @@
-import { asc, desc, eq, inArray } from "drizzle-orm";
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { toTaka } from "#contract/money.ts";
-import type { Order } from "#contract/orders.ts";
+import {
+  type Order,
+  type OrderDetail,
+  type OrderListInput,
+  type OrderPage,
+  type OwnerOrder,
+  orderPageSize,
+} from "#contract/orders.ts";
+import { id } from "#contract/replies.ts";
 import type { Db } from "#db/open.ts";
-import { orderLines, orders } from "#db/schema/orders.ts";
+import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
+import { findCustomer } from "../accounts/customers.ts";
+import { ownerNames } from "../accounts/owner-names.ts";
+import { countOrders, matchesFilter, unknownOrder } from "./find-orders.ts";
+import { orderNumber } from "./order-number.ts";
 
-/** The short human number of an order: GP-1001. */
-export function orderNumber(number: number): string {
-  return `GP-${number}`;
-}
+export type OrderRow = typeof orders.$inferSelect;
+type LineRow = typeof orderLines.$inferSelect;
+
+const newestFirst = [desc(orders.createdAt), desc(orders.number)];
 
 /** The customer's orders, newest first. */
 export async function listCustomerOrders(db: Db, customerId: string): Promise<Order[]> {
@@ -15,28 +27,97 @@ export async function listCustomerOrders(db: Db, customerId: string): Promise<Or
     .select()
     .from(orders)
     .where(eq(orders.customerId, customerId))
-    .orderBy(desc(orders.createdAt), desc(orders.number));
-  return withLines(db, rows);
+    .orderBy(...newestFirst);
+  return withLines(db, rows, customersOrder);
 }
 
 /** All orders, newest first. */
-export async function listOrders(db: Db): Promise<Order[]> {
-  return withLines(db, await db.select().from(orders).orderBy(desc(orders.createdAt), desc(orders.number)));
+export async function listOrders(db: Db): Promise<OwnerOrder[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .orderBy(...newestFirst);
+  return withLines(db, rows, ownersOrder);
 }
 
-async function withLines(db: Db, rows: (typeof orders.$inferSelect)[]): Promise<Order[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
+/** One page of the orders that match. Three queries, however many orders it shows. */
+export async function pageOfOrders(db: Db, input: OrderListInput): Promise<PageOfOrders> {
+  const { limit = orderPageSize, sort = "newest" } = input;
+  const { counts, total } = await countOrders(db, input);
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const page = Math.min(input.page ?? 1, pages);
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(matchesFilter(input))
+    .orderBy(...sorts[sort])
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { orders: await withLines(db, rows, ownersOrder), total, page, pages, counts };
+}
+
+/** @param orderId any text of an address. @throws Refusal 404 */
+export async function readOrder(db: Db, orderId: string): Promise<OrderDetail> {
+  if (!id.safeParse(orderId).success) throw unknownOrder();
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (row === undefined) throw unknownOrder();
+  const [order] = await withLines(db, [row], ownersOrder);
+  if (order === undefined) throw new Error("an order without itself");
+  const customer = row.customerId === null ? undefined : await findCustomer(db, row.customerId);
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.createdAt), asc(orderEvents.id));
+  const names = await ownerNames(
+    db,
+    events.flatMap(({ actor, actorId }) => (actor === "owner" && actorId !== null ? [actorId] : [])),
+  );
+  return {
+    ...order,
+    events: events.map(({ kind, status, detail, actor, actorId, createdAt }) => ({
+      kind,
+      status,
+      detail,
+      actor,
+      actorName: (actor === "owner" ? names.get(actorId ?? "") : customer?.name) ?? "",
+      createdAt: createdAt.toISOString(),
+    })),
+    customer: customer
+      ? { ...customer, orderCount: await db.$count(orders, eq(orders.customerId, customer._id)) }
+      : null,
+  };
+}
+
+export async function linesOf(db: Db, orderIds: string[]): Promise<Map<string, LineRow[]>> {
+  // One parameter for all ids: a statement takes at most 65,535 of them.
   const lines = await db
     .select()
     .from(orderLines)
-    .where(inArray(orderLines.orderId, ids))
+    .where(sql`${orderLines.orderId} = any(${`{${orderIds.join(",")}}`}::uuid[])`)
     .orderBy(asc(orderLines.position));
-  const linesOf = Map.groupBy(lines, (line) => line.orderId);
-  return rows.map((row) => wireOrder(row, linesOf.get(row.id) ?? []));
+  return Map.groupBy(lines, (line) => line.orderId);
 }
 
-function wireOrder(row: typeof orders.$inferSelect, lines: (typeof orderLines.$inferSelect)[]): Order {
+type PageOfOrders = Omit<OrderPage, "success" | "message">;
+
+const sorts: Record<NonNullable<OrderListInput["sort"]>, SQL[]> = {
+  newest: newestFirst,
+  oldest: [asc(orders.createdAt), asc(orders.number)],
+  "amount-desc": [desc(orders.totalMinor), desc(orders.number)],
+  "amount-asc": [asc(orders.totalMinor), desc(orders.number)],
+};
+
+async function withLines<T>(db: Db, rows: OrderRow[], wire: (row: OrderRow, lines: LineRow[]) => T): Promise<T[]> {
+  if (rows.length === 0) return [];
+  const lines = await linesOf(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => wire(row, lines.get(row.id) ?? []));
+}
+
+function customersOrder(row: OrderRow, lines: LineRow[]): Order {
   return {
     _id: row.id,
     number: orderNumber(row.number),
@@ -60,6 +141,14 @@ function wireOrder(row: typeof orders.$inferSelect, lines: (typeof orderLines.$i
     isPaid: row.isPaid,
     paymentMethod: row.paymentMethod,
     status: row.status,
+    canceled: row.canceledAt && { at: row.canceledAt.toISOString(), reason: row.cancelReason },
+    returned: row.returnedAt && { at: row.returnedAt.toISOString(), reason: row.returnReason },
+    courierName: row.courierName,
+    trackingNumber: row.trackingNumber,
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+function ownersOrder(row: OrderRow, lines: LineRow[]): OwnerOrder {
+  return { ...customersOrder(row, lines), source: row.source, note: row.note };
 }

@@ -1,24 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import {
-  idempotencyKey,
-  orderListReply,
-  orderStatusInput,
-  placeOrderInput,
-  placeOrderReply,
-} from "#contract/orders.ts";
-import { reply as done, refusal } from "#contract/replies.ts";
+import { idempotencyKey, orderListReply, placeOrderInput, placeOrderReply } from "#contract/orders.ts";
+import { refusal } from "#contract/replies.ts";
 import type { Db } from "#db/open.ts";
-import { customerOf, ownerOf } from "../http/guards.ts";
+import { customerOf } from "../http/guards.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
+import { backOfficeCalls } from "./back-office-calls.ts";
 import { placeOrder } from "./place-order.ts";
-import { listCustomerOrders, listOrders } from "./read-orders.ts";
-import { setOrderStatus } from "./set-status.ts";
+import { listCustomerOrders } from "./read-orders.ts";
 
 const customerRoute = { config: { role: "customer" } } as const;
-const ownerRoute = { config: { role: "owner" } } as const;
 const ordersByCustomer: Limit = { name: "order-customer", hits: 30, windowSeconds: 3600 };
 const keyHeader = z.object({ "idempotency-key": idempotencyKey.optional() });
 const response = { 200: placeOrderReply, "4xx": refusal };
@@ -42,16 +35,7 @@ export function orderRoutes(instance: FastifyInstance, { db, throttle }: { db: D
     message: "",
     orders: await listCustomerOrders(db, customerOf(request)),
   }));
-  app.post("/api/order/list", { ...ownerRoute, schema: listed }, async () => ({
-    success: true as const,
-    message: "",
-    orders: await listOrders(db),
-  }));
-  const status = { tags: ["orders"], body: orderStatusInput, response: { 200: done, "4xx": refusal } };
-  app.post("/api/order/status", { ...ownerRoute, schema: status }, async (request) => {
-    await setOrderStatus(db, ownerOf(request), request.body.orderId, request.body.status);
-    return { success: true as const, message: "Status Updated" };
-  });
+  backOfficeCalls(app, db, keyOf);
 }
 
 function keyOf(request: FastifyRequest): string | undefined {

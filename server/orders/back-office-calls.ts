@@ -1,0 +1,150 @@
+// The owner's calls on orders. server/orders/routes.ts adds them beside the customers'.
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import {
+  bulkStatusInput,
+  bulkStatusReply,
+  cashInput,
+  courierInput,
+  idempotencyKey,
+  markInput,
+  orderDetailReply,
+  orderFilter,
+  orderIdInput,
+  orderListInput,
+  orderNoteInput,
+  orderPageReply,
+  orderStatusInput,
+  placeOrderReply,
+  writtenOrderInput,
+} from "#contract/orders.ts";
+import { reply as done, refusal } from "#contract/replies.ts";
+import type { Db } from "#db/open.ts";
+import { ownerOf } from "../http/guards.ts";
+import {
+  cancelOrder,
+  collectCash,
+  returnOrder,
+  setCourier,
+  setOrderStatus,
+  setStatusOfAll,
+  undoCancel,
+  undoReturn,
+  writeNote,
+} from "./change-order.ts";
+import { refuseWrongDays } from "./find-orders.ts";
+import { ordersAsCsv } from "./orders-csv.ts";
+import { writeDownOrder } from "./place-order.ts";
+import { listOrders, pageOfOrders, readOrder } from "./read-orders.ts";
+
+const ownerRoute = { config: { role: "owner" } } as const;
+const tags = ["orders"];
+const response = { 200: done, "4xx": refusal };
+
+export function backOfficeCalls(
+  instance: FastifyInstance,
+  db: Db,
+  keyOf: (request: FastifyRequest) => string | undefined,
+): void {
+  readingCalls(instance, db);
+  statusCalls(instance, db);
+  markCalls(instance, db);
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const created = {
+    tags,
+    body: writtenOrderInput,
+    headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
+    response: { 200: placeOrderReply, "4xx": refusal },
+  };
+  app.post("/api/order/create", { ...ownerRoute, schema: created }, async (request) => {
+    const placed = await writeDownOrder(db, ownerOf(request), request.body, keyOf(request));
+    return { success: true as const, message: "Order Placed", ...placed };
+  });
+}
+
+function readingCalls(instance: FastifyInstance, db: Db): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const listed = {
+    tags,
+    body: orderListInput.nullish(),
+    response: { 200: orderPageReply.partial({ total: true, page: true, pages: true, counts: true }), "4xx": refusal },
+  };
+  app.post("/api/order/list", { ...ownerRoute, schema: listed }, async ({ body }) => {
+    const answer = { success: true as const, message: "" };
+    if (!body || Object.values(body).every((value) => value === undefined)) {
+      return { ...answer, orders: await listOrders(db) };
+    }
+    refuseWrongDays(body);
+    return { ...answer, ...(await pageOfOrders(db, body)) };
+  });
+  const exported = { tags, querystring: orderFilter };
+  app.get("/api/order/export.csv", { ...ownerRoute, schema: exported }, async (request, reply) => {
+    refuseWrongDays(request.query);
+    reply
+      .type("text/csv; charset=utf-8")
+      .header("cache-control", "no-store")
+      .header("content-disposition", 'attachment; filename="orders.csv"');
+    return reply.send(Readable.from(ordersAsCsv(db, request.query)));
+  });
+  const detail = {
+    tags,
+    params: z.object({ id: z.string() }),
+    response: { 200: orderDetailReply, "4xx": refusal },
+  };
+  app.get("/api/order/:id", { ...ownerRoute, schema: detail }, async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    return { success: true as const, message: "", order: await readOrder(db, request.params.id) };
+  });
+}
+
+function statusCalls(instance: FastifyInstance, db: Db): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const one = { tags, body: orderStatusInput, response };
+  app.post("/api/order/status", { ...ownerRoute, schema: one }, async (request) => {
+    await setOrderStatus(db, ownerOf(request), request.body.orderId, request.body.status);
+    return { success: true as const, message: "Status Updated" };
+  });
+  const many = { tags, body: bulkStatusInput, response: { 200: bulkStatusReply, "4xx": refusal } };
+  app.post("/api/order/status/bulk", { ...ownerRoute, schema: many }, async (request) => {
+    const { orderIds, status } = request.body;
+    const count = await setStatusOfAll(db, ownerOf(request), orderIds, status);
+    return { success: true as const, message: "Status Updated", count };
+  });
+}
+
+function markCalls(instance: FastifyInstance, db: Db): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.post("/api/order/cash", { ...ownerRoute, schema: { tags, body: cashInput, response } }, async (request) => {
+    await collectCash(db, ownerOf(request), request.body);
+    return said(request.body.collected ? "Cash Collected" : "Payment Pending");
+  });
+  app.post("/api/order/cancel", { ...ownerRoute, schema: { tags, body: markInput, response } }, async (request) => {
+    await cancelOrder(db, ownerOf(request), request.body.orderId, request.body);
+    return said("Order Cancelled");
+  });
+  const undo = { ...ownerRoute, schema: { tags, body: orderIdInput, response } };
+  app.post("/api/order/cancel/undo", undo, async (request) => {
+    await undoCancel(db, ownerOf(request), request.body.orderId);
+    return said("Order Restored");
+  });
+  app.post("/api/order/return", { ...ownerRoute, schema: { tags, body: markInput, response } }, async (request) => {
+    await returnOrder(db, ownerOf(request), request.body.orderId, request.body);
+    return said("Order Returned");
+  });
+  app.post("/api/order/return/undo", undo, async (request) => {
+    await undoReturn(db, ownerOf(request), request.body.orderId);
+    return said("Order Restored");
+  });
+  app.post("/api/order/note", { ...ownerRoute, schema: { tags, body: orderNoteInput, response } }, async (request) => {
+    await writeNote(db, ownerOf(request), request.body);
+    return said("Note Saved");
+  });
+  app.post("/api/order/courier", { ...ownerRoute, schema: { tags, body: courierInput, response } }, async (request) => {
+    await setCourier(db, ownerOf(request), request.body);
+    return said("Courier Saved");
+  });
+}
+
+const said = (message: string) => ({ success: true as const, message });
