@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  addCategory,
+  addProduct,
+  address,
+  type Browser,
+  openTestShop,
+  signedInOwner,
+  signedInShopper,
+  type TestShop,
+} from "#test/shop.ts";
+
+let shop: TestShop;
+let admin: Browser;
+let shopper: Browser & { email: string };
+let plant: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await signedInOwner(shop);
+  shopper = await signedInShopper(shop);
+  await addCategory(admin, "Indoor Plants");
+  plant = await addProduct(admin);
+});
+afterAll(() => shop.close());
+
+const nobodys = "01890000-0000-7000-8000-000000000000";
+
+/** @returns the id of a new order in this status */
+async function placed(status = "Order Placed"): Promise<string> {
+  const items = [{ product: plant, quantity: 1, size: "Small Pot" }];
+  const { orderId } = (await shopper.post("/api/order/cod", { items, address })).body;
+  if (status !== "Order Placed") await admin.post("/api/order/status", { orderId, status });
+  return orderId;
+}
+const detail = async (orderId: string) => (await admin.get(`/api/order/${orderId}`)).body.order;
+const kinds = async (orderId: string) => (await detail(orderId)).events.map((event: { kind: string }) => event.kind);
+/** The order as its customer sees it. */
+async function mine(orderId: string) {
+  const { body } = await shopper.post("/api/order/userorders");
+  return body.orders.find((one: { _id: string }) => one._id === orderId);
+}
+
+test("an order's page shows lines, customer, and who changed what when", async () => {
+  const orderId = await placed();
+  await admin.post("/api/order/status", { orderId, status: "Shipped" });
+  await admin.post("/api/order/courier", { orderId, courierName: "Pathao", trackingNumber: "PX 77" });
+  await admin.post("/api/order/note", { orderId, note: "Call before\ndelivery" });
+  await admin.post("/api/order/cash", { orderId, collected: true });
+  const order = await detail(orderId);
+  expect(order).toMatchObject({
+    _id: orderId,
+    address,
+    source: "shop",
+    note: "Call before\ndelivery",
+    courierName: "Pathao",
+    trackingNumber: "PX 77",
+    isPaid: true,
+    items: [{ quantity: 1, product: { _id: plant, name: "Money Plant" } }],
+    customer: { name: "Ayesha", email: shopper.email, orderCount: expect.any(Number) },
+    events: [
+      { kind: "placed", status: "Order Placed", detail: {}, actor: "customer", actorName: "Ayesha" },
+      { kind: "status", status: "Shipped", detail: { from: "Order Placed" }, actor: "owner", actorName: "Owner" },
+      { kind: "courier", status: "Shipped", detail: { courierName: "Pathao", trackingNumber: "PX 77" } },
+      { kind: "note", status: "Shipped", detail: { note: "Call before\ndelivery" } },
+      { kind: "cash-collected", status: "Shipped", detail: {} },
+    ],
+  });
+  const { body } = await shopper.post("/api/order/userorders");
+  expect(order.customer.orderCount).toBe(body.orders.length);
+  const times = order.events.map((event: { createdAt: string }) => Date.parse(event.createdAt));
+  expect(times).toEqual(times.toSorted());
+});
+
+test("the customer sees courier and reason, never the owner's note", async () => {
+  const orderId = await placed();
+  await admin.post("/api/order/courier", { orderId, courierName: "Sundarban", trackingNumber: "" });
+  await admin.post("/api/order/note", { orderId, note: "Difficult customer" });
+  await admin.post("/api/order/cancel", { orderId, reason: "Out of pots", note: "Told by phone" });
+  const seen = await mine(orderId);
+  expect(seen).toMatchObject({
+    courierName: "Sundarban",
+    trackingNumber: "",
+    canceled: { at: expect.any(String), reason: "Out of pots" },
+    returned: null,
+  });
+  expect(JSON.stringify(seen)).not.toMatch(/note|Difficult|Told|source/);
+  expect((await detail(orderId)).events.at(-1).detail).toEqual({ reason: "Out of pots", note: "Told by phone" });
+});
+
+test("an unknown order has no page", async () => {
+  for (const orderId of [nobodys, "GP-1001", "%00"]) {
+    const { status, body } = await admin.get(`/api/order/${orderId}`);
+    expect({ status, message: body.message }).toEqual({ status: 404, message: "We do not know this order." });
+  }
+});
+
+test("collected cash makes the payment Done and can be undone; twice is once", async () => {
+  const orderId = await placed("Delivered");
+  const collect = (collected: boolean) => admin.post("/api/order/cash", { orderId, collected });
+  expect((await collect(true)).body).toEqual({ success: true, message: "Cash Collected" });
+  await collect(true);
+  expect((await mine(orderId)).isPaid).toBe(true);
+  await collect(false);
+  await collect(false);
+  expect((await mine(orderId)).isPaid).toBe(false);
+  expect(await kinds(orderId)).toEqual(["placed", "status", "cash-collected", "cash-undone"]);
+});
+
+test("a canceled order rests until that is undone", async () => {
+  const orderId = await placed("Packing");
+  const { number } = await detail(orderId);
+  const cancel = { orderId, reason: "Wrong address" };
+  expect((await admin.post("/api/order/cancel", cancel)).body).toEqual({ success: true, message: "Order Cancelled" });
+  expect((await admin.post("/api/order/cancel", cancel)).status).toBe(200);
+  for (const [path, change] of [
+    ["status", { status: "Shipped" }],
+    ["status", { status: "Packing" }],
+    ["cash", { collected: true }],
+    ["return", { reason: "Broken" }],
+    ["cancel", { reason: "Another reason" }],
+  ] as const) {
+    const refused = await admin.post(`/api/order/${path}`, { orderId, ...change });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: "canceled", message: `${number} is cancelled. Undo that first.` },
+    });
+  }
+  expect(await detail(orderId)).toMatchObject({
+    status: "Packing",
+    isPaid: false,
+    canceled: { reason: cancel.reason },
+  });
+  await admin.post("/api/order/cancel/undo", { orderId });
+  expect((await admin.post("/api/order/cancel/undo", { orderId })).status).toBe(200);
+  expect((await admin.post("/api/order/status", { orderId, status: "Shipped" })).status).toBe(200);
+  expect(await mine(orderId)).toMatchObject({ canceled: null, status: "Shipped" });
+  expect(await kinds(orderId)).toEqual(["placed", "status", "canceled", "cancel-undone", "status"]);
+});
+
+test("what was delivered or paid in cash is not canceled", async () => {
+  const delivered = await placed("Delivered");
+  const refused = await admin.post("/api/order/cancel", { orderId: delivered, reason: "Late" });
+  expect(refused).toMatchObject({ status: 409, body: { code: "delivered" } });
+  expect(refused.body.message).toMatch(/^GP-\d+ is delivered: mark it as returned instead\.$/);
+  const paid = await placed("Packing");
+  await admin.post("/api/order/cash", { orderId: paid, collected: true });
+  const alsoRefused = await admin.post("/api/order/cancel", { orderId: paid, reason: "Late" });
+  expect(alsoRefused).toMatchObject({ status: 409, body: { code: "cash-collected" } });
+  expect(await detail(paid)).toMatchObject({ canceled: null, isPaid: true });
+  await admin.post("/api/order/cash", { orderId: paid, collected: false });
+  expect((await admin.post("/api/order/cancel", { orderId: paid, reason: "Late" })).status).toBe(200);
+});
+
+test.each([
+  ["Order Placed", 409],
+  ["Packing", 409],
+  ["Shipped", 200],
+  ["Out for delivery", 200],
+  ["Delivered", 200],
+])("an order in status %s is returned: %i", async (status, answer) => {
+  const orderId = await placed(status);
+  const reply = await admin.post("/api/order/return", { orderId, reason: "Wilted" });
+  expect(reply.status).toBe(answer);
+  expect((await mine(orderId)).returned?.reason).toBe(answer === 200 ? "Wilted" : undefined);
+});
+
+test("of a returned order the cash can be given back, not collected; undoing the return restores it", async () => {
+  const orderId = await placed("Delivered");
+  await admin.post("/api/order/cash", { orderId, collected: true });
+  expect((await admin.post("/api/order/return", { orderId, reason: "Wilted" })).body.message).toBe("Order Returned");
+  expect((await admin.post("/api/order/cash", { orderId, collected: false })).status).toBe(200);
+  for (const [path, change] of [
+    ["cash", { collected: true }],
+    ["status", { status: "Packing" }],
+    ["cancel", { reason: "Late" }],
+    ["return", { reason: "Another reason" }],
+  ] as const) {
+    const refused = await admin.post(`/api/order/${path}`, { orderId, ...change });
+    expect(refused).toMatchObject({ status: 409, body: { code: "returned" } });
+  }
+  await admin.post("/api/order/return/undo", { orderId });
+  expect(await detail(orderId)).toMatchObject({ returned: null, status: "Delivered", isPaid: false });
+  expect(await kinds(orderId)).toEqual([
+    "placed",
+    "status",
+    "cash-collected",
+    "returned",
+    "cash-undone",
+    "return-undone",
+  ]);
+});
+
+test("saving the same note, courier or status again leaves no trace", async () => {
+  const orderId = await placed();
+  for (let time = 0; time < 2; time += 1) {
+    await admin.post("/api/order/note", { orderId, note: "Gift" });
+    await admin.post("/api/order/courier", { orderId, courierName: "Pathao", trackingNumber: "1" });
+    await admin.post("/api/order/status", { orderId, status: "Order Placed" });
+  }
+  await admin.post("/api/order/note", { orderId, note: "" });
+  expect(await kinds(orderId)).toEqual(["placed", "note", "courier", "note"]);
+  expect((await detail(orderId)).note).toBe("");
+});
+
+test("many orders change their status together, or none does", async () => {
+  const ids = [await placed(), await placed(), await placed("Packing")];
+  const set = (orderIds: string[], status: string) => admin.post("/api/order/status/bulk", { orderIds, status });
+  const statuses = () => Promise.all(ids.map(async (orderId) => (await detail(orderId)).status));
+  expect((await set([...ids, ids[0] ?? ""], "Packing")).body).toEqual({
+    success: true,
+    message: "Status Updated",
+    count: 2,
+  });
+  expect(await statuses()).toEqual(["Packing", "Packing", "Packing"]);
+  expect(await kinds(ids[0] ?? "")).toEqual(["placed", "status"]);
+
+  await admin.post("/api/order/cancel", { orderId: ids[1], reason: "Late" });
+  const { number } = await detail(ids[1] ?? "");
+  const refused = await set(ids, "Shipped");
+  expect(refused).toMatchObject({ status: 409, body: { message: `${number} is cancelled. Undo that first.` } });
+  expect((await set([ids[0] ?? "", nobodys], "Shipped")).status).toBe(404);
+  expect(await statuses()).toEqual(["Packing", "Packing", "Packing"]);
+});
+
+test("two owners' changes at one moment both stand in the history", async () => {
+  const orderId = await placed();
+  await Promise.all([
+    admin.post("/api/order/status", { orderId, status: "Packing" }),
+    admin.post("/api/order/note", { orderId, note: "Gift" }),
+    admin.post("/api/order/cash", { orderId, collected: true }),
+    admin.post("/api/order/cash", { orderId, collected: true }),
+  ]);
+  expect((await kinds(orderId)).toSorted()).toEqual(["cash-collected", "note", "placed", "status"]);
+  expect(await detail(orderId)).toMatchObject({ status: "Packing", note: "Gift", isPaid: true });
+});
+
+const long = "x".repeat(2001);
+test.each([
+  ["status", { status: "Lost" }, "status", "Status is not a status of an order"],
+  ["status", { status: undefined }, "status", "Status is not a status of an order"],
+  ["status/bulk", { orderIds: [], status: "Packing" }, "orderIds", "Choose at least one order"],
+  ["status/bulk", { orderIds: Array(101).fill(nobodys), status: "Packing" }, "orderIds", "At most 100 orders at once"],
+  ["status/bulk", { orderIds: ["x"], status: "Packing" }, "orderIds.0", "Order ids is not an id"],
+  ["status/bulk", { orderIds: [nobodys], status: "Lost" }, "status", "Status is not a status of an order"],
+  ["cash", { collected: "yes" }, "collected", "Collected must be a boolean"],
+  ["cash", {}, "collected", "Collected is required"],
+  ["cancel", { reason: "  " }, "reason", "Reason is required"],
+  ["cancel", { reason: "x".repeat(201) }, "reason", "Reason is longer than 200 characters"],
+  ["cancel", { reason: "Late", note: long }, "note", "Note is longer than 2000 characters"],
+  ["return", {}, "reason", "Reason is required"],
+  ["note", {}, "note", "Note is required"],
+  ["note", { note: long }, "note", "Note is longer than 2000 characters"],
+  ["courier", { courierName: "Pathao" }, "trackingNumber", "Tracking number is required"],
+  ["courier", { courierName: "a\nb", trackingNumber: "" }, "courierName", "Courier name has a control character"],
+])("refuses %s with the wrong thing (%#) and changes nothing", async (path, change, field, message) => {
+  const orderId = await placed("Shipped");
+  const before = await detail(orderId);
+  const refused = await admin.post(`/api/order/${path}`, { orderId, ...change });
+  expect(refused).toMatchObject({ status: 400, body: { success: false, field, message } });
+  expect(await detail(orderId)).toEqual(before);
+});
+
+const changes = [
+  ["status", { status: "Packing" }],
+  ["cash", { collected: true }],
+  ["cancel", { reason: "Late" }],
+  ["cancel/undo", {}],
+  ["return", { reason: "Late" }],
+  ["return/undo", {}],
+  ["note", { note: "x" }],
+  ["courier", { courierName: "x", trackingNumber: "x" }],
+] as const;
+
+test.each(changes)("%s of an unknown order answers 404, and of no order 400", async (path, change) => {
+  const unknown = await admin.post(`/api/order/${path}`, { orderId: nobodys, ...change });
+  expect(unknown).toMatchObject({ status: 404, body: { message: "We do not know this order." } });
+  const none = await admin.post(`/api/order/${path}`, change);
+  expect(none).toMatchObject({ status: 400, body: { field: "orderId", message: "Order id is required" } });
+});
+
+test("visitors and customers are refused on each of the owner's calls", async () => {
+  const orderId = await placed("Shipped");
+  const before = await detail(orderId);
+  const calls: [string, string, object?][] = [
+    ...changes.map(([path, change]): [string, string, object] => ["POST", path, { orderId, ...change }]),
+    ["POST", "status/bulk", { orderIds: [orderId], status: "Packing" }],
+    ["POST", "list", { page: 1 }],
+    ["POST", "create", { items: [{ product: plant, quantity: 1, size: "Small Pot" }], address, source: "phone" }],
+    ["GET", orderId],
+    ["GET", "export.csv"],
+  ];
+  for (const who of [shop.browser(), shopper]) {
+    for (const [method, path, body] of calls) {
+      const { status } = await who.send(method, `/api/order/${path}`, body);
+      expect(status, `${method} ${path}`).toBe(401);
+    }
+  }
+  const total = (await admin.post("/api/order/list", { page: 1 })).body.total;
+  expect(await detail(orderId)).toEqual(before);
+  expect((await admin.post("/api/order/list", { page: 1 })).body.total).toBe(total);
+});

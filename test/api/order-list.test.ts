@@ -1,0 +1,189 @@
+import { eq } from "drizzle-orm";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { OrderListInput } from "#contract/orders.ts";
+import { OneSession } from "#db/one-session.ts";
+import { orders } from "#db/schema/orders.ts";
+import {
+  addCategory,
+  addProduct,
+  address,
+  type Browser,
+  openTestShop,
+  signedInOwner,
+  signedInShopper,
+  type TestShop,
+} from "#test/shop.ts";
+
+let shop: TestShop;
+let admin: Browser;
+let shopper: Browser;
+let plant: string;
+let tub: string;
+let placed: string[];
+
+const ayesha = { ...address, phone: "+880 1712-345678" };
+const rahim = { ...address, firstName: "Rahim", lastName: "Uddin", phone: "০১৯১১ ২২২৩৩৩" };
+const karim = { ...address, firstName: "করিম", lastName: "100%_Sure", phone: "01555000111" };
+
+/** Three orders, each on a day of its own: their numbers are GP-1001 to GP-1003. */
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await signedInOwner(shop);
+  shopper = await signedInShopper(shop);
+  await addCategory(admin, "Indoor Plants");
+  plant = await addProduct(admin, { name: "Money Plant", bengaliName: "মানিপ্ল্যান্ট" });
+  tub = await addProduct(admin, { name: "Clay Tub", bengaliName: "মাটির টব ১০ ইঞ্চি" });
+  placed = [];
+  for (const [product, to] of [
+    [plant, ayesha],
+    [tub, rahim],
+    [plant, karim],
+  ] as const) {
+    const items = [{ product, quantity: placed.length + 1, size: "Small Pot" }];
+    placed.push((await shopper.post("/api/order/cod", { items, address: to })).body.orderId);
+  }
+  await wasPlacedAt(placed[0] ?? "", "2026-03-01T17:59:59.999Z"); // The last moment of 1 March in Dhaka.
+  await wasPlacedAt(placed[1] ?? "", "2026-03-01T18:00:00.000Z"); // The first of 2 March.
+  await wasPlacedAt(placed[2] ?? "", "2026-03-02T18:00:00.000Z"); // The first of 3 March.
+});
+afterAll(() => shop.close());
+
+/** The database's clock cannot be set; this is as if it had been. */
+async function wasPlacedAt(orderId: string, time: string) {
+  await shop.database.db
+    .update(orders)
+    .set({ createdAt: new Date(time) })
+    .where(eq(orders.id, orderId));
+}
+
+const list = async (input: OrderListInput) => (await admin.post("/api/order/list", input)).body;
+const numbers = async (input: OrderListInput) =>
+  (await list(input)).orders.map((one: { number: string }) => one.number);
+
+test("without page and filters the answer is all orders, as it always was, with a body and without one", async () => {
+  for (const answer of [await admin.send("POST", "/api/order/list"), await admin.post("/api/order/list", {})]) {
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.body)).toEqual(["success", "message", "orders"]);
+    expect(answer.body.orders.map((one: { number: string }) => one.number)).toEqual(["GP-1003", "GP-1002", "GP-1001"]);
+  }
+});
+
+test("a page holds its part, newest first; one past the end is the last page", async () => {
+  expect(await list({ page: 1, limit: 2 })).toMatchObject({ total: 3, page: 1, pages: 2 });
+  expect(await numbers({ page: 1, limit: 2 })).toEqual(["GP-1003", "GP-1002"]);
+  expect(await numbers({ page: 2, limit: 2 })).toEqual(["GP-1001"]);
+  expect(await list({ page: 99, limit: 2 })).toMatchObject({ page: 2, pages: 2, orders: [{ number: "GP-1001" }] });
+  expect(await numbers({ page: 1, sort: "oldest" })).toEqual(["GP-1001", "GP-1002", "GP-1003"]);
+  expect(await numbers({ page: 1, sort: "amount-desc" })).toEqual(["GP-1003", "GP-1002", "GP-1001"]);
+  expect(await numbers({ page: 1, sort: "amount-asc" })).toEqual(["GP-1001", "GP-1002", "GP-1003"]);
+  expect(await list({ q: "nobody" })).toMatchObject({ total: 0, page: 1, pages: 1, orders: [] });
+});
+
+test.each([
+  ["a number", "GP-1002", ["GP-1002"]],
+  ["a part of a number", "1003", ["GP-1003"]],
+  ["a number in Bengali digits", "১০০১", ["GP-1001"]],
+  ["a name in any case", "  AYESHA ", ["GP-1001"]],
+  ["names in any order", "uddin rahim", ["GP-1002"]],
+  ["words that no single order has", "rahim siddika", []],
+  ["a Bengali name", "করিম", ["GP-1003"]],
+  ["a product", "money pl", ["GP-1003", "GP-1001"]],
+  ["a Bengali product, in two code points", "মানিপ্ল্যান্ট".normalize("NFD"), ["GP-1003", "GP-1001"]],
+  ["a product's digits in the other script", "10 ইঞ্চি", ["GP-1002"]],
+  ["a product and a customer", "money karim", []],
+  ["a phone that was typed with +880", "01712345678", ["GP-1001"]],
+  ["the same with the country's code", "+8801712345678", ["GP-1001"]],
+  ["the same with gaps", "+880 1712 345 678", ["GP-1001"]],
+  ["the same without the plus", "8801712-345678", ["GP-1001"]],
+  ["the beginning of a phone", "01712-34", ["GP-1001"]],
+  ["a phone that was typed in Bengali digits", "01911 222333", ["GP-1002"]],
+  ["that one in Bengali digits", "০১৯১১২২২৩৩৩", ["GP-1002"]],
+  ["a phone and a name", "01911 222333 rahim", ["GP-1002"]],
+  ["a number and a phone", "1002 01911222333", ["GP-1002"]],
+  ["a percent sign, which is no wildcard", "100%", ["GP-1003"]],
+  ["an underscore, which is no wildcard", "1_0", []],
+  ["a backslash", "\\", []],
+])("the search finds %s", async (_what, q, found) => {
+  expect(await numbers({ q })).toEqual(found);
+});
+
+test("filters by day in Dhaka, both days included, and by customer", async () => {
+  expect(await numbers({ from: "2026-03-01", to: "2026-03-01" })).toEqual(["GP-1001"]);
+  expect(await numbers({ from: "2026-03-02" })).toEqual(["GP-1003", "GP-1002"]);
+  expect(await numbers({ to: "2026-03-02" })).toEqual(["GP-1002", "GP-1001"]);
+  expect(await numbers({ to: "2026-02-28" })).toEqual([]);
+  const { body } = await admin.get(`/api/order/${placed[0]}`);
+  const other = await signedInShopper(shop);
+  const { orderId } = (
+    await other.post("/api/order/cod", { items: [{ product: plant, quantity: 9, size: "Small Pot" }], address })
+  ).body;
+  expect(await numbers({ customer: body.order.customer._id })).toEqual(["GP-1003", "GP-1002", "GP-1001"]);
+  expect((await list({ q: "gp-1004" })).orders[0]._id).toBe(orderId);
+});
+
+test("filters by status, payment and mark, and counts what every tab would show", async () => {
+  const [first, second, third] = placed;
+  await admin.post("/api/order/status", { orderId: first, status: "Packing" });
+  await admin.post("/api/order/status", { orderId: second, status: "Packing" });
+  await admin.post("/api/order/cancel", { orderId: second, reason: "Called off" });
+  await admin.post("/api/order/status", { orderId: third, status: "Delivered" });
+  await admin.post("/api/order/cash", { orderId: third, collected: true });
+  const until = { to: "2026-03-03" };
+  const counts = {
+    all: 3,
+    byStatus: { "Order Placed": 0, Packing: 1, Shipped: 0, "Out for delivery": 0, Delivered: 1 },
+    canceled: 1,
+    returned: 0,
+  };
+  expect(await list({ ...until, status: "Packing" })).toMatchObject({ total: 1, orders: [{ _id: first }], counts });
+  expect(await list({ ...until, mark: "canceled" })).toMatchObject({ total: 1, orders: [{ _id: second }], counts });
+  expect(await numbers({ ...until, status: "Packing", mark: "canceled" })).toEqual(["GP-1002"]);
+  expect(await numbers({ ...until, status: ["Packing", "Delivered"] })).toEqual(["GP-1003", "GP-1001"]);
+  expect(await numbers({ ...until, mark: "active" })).toEqual(["GP-1003", "GP-1001"]);
+  expect(await numbers({ ...until, payment: "done" })).toEqual(["GP-1003"]);
+  expect(await numbers({ ...until, payment: "pending" })).toEqual(["GP-1002", "GP-1001"]);
+  expect(await numbers({ ...until, method: "stripe" })).toEqual([]);
+  await admin.post("/api/order/return", { orderId: third, reason: "Broken pot" });
+  const afterReturn = await list({ ...until, payment: "done", mark: "returned" });
+  expect(afterReturn).toMatchObject({ total: 1, counts: { all: 1, byStatus: { Delivered: 0 }, returned: 1 } });
+});
+
+test("a page asks the database as often for fifty orders as for five", async () => {
+  const items = [plant, tub].map((product) => ({ product, quantity: 1, size: "Small Pot" }));
+  for (let count = 0; count < 50; count += 1) await shopper.post("/api/order/cod", { items, address });
+  const queriesOf = async (limit: number) => {
+    const spies = [vi.spyOn(OneSession.prototype, "query"), vi.spyOn(Client.prototype, "query")];
+    const { orders: listed } = await list({ page: 1, limit, payment: "pending", q: "money", sort: "newest" });
+    const queries = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
+    for (const spy of spies) spy.mockRestore();
+    return { listed: listed.length, queries };
+  };
+  const five = await queriesOf(5);
+  expect(five.listed).toBe(5);
+  expect(five.queries).toBeGreaterThan(0);
+  expect(await queriesOf(50)).toEqual({ listed: 50, queries: five.queries });
+});
+
+test.each([
+  [{ page: 0 }, "page", "Page must be at least 1"],
+  [{ page: 1.5 }, "page", "Page must be a whole number"],
+  [{ page: "2" }, "page", "Page must be a number"],
+  [{ page: 1, limit: 101 }, "limit", "Limit must be at most 100"],
+  [{ status: "Lost" }, "status", "Status is not a status of an order"],
+  [{ status: [] }, "status", "Status is not a status of an order"],
+  [{ status: ["Packing", "Lost"] }, "status", "Status is not a status of an order"],
+  [{ mark: "gone" }, "mark", "Mark must be active, canceled or returned"],
+  [{ payment: "yes" }, "payment", "Payment must be done or pending"],
+  [{ method: "gold" }, "method", "Method must be COD or stripe"],
+  [{ from: "2026-02-30" }, "from", "From is not a day such as 2026-11-19"],
+  [{ to: "yesterday" }, "to", "To is not a day such as 2026-11-19"],
+  [{ from: "2026-03-02", to: "2026-03-01" }, "to", "To is before from"],
+  [{ q: "x".repeat(101) }, "q", "Q is longer than 100 characters"],
+  [{ customer: "me" }, "customer", "Customer is not an id"],
+  [{ sort: "random" }, "sort", "Sort must be one of newest, oldest, amount-desc, amount-asc"],
+  [[], "", "Input must be an object"],
+])("refuses the list %j", async (input, field, message) => {
+  const refused = await admin.post("/api/order/list", input);
+  expect(refused).toMatchObject({ status: 400, body: { success: false, field, message } });
+});
