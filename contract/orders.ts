@@ -141,7 +141,7 @@ export const orderFilter = z.object({
 });
 export type OrderFilter = z.infer<typeof orderFilter>;
 
-export const orderSorts = ["newest", "oldest", "amount-desc", "amount-asc"] as const;
+export const orderSorts = ["newest", "oldest"] as const;
 export const orderPageSize = 10;
 export const maxOrderPageSize = 100;
 
@@ -150,7 +150,7 @@ export const orderListInput = orderFilter
   .extend({
     page: z.int().min(1).max(1_000_000),
     limit: z.int().min(1).max(maxOrderPageSize),
-    sort: z.enum(orderSorts, `must be one of ${orderSorts.join(", ")}`),
+    sort: z.enum(orderSorts, "must be newest or oldest"),
   })
   .partial();
 export type OrderListInput = z.infer<typeof orderListInput>;

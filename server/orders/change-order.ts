@@ -12,7 +12,7 @@
  * 5. An order whose cash was collected is not canceled until that is undone, so no canceled order holds cash.
  * 6. Several orders change their status together or not at all.
  */
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { OrderEventKind, OrderStatus } from "#contract/constants.ts";
 import type { OrderEventDetail } from "#contract/orders.ts";
@@ -55,7 +55,7 @@ export async function setStatusOfAll(db: Db, ownerId: string, ids: string[], sta
     await tx.insert(orderEvents).values(
       changed.map(({ id, status: from }) => {
         const what = { kind: "status" as const, status, detail: { from } };
-        return { id: uuidv7(), orderId: id, ...what, actor: "owner" as const, actorId: ownerId };
+        return { id: uuidv7(), orderId: id, ...what, ...doneBy(ownerId) };
       }),
     );
     return changed.length;
@@ -168,10 +168,13 @@ async function changeOrder(
     const { set, kind, detail = {} } = change;
     await tx.update(orders).set(set).where(eq(orders.id, orderId));
     const { status } = order;
-    await tx
-      .insert(orderEvents)
-      .values({ id: uuidv7(), orderId, kind, status, detail, actor: "owner", actorId: ownerId });
+    await tx.insert(orderEvents).values({ id: uuidv7(), orderId, kind, status, detail, ...doneBy(ownerId) });
   });
+}
+
+/** The time is that of the lock's holder: now() is when the transaction began to wait for it. */
+function doneBy(ownerId: string) {
+  return { actor: "owner" as const, actorId: ownerId, createdAt: sql`clock_timestamp()` };
 }
 
 function detailOf({ reason, note }: Reason): OrderEventDetail {

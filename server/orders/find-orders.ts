@@ -30,30 +30,34 @@ export function matchesFilter(filter: OrderFilter): SQL | undefined {
   );
 }
 
-/** The counts of all tabs, and the total of the one that the filter shows. One query. */
+/**
+ * The counts of all tabs, and the total of the one that the filter shows. One query, of columns that an index holds; it
+ * needs no fourth count, because no order is both canceled and returned.
+ */
 export async function countOrders(db: Db, filter: OrderFilter): Promise<{ counts: OrderCounts; total: number }> {
   const rows = await db
     .select({
       status: orders.status,
-      mark: sql<Mark>`case when ${isNotNull(orders.canceledAt)} then 'canceled' when ${isNotNull(orders.returnedAt)} then 'returned' else 'active' end`,
-      count: sql<number>`count(*)::int`,
+      all: sql<number>`count(*)::int`,
+      canceled: sql<number>`count(${orders.canceledAt})::int`,
+      returned: sql<number>`count(${orders.returnedAt})::int`,
     })
     .from(orders)
     .where(matchesOthers(filter))
-    .groupBy(sql`1`, sql`2`);
-  const sum = (wanted: (row: { status: OrderStatus; mark: Mark }) => boolean) =>
-    rows.filter(wanted).reduce((total, { count }) => total + count, 0);
-  const mark = markOf(filter);
+    .groupBy(orders.status);
+  const byMark = rows.map((row) => ({ ...row, active: row.all - row.canceled - row.returned }));
+  const sum = (mark: Mark | "all", statuses: readonly OrderStatus[] = orderStatuses) =>
+    byMark.reduce((total, row) => total + (statuses.includes(row.status) ? row[mark] : 0), 0);
   const statuses = filter.status === undefined ? orderStatuses : [filter.status].flat();
   return {
-    total: sum((row) => statuses.includes(row.status) && (mark === undefined || row.mark === mark)),
+    total: sum(markOf(filter) ?? "all", statuses),
     counts: {
-      all: sum(() => true),
+      all: sum("all"),
       byStatus: Object.fromEntries(
-        orderStatuses.map((status) => [status, sum((row) => row.status === status && row.mark === "active")]),
+        orderStatuses.map((status) => [status, sum("active", [status])]),
       ) as OrderCounts["byStatus"],
-      canceled: sum((row) => row.mark === "canceled"),
-      returned: sum((row) => row.mark === "returned"),
+      canceled: sum("canceled"),
+      returned: sum("returned"),
     },
   };
 }
