@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
-import { api } from "#web/api.ts";
 import { pageTitle } from "#web/content.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Toaster, toast } from "#web/ui/toast.tsx";
@@ -10,6 +9,7 @@ import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import "./admin.css";
 import "./admin-layout.css";
+import { office } from "./office.ts";
 
 export const meta = () => [{ title: pageTitle("Back office") }, { name: "robots", content: "noindex" }];
 
@@ -20,7 +20,7 @@ export default function AdminLayout() {
   const owner = useMemo<Owner>(() => ({ refused: (error) => sayRefusal(error, signedOut) }), [signedOut]);
 
   useEffect(() => {
-    api()
+    office
       .getOwner()
       .then(({ success }) => setState(success ? "owner" : "nobody"))
       .catch((error: unknown) => {
@@ -64,7 +64,7 @@ function BackOffice({ children }: { children: ReactNode }) {
 
   async function logout() {
     try {
-      const { message } = await api().ownerLogout();
+      const { message } = await office.ownerLogout();
       toast.ok(message);
       await navigate("/");
     } catch (error) {

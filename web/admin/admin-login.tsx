@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import { ApiError, api } from "#web/api.ts";
+import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -9,6 +9,7 @@ import { toast } from "#web/ui/toast.tsx";
 import bostonFern from "./boston-fern.webp";
 import { Brand } from "./brand.tsx";
 import fiddleLeafFig from "./fiddle-leaf-fig.webp";
+import { office } from "./office.ts";
 
 /** In place of any page of the back office; after the login that page is shown. */
 export function AdminLogin({ onLogin }: { onLogin: () => void }) {
@@ -29,7 +30,7 @@ export function AdminLogin({ onLogin }: { onLogin: () => void }) {
     setIsSending(true);
     setRefusal(null);
     try {
-      const { message } = await api().ownerLogin(email, password, code ?? undefined);
+      const { message } = await office.ownerLogin(email, password, code ?? undefined);
       toast.ok(message);
       onLogin();
     } catch (error) {

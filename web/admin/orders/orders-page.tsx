@@ -2,11 +2,11 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import type { Order } from "#contract/orders.ts";
-import { api } from "#web/api.ts";
 import { pageTitle } from "#web/content.ts";
 import { Table } from "#web/ui/table.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { ListState } from "../list-states.tsx";
+import { office } from "../office.ts";
 import { useOwner } from "../owner.ts";
 import { matches, SearchField } from "../search-field.tsx";
 import { changed, TableFoot, useFilters, usePaging } from "../table-foot.tsx";
@@ -15,7 +15,7 @@ import { OrderRow } from "./order-row.tsx";
 
 export const meta = () => [{ title: pageTitle("Orders") }, { name: "robots", content: "noindex" }];
 
-const loadOrders = async () => (await api().listOrders()).orders;
+const loadOrders = async () => (await office.listOrders()).orders;
 
 export default function OrdersPage() {
   const { list, error, reload, savedAt, setStatus } = useOrders();
@@ -94,7 +94,7 @@ function useOrders() {
     async setStatus({ _id, status: before }: Order, status: OrderStatus) {
       patch(_id, status);
       try {
-        const { message } = await api().setOrderStatus(_id, status);
+        const { message } = await office.setOrderStatus(_id, status);
         toast.ok(message);
         setSavedAt(new Date().toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" }));
       } catch (failure) {

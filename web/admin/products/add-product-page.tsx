@@ -6,6 +6,7 @@ import { pageTitle } from "#web/content.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { office } from "../office.ts";
 import { useOwner } from "../owner.ts";
 import { ImageSlots } from "./image-slots.tsx";
 import { checkDraft, type DraftErrors, newProduct, type ProductDraft, toProductInput } from "./product-draft.ts";
@@ -84,7 +85,7 @@ function useAddProduct() {
     if (Object.keys(wrong).length > 0) return;
     setIsSaving(true);
     try {
-      const { message } = await api().addProduct(toForm(draft, images));
+      const { message } = await office.addProduct(toForm(draft, images));
       toast.ok(message);
       discard();
       window.scrollTo({ top: 0 });

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Product } from "#contract/catalog.ts";
-import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { office } from "../office.ts";
 import { useOwner } from "../owner.ts";
 
 type DeleteProductDialogProps = {
@@ -20,7 +20,7 @@ export function DeleteProductDialog({ product, onClose, onDeleted }: DeleteProdu
     if (!product) return;
     setIsDeleting(true);
     try {
-      const { message } = await api().deleteProduct(product._id);
+      const { message } = await office.deleteProduct(product._id);
       toast.ok(message);
       onDeleted(product._id);
     } catch (error) {

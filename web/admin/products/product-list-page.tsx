@@ -9,6 +9,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { Table } from "#web/ui/table.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { ListState } from "../list-states.tsx";
+import { office } from "../office.ts";
 import { useOwner } from "../owner.ts";
 import { matches, SearchField } from "../search-field.tsx";
 import { TableFoot, useFilters, usePaging } from "../table-foot.tsx";
@@ -123,7 +124,7 @@ function useProducts() {
     async setStock({ _id }: Product, inStock: boolean) {
       patch(_id, inStock);
       try {
-        const { message } = await api().setStock(_id, inStock);
+        const { message } = await office.setStock(_id, inStock);
         toast.ok(message);
       } catch (failure) {
         patch(_id, !inStock);

@@ -1,9 +1,9 @@
 import { useCallback } from "react";
 import type { Device } from "#contract/owners.ts";
-import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { ListState } from "../list-states.tsx";
+import { office } from "../office.ts";
 import { useOwner } from "../owner.ts";
 import { useList } from "../use-list.ts";
 
@@ -12,11 +12,11 @@ const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle
 /** Where this owner is signed in. */
 export function DevicesPanel() {
   const { refused } = useOwner();
-  const { list, error, reload } = useList(useCallback(async () => (await api().listDevices()).devices, []));
+  const { list, error, reload } = useList(useCallback(async () => (await office.listDevices()).devices, []));
 
   async function end(device?: Device) {
     try {
-      toast.ok((await api().endDevice(device?._id)).message);
+      toast.ok((await office.endDevice(device?._id)).message);
       await reload();
     } catch (failure) {
       refused(failure);

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Owner } from "#contract/owners.ts";
-import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { ListState } from "../list-states.tsx";
+import { office } from "../office.ts";
 import { useOwner } from "../owner.ts";
 import { useForm } from "../use-form.ts";
 import { useList } from "../use-list.ts";
@@ -16,19 +16,17 @@ const nobody = { name: "", email: "", password: "" };
 /** Everyone who may open the back office. */
 export function OwnersPanel() {
   const { refused } = useOwner();
-  const { list, error, reload } = useList(useCallback(async () => (await api().listOwners()).owners, []));
+  const { list, error, reload } = useList(useCallback(async () => (await office.listOwners()).owners, []));
   const [asked, setAsked] = useState<Owner | null>(null);
   const [ownId, setOwnId] = useState("");
   useEffect(() => {
-    api()
-      .getOwnAccount()
-      .then(({ owner }) => setOwnId(owner._id), refused);
+    office.getOwnAccount().then(({ owner }) => setOwnId(owner._id), refused);
   }, [refused]);
 
   async function setDisabled({ _id }: Owner, disabled: boolean) {
     setAsked(null);
     try {
-      toast.ok((await api().setOwnerDisabled(_id, disabled)).message);
+      toast.ok((await office.setOwnerDisabled(_id, disabled)).message);
       await reload();
     } catch (failure) {
       refused(failure);
@@ -83,7 +81,7 @@ export function OwnersPanel() {
 function AddOwner({ onAdded }: { onAdded: () => void }) {
   const [typed, setTyped] = useState(nobody);
   const { errors, isSending, submit } = useForm(["name", "email", "password"], async () => {
-    const { message } = await api().addOwner(typed);
+    const { message } = await office.addOwner(typed);
     setTyped(nobody);
     onAdded();
     return message;

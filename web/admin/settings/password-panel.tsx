@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
+import { office } from "../office.ts";
 import { useForm } from "../use-form.ts";
 
 const nothing = { currentPassword: "", newPassword: "" };
@@ -9,7 +9,7 @@ const nothing = { currentPassword: "", newPassword: "" };
 export function PasswordPanel() {
   const [typed, setTyped] = useState(nothing);
   const { errors, isSending, submit } = useForm(["currentPassword", "newPassword", "password"], async () => {
-    const { message } = await api().changeOwnerPassword(typed);
+    const { message } = await office.changeOwnerPassword(typed);
     setTyped(nothing);
     return message;
   });

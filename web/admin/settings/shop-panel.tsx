@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { deliveryChargeMinor, taxPercent } from "#contract/constants.ts";
 import { formatMinor } from "#contract/money.ts";
 import type { ShopSettings } from "#contract/settings.ts";
-import { api } from "#web/api.ts";
 import { shopDetails } from "#web/content.ts";
 import { applySettings } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { office } from "../office.ts";
 import { useOwner } from "../owner.ts";
 import { useForm } from "../use-form.ts";
 
@@ -20,9 +20,7 @@ export function ShopPanel() {
   const { refused } = useOwner();
   const [typed, setTyped] = useState<Typed | null>(null);
   useEffect(() => {
-    api()
-      .getSettings()
-      .then(({ settings }) => setTyped(toTyped(settings)), refused);
+    office.getSettings().then(({ settings }) => setTyped(toTyped(settings)), refused);
   }, [refused]);
   return (
     <section className="panel panel--pad" aria-labelledby="settings-shop">
@@ -34,7 +32,7 @@ export function ShopPanel() {
 
 function ShopForm({ typed, onChange }: { typed: Typed; onChange: (typed: Typed) => void }) {
   const { errors, isSending, submit } = useForm([...texts, ...figures], async () => {
-    const { message, settings } = await api().saveSettings(toSettings(typed));
+    const { message, settings } = await office.saveSettings(toSettings(typed));
     applySettings(settings);
     onChange(toTyped(settings));
     return message;

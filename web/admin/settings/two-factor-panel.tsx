@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
 import { renderSVG } from "uqr";
 import type { OwnerSelf } from "#contract/owners.ts";
-import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { office } from "../office.ts";
 import { useOwner } from "../owner.ts";
 import { useForm } from "../use-form.ts";
 
@@ -18,9 +18,7 @@ export function TwoFactorPanel() {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
   const reload = useCallback(() => {
-    api()
-      .getOwnAccount()
-      .then(({ owner }) => setAccount(owner), refused);
+    office.getOwnAccount().then(({ owner }) => setAccount(owner), refused);
   }, [refused]);
   useEffect(reload, [reload]);
 
@@ -54,16 +52,16 @@ function AskPassword({ account, onBegun, onCodes, onChanged }: AskPasswordProps)
   const [currentPassword, setCurrentPassword] = useState("");
   const fields = ["currentPassword"];
   const begin = useForm(fields, async () => {
-    onBegun(await api().beginTwoFactor(currentPassword));
+    onBegun(await office.beginTwoFactor(currentPassword));
     return "";
   });
   const end = useForm(fields, async () => {
-    const { message } = await api().endTwoFactor(currentPassword);
+    const { message } = await office.endTwoFactor(currentPassword);
     onChanged(null);
     return message;
   });
   const renew = useForm(fields, async () => {
-    onCodes((await api().renewRecoveryCodes(currentPassword)).recoveryCodes);
+    onCodes((await office.renewRecoveryCodes(currentPassword)).recoveryCodes);
     setCurrentPassword("");
     return "";
   });
@@ -108,7 +106,7 @@ type ConfirmProps = { begun: Begun; onConfirmed: (codes: string[]) => void; onCa
 function Confirm({ begun, onConfirmed, onCancel }: ConfirmProps) {
   const [code, setCode] = useState("");
   const { errors, isSending, submit } = useForm(["code"], async () => {
-    const { message, recoveryCodes } = await api().confirmTwoFactor(code);
+    const { message, recoveryCodes } = await office.confirmTwoFactor(code);
     onConfirmed(recoveryCodes);
     return message;
   });

@@ -1,0 +1,84 @@
+// The owner's calls, in the browser only: a client of their own, so that no shopper loads them.
+import type { OrderStatus } from "#contract/constants.ts";
+import type { MessagePage } from "#contract/contact.ts";
+import type {
+  OrderDetail,
+  OrderFilter,
+  OrderListInput,
+  OrderPage,
+  OwnerOrder,
+  WrittenOrder,
+} from "#contract/orders.ts";
+import type { Device, Owner, OwnerSelf } from "#contract/owners.ts";
+import type { Sales } from "#contract/sales.ts";
+import type { ShopSettings } from "#contract/settings.ts";
+import { browserCalls, search } from "#web/api.ts";
+
+const { call, get, post } = browserCalls;
+
+export const office = {
+  getOwner: () => get<{ success: boolean }>("/api/admin/is-auth"),
+  /** Throws ApiError with code "second-factor-needed" when the account asks for a code too. */
+  ownerLogin: (email: string, password: string, code?: string) => post("/api/admin/login", { email, password, code }),
+  getOwnAccount: () => get<{ owner: OwnerSelf }>("/api/admin/me"),
+  listOwners: () => get<{ owners: Owner[] }>("/api/admin/owners"),
+  addOwner: (owner: { name: string; email: string; password: string }) => post("/api/admin/owners", owner),
+  setOwnerDisabled: (ownerId: string, disabled: boolean) => post("/api/admin/owners/disable", { ownerId, disabled }),
+  changeOwnerPassword: (passwords: { currentPassword: string; newPassword: string }) =>
+    post("/api/admin/password", passwords),
+  listDevices: () => get<{ devices: Device[] }>("/api/admin/devices"),
+  /** Without an id all others are signed out. */
+  endDevice: (deviceId?: string) => post("/api/admin/devices/end", { deviceId }),
+  beginTwoFactor: (currentPassword: string) =>
+    post<{ secret: string; uri: string }>("/api/admin/two-factor/begin", { currentPassword }),
+  confirmTwoFactor: (code: string) => post<{ recoveryCodes: string[] }>("/api/admin/two-factor/confirm", { code }),
+  endTwoFactor: (currentPassword: string) => post("/api/admin/two-factor/end", { currentPassword }),
+  renewRecoveryCodes: (currentPassword: string) =>
+    post<{ recoveryCodes: string[] }>("/api/admin/two-factor/recovery-codes", { currentPassword }),
+
+  getSettings: () => get<{ settings: ShopSettings }>("/api/admin/settings"),
+  saveSettings: (settings: ShopSettings) =>
+    call<{ settings: ShopSettings }>({ method: "PUT", url: "/api/admin/settings", body: settings }),
+  getSales: (days: number) => get<{ sales: Sales }>(`/api/order/sales${search({ days: String(days) })}`),
+  listMessages: (query: { page?: number; limit?: number; archived?: boolean; q?: string }) =>
+    post<MessagePage>("/api/contact/list", query),
+  markMessage: (messageId: string, mark: { read?: boolean; archived?: boolean }) =>
+    post("/api/contact/mark", { messageId, ...mark }),
+
+  ownerLogout: () => post("/api/admin/logout"),
+  /** All of them. The screens list pages: {@link listOrderPage}. */
+  listOrders: () => post<{ orders: OwnerOrder[] }>("/api/order/list"),
+  /** A page past the end is the last page. */
+  listOrderPage: (input: OrderListInput & { page: number }) => post<OrderPage>("/api/order/list", input),
+  /** Throws ApiError 404 for an unknown order. */
+  getOrder: (orderId: string) => get<{ order: OrderDetail }>(`/api/order/${encodeURIComponent(orderId)}`),
+  setOrderStatus: (orderId: string, status: OrderStatus) => post("/api/order/status", { orderId, status }),
+  /** All or none, at most 100. */
+  setStatusOfOrders: (orderIds: string[], status: OrderStatus) =>
+    post<{ count: number }>("/api/order/status/bulk", { orderIds, status }),
+  setCashCollected: (orderId: string, collected: boolean) => post("/api/order/cash", { orderId, collected }),
+  cancelOrder: (orderId: string, reason: string, note?: string) => post("/api/order/cancel", { orderId, reason, note }),
+  undoCancel: (orderId: string) => post("/api/order/cancel/undo", { orderId }),
+  returnOrder: (orderId: string, reason: string, note?: string) => post("/api/order/return", { orderId, reason, note }),
+  undoReturn: (orderId: string) => post("/api/order/return/undo", { orderId }),
+  writeOrderNote: (orderId: string, note: string) => post("/api/order/note", { orderId, note }),
+  setCourier: (orderId: string, courierName: string, trackingNumber: string) =>
+    post("/api/order/courier", { orderId, courierName, trackingNumber }),
+  /** An order for a customer who called, wrote or came. */
+  writeDownOrder: (order: WrittenOrder, idempotencyKey: string) =>
+    post<{ orderId: string; number: string; amount: number }>("/api/order/create", order, {
+      "idempotency-key": idempotencyKey,
+    }),
+  setStock: (productId: string, inStock: boolean) => post("/api/product/stock", { productId, inStock }),
+  deleteProduct: (productId: string) =>
+    call({ method: "DELETE", url: `/api/product/delete/${encodeURIComponent(productId)}` }),
+  /** `form`: multipart with `productData` (JSON) and up to four `images`. */
+  addProduct: (form: FormData) => call({ method: "POST", url: "/api/product/add", body: form }),
+};
+
+/** Where the browser downloads the orders that match, as CSV. */
+export function orderExportAddress({ status, ...filter }: OrderFilter): string {
+  const query = new URLSearchParams(search(filter));
+  for (const one of [status ?? []].flat()) query.append("status", one);
+  return `/api/order/export.csv?${query}`;
+}
