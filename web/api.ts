@@ -102,6 +102,10 @@ function client({ get, post }: ReturnType<typeof callsOver>) {
     login: (email: string, password: string) => post("/api/user/login", { name: "", email, password }),
     register: (name: string, email: string, password: string) => post("/api/user/register", { name, email, password }),
     logout: () => post("/api/user/logout"),
+    /** The same answer whether or not there is such an account. */
+    forgotPassword: (email: string) => post("/api/user/forgot-password", { email }),
+    /** `token`: of the mailed link. Throws ApiError 410 when that was used or is too old. */
+    resetPassword: (token: string, password: string) => post("/api/user/reset-password", { token, password }),
 
     addToCart: (itemId: string, size: string) => post("/api/cart/add", { itemId, size }),
     updateCart: (itemId: string, size: string, quantity: number) =>

@@ -149,6 +149,9 @@ const texts = {
   tryAgain: "Try again",
   notLoadedTitle: "These products did not arrive.",
   notLoadedText: "The connection broke on the way. What you chose is kept in the address.",
+  offlineTitle: "No connection.",
+  offlineNotice: "No connection. Your cart is kept on this device.",
+  notReached: "That could not be loaded. Look at the connection and try again.",
 } as const;
 
 /** What an owner may set in the back office takes the place of these; see web/settings.ts. */

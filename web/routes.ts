@@ -17,6 +17,7 @@ export default [
     route("place-order", "storefront/checkout/place-order-page.tsx"),
     route("my-orders", "storefront/orders/my-orders-page.tsx"),
     route("wishlist", "storefront/wishlist/wishlist-page.tsx"),
+    route("reset-password", "storefront/session/reset-password-page.tsx"),
     route("loader", "storefront/checkout/loader-page.tsx"),
 
     route("*", "storefront/layout/not-found-page.tsx"),

@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from "react";
+import { Toaster } from "./toast.tsx";
 
 type DialogProps = {
   open: boolean;
@@ -17,6 +18,8 @@ export function Dialog({ open, ...rest }: DialogProps) {
 
 function OpenDialog({ onClose, label, children, className = "" }: Omit<DialogProps, "open">) {
   const ref = useRef<HTMLDialogElement>(null);
+  // Selecting a text may end outside, but it does not begin there.
+  const beganOutside = useRef(false);
   // A layout effect is undone before the element leaves the page; later, closing could not give the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -33,9 +36,19 @@ function OpenDialog({ onClose, label, children, className = "" }: Omit<DialogPro
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onPointerDown={(event) => {
+        beganOutside.current = isOutside(event);
+      }}
+      onClick={(event) => beganOutside.current && isOutside(event) && onClose()}
     >
       {children}
+      <Toaster />
     </dialog>
   );
+}
+
+/** The backdrop counts as the dialog itself, and so does the dialog's own padding: only the place tells them apart. */
+function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom);
 }

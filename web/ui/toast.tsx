@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useId, useRef, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
 
@@ -12,22 +12,44 @@ const none: Toast[] = [];
 
 let toasts = none;
 let lastId = 0;
+/** Of the mounted toasters the last one shows. Each open dialog brings one: what is outside of it can neither be
+ * pressed nor is it spoken. */
+let toasters: string[] = [];
 const listeners = new Set<() => void>();
 
 export const toast = {
-  ok: (text: string, action?: ToastAction) => show("ok", text, action),
-  bad: (text: string, action?: ToastAction) => show("bad", text, action),
+  ok: (text: string, action?: ToastAction) => leaveIn(show("ok", text, action), action),
+  bad: (text: string, action?: ToastAction) => leaveIn(show("bad", text, action), action),
+  /** Stays until the shopper dismisses it or the returned function is called. */
+  stay: (text: string) => {
+    const id = show("bad", text);
+    return () => remove(id);
+  },
 };
 
-/** The live region is in the page before its first message, or that one would not be spoken. */
+/**
+ * The live region is in the page before its first message, or that one would not be spoken. As a popover it lies above
+ * everything, a modal dialog included.
+ */
 export function Toaster() {
+  const id = useId();
+  const region = useRef<HTMLDivElement>(null);
   const shown = useSyncExternalStore(
     subscribe,
-    () => toasts,
+    () => (toasters.at(-1) === id ? toasts : none),
     () => none,
   );
+  useEffect(() => {
+    region.current?.showPopover?.();
+    toasters.push(id);
+    tell();
+    return () => {
+      toasters = toasters.filter((other) => other !== id);
+      tell();
+    };
+  }, [id]);
   return (
-    <div className="toasts" role="status" aria-live="polite">
+    <div ref={region} popover="manual" className="toasts" role="status" aria-live="polite">
       {shown.map((one) => (
         <div key={one.id} className={`toast toast--${one.kind}`}>
           <Icon name={one.kind === "ok" ? "check-circle" : "alert"} />
@@ -62,12 +84,21 @@ function ActionButton({ action, close }: { action: ToastAction; close: () => voi
   );
 }
 
-function show(kind: Toast["kind"], text: string, action?: ToastAction): void {
+function show(kind: Toast["kind"], text: string, action?: ToastAction): number {
   const id = ++lastId;
   // The same words again replace the earlier ones: pressing twice must not fill the corner.
   const others = toasts.filter((other) => other.text !== text).slice(1 - maxToasts);
   set([...others, { id, kind, text, action }]);
-  setTimeout(() => remove(id), action ? actionLifetimeMs : lifetimeMs);
+  return id;
+}
+
+/** Not while it is being read or reached for. */
+function leaveIn(id: number, action?: ToastAction): void {
+  const leave = () => {
+    if (document.querySelector(".toasts:is(:hover, :focus-within)")) setTimeout(leave, 1000);
+    else remove(id);
+  };
+  setTimeout(leave, action ? actionLifetimeMs : lifetimeMs);
 }
 
 function remove(id: number): void {
@@ -76,6 +107,10 @@ function remove(id: number): void {
 
 function set(next: Toast[]): void {
   toasts = next;
+  tell();
+}
+
+function tell(): void {
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useRef } from "react";
 import { isRouteErrorResponse } from "react-router";
 import type { ProductCard } from "#contract/catalog.ts";
 import { ApiError } from "#web/api.ts";
@@ -7,9 +7,11 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import care from "#web/ui/pictures/care.webp?url";
 import pots from "#web/ui/pictures/pots.webp?url";
+import { toast } from "#web/ui/toast.tsx";
 import { ProductRail } from "../product/product-rail.tsx";
 import { Crumbs } from "./crumbs.tsx";
 import { statusOf } from "./error-meta.ts";
+import { Solo } from "./solo.tsx";
 
 /** What a loader throws with a 410: the way on from a product that is no more. */
 export type GoneProduct = { category: { name: string; slug: string } | null; popular: ProductCard[] };
@@ -78,13 +80,12 @@ function Failed({ requestId }: { requestId: string | undefined }) {
         picture={care}
         tint="blush"
       >
-        {requestId && (
-          <p className="solo__code">
-            <span className="code">Request {requestId}</span>
-          </p>
-        )}
+        {requestId && <RequestNumber requestId={requestId} />}
         <div className="acts">
-          <Button onClick={() => window.location.reload()}>{content.tryAgain}</Button>
+          <Button onClick={() => window.location.reload()}>
+            <Icon name="refresh" />
+            {content.tryAgain}
+          </Button>
           <ButtonLink to="/contact" variant="secondary">
             {content.contact}
           </ButtonLink>
@@ -94,20 +95,28 @@ function Failed({ requestId }: { requestId: string | undefined }) {
   );
 }
 
-type SoloProps = { title: string; text: string; picture: string; tint: string; children: ReactNode };
-
-function Solo({ title, text, picture, tint, children }: SoloProps) {
+function RequestNumber({ requestId }: { requestId: string }) {
+  const shown = useRef<HTMLElement>(null);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(requestId);
+      toast.ok("Copied");
+    } catch {
+      // Not allowed, or not over https: then it is at least selected.
+      if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
+    }
+  }
   return (
-    <div className="solo">
-      <div className="solo__t">
-        <h1>{title}</h1>
-        <p>{text}</p>
-        {children}
-      </div>
-      <div className={`solo__art tint-${tint}`} aria-hidden="true">
-        <img src={picture} alt="" width={640} height={640} />
-      </div>
-    </div>
+    <p className="solo__code">
+      <span className="code">
+        <span>
+          Request <span ref={shown}>{requestId}</span>
+        </span>
+        <button type="button" className="iconbtn" aria-label="Copy the request number" onClick={copy}>
+          <Icon name="copy" className="i-18" />
+        </button>
+      </span>
+    </p>
   );
 }
 
@@ -115,6 +124,8 @@ function requestIdOf(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.refusal.requestId;
   if (!isRouteErrorResponse(error)) return undefined;
   const thrown: unknown = error.data;
+  // An answer that the pages did not make arrives as its text.
+  if (typeof thrown === "string") return /"requestId":"([\w-]+)"/.exec(thrown)?.[1];
   const isObject = typeof thrown === "object" && thrown !== null;
   return isObject && "requestId" in thrown && typeof thrown.requestId === "string" ? thrown.requestId : undefined;
 }

@@ -1,32 +1,48 @@
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Toaster } from "#web/ui/toast.tsx";
-import { startShop, useShop } from "../session/shop-state.ts";
+import { closeLogin, startShop, useShop } from "../session/shop-state.ts";
 import { Footer } from "./footer.tsx";
 import { TabBar } from "./tab-bar.tsx";
+import { sayNotReached, useLate } from "./use-late.ts";
 
-const LoginDialog = lazy(() => import("../session/login-dialog.tsx").then((m) => ({ default: m.LoginDialog })));
+const loadLoginDialog = () => import("../session/login-dialog.tsx");
+export const loadOffline = () => import("./offline.tsx");
 
 /** What is around every page of the shop: header (where it has one), footer, tab bar, toasts and the login dialog. */
 export function Frame({ header, children }: { header: ReactNode; children: ReactNode }) {
   useEffect(startShop, []);
+  const [isBlocked, setBlocked] = useState(false);
+  const offline = useLate(useIsIdle(), loadOffline, () => undefined);
   const { loginMode } = useShop();
+  const login = useLate(loginMode !== null, loadLoginDialog, () => {
+    sayNotReached();
+    closeLogin();
+  });
   return (
     <>
       <a className="skip btn btn--primary btn--sm" href="#main">
         Skip to content
       </a>
       {header}
-      <main id="main" tabIndex={-1}>
+      {/* A page that is only out of sight keeps what was typed into it. */}
+      <main id={isBlocked ? undefined : "main"} tabIndex={-1} hidden={isBlocked}>
         {children}
       </main>
+      {offline && <offline.OfflineGuard onBlock={setBlocked} />}
       <Footer />
       <TabBar />
       <Toaster />
-      {loginMode !== null && (
-        <Suspense fallback={null}>
-          <LoginDialog />
-        </Suspense>
-      )}
+      {login && <login.LoginDialog />}
     </>
   );
+}
+
+/** The page is loaded and the browser has time for what may be needed later. */
+function useIsIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    const later = window.requestIdleCallback ?? setTimeout;
+    later(() => setIdle(true));
+  }, []);
+  return isIdle;
 }

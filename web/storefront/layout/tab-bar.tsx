@@ -3,39 +3,51 @@ import { content } from "#web/content.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { openSearch } from "../search/search-overlay.tsx";
 import { openLogin, useShop } from "../session/shop-state.ts";
+import { useCustomerMenu } from "./account-menu.tsx";
 import { isCurrent } from "./header.tsx";
 
-const tabs: { label: string; to: string; icon: IconName }[] = [
+type Tab = { label: string; to: string; icon: IconName; instead?: () => void };
+
+const tabs: Tab[] = [
   { label: content.home, to: "/", icon: "home" },
   { label: "Shop", to: "/collection", icon: "leaf" },
-  { label: "Search", to: "/collection#search", icon: "search" },
+  { label: "Search", to: "/collection#search", icon: "search", instead: openSearch },
   { label: content.wishlist, to: "/wishlist", icon: "heart" },
-  { label: "Account", to: "/my-orders", icon: "user" },
 ];
+
+const account: Tab = { label: "Account", to: "/my-orders", icon: "user" };
 
 /** On phones and tablets. Pages with a buy bar have that one in its place. */
 export function TabBar() {
   const { pathname } = useLocation();
   const { status } = useShop();
+  const menu = useCustomerMenu();
+  const shown =
+    status === "customer" ? tabs : [...tabs, status === "visitor" ? { ...account, instead: openLogin } : account];
   return (
     <nav className="tabbar" aria-label="Tabs">
-      {tabs.map((tab) => (
+      {shown.map(({ label, to, icon, instead }) => (
         <Link
-          key={tab.label}
-          to={tab.to}
-          aria-current={tab.icon !== "search" && isCurrent(tab.to, pathname) ? "page" : undefined}
+          key={label}
+          className="tab"
+          to={to}
+          aria-current={isCurrent(to, pathname) ? "page" : undefined}
           onClick={(event) => {
-            const instead =
-              tab.icon === "search" ? openSearch : tab.icon === "user" && status === "visitor" ? openLogin : null;
             if (!instead) return;
             event.preventDefault();
             instead();
           }}
         >
-          <Icon name={tab.icon} />
-          {tab.label}
+          <Icon name={icon} />
+          {label}
         </Link>
       ))}
+      {menu && (
+        <menu.CustomerMenu className="tab" isCurrent={isCurrent(account.to, pathname)}>
+          <Icon name={account.icon} />
+          {account.label}
+        </menu.CustomerMenu>
+      )}
     </nav>
   );
 }

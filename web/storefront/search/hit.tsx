@@ -4,64 +4,71 @@ import { formatTaka } from "#contract/money.ts";
 import { content } from "#web/content.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { productPath } from "../product/product-path.ts";
+import { findMark } from "./mark.ts";
 
-type HitProps = { product: ProductCard; text: string; id?: string; isActive?: boolean; onChoose: () => void };
+type HitProps = { product: ProductCard; text: string; id: string; isActive: boolean; onChoose: () => void };
 
-/** A row of a search: the matching part of a name is marked, in the botanical name too. */
+/** A row of a search, with the found part of a name marked. A name that is shown only for that takes the category's place. */
 export function Hit({ product, text, id, isActive, onChoose }: HitProps) {
+  const { name, bengaliName, botanicalName, commonName } = product;
   const picture = product.pictures[0];
-  const isInBotanicalName =
-    !markAt(product.name, text) && !markAt(product.bengaliName, text) && markAt(product.botanicalName, text);
+  const isInSight = findMark(name, text) ?? findMark(bengaliName, text);
+  const isBotanical = !isInSight && findMark(botanicalName, text);
+  const isCommon = !isInSight && !isBotanical && findMark(commonName, text);
   return (
     <Link
       id={id}
       className={isActive ? "hit is-active" : "hit"}
       role="option"
-      aria-selected={isActive ?? false}
-      tabIndex={id ? -1 : undefined}
+      aria-selected={isActive}
+      tabIndex={-1}
       to={productPath(product)}
       onClick={onChoose}
     >
       <span className="hit__pic">{picture && <Picture picture={picture} sizes="48px" alt="" />}</span>
       <span className="hit__names">
         <b>
-          <Marked name={product.name} text={text} />
+          <Marked name={name} text={text} />
         </b>
         <small>
-          {isInBotanicalName ? (
-            <em>
-              <Marked name={product.botanicalName} text={text} />
-            </em>
-          ) : (
-            product.bengaliName && (
+          {bengaliName && (
+            <>
               <span lang="bn">
-                <Marked name={product.bengaliName} text={text} />
-              </span>
-            )
-          )}{" "}
-          <span aria-hidden="true">·</span> {product.inStock ? product.category : content.outOfStock}
+                <Marked name={bengaliName} text={text} />
+              </span>{" "}
+              <span aria-hidden="true">·</span>{" "}
+            </>
+          )}
+          {isBotanical ? (
+            <em>
+              <Marked name={botanicalName} text={text} />
+            </em>
+          ) : isCommon ? (
+            <Marked name={commonName} text={text} />
+          ) : (
+            product.category
+          )}
         </small>
       </span>
-      <span className="n">{formatTaka(product.offerPrice)}</span>
+      {product.inStock ? (
+        <span className="n">{formatTaka(product.offerPrice)}</span>
+      ) : (
+        <span className="chip hit__out">{content.outOfStock}</span>
+      )}
     </Link>
   );
 }
 
 function Marked({ name, text }: { name: string; text: string }) {
-  const found = markAt(name, text);
+  const found = findMark(name, text);
   if (!found) return <>{name}</>;
+  const shown = name.normalize("NFC");
   const [start, end] = found;
   return (
     <>
-      {name.slice(0, start)}
-      <mark>{name.slice(start, end)}</mark>
-      {name.slice(end)}
+      {shown.slice(0, start)}
+      <mark>{shown.slice(start, end)}</mark>
+      {shown.slice(end)}
     </>
   );
-}
-
-function markAt(name: string, text: string): [number, number] | null {
-  const wanted = text.trim().normalize("NFC").toLowerCase();
-  const start = wanted === "" ? -1 : name.toLowerCase().indexOf(wanted);
-  return start === -1 ? null : [start, start + wanted.length];
 }

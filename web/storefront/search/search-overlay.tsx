@@ -1,14 +1,19 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router";
 import { Icon } from "#web/ui/icon.tsx";
+import { useLate } from "../layout/use-late.ts";
 
-const SearchPanel = lazy(() => import("./search-panel.tsx").then((m) => ({ default: m.SearchPanel })));
+const loadPanel = () => import("./search-panel.tsx");
 
 let isOpen = false;
 const listeners = new Set<() => void>();
 
 export function openSearch(): void {
   set(true);
+}
+
+function closeSearch(): void {
+  set(false);
 }
 
 /** The phone's search: a button in the header, and the panel over the whole page that it and the tab bar open. */
@@ -20,7 +25,8 @@ export function SearchOverlay() {
   );
   const location = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes it
-  useEffect(() => set(false), [location]);
+  useEffect(closeSearch, [location]);
+  const panel = useLate(isShown, loadPanel, closeSearch);
   return (
     <>
       <Link
@@ -34,11 +40,7 @@ export function SearchOverlay() {
       >
         <Icon name="search" className="i-24" />
       </Link>
-      {isShown && (
-        <Suspense fallback={null}>
-          <SearchPanel onClose={() => set(false)} />
-        </Suspense>
-      )}
+      {isShown && panel && <panel.SearchPanel onClose={closeSearch} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { api } from "#web/api.ts";
 const pauseMs = 150;
 
 /**
- * What a search text finds, a moment after the last key. Null while nothing is known.
+ * What a search text finds, a moment after the last key. Null while nothing is known, and when it could not be asked.
  * An empty text finds the suggestions when `suggests`, else nothing; an answer that comes late is dropped.
  */
 export function useSearch(text: string, limit: number, suggests = false): ProductSearch | null {
@@ -17,11 +17,14 @@ export function useSearch(text: string, limit: number, suggests = false): Produc
       return;
     }
     let isCurrent = true;
+    const answer = (products: ProductSearch | null) => isCurrent && setFound(products);
     const look = () =>
       api()
         .searchProducts(wanted, limit)
-        .then((answer) => isCurrent && setFound(answer))
-        .catch((error: unknown) => console.warn("The search failed", error));
+        .then(answer, (error: unknown) => {
+          console.warn("The search failed", error);
+          answer(null);
+        });
     const timer = setTimeout(look, wanted === "" ? 0 : pauseMs);
     return () => {
       isCurrent = false;

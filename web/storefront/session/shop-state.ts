@@ -20,7 +20,7 @@ import { favoritesKey, readFavorites, swapFavorites, writeFavorites } from "./fa
 
 export { cartCount } from "./cart-data.ts";
 
-export type LoginMode = "login" | "register";
+export type LoginMode = "login" | "register" | "forgot";
 export type Shop = {
   status: "loading" | "visitor" | "customer";
   customer: Customer | null;

@@ -1,0 +1,80 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { content } from "#web/content.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { logout, useShop } from "../session/shop-state.ts";
+
+type CustomerMenuProps = { className: string; isCurrent?: boolean; children: ReactNode };
+
+/** A button with a menu. `children` are the button's face. */
+export function CustomerMenu({ className, isCurrent, children }: CustomerMenuProps) {
+  const { customer } = useShop();
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const navigate = useNavigate();
+  const close = () => setOpen(false);
+
+  useEffect(() => {
+    if (isOpen) entriesIn(root.current)[0]?.focus();
+  }, [isOpen]);
+
+  function onKey(event: KeyboardEvent) {
+    if (!isOpen) return;
+    if (event.key === "Escape") {
+      close();
+      opener.current?.focus();
+    }
+    const entries = entriesIn(root.current);
+    const at = entries.indexOf(document.activeElement as HTMLElement);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    entries.at(next % entries.length)?.focus();
+  }
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
+  };
+  async function leave() {
+    close();
+    if (await logout()) navigate("/");
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the button and menu inside bubble up to here
+    <div className="account" ref={root} onKeyDown={onKey} onBlur={onBlur}>
+      <button
+        ref={opener}
+        type="button"
+        className={className}
+        aria-label={`Account menu of ${customer?.name}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-current={isCurrent ? "page" : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <div className="menu account__menu" role="menu">
+          <Link role="menuitem" to="/my-orders" onClick={close}>
+            <Icon name="package" />
+            {content.orders}
+          </Link>
+          <Link role="menuitem" to="/wishlist" onClick={close}>
+            <Icon name="heart" />
+            {content.wishlist}
+          </Link>
+          <button type="button" role="menuitem" onClick={leave}>
+            <Icon name="logout" />
+            {content.logout}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function entriesIn(root: HTMLElement | null): HTMLElement[] {
+  return [...(root?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+}

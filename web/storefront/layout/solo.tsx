@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+type SoloProps = {
+  title: string;
+  text: string;
+  picture: string;
+  tint: string;
+  /** For a page with a form: smaller words, and no picture on a phone. */
+  isForm?: boolean;
+  children: ReactNode;
+};
+
+/** A page of one sentence, what to do about it, and a plant in an arch. */
+export function Solo({ title, text, picture, tint, isForm, children }: SoloProps) {
+  return (
+    <div className="solo">
+      <div className={isForm ? "solo__t solo__t--form" : "solo__t"}>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {children}
+      </div>
+      <div className={`solo__art tint-${tint}${isForm ? " only-d" : ""}`} aria-hidden="true">
+        <img src={picture} alt="" width={640} height={640} />
+      </div>
+    </div>
+  );
+}

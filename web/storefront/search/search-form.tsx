@@ -1,0 +1,62 @@
+import { type InputHTMLAttributes, type KeyboardEvent, useRef, useState } from "react";
+import { Form } from "react-router";
+import { content } from "#web/content.ts";
+import { Icon } from "#web/ui/icon.tsx";
+
+/** Ids, for a screen reader. */
+type List = { listId?: string | undefined; activeId?: string | undefined };
+export const nothingListed: List = {};
+
+/** What the field and its list of results know of each other. */
+export function useSearchField() {
+  const [text, setText] = useState("");
+  const [list, setList] = useState(nothingListed);
+  const input = useRef<HTMLInputElement>(null);
+  return { text, setText, list, setList, input, isEmpty: text.trim() === "" };
+}
+
+type SearchFormProps = {
+  field: ReturnType<typeof useSearchField>;
+  onKey?: (event: KeyboardEvent) => void;
+  enterKeyHint?: InputHTMLAttributes<HTMLInputElement>["enterKeyHint"];
+};
+
+/** The text field with its clear button. Without a script it is a form that asks the collection. */
+export function SearchForm({ field: { text, setText, list, input, isEmpty }, onKey, enterKeyHint }: SearchFormProps) {
+  return (
+    <Form role="search" action="/collection" onSubmit={(event) => isEmpty && event.preventDefault()}>
+      <Icon name="search" />
+      <input
+        ref={input}
+        className="input"
+        type="search"
+        name="q"
+        enterKeyHint={enterKeyHint}
+        autoComplete="off"
+        placeholder={content.searchProducts}
+        aria-label="Search products"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={list.listId !== undefined}
+        aria-controls={list.listId}
+        aria-activedescendant={list.activeId}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKey}
+      />
+      {text !== "" && (
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label="Clear search"
+          onClick={() => {
+            setText("");
+            input.current?.focus();
+          }}
+        >
+          <Icon name="close" className="i-18" />
+        </button>
+      )}
+    </Form>
+  );
+}

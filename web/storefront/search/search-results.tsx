@@ -1,0 +1,130 @@
+import { useEffect, useId, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import type { ProductCard, ProductSearch } from "#contract/catalog.ts";
+import { content, fill } from "#web/content.ts";
+import { productPath } from "../product/product-path.ts";
+import { Hit } from "./hit.tsx";
+import { nothingListed, type useSearchField } from "./search-form.tsx";
+import { useSearch } from "./use-search.ts";
+import "./search.css";
+
+type SearchResultsProps = {
+  className: string;
+  field: ReturnType<typeof useSearchField>;
+  limit: number;
+  /** Shows products while nothing is typed. */
+  suggests?: boolean;
+  onChoose: () => void;
+};
+
+/** What a search text finds, in one listbox; the keys of the field move through it. */
+export function SearchResults({ className, field, limit, suggests = false, onChoose }: SearchResultsProps) {
+  const { text, isEmpty } = field;
+  const found = useSearch(text, limit, suggests);
+  const { id, active } = useListKeys(field, found);
+  if (found === null && !suggests) return null;
+  const row = (product: ProductCard, at: number) => (
+    <Hit
+      key={product._id}
+      id={`${id}-${at}`}
+      product={product}
+      text={text}
+      isActive={at === active}
+      onChoose={onChoose}
+    />
+  );
+  const { products, closest } = found ?? { products: [], closest: [] };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press keeps the focus in the field, so that the list stays
+    <div className={className} onMouseDown={(event) => event.preventDefault()}>
+      {suggests && <p className="overlay__note">{isEmpty ? content.typeToSearch : found && countOf(found)}</p>}
+      {found?.total === 0 && !isEmpty && (
+        <p className="none">
+          <b>{content.noResults}</b>
+          <span>Nothing is called '{text.trim()}'.</span>
+        </p>
+      )}
+      {products.length + closest.length > 0 && (
+        <div role="listbox" id={id} aria-label={content.products}>
+          {products.map(row)}
+          {closest.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options; a fieldset has no place in a listbox
+            <div role="group" aria-labelledby={`${id}-closest`}>
+              <p className="grphead" id={`${id}-closest`}>
+                {content.closestMatches}
+              </p>
+              {closest.map((product, at) => row(product, products.length + at))}
+            </div>
+          )}
+        </div>
+      )}
+      {found && !isEmpty && <Foot found={found} text={text.trim()} isShort={suggests} />}
+      <p className="vh" role="status">
+        {found && !isEmpty && `${found.total === 0 ? content.noResults : countOf(found)}. ${keysHint(found)}`}
+      </p>
+    </div>
+  );
+}
+
+function Foot({ found, text, isShort }: { found: ProductSearch; text: string; isShort: boolean }) {
+  if (isShort) return <p className="searchtip">Tip: Bengali and botanical names work too, such as তুলসী or Ficus.</p>;
+  if (found.total <= found.products.length && found.closest.length === 0) return null;
+  return (
+    <p className="searchdd__foot">
+      <span className="num">{countOf(found)}</span>
+      <Link className="link" to={`/collection?q=${encodeURIComponent(text)}`}>
+        {found.total === 0 ? "Open as a page" : `See all ${found.total}`}
+      </Link>
+    </p>
+  );
+}
+
+/** Arrow keys and Enter of the field; the list can be told by a screen reader through the field's attributes. */
+function useListKeys({ text, input, setList }: SearchResultsProps["field"], found: ProductSearch | null) {
+  const id = useId();
+  const [chosen, setChosen] = useState({ text, at: -1 });
+  const navigate = useNavigate();
+  const hits = found ? [...found.products, ...found.closest] : [];
+  // Other words, other list: nothing in it is chosen yet.
+  const active = chosen.text === text && chosen.at < hits.length ? chosen.at : -1;
+  const isListed = hits.length > 0;
+
+  useEffect(() => {
+    const field = input.current;
+    function onKey(event: KeyboardEvent) {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step !== undefined && isListed) {
+        event.preventDefault();
+        const places = hits.length + 1;
+        setChosen({ text, at: ((active + 1 + step + places) % places) - 1 });
+      }
+      const hit = hits[active];
+      if (event.key === "Enter" && hit) {
+        event.preventDefault();
+        navigate(productPath(hit));
+      }
+    }
+    field?.addEventListener("keydown", onKey);
+    return () => field?.removeEventListener("keydown", onKey);
+  });
+  useEffect(() => {
+    const activeId = active === -1 ? undefined : `${id}-${active}`;
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+    setList(isListed ? { listId: id, activeId } : nothingListed);
+  }, [id, active, isListed, setList]);
+  useEffect(() => () => setList(nothingListed), [setList]);
+  return { id, active };
+}
+
+/** 'N of M' counts only what has the words in its name. */
+function countOf({ products, closest, total }: ProductSearch): string {
+  if (total > products.length || (closest.length > 0 && total > 0))
+    return fill(content.showingOf, { shown: products.length, total });
+  if (closest.length === 1) return "0 products, 1 closest match";
+  if (closest.length > 1) return `0 products, ${closest.length} closest matches`;
+  return total === 1 ? "1 product" : `${total} products`;
+}
+
+function keysHint({ products, closest }: ProductSearch): string {
+  return products.length + closest.length === 0 ? "" : "Arrow keys move through the list.";
+}

@@ -1,0 +1,34 @@
+// What the forms of login, registration and new passwords have in common.
+import { maxPasswordLength, minPasswordLength } from "#contract/constants.ts";
+import { ApiError } from "#web/api.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { messageOf } from "./shop-state.ts";
+
+export function RefusedBanner({ message }: { message: string | undefined }) {
+  if (message === undefined) return null;
+  return (
+    <div className="banner banner--bad" role="alert">
+      <Icon name="alert" />
+      <div>
+        <b>{message}</b>
+      </div>
+    </div>
+  );
+}
+
+export function emailError(email: string): string | undefined {
+  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : "Enter a whole email address";
+}
+
+export function newPasswordError(password: string): string | undefined {
+  if (password.length < minPasswordLength) return `Use at least ${minPasswordLength} characters`;
+  return password.length > maxPasswordLength ? `Use at most ${maxPasswordLength} characters` : undefined;
+}
+
+/** A shop without mail has no such call, or answers that it is not set up. */
+export function resetRefusal(error: unknown): string {
+  const isNotSetUp = error instanceof ApiError && (error.status === 404 || error.status === 503);
+  return isNotSetUp
+    ? "This shop cannot send mails yet, so a password cannot be reset. Write to us through Contact, we help."
+    : messageOf(error);
+}

@@ -1,0 +1,123 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { emailError, RefusedBanner, resetRefusal } from "./account-fields.tsx";
+import { openLogin } from "./shop-state.ts";
+
+const sendAgainAfterSeconds = 60;
+
+type ForgotFormProps = { email: string; onType: (email: string) => void };
+
+/** Asks for a link to a new password. What it says afterwards is the same whether or not there is such an account. */
+export function ForgotForm({ email, onType }: ForgotFormProps) {
+  const { sentTo, isSending, error, refusal, send } = useForgot(email);
+  const isSent = sentTo !== null;
+  return (
+    <>
+      <button type="button" className="login__back" onClick={() => openLogin("login")}>
+        <Icon name="arrow-left" className="i-18" />
+        Login
+      </button>
+      <h2>{isSent ? "Look in your mail" : "Forgot password"}</h2>
+      <p className="soft login__text" role={isSent ? "status" : undefined}>
+        {isSent
+          ? `If ${sentTo} has an account here, a link is on its way. It works once, for one hour.`
+          : "Tell us your email and we send a link. It works once, for one hour."}
+      </p>
+      {isSent ? (
+        <div className="stack">
+          <RefusedBanner message={refusal} />
+          <p className="t14 soft">Nothing after five minutes? Look in the spam folder, or send it again.</p>
+          <SendAgain isSending={isSending} onSend={() => send(sentTo)} />
+        </div>
+      ) : (
+        <form
+          className="stack"
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            void send(email.trim());
+          }}
+        >
+          <RefusedBanner message={refusal} />
+          <EmailField email={email} error={error} onType={onType} />
+          <Button type="submit" size="lg" block isLoading={isSending}>
+            Send the link
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}
+
+function useForgot(email: string) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [error, setError] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+
+  async function send(address: string) {
+    const wrong = sentTo === null ? emailError(email) : undefined;
+    setError(wrong);
+    setRefusal(undefined);
+    if (wrong !== undefined || isSending) return;
+    setIsSending(true);
+    try {
+      await api().forgotPassword(address);
+      setSentTo(address);
+    } catch (failure) {
+      setRefusal(resetRefusal(failure));
+      toast.bad(resetRefusal(failure));
+    }
+    setIsSending(false);
+  }
+  return { sentTo, isSending, error, refusal, send };
+}
+
+function EmailField({ email, error, onType }: ForgotFormProps & { error: string | undefined }) {
+  const root = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to the field at first, and again when it is wrong
+  useEffect(() => root.current?.querySelector("input")?.focus(), [error]);
+  return (
+    <div ref={root}>
+      <Field
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        value={email}
+        error={error}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </div>
+  );
+}
+
+function SendAgain({ isSending, onSend }: { isSending: boolean; onSend: () => Promise<void> }) {
+  const [secondsLeft, setSecondsLeft] = useState(sendAgainAfterSeconds);
+  const isWaiting = secondsLeft > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => setSecondsLeft((left) => left - 1), 1000);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  const left = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, "0")}`;
+  return (
+    <Button
+      variant="secondary"
+      block
+      disabled={isWaiting}
+      isLoading={isSending}
+      onClick={async () => {
+        await onSend();
+        setSecondsLeft(sendAgainAfterSeconds);
+      }}
+    >
+      {isWaiting ? `Send again in ${left}` : "Send again"}
+    </Button>
+  );
+}
