@@ -69,6 +69,15 @@ export async function placeOrder(page: Page): Promise<string> {
   return /GP-\d+/.exec(number ?? "")?.[0] ?? "";
 }
 
+/** By the header's button on a desktop, by the tab bar on a phone. */
+export async function openLogin(page: Page): Promise<void> {
+  const button = page.getByRole("banner").getByRole("button", { name: "Login" });
+  const tab = page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: "Account" });
+  await expect(button).toBeAttached();
+  await button.or(tab).locator("visible=true").first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+}
+
 /** A new shopper, signed in without the dialog. */
 export async function signedIn(page: Page): Promise<{ name: string; email: string }> {
   const shopper = newShopper();

@@ -5,9 +5,9 @@ import { ApiError } from "#web/api.ts";
 import { content } from "#web/content.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import care from "#web/ui/pictures/care.webp?url";
 import pots from "#web/ui/pictures/pots.webp?url";
 import { toast } from "#web/ui/toast.tsx";
+import wateringCan from "../orders/watering-can.webp?url";
 import { ProductRail } from "../product/product-rail.tsx";
 import { Crumbs } from "./crumbs.tsx";
 import { statusOf } from "./error-meta.ts";
@@ -77,7 +77,7 @@ function Failed({ requestId }: { requestId: string | undefined }) {
       <Solo
         title={content.failedTitle}
         text={requestId ? content.failedText : content.failedTextWithoutNumber}
-        picture={care}
+        picture={wateringCan}
         tint="blush"
       >
         {requestId && <RequestNumber requestId={requestId} />}

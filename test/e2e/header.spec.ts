@@ -1,0 +1,256 @@
+// What is around every page: header, tab bar, skip link, messages, and what the browser keeps of a shopper.
+import { expect, type Page, test } from "@playwright/test";
+import { addToCart, newShopper, openLogin, openProduct, password, register, signedIn } from "./journey.ts";
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+test("every page but the back office has the shop's header, and the hero carries it on the home page", async ({
+  page,
+}) => {
+  test.skip(isPhone(page), "a phone has the tab bar");
+  for (const path of ["/collection", "/testimonial", "/contact", "/cart", "/wishlist", "/my-orders", "/no-such-page"]) {
+    await page.goto(path);
+    const header = page.getByRole("banner");
+    await expect(header.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveText([
+      "Home",
+      "Products",
+      "Testimonial",
+      "Contact",
+    ]);
+    await expect(header.getByRole("link", { name: "Cart", exact: true })).toHaveAttribute("href", "/cart");
+    await expect(header.getByRole("button", { name: "Login" })).toBeVisible();
+    await expect(page.locator(".header--hero")).toHaveCount(0);
+  }
+  await page.goto("/");
+  await expect(page.locator(".header--hero").getByRole("link", { name: "Products" })).toBeVisible();
+  await expect(page.locator(".header--hero").getByRole("combobox", { name: "Search products" })).toBeVisible();
+  const main = page.getByRole("navigation", { name: "Main" });
+  await main.getByRole("link", { name: "Testimonial" }).click();
+  await expect(page).toHaveURL(/\/testimonial$/);
+  await expect(main.getByRole("link", { name: "Testimonial" })).toHaveAttribute("aria-current", "page");
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+});
+
+test("a phone has a tab bar; its Account tab is a login for a visitor and a menu for a customer", async ({ page }) => {
+  test.skip(!isPhone(page), "a desktop has the header");
+  await page.goto("/contact");
+  const tabs = page.getByRole("navigation", { name: "Tabs" });
+  await expect(tabs.getByRole("link")).toHaveText(["Home", "Shop", "Search", "Wishlist", "Account"]);
+  await tabs.getByRole("link", { name: "Shop" }).click();
+  await expect(page).toHaveURL(/\/collection$/);
+  await expect(tabs.getByRole("link", { name: "Shop" })).toHaveAttribute("aria-current", "page");
+  await openLogin(page);
+  await register(page, newShopper());
+  await expect(page).toHaveURL(/\/$/);
+  await tabs.getByRole("button", { name: "Account menu of Ayesha Siddika" }).click();
+  await expect(tabs.getByRole("menuitem")).toHaveText(["Orders", "Wishlist", "Logout"]);
+  await tabs.getByRole("menuitem", { name: "Orders" }).click();
+  await expect(page).toHaveURL(/\/my-orders$/);
+});
+
+test("the keyboard alone: skip link, then the header in order; the account menu by arrow keys", async ({ page }) => {
+  test.skip(isPhone(page), "a keyboard's journey");
+  await signedIn(page);
+  await page.goto("/contact");
+  await expect(page.getByRole("button", { name: /^Account menu/ })).toBeVisible();
+  const focused = page.locator("*:focus");
+  await page.keyboard.press("Tab");
+  await expect(focused).toHaveText("Skip to content");
+  await expect(focused).toBeInViewport();
+  const order: string[] = [];
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press("Tab");
+    order.push((await focused.getAttribute("aria-label")) ?? (await focused.innerText()));
+  }
+  expect(order).toEqual([
+    "Gachpala, home",
+    "Home",
+    "Products",
+    "Testimonial",
+    "Contact",
+    "Search products",
+    "Account menu of Ayesha Siddika",
+    "Cart",
+  ]);
+
+  const menu = page.getByRole("button", { name: /^Account menu/ });
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Orders" })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("menuitem", { name: "Logout" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Wishlist" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect(menu).toBeFocused();
+
+  await page.goto("/contact");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await focused.evaluate((element) => document.querySelector("main")?.contains(element))).toBe(true);
+  for (const role of ["banner", "main", "contentinfo"] as const) await expect(page.getByRole(role)).toHaveCount(1);
+});
+
+test("a customer never sees 'Login' while it is not known who is there, and nothing moves", async ({ page }) => {
+  test.skip(isPhone(page), "the phone's header has no account");
+  await signedIn(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/user/is-auth", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/contact");
+  const search = page.getByRole("combobox", { name: "Search products" });
+  await expect(page.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Login" })).toHaveCount(0);
+  const before = await search.boundingBox();
+  answer();
+  await expect(page.getByRole("button", { name: /^Account menu/ })).toBeVisible();
+  expect(await search.boundingBox()).toEqual(before);
+  await page.evaluate(() => fetch("/api/user/logout", { method: "POST" }));
+  await page.reload();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
+  expect(await search.boundingBox()).toEqual(before);
+});
+
+test("a visitor's cart is kept over a reload, joined at login by the larger quantity, and gone at logout", async ({
+  page,
+}) => {
+  const shopper = newShopper();
+  const badge = page.getByRole("banner").locator(".badge");
+  await page.goto("/contact");
+  await expect(badge).toHaveCount(0);
+  await openProduct(page, "Snake Plant");
+  await addToCart(page, "Small Pot");
+  await expect(badge).toHaveText("1");
+  await page.reload();
+  await expect(badge).toHaveText("1");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await openLogin(page);
+  await register(page, shopper);
+  await expect(badge).toHaveText("1");
+
+  await logOut(page);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText("Logged Out")).toBeVisible();
+  await expect(badge).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("gp:cart"))).toBeNull();
+
+  await openProduct(page, "Snake Plant");
+  for (let times = 0; times < 3; times += 1) await addToCart(page, "Small Pot");
+  await expect(badge).toHaveText("3");
+  await openLogin(page);
+  await enter(page, shopper.email);
+  await expect(page.getByText("Login Successful")).toBeVisible();
+  // The account had one of it, the browser three: three, not four, and no more after a second look.
+  await expect(badge).toHaveText("3");
+  await page.reload();
+  await expect(badge).toHaveText("3");
+});
+
+test("favorites belong to an account; broken and full storage do no harm", async ({ page }) => {
+  const favorites = () => page.evaluate(() => JSON.parse(localStorage.getItem("favorites") ?? "[]") as string[]);
+  await page.addInitScript(() => {
+    if (localStorage.getItem("favorites") === null) localStorage.setItem("favorites", "{broken");
+  });
+  await openProduct(page, "Areca Palm");
+  const id = page.url().split("/").pop();
+  const wish = page
+    .getByRole("main")
+    .getByRole("button", { name: /wishlist: Areca Palm/ })
+    .locator("visible=true")
+    .first();
+
+  await wish.click();
+  await expect(page.getByText("Please login to add to wishlist")).toBeVisible();
+  await register(page, newShopper());
+  await page.getByRole("status").getByRole("link", { name: "Go back" }).click();
+  await wish.click();
+  await expect(page.getByText("Added to wishlist")).toBeVisible();
+  expect(await favorites()).toEqual([id]);
+
+  await logOut(page);
+  await expect(page.getByText("Logged Out")).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("favorites"))).not.toContain(id);
+
+  const other = newShopper();
+  await openLogin(page);
+  await register(page, other);
+  await openProduct(page, "Areca Palm");
+  await expect(wish).toHaveAttribute("aria-pressed", "false");
+
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await wish.click();
+  await expect(page.getByText("Added to wishlist")).toBeVisible();
+  await expect(wish).toHaveAttribute("aria-pressed", "true");
+  await wish.click();
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+  await expect(wish).toHaveAttribute("aria-pressed", "true");
+});
+
+test("messages lie at the bottom right, above the tab bar and above a dialog, and leave by themselves or when told", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openProduct(page, "Areca Palm");
+  const wish = page
+    .getByRole("main")
+    .getByRole("button", { name: /wishlist: Areca Palm/ })
+    .locator("visible=true")
+    .first();
+  await wish.click();
+  const message = page.getByRole("dialog").getByText("Please login to add to wishlist");
+  await expect(message).toBeVisible();
+  const region = page.locator(".toasts", { has: message });
+  await expect(region).toHaveAttribute("aria-live", "polite");
+  // Nothing lies over it: what is at its middle is itself.
+  expect(
+    await region.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }),
+  ).toBe(true);
+  const box = await region.boundingBox();
+  const view = page.viewportSize();
+  if (!box || !view) throw new Error("no place");
+  expect(Math.round(view.width - box.x - box.width)).toBe(isPhone(page) ? 16 : 24);
+  expect(Math.round(view.height - box.y - box.height)).toBeGreaterThanOrEqual(isPhone(page) ? 76 : 24);
+  await region.getByRole("button", { name: "Close message" }).click();
+  await expect(message).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toBeVisible();
+
+  await page.keyboard.press("Escape");
+  await wish.click();
+  await expect(message).toBeVisible();
+  await page.mouse.move(5, 5);
+  await page.clock.fastForward(6000);
+  await expect(message).toHaveCount(0);
+});
+
+async function logOut(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Account menu/ })
+    .locator("visible=true")
+    .click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+}
+
+async function enter(page: Page, email: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.locator("form").getByRole("button", { name: "Login" }).click();
+}

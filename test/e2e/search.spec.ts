@@ -1,0 +1,200 @@
+// The search in the header (a combobox) and the phone's over the whole screen.
+import { expect, type Page, test } from "@playwright/test";
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+/** The field of this screen, ready to be typed into. */
+async function openSearch(page: Page) {
+  await page.goto("/contact");
+  const field = page.getByRole("combobox", { name: "Search products" }).locator("visible=true");
+  if (isPhone(page)) {
+    await page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: "Search" }).click();
+    await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
+    await expect(field).toBeFocused();
+  }
+  return { field, list: page.getByRole("listbox", { name: "Products" }), option: page.getByRole("option") };
+}
+
+test("eight rows with 'Showing N of M products', and a way to all of them", async ({ page }) => {
+  test.skip(isPhone(page), "the phone lists twenty");
+  const { field, list, option } = await openSearch(page);
+  const { total } = await (await page.request.get("/api/product/search?q=plant&limit=8")).json();
+  expect(total).toBeGreaterThan(8);
+  await field.fill("PLANT");
+  await expect(option).toHaveCount(8);
+  await expect(page.getByText(`Showing 8 of ${total} products`, { exact: true })).toBeVisible();
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await expect(field).toHaveAttribute("aria-controls", (await list.getAttribute("id")) ?? "");
+  await page.getByRole("link", { name: `See all ${total}` }).click();
+  await expect(page).toHaveURL(/\/collection\?q=PLANT$/);
+  await expect(list).toHaveCount(0);
+});
+
+test("names are found and marked in English, Bengali and Latin, however they are written", async ({ page }) => {
+  const { field, option } = await openSearch(page);
+  const first = option.first();
+  await field.fill("sNake");
+  await expect(first.locator("mark")).toHaveText("Snake");
+  const card = (await (await page.request.get("/api/product/search?q=snake&limit=1")).json()).products[0];
+  const bengali: string = card.bengaliName;
+  await field.fill(bengali.slice(0, 4));
+  await expect(first.locator("[lang=bn] mark").first()).toHaveText(bengali.slice(0, 4).normalize("NFC"));
+  // The same words with a joiner that nobody sees.
+  await field.fill(`${bengali.slice(0, 2)}\u200c${bengali.slice(2)}`);
+  await expect(first.locator("[lang=bn] mark").first()).toHaveText(bengali.normalize("NFC"));
+  const botanical: string = card.botanicalName;
+  await field.fill(botanical.slice(2, 9));
+  await expect(first.locator("em mark")).toHaveText(botanical.slice(2, 9));
+});
+
+test("Escape closes the list, the clear button empties the field, blanks are no search", async ({ page }) => {
+  test.skip(isPhone(page), "the phone's has its own Close");
+  const { field, list } = await openSearch(page);
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/product/search") && asked.push(request.url()));
+  await field.pressSequentially("   ");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/contact$/);
+  await field.fill("rose");
+  await expect(list).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await field.press("Escape");
+  await expect(list).toHaveCount(0);
+  await expect(field).toHaveAttribute("aria-expanded", "false");
+  await expect(field).toHaveValue("rose");
+  await field.press("ArrowDown");
+  await expect(list).toBeVisible();
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await expect(field).toHaveValue("");
+  await expect(field).toBeFocused();
+  await expect(list).toHaveCount(0);
+  await field.fill("zzzz");
+  await expect(page.getByText("No results", { exact: true })).toBeVisible();
+  await field.fill("rose");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/collection\?q=rose$/);
+});
+
+test("the list closes 120 ms after the focus has left the whole of it, and not before", async ({ page }) => {
+  test.skip(isPhone(page), "the phone's stays until Close");
+  await page.clock.install();
+  const { field, list, option } = await openSearch(page);
+  await field.pressSequentially("plant");
+  await page.clock.runFor(200);
+  await expect(list).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Clear search" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: /^See all/ })).toBeFocused();
+  await page.clock.runFor(1000);
+  await expect(list).toBeVisible();
+
+  await page.keyboard.press("Tab");
+  await page.clock.runFor(119);
+  await expect(list).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(list).toHaveCount(0);
+
+  await field.focus();
+  await page.clock.runFor(200);
+  await expect(list).toBeVisible();
+  const name = await option.nth(1).locator("b").innerText();
+  await option.nth(1).hover();
+  await page.mouse.down();
+  await page.clock.runFor(500);
+  await page.mouse.up();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+});
+
+test("arrow keys move through the list, are told to a screen reader, and Enter opens the product", async ({ page }) => {
+  const { field, option } = await openSearch(page);
+  await field.fill("palm");
+  await expect(option.first().locator("mark")).toHaveText(/palm/i);
+  await expect(page.getByRole("status").filter({ hasText: "Arrow keys move through the list." })).toBeAttached();
+  await field.press("ArrowDown");
+  await expect(option.first()).toHaveAttribute("aria-selected", "true");
+  await expect(field).toHaveAttribute("aria-activedescendant", (await option.first().getAttribute("id")) ?? "");
+  await field.press("ArrowUp");
+  await expect(field).not.toHaveAttribute("aria-activedescendant");
+  await field.press("ArrowUp");
+  await expect(option.last()).toHaveAttribute("aria-selected", "true");
+  const name = await option.last().locator("b").innerText();
+  await field.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+});
+
+test("a slow answer to the first words does not replace the answer to the second", async ({ page }) => {
+  const { field, option } = await openSearch(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/product/search?q=snake*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest((request) => request.url().includes("q=snake"));
+  await field.fill("snake");
+  await asked;
+  await field.fill("tulsi");
+  await expect(option.first()).toContainText("Tulsi");
+  const late = page.waitForResponse((response) => response.url().includes("q=snake"));
+  letGo();
+  await (await late).finished();
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  await expect(option.first()).toContainText("Tulsi");
+  await expect(option.filter({ hasText: "Snake Plant" })).toHaveCount(0);
+});
+
+test("closest matches are a group of their own, after the results and not counted among them", async ({ page }) => {
+  const answer = await (await page.request.get("/api/product/search?q=tulsi&limit=1")).json();
+  await page.route("**/api/product/search?q=tulshi*", (route) =>
+    route.fulfill({ json: { ...answer, products: [], total: 0, closest: answer.products } }),
+  );
+  const { field, option } = await openSearch(page);
+  await field.fill("tulshi");
+  await expect(page.getByText("No results", { exact: true })).toBeVisible();
+  const group = page.getByRole("listbox").getByRole("group", { name: "Closest matches" });
+  await expect(group.getByRole("option")).toHaveCount(1);
+  if (!isPhone(page)) await expect(page.getByText("0 products, 1 closest match", { exact: true })).toBeVisible();
+  await field.press("ArrowDown");
+  await expect(option).toHaveAttribute("aria-selected", "true");
+  await field.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Tulsi");
+});
+
+test("the phone's search covers the screen, suggests twenty products with the popular first, and closes", async ({
+  page,
+}) => {
+  test.skip(!isPhone(page), "a desktop has the field in the header");
+  const { field, option } = await openSearch(page);
+  const dialog = page.getByRole("dialog", { name: "Search" });
+  await expect(dialog.getByText("Type to search products")).toBeVisible();
+  await expect(option).toHaveCount(20);
+  const { products } = await (await page.request.get("/api/product/search?limit=20")).json();
+  await expect(option.locator("b")).toHaveText(products.map(({ name }: { name: string }) => name));
+  const popular = products.map((product: { popular: boolean }) => product.popular);
+  expect(popular.lastIndexOf(true)).toBeLessThan(popular.includes(false) ? popular.indexOf(false) : 20);
+  expect(popular).toContain(true);
+  const box = await dialog.boundingBox();
+  expect(box).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+
+  await field.fill("zzzz");
+  await expect(dialog.getByText("No results", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Clear search" }).click();
+  await expect(dialog.getByText("Type to search products")).toBeVisible();
+  await field.fill("areca palm");
+  await expect(dialog.getByText("1 product", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: "Search" })).toBeFocused();
+
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+  await field.fill("areca palm");
+  await option.first().tap();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Areca Palm");
+  await expect(dialog).toHaveCount(0);
+});
