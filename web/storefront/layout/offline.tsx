@@ -1,5 +1,5 @@
 // What the shop does without a connection. Fetched while there is one, and the picture with it.
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { type BlockerFunction, useBlocker } from "react-router";
 import { content } from "#web/content.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -21,10 +21,21 @@ export function OfflineGuard({ onBlock }: { onBlock: (isBlocked: boolean) => voi
   useEffect(watchConnection, []);
   const blocker = useBlocker(isLeavingOffline);
   const isBlocked = blocker.state === "blocked";
-  useEffect(() => onBlock(isBlocked), [isBlocked, onBlock]);
+  const screen = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isBlocked) return;
+    const { scrollY } = window;
+    onBlock(true);
+    window.scrollTo(0, 0);
+    screen.current?.focus({ preventScroll: true });
+    return () => {
+      onBlock(false);
+      requestAnimationFrame(() => window.scrollTo(0, scrollY));
+    };
+  }, [isBlocked, onBlock]);
   const onReached = useCallback(() => blocker.proceed?.(), [blocker]);
   return isBlocked ? (
-    <main id="main" tabIndex={-1}>
+    <main id="main" tabIndex={-1} ref={screen}>
       <OfflineScreen onReached={onReached} onStay={() => blocker.reset()} />
     </main>
   ) : null;

@@ -5,17 +5,18 @@ type SoloProps = {
   text: string;
   picture: string;
   tint: string;
-  /** For a page with a form: smaller words, and no picture on a phone. */
+  isSmall?: boolean;
+  /** For a page with a form: narrower, and no picture on a phone. */
   isForm?: boolean;
   children: ReactNode;
 };
 
 /** A page of one sentence, what to do about it, and a plant in an arch. */
-export function Solo({ title, text, picture, tint, isForm, children }: SoloProps) {
+export function Solo({ title, text, picture, tint, isSmall, isForm, children }: SoloProps) {
   return (
     <div className="solo">
       <div className={isForm ? "solo__t solo__t--form" : "solo__t"}>
-        <h1>{title}</h1>
+        <h1 className={isSmall ? "is-small" : undefined}>{title}</h1>
         <p>{text}</p>
         {children}
       </div>

@@ -37,7 +37,9 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press keeps the focus in the field, so that the list stays
     <div className={className} onMouseDown={(event) => event.preventDefault()}>
-      {suggests && <p className="overlay__note">{isEmpty ? content.typeToSearch : found && countOf(found)}</p>}
+      {suggests && (
+        <p className="overlay__note">{isEmpty ? content.typeToSearch : found && found.total > 0 && countOf(found)}</p>
+      )}
       {found?.total === 0 && !isEmpty && (
         <p className="none">
           <b>{content.noResults}</b>

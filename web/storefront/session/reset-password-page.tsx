@@ -43,7 +43,7 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
   const [password, setPassword] = useState("");
   const { error, refusal, isSending, save } = useSave(token, onExpired);
   return (
-    <Solo title="New password" text="Other devices are logged out." picture={snakePlant} tint="sage" isForm>
+    <Solo title="New password" text="Other devices are logged out." picture={snakePlant} tint="sage" isSmall isForm>
       <form
         className="stack"
         noValidate
@@ -77,6 +77,7 @@ function Expired() {
       text="A link works once, for one hour. We can send another."
       picture={cactus}
       tint="sand"
+      isSmall
     >
       <div className="acts">
         <Button onClick={() => openLogin("forgot")}>Send a new link</Button>

@@ -1,0 +1,150 @@
+// What a shopper sees when something is not there, broke, or cannot be reached.
+import { expect, type Page, test } from "@playwright/test";
+import { owner } from "./owner.ts";
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+const requestId = "7f3a91c2-5b0e-4d1a-9c3f-2e8b6a4d1f00";
+
+test("an unknown address is a 404 with a search and the way on", async ({ page }) => {
+  const answer = await page.goto("/no-such-page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing grows at this address.");
+  await expect(page).toHaveTitle(/^Nothing grows at this address/);
+  await page.getByRole("main").getByRole("searchbox").fill("rose");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/collection\?q=rose$/);
+  expect((await page.goto("/collection/no-such-category"))?.status()).toBe(404);
+  await page.getByRole("link", { name: "Shop Plants" }).first().click();
+  await expect(page.getByRole("heading", { name: "All Products" })).toBeVisible();
+});
+
+test("a product that was deleted is a 410 with its category and popular products", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const office = await playwright.request.newContext({ baseURL: baseURL ?? "" });
+  await office.post("/api/admin/login", { data: owner });
+  const { products } = await (await office.get("/api/product/search?q=snake&limit=1")).json();
+  const { categorySlug, category } = products[0];
+  const productData = JSON.stringify({
+    name: `Gone plant ${Date.now()}`,
+    category,
+    price: 10,
+    offerPrice: 10,
+    sizes: [],
+  });
+  const added = await office.post("/api/product/add", { multipart: { productData } });
+  expect(added.status()).toBe(200);
+  const name = JSON.parse(productData).name;
+  const { products: found } = await (await office.get(`/api/product/search?q=${encodeURIComponent(name)}`)).json();
+  expect((await office.delete(`/api/product/delete/${found[0]._id}`)).status()).toBe(200);
+  await office.dispose();
+
+  const answer = await page.goto(`/collection/${categorySlug}/${found[0]._id}`);
+  expect(answer?.status()).toBe(410);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This plant has left the shop.");
+  await expect(page.getByRole("heading", { name: "Popular Products" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: category }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/collection/${categorySlug}$`));
+});
+
+test("a page that broke shows its request's number, copies it, and tries again", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/contact");
+  await page.route("**/collection.data*", (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: "Something went wrong on our side.", requestId } }),
+  );
+  await page.getByRole("contentinfo").getByRole("link", { name: "Shop Plants" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something broke on our side.");
+  await expect(page.getByText(`Request ${requestId}`)).toBeVisible();
+  await expect(page).toHaveTitle(/^Something broke on our side/);
+  await page.getByRole("button", { name: "Copy the request number" }).click();
+  await expect(page.getByText("Copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(requestId);
+  await page.unroute("**/collection.data*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "All Products" })).toBeVisible();
+});
+
+test("offline: a notice, then a screen instead of the next page, which comes by itself with the connection", async ({
+  page,
+  context,
+}) => {
+  const ready = page.waitForResponse((response) => /\/assets\/cactus/.test(response.url()));
+  await page.goto("/contact");
+  await ready;
+  await page.getByLabel("Message").fill("How much light does a fern need?");
+  await context.setOffline(true);
+  const notice = page.getByText("No connection. Your cart is kept on this device.");
+  await expect(notice).toBeVisible();
+
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Shop Plants" });
+  await link.click();
+  const screen = page.getByRole("heading", { level: 1, name: "No connection." });
+  await expect(screen).toBeInViewport();
+  await expect(page.getByRole("main")).toHaveCount(1);
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page.getByRole("main").locator("img")).toHaveJSProperty("complete", true);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(screen).toBeVisible();
+  await page.getByRole("button", { name: "Back to the page" }).click();
+  await expect(screen).toHaveCount(0);
+  await expect(page.getByLabel("Message")).toHaveValue("How much light does a fern need?");
+
+  await link.click();
+  await expect(screen).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: "All Products" })).toBeVisible();
+  await expect(page).toHaveURL(/\/collection$/);
+  await expect(screen).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
+});
+
+test("a connection that breaks unnoticed: the page that could not be had is asked for again", async ({ page }) => {
+  await page.goto("/contact");
+  await page.route("**/collection.data*", (route) => route.abort());
+  await page.getByRole("contentinfo").getByRole("link", { name: "Shop Plants" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "No connection." })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Cart" })).toBeVisible();
+  await page.unroute("**/collection.data*");
+  await page.getByRole("button", { name: /^Try/ }).click();
+  await expect(page.getByRole("heading", { name: "All Products" })).toBeVisible();
+});
+
+test("a part of the page that cannot be fetched says so and leaves the page as it is", async ({ page }) => {
+  await page.route("**/assets/login-dialog-*.js", (route) => route.abort());
+  await page.goto("/contact");
+  const button = page.getByRole("banner").getByRole("button", { name: "Login" });
+  await expect(button).toBeAttached();
+  if (isPhone(page))
+    await page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: "Account" }).click();
+  else await button.click();
+  await expect(page.getByText("That could not be loaded.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Get in Touch" })).toBeVisible();
+});
+
+test("a refused and a failed call are shown by their own words", async ({ page }) => {
+  await page.goto("/contact");
+  const answer = await page.request.post("/api/user/register", {
+    data: { name: "Ayesha", email: `refused-${Date.now()}-${isPhone(page)}@example.com`, password: "green leaves 27" },
+  });
+  expect(answer.ok()).toBe(true);
+  await page.reload();
+  await page.route("**/api/user/logout", (route) =>
+    route.fulfill({ status: 409, json: { success: false, message: "Not while the shop is being moved." } }),
+  );
+  const logOut = async () => {
+    await page
+      .getByRole("button", { name: /^Account menu/ })
+      .locator("visible=true")
+      .click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+  };
+  await logOut();
+  await expect(page.getByText("Not while the shop is being moved.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Account menu/ }).locator("visible=true")).toBeVisible();
+  await page.route("**/api/user/logout", (route) => route.abort());
+  await logOut();
+  await expect(page.getByText("Failed to fetch")).toBeVisible();
+});

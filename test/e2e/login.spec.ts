@@ -1,0 +1,227 @@
+// Login, registration, logout and the forgotten password.
+import { expect, type Page, test } from "@playwright/test";
+import { newShopper, openLogin, openProduct, password, register } from "./journey.ts";
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+test("login and registration in one dialog: what is asked, and what is said when it is missing", async ({ page }) => {
+  await page.goto("/contact");
+  await openLogin(page);
+  const dialog = page.getByRole("dialog");
+  const modes = dialog.getByRole("group", { name: "Login or register" });
+  const send = dialog.locator("form button[type=submit]");
+  await expect(dialog.getByLabel("Email")).toBeFocused();
+  await expect(dialog.getByLabel("Email")).toHaveAttribute("type", "email");
+  for (const label of ["Email", "Password"])
+    await expect(dialog.getByLabel(label, { exact: true })).toHaveAttribute("required");
+  await expect(dialog.getByLabel("Name")).toHaveCount(0);
+
+  await send.click();
+  await expect(dialog.getByText("Enter a whole email address")).toBeVisible();
+  await expect(dialog.getByText("Enter your password")).toBeVisible();
+  await expect(dialog.getByLabel("Email")).toBeFocused();
+  await dialog.getByLabel("Email").fill("tahmina@");
+  await send.click();
+  await expect(dialog.getByLabel("Email")).toHaveAccessibleDescription("Enter a whole email address");
+
+  await modes.getByRole("button", { name: "Register" }).click();
+  await expect(modes.getByRole("button", { name: "Register" })).toHaveAttribute("aria-pressed", "true");
+  await expect(dialog.getByLabel("Name")).toHaveAttribute("required");
+  await expect(dialog.getByLabel("Email")).toHaveValue("tahmina@");
+  await dialog.getByLabel("Password", { exact: true }).fill("short");
+  await send.click();
+  await expect(dialog.getByText("Enter your name")).toBeVisible();
+  await expect(dialog.getByText("Use at least 8 characters")).toBeVisible();
+
+  await dialog.getByRole("button", { name: "Show password" }).click();
+  await expect(dialog.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
+  await dialog.getByRole("link", { name: "Admin Login" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test("registration, logout and login: the messages, home, and the way back", async ({ page }) => {
+  const shopper = newShopper();
+  await page.goto("/testimonial");
+  await openLogin(page);
+  await register(page, shopper);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const account = page.getByRole("button", { name: /^Account menu of Ayesha/ }).locator("visible=true");
+  await account.click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page.getByText("Logged Out")).toBeVisible();
+  await expect(account).toHaveCount(0);
+
+  await page.goto("/collection?q=rose");
+  await openLogin(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(shopper.email.toUpperCase());
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  const message = page.getByRole("status").filter({ hasText: "Login Successful" });
+  await expect(message).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await message.getByRole("link", { name: "Go back" }).click();
+  await expect(page).toHaveURL(/\/collection\?q=rose$/);
+  await expect(account).toBeVisible();
+
+  // From another page than home, logging out leads home.
+  await account.click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("the server's own message, in the dialog and as a toast above it; what was typed stays", async ({ page }) => {
+  await page.goto("/contact");
+  await openLogin(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(newShopper().email);
+  await dialog.getByLabel("Password", { exact: true }).fill("not the password");
+  const refusal = page.waitForResponse("**/api/user/login");
+  await dialog.locator("form button[type=submit]").click();
+  const { message } = await (await refusal).json();
+  await expect(dialog.getByRole("alert")).toHaveText(message);
+  await expect(dialog.locator(".toast--bad")).toContainText(message);
+  await expect(dialog.locator(".toast--bad")).toBeInViewport();
+  await expect(dialog.getByLabel("Password", { exact: true })).toHaveValue("not the password");
+
+  await page.route("**/api/user/login", (route) => route.abort());
+  await dialog.locator("form button[type=submit]").click();
+  await expect(dialog.getByRole("alert")).toHaveText("Failed to fetch");
+});
+
+test("the dialog keeps the focus inside, gives it back, and closes by Esc, the cross and a press outside", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openLogin(page);
+  const dialog = page.getByRole("dialog");
+  const opener = page.locator("*:focus");
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press("Tab");
+    const place = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement === document.body || Boolean(activeElement?.closest("dialog"));
+    });
+    expect(place).toBe(true);
+  }
+  expect(await dialog.evaluate((element) => getComputedStyle(element).animationName)).toBe("none");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toHaveText(isPhone(page) ? "Account" : "Login");
+
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeVisible();
+  // A selection that begins in a field and ends outside is no press outside.
+  const field = await dialog.getByLabel("Email").boundingBox();
+  if (!field) throw new Error("no field");
+  await page.mouse.move(field.x + 20, field.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(5, 20);
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 20);
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Close", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test("'Please login to add to wishlist' opens the dialog", async ({ page }) => {
+  await openProduct(page, "Red Rose");
+  const wish = page
+    .getByRole("main")
+    .getByRole("button", { name: "Add to wishlist: Red Rose" })
+    .locator("visible=true");
+  await wish.first().click();
+  await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
+  await expect(page.getByText("Please login to add to wishlist")).toBeVisible();
+  await expect(wish.first()).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a forgotten password: the same words for every address, sent again after a minute", async ({ page }) => {
+  await page.clock.install();
+  const asked: unknown[] = [];
+  await page.route("**/api/user/forgot-password", (route) => {
+    asked.push(route.request().postDataJSON());
+    return route.fulfill({ json: { success: true, message: "" } });
+  });
+  await page.goto("/contact");
+  await openLogin(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill("nobody@example.com");
+  await dialog.getByRole("button", { name: "Forgot password?" }).click();
+  await expect(dialog.getByRole("heading", { name: "Forgot password" })).toBeVisible();
+  await expect(dialog.getByLabel("Email")).toHaveValue("nobody@example.com");
+  await expect(dialog.getByLabel("Email")).toBeFocused();
+  await dialog.getByLabel("Email").fill("nobody");
+  await dialog.getByRole("button", { name: "Send the link" }).click();
+  await expect(dialog.getByText("Enter a whole email address")).toBeVisible();
+  await dialog.getByLabel("Email").fill("nobody@example.com");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
+  await expect(
+    dialog.getByText("If nobody@example.com has an account here, a link is on its way. It works once, for one hour."),
+  ).toBeVisible();
+  const again = dialog.getByRole("button", { name: /^Send again/ });
+  await expect(again).toBeDisabled();
+  await page.clock.runFor(61_000);
+  await expect(again).toHaveText("Send again");
+  await again.click();
+  await expect(again).toBeDisabled();
+  expect(asked).toEqual([{ email: "nobody@example.com" }, { email: "nobody@example.com" }]);
+  await dialog.getByRole("button", { name: "Login" }).click();
+  await expect(dialog.getByRole("heading", { name: "Login" })).toBeVisible();
+  await expect(dialog.getByLabel("Email")).toHaveValue("nobody@example.com");
+});
+
+test("a shop that cannot mail says so, for the link and for the new password", async ({ page }) => {
+  const words = /^This shop cannot send mails yet/;
+  await page.route("**/api/user/forgot-password", (route) =>
+    route.fulfill({ status: 503, json: { success: false, message: "Not set up" } }),
+  );
+  await page.route("**/api/user/reset-password", (route) =>
+    route.fulfill({ status: 404, json: { success: false, message: "There is no such call." } }),
+  );
+  await page.goto("/reset-password");
+  await expect(page.getByRole("heading", { name: "This link no longer works." })).toBeVisible();
+  await page.getByRole("button", { name: "Send a new link" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill("tahmina@example.com");
+  await dialog.getByRole("button", { name: "Send the link" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(words);
+  await expect(dialog.getByLabel("Email")).toHaveValue("tahmina@example.com");
+
+  await page.goto("/reset-password?token=abc");
+  await page.getByLabel("New password", { exact: true }).fill("green leaves 27");
+  await page.getByRole("button", { name: "Save and log in" }).click();
+  await expect(page.getByRole("alert")).toHaveText(words);
+});
+
+test("the mailed link leads to a new password, once", async ({ page }) => {
+  let isUsed = false;
+  await page.route("**/api/user/reset-password", async (route) => {
+    expect(route.request().postDataJSON()).toEqual({ token: "a-token", password });
+    if (isUsed) return route.fulfill({ status: 410, json: { success: false, message: "This link no longer works." } });
+    isUsed = true;
+    const answer = await page.request.post("/api/user/register", { data: { ...newShopper(), password } });
+    return route.fulfill({ json: { success: answer.ok(), message: "Password changed" } });
+  });
+  const html = await (await page.request.get("/reset-password?token=a-token")).text();
+  expect(html).not.toContain("a-token");
+  const save = async () => {
+    await page.goto("/reset-password?token=a-token");
+    await page.getByLabel("New password", { exact: true }).fill("short");
+    await page.getByRole("button", { name: "Save and log in" }).click();
+    await expect(page.getByText("Use at least 8 characters")).toBeVisible();
+    await page.getByLabel("New password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Save and log in" }).click();
+  };
+  await save();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText("Password changed")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Account menu of Ayesha/ }).locator("visible=true")).toBeVisible();
+  await save();
+  await expect(page.getByRole("heading", { name: "This link no longer works." })).toBeVisible();
+});
