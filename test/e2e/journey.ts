@@ -71,7 +71,8 @@ export async function placeOrder(page: Page): Promise<string> {
 
 /** By the header's button on a desktop, by the tab bar on a phone. */
 export async function openLogin(page: Page): Promise<void> {
-  const button = page.getByRole("banner").getByRole("button", { name: "Login" });
+  // Hidden on a phone, but there once it is known that nobody is signed in.
+  const button = page.getByRole("banner").getByRole("button", { name: "Login", includeHidden: true });
   const tab = page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: "Account" });
   await expect(button).toBeAttached();
   await button.or(tab).locator("visible=true").first().click();
