@@ -1,5 +1,5 @@
 // What is around every page: header, tab bar, skip link, messages, and what the browser keeps of a shopper.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { addToCart, newShopper, openLogin, openProduct, password, register, signedIn } from "./journey.ts";
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
@@ -224,11 +224,7 @@ test("messages lie at the bottom right, above the tab bar and above a dialog, an
       return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     }),
   ).toBe(true);
-  const box = await region.boundingBox();
-  const view = page.viewportSize();
-  if (!box || !view) throw new Error("no place");
-  expect(Math.round(view.width - box.x - box.width)).toBe(isPhone(page) ? 16 : 24);
-  expect(Math.round(view.height - box.y - box.height)).toBeGreaterThanOrEqual(isPhone(page) ? 76 : 24);
+  expect(await distances(region)).toEqual(isPhone(page) ? { right: 16, bottom: 12 } : { right: 24, bottom: 24 });
   await region.getByRole("button", { name: "Close message" }).click();
   await expect(message).toHaveCount(0);
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -236,10 +232,26 @@ test("messages lie at the bottom right, above the tab bar and above a dialog, an
   await page.keyboard.press("Escape");
   await wish.click();
   await expect(message).toBeVisible();
+  await page.keyboard.press("Escape");
+  const left = page.getByText("Please login to add to wishlist");
+  await expect(left).toBeVisible();
+  const place = await distances(page.locator(".toasts"));
+  expect(place.right).toBe(isPhone(page) ? 16 : 24);
+  const bar = page.locator(".buybar, .tabbar").locator("visible=true");
+  if (isPhone(page)) expect(place.bottom).toBeGreaterThan((await bar.boundingBox())?.height ?? 0);
   await page.mouse.move(5, 5);
   await page.clock.fastForward(6000);
-  await expect(message).toHaveCount(0);
+  await expect(left).toHaveCount(0);
 });
+
+/** From the right and the lower edge of the screen. */
+function distances(region: Locator): Promise<{ right: number; bottom: number }> {
+  return region.evaluate((element) => {
+    const { right, bottom } = element.getBoundingClientRect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    return { right: Math.round(clientWidth - right), bottom: Math.round(clientHeight - bottom) };
+  });
+}
 
 async function logOut(page: Page): Promise<void> {
   await page
