@@ -1,11 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { v7 as uuidv7 } from "uuid";
-import { contactInput, messageListInput, messageListReply, messageMarkInput } from "#contract/contact.ts";
+import {
+  type ContactInput,
+  contactInput,
+  messageListInput,
+  messageListReply,
+  messageMarkInput,
+} from "#contract/contact.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/open.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
+import { contactFormRoute } from "./form-route.ts";
 import { listMessages, markMessage } from "./messages.ts";
 
 const byEmail: Limit = { name: "contact-email", hits: 5, windowSeconds: 3600 };
@@ -14,10 +21,15 @@ const byAddress: Limit = { name: "contact-address", hits: 30, windowSeconds: 360
 export function contactRoutes(instance: FastifyInstance, { db, throttle }: { db: Db; throttle: Throttle }): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const schema = { tags: ["contact"], body: contactInput, response: { 200: done, "4xx": refusal } };
+
+  async function keep(message: ContactInput, address: string): Promise<void> {
+    await throttle.take(byEmail, message.email);
+    await throttle.take(byAddress, address);
+    await db.insert(contactMessages).values({ id: uuidv7(), ...message });
+  }
+
   app.post("/api/contact", { config: { role: "public" }, schema }, async ({ body, ip }) => {
-    await throttle.take(byEmail, body.email);
-    await throttle.take(byAddress, ip);
-    await db.insert(contactMessages).values({ id: uuidv7(), ...body });
+    await keep(body, ip);
     return { success: true as const, message: "Message sent. We will write back soon." };
   });
   const ownerRoute = { config: { role: "owner" } } as const;
@@ -32,4 +44,5 @@ export function contactRoutes(instance: FastifyInstance, { db, throttle }: { db:
     await markMessage(db, body.messageId, body);
     return { success: true as const, message: body.archived ? "Archived" : "Updated" };
   });
+  contactFormRoute(instance, keep);
 }

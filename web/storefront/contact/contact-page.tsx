@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { ApiError, api } from "#web/api.ts";
-import { pageTitle } from "#web/content.ts";
+import { content, pageTitle } from "#web/content.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -11,8 +12,9 @@ import { MapFrame } from "./map-frame.tsx";
 import "./contact.css";
 
 export const meta = () => [
-  { title: pageTitle("Contact") },
-  { name: "description", content: "Write to a grower at Gachpala, in Bengali or English. 24/7 support." },
+  { title: pageTitle(content.contact) },
+  { name: "description", content: "Get in Touch: a grower answers, in Bengali or English. 24/7 support." },
+  { tagName: "link", rel: "canonical", href: "/contact" },
 ];
 
 export default function ContactPage() {
@@ -35,18 +37,23 @@ export default function ContactPage() {
   );
 }
 
+const notSent = "Your message was not sent. Go back to find it again, and fill in every field.";
 const blank = { name: "", email: "", message: "" };
 type Message = typeof blank;
 type Errors = Partial<Record<keyof Message | "whole", string>>;
 
 function ContactForm() {
   const [typed, setTyped] = useState<Message>(blank);
-  const [errors, setErrors] = useState<Errors>({});
-  const [sentFrom, setSentFrom] = useState<string | null>(null);
+  // Without JavaScript the form is sent to this page, and the address says how it went.
+  const outcome = useSearchParams()[0].get("sent");
+  const [errors, setErrors] = useState<Errors>(outcome === "no" ? { whole: notSent } : {});
+  const [sentFrom, setSentFrom] = useState<string | null>(outcome === "yes" ? "your email" : null);
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
+    // The browser's own checks are for those without JavaScript.
+    if (form.current) form.current.noValidate = true;
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [errors]);
 
@@ -77,8 +84,8 @@ function ContactForm() {
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   });
   return (
-    <form className="ct__form" noValidate ref={form} onSubmit={submit}>
-      {sentFrom ? (
+    <form className="ct__form" method="post" ref={form} onSubmit={submit}>
+      {sentFrom !== null && (
         <div className="banner" role="status">
           <Icon name="check-circle" />
           <div>
@@ -87,15 +94,15 @@ function ContactForm() {
             We answer to {sentFrom}, mostly within the day.
           </div>
         </div>
-      ) : null}
-      {errors.whole ? (
+      )}
+      {errors.whole && (
         <div className="banner banner--bad" role="alert">
           <Icon name="alert" />
           <div>
             <b>{errors.whole}</b>
           </div>
         </div>
-      ) : null}
+      )}
       <Field label="Name" autoComplete="name" {...field("name")} />
       <Field label="Email" type="email" inputMode="email" autoComplete="email" {...field("email")} />
       <TextArea label="Message" rows={6} {...field("message")} />

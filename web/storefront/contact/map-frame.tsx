@@ -23,7 +23,13 @@ export function MapFrame() {
   if (isShown) {
     return (
       <div className="map">
-        <iframe className="map__frame" src={mapAddress} title={`Map: ${content.street}`} />
+        <iframe
+          className="map__frame"
+          src={mapAddress}
+          title={`Map: ${content.street}`}
+          // The button that had the focus is gone.
+          ref={(frame) => frame?.focus()}
+        />
       </div>
     );
   }
@@ -34,7 +40,7 @@ export function MapFrame() {
         <b className="b6">{content.street}</b>
         <p>The map comes from OpenStreetMap. It loads when you ask, and then sees your address on the internet.</p>
         <div className="map__acts">
-          <Button size="md" onClick={() => setIsShown(true)}>
+          <Button size="md" className="needs-script" onClick={() => setIsShown(true)}>
             Show the map
           </Button>
           <a

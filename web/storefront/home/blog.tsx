@@ -12,7 +12,7 @@ export function Blog({ posts }: { posts: Omit<Post, "excerpt">[] }) {
         <div className="blog">
           {posts.map((post, at) => (
             <article key={post.slug} className={at === 0 ? "post post--lead" : "post"}>
-              <Link className="post__pic post__photo" to={`/blog/${post.slug}`} tabIndex={-1} aria-hidden="true">
+              <Link className="post__pic" to={`/blog/${post.slug}`} tabIndex={-1} aria-hidden="true">
                 <img
                   srcSet={`${post.picture.small} 560w, ${post.picture.large} 1200w`}
                   sizes={at === 0 ? "(min-width: 768px) 628px, 92vw" : "(min-width: 768px) 302px, 92vw"}

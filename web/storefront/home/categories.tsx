@@ -1,11 +1,14 @@
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { Category } from "#contract/catalog.ts";
+import { api } from "#web/api.ts";
 import { content } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { tintAt } from "../product/product-path.ts";
 
-export function Categories({ categories }: { categories: Category[] }) {
+export function Categories({ categories: sent }: { categories: Category[] }) {
+  const { categories, isFailed, ask } = useCategories(sent);
   return (
     <section className="section">
       <div className="wrap">
@@ -16,7 +19,14 @@ export function Categories({ categories }: { categories: Category[] }) {
           </Link>
         </div>
         {categories.length === 0 ? (
-          <p className="soft">{content.loadingCategories}</p>
+          <p className="soft">
+            {content.loadingCategories}{" "}
+            {isFailed && (
+              <button type="button" className="link" onClick={ask}>
+                {content.tryAgain}
+              </button>
+            )}
+          </p>
         ) : (
           <div className="cats">
             {categories.map((category, at) => (
@@ -40,4 +50,22 @@ export function Categories({ categories }: { categories: Category[] }) {
       </div>
     </section>
   );
+}
+
+/** What the page was sent; while that is nothing the browser asks itself. A failure is logged and shows no toast. */
+function useCategories(sent: Category[]) {
+  const [asked, setAsked] = useState<{ categories: Category[]; isFailed?: boolean }>({ categories: [] });
+  const isEmpty = sent.length === 0;
+  const ask = () =>
+    api()
+      .listCategories()
+      .then(setAsked, (error: unknown) => {
+        console.warn("Could not load the categories", error);
+        setAsked({ categories: [], isFailed: true });
+      });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each empty list
+  useEffect(() => {
+    if (isEmpty) void ask();
+  }, [isEmpty]);
+  return { categories: isEmpty ? asked.categories : sent, isFailed: asked.isFailed, ask };
 }

@@ -38,7 +38,6 @@ export function Hero() {
           <div className="stage__arch2" />
           <div className="stage__arch" />
           <img
-            className="stage__plants"
             srcSet={`${heroSmall} 640w, ${hero} 1200w`}
             sizes="(min-width: 1280px) 673px, (min-width: 768px) 50vw, 94vw"
             src={hero}

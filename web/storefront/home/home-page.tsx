@@ -23,7 +23,13 @@ export const meta = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     const [{ categories }, { products }] = await Promise.all([
-      api(context).listCategories(),
+      // Without them the rest of the page still stands; the browser asks again.
+      api(context)
+        .listCategories()
+        .catch((error: unknown) => {
+          console.warn("Could not load the categories", error);
+          return { categories: [] };
+        }),
       api(context).listProducts({ sort: "popular", page: "1", limit: String(collectionPageSize) }),
     ]);
     const popular = products.filter((product) => product.popular).slice(0, popularMax);

@@ -10,19 +10,25 @@ const autoplayMs = 4000;
 export function PopularCarousel({ products }: { products: Card[] }) {
   const rail = useRef<HTMLDivElement>(null);
   const [isPaused, setPaused] = useState(false);
-  const [isHeld, setHeld] = useState(false);
-  const { isAtStart, isAtEnd } = useRailEnds(rail);
-  useAutoplay(rail, isPaused || isHeld);
+  // Apart from each other: a press beside the cards ends the focus while the pointer is still there.
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [ends, setEnds] = useState("start");
+  const look = () => {
+    if (rail.current) setEnds(`${rail.current.scrollLeft < 2 ? "start" : ""} ${isAtEnd(rail.current) ? "end" : ""}`);
+  };
+  useEffect(look, []);
+  useAutoplay(rail, isPaused || isHovered || isFocused);
   if (products.length === 0) return null;
   return (
     <section className="section" aria-roledescription="carousel" aria-label={content.popularProducts}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only notices that somebody is reading */}
       <div
         className="wrap carousel"
-        onMouseEnter={() => setHeld(true)}
-        onMouseLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
+        onPointerEnter={() => setHovered(true)}
+        onPointerLeave={() => setHovered(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
       >
         <div className="sechead">
           <h2>{content.popularProducts}</h2>
@@ -39,7 +45,7 @@ export function PopularCarousel({ products }: { products: Card[] }) {
               type="button"
               className="iconbtn iconbtn--line"
               aria-label="Previous products"
-              disabled={isAtStart}
+              disabled={ends.includes("start")}
               onClick={() => step(rail.current, -1)}
             >
               <Icon name="chevron-left" />
@@ -48,14 +54,14 @@ export function PopularCarousel({ products }: { products: Card[] }) {
               type="button"
               className="iconbtn iconbtn--line"
               aria-label="Next products"
-              disabled={isAtEnd}
+              disabled={ends.includes("end")}
               onClick={() => step(rail.current, 1)}
             >
               <Icon name="chevron-right" />
             </button>
           </div>
         </div>
-        <div className="rail" ref={rail}>
+        <div className="rail" ref={rail} onScroll={look}>
           {products.map((product) => (
             <ProductCard
               key={product._id}
@@ -69,15 +75,15 @@ export function PopularCarousel({ products }: { products: Card[] }) {
   );
 }
 
-/** One card on; from the last one back to the first when `wraps`. */
+/** One card on, as near as the rail's snapping makes it; from the last one back to the first when `wraps`. */
 function step(rail: HTMLElement | null, by: 1 | -1, wraps = false): void {
-  const card = rail?.firstElementChild;
-  if (!rail || !card) return;
-  const isAtEnd = rail.scrollLeft + rail.clientWidth >= rail.scrollWidth - 2;
-  const gap = Number.parseFloat(getComputedStyle(rail).columnGap) || 0;
-  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const left = wraps && isAtEnd ? 0 : rail.scrollLeft + by * (card.clientWidth + gap);
-  rail.scrollTo({ left, behavior: isStill ? "instant" : "smooth" });
+  if (!rail) return;
+  const cardWidth = rail.scrollWidth / rail.children.length;
+  rail.scrollTo({ left: wraps && isAtEnd(rail) ? 0 : rail.scrollLeft + by * cardWidth });
+}
+
+function isAtEnd(rail: HTMLElement): boolean {
+  return rail.scrollLeft + rail.clientWidth >= rail.scrollWidth - 2;
 }
 
 function useAutoplay(rail: RefObject<HTMLElement | null>, isStopped: boolean): void {
@@ -86,21 +92,4 @@ function useAutoplay(rail: RefObject<HTMLElement | null>, isStopped: boolean): v
     const timer = setInterval(() => document.visibilityState === "visible" && step(rail.current, 1, true), autoplayMs);
     return () => clearInterval(timer);
   }, [rail, isStopped]);
-}
-
-function useRailEnds(rail: RefObject<HTMLElement | null>) {
-  const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: false });
-  useEffect(() => {
-    const element = rail.current;
-    if (!element) return;
-    const look = () => {
-      const isAtStart = element.scrollLeft < 2;
-      const isAtEnd = element.scrollLeft + element.clientWidth >= element.scrollWidth - 2;
-      setEnds((old) => (old.isAtStart === isAtStart && old.isAtEnd === isAtEnd ? old : { isAtStart, isAtEnd }));
-    };
-    look();
-    element.addEventListener("scroll", look, { passive: true });
-    return () => element.removeEventListener("scroll", look);
-  }, [rail]);
-  return ends;
 }

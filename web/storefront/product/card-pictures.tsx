@@ -1,56 +1,79 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import type { ProductCard } from "#contract/catalog.ts";
 import { Picture } from "#web/ui/picture.tsx";
 
 const rotationMs = 900;
 
-type CardPicturesProps = { product: ProductCard; isHovered: boolean; eager?: boolean | undefined; sizes: string };
-
-/** The first picture; while hovered the next one every 900 ms, unless the visitor wants no motion. Dots pick one. */
-export function CardPictures({ product, isHovered, eager, sizes }: CardPicturesProps) {
-  const { pictures } = product;
+/** The first picture; the next one every 900 ms while hovered, unless the shopper wants no motion or has picked one. */
+export function usePictureTurns(count: number) {
   const [shown, setShown] = useState(0);
-  const [wanted, setWanted] = useState(1);
-
-  useEffect(() => {
-    if (!isHovered || pictures.length < 2) return;
-    setWanted(pictures.length);
-    if (matchMedia("(prefers-reduced-motion: reduce), (hover: none)").matches) return;
-    const timer = setInterval(() => setShown((at) => (at + 1) % pictures.length), rotationMs);
-    return () => {
-      clearInterval(timer);
+  const [isWoken, setWoken] = useState(false);
+  const timer = useRef<ReturnType<typeof setInterval>>(undefined);
+  const stop = () => clearInterval(timer.current);
+  useEffect(() => () => clearInterval(timer.current), []);
+  return {
+    shown,
+    /** Before that only the first picture is fetched. */
+    isWoken,
+    enter() {
+      stop();
+      setWoken(true);
+      if (count < 2 || matchMedia("(prefers-reduced-motion: reduce), (hover: none)").matches) return;
+      timer.current = setInterval(() => setShown((at) => (at + 1) % count), rotationMs);
+    },
+    leave() {
+      stop();
       setShown(0);
-    };
-  }, [isHovered, pictures.length]);
+    },
+    pick(at: number) {
+      stop();
+      setWoken(true);
+      setShown(at);
+    },
+  };
+}
 
+type CardPicturesProps = {
+  product: ProductCard;
+  path: string;
+  turns: ReturnType<typeof usePictureTurns>;
+  /** One of its own for each card: it keeps the dots of two cards apart. */
+  group: string;
+  eager?: boolean | undefined;
+  sizes: string;
+};
+
+export function CardPictures({ product, path, turns, group, eager, sizes }: CardPicturesProps) {
+  const { pictures } = product;
   return (
     <>
-      {pictures.slice(0, wanted).map((picture, at) => (
-        <Picture
-          key={picture.url}
-          picture={picture}
-          sizes={sizes}
-          eager={eager && at === 0}
-          alt=""
-          className={at === shown ? undefined : "is-hidden"}
-        />
-      ))}
+      <Link to={path} tabIndex={-1} aria-hidden="true">
+        {pictures.slice(0, turns.isWoken ? undefined : 1).map((picture, at) => (
+          <Picture
+            key={picture.url}
+            picture={picture}
+            sizes={sizes}
+            eager={eager && at === 0}
+            alt=""
+            // The first stays under the others: on a slow line it is what shows until they are there.
+            className={at === 0 || at === turns.shown ? undefined : "is-hidden"}
+          />
+        ))}
+      </Link>
       {pictures.length > 1 && (
-        <span className="pcard__dots">
+        <fieldset className="pcard__dots" aria-label={`Pictures of ${product.name}`}>
           {pictures.map((picture, at) => (
-            // biome-ignore lint/a11y/noStaticElementInteractions: hidden from assistive technology, which has the gallery
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the same
-            <i
+            <input
               key={picture.url}
-              className={at === shown ? "is-on" : undefined}
-              onClick={(event) => {
-                event.preventDefault();
-                setWanted(pictures.length);
-                setShown(at);
-              }}
+              type="radio"
+              name={group}
+              aria-label={`Picture ${at + 1}`}
+              checked={at === turns.shown}
+              onChange={() => turns.pick(at)}
             />
           ))}
-        </span>
+        </fieldset>
       )}
     </>
   );

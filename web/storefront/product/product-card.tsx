@@ -1,14 +1,13 @@
-import { useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { Link } from "react-router";
 import type { ProductCard as Card } from "#contract/catalog.ts";
 import { savingPercent } from "#contract/money.ts";
 import { content } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Price, SavingChip } from "#web/ui/price.tsx";
-import { CardPictures } from "./card-pictures.tsx";
+import { CardPictures, usePictureTurns } from "./card-pictures.tsx";
 import { Names } from "./names.tsx";
 import { productPath, tintAt } from "./product-path.ts";
-import { SizeChooser } from "./size-chooser.tsx";
 import { useCardBuying } from "./use-card-buying.ts";
 import { WishButton } from "./wish-button.tsx";
 
@@ -24,8 +23,9 @@ type ProductCardProps = {
 const usualSizes = "(min-width: 1200px) 302px, (min-width: 768px) 31vw, 46vw";
 
 export function ProductCard({ product, eager, level: Heading = "h3", sizes = usualSizes }: ProductCardProps) {
-  const [isHovered, setHovered] = useState(false);
-  const buying = useCardBuying(product);
+  const turns = usePictureTurns(product.pictures.length);
+  const buying = useCardBuying(product._id);
+  const { Chooser, isAdded } = buying;
   const nameId = useId();
   const card = useRef<HTMLElement>(null);
   const path = productPath(product);
@@ -34,20 +34,24 @@ export function ProductCard({ product, eager, level: Heading = "h3", sizes = usu
     <article
       ref={card}
       className={product.inStock ? "pcard" : "pcard is-out"}
-      onMouseEnter={() => setHovered(true)}
-      onMouseLeave={() => setHovered(false)}
+      onMouseEnter={turns.enter}
+      onMouseLeave={turns.leave}
     >
       <div className={`pcard__tile tint-${tintAt(product._id.charCodeAt(product._id.length - 1))}`}>
-        <Link to={path} tabIndex={-1} aria-hidden="true">
-          <CardPictures product={product} isHovered={isHovered} eager={eager} sizes={sizes} />
-        </Link>
+        <CardPictures
+          product={product}
+          path={path}
+          turns={turns}
+          group={`${nameId}-pictures`}
+          eager={eager}
+          sizes={sizes}
+        />
         {!product.inStock && <span className="chip chip--out">{content.outOfStock}</span>}
         {product.inStock && saving > 0 && <SavingChip percent={saving} />}
         <WishButton productId={product._id} name={product.name} className="pcard__wish" />
-        {!buying.isChoosing && <AddButton buying={buying} look="btn--primary pcard__add" nameId={nameId} />}
       </div>
-      {buying.isChoosing && (
-        <SizeChooser
+      {Chooser && (
+        <Chooser
           name={product.name}
           sizes={product.sizes}
           card={card}
@@ -63,27 +67,21 @@ export function ProductCard({ product, eager, level: Heading = "h3", sizes = usu
         </Heading>
         <Price price={product.price} offerPrice={product.offerPrice} />
         <p className="pcard__cat">{product.category}</p>
-        <AddButton buying={buying} look="btn--secondary btn--block pcard__buy" nameId={nameId} />
       </div>
+      {/* Over the picture for a pointer, under the text for a finger. */}
+      <button
+        ref={buying.button}
+        type="button"
+        className={isAdded ? "btn btn--md btn--primary pcard__add is-added" : "btn btn--md btn--primary pcard__add"}
+        disabled={!product.inStock}
+        aria-expanded={Chooser !== null}
+        aria-describedby={nameId}
+        // The second press of a double click on a size lands here again.
+        onClick={(event) => event.detail < 2 && buying.add()}
+      >
+        {isAdded && <Icon name="check" />}
+        {product.inStock ? (isAdded ? content.added : content.addToCart) : content.outOfStock}
+      </button>
     </article>
-  );
-}
-
-type AddButtonProps = { buying: ReturnType<typeof useCardBuying>; look: string; nameId: string };
-
-/** Twice on a card: over the picture for a pointer, under the text for a finger. One of them is shown. */
-function AddButton({ buying, look, nameId }: AddButtonProps) {
-  return (
-    <button
-      type="button"
-      className={`btn btn--md ${look}`}
-      disabled={!buying.isInStock}
-      aria-expanded={buying.isChoosing}
-      aria-describedby={nameId}
-      onClick={(event) => buying.add(event.currentTarget)}
-    >
-      {buying.isAdded && <Icon name="check" />}
-      {!buying.isInStock ? content.outOfStock : buying.isAdded ? content.added : content.addToCart}
-    </button>
   );
 }

@@ -9,7 +9,7 @@ type SizeChooserProps = {
   /** A press outside of it closes the chooser. */
   card: RefObject<HTMLElement | null>;
   onChoose: (size: string) => void;
-  onClose: (how: { giveFocusBack: boolean }) => void;
+  onClose: () => void;
 };
 
 const sizesThatFitTile = 4;
@@ -21,10 +21,13 @@ export function SizeChooser({ name, sizes, card, onChoose, onClose }: SizeChoose
 
   useEffect(() => {
     first.current?.focus();
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && close.current({ giveFocusBack: true });
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") close.current();
+      // The Enter that opened the chooser, still held down, would choose the first size.
+      if (event.repeat && event.key === "Enter") event.preventDefault();
+    };
     const onPress = (event: PointerEvent) => {
-      if (event.target instanceof Node && !card.current?.contains(event.target))
-        close.current({ giveFocusBack: false });
+      if (event.target instanceof Node && !card.current?.contains(event.target)) close.current();
     };
     document.addEventListener("keydown", onKey);
     document.addEventListener("pointerdown", onPress);
@@ -39,7 +42,7 @@ export function SizeChooser({ name, sizes, card, onChoose, onClose }: SizeChoose
       <div className="chooser" role="dialog" aria-label={`Size of ${name}`}>
         <p className="chooser__h">
           <span>{content.chooseSize}</span>
-          <button type="button" className="iconbtn" aria-label="Close" onClick={() => onClose({ giveFocusBack: true })}>
+          <button type="button" className="iconbtn" aria-label="Close" onClick={onClose}>
             <Icon name="close" />
           </button>
         </p>
@@ -50,7 +53,8 @@ export function SizeChooser({ name, sizes, card, onChoose, onClose }: SizeChoose
               ref={at === 0 ? first : undefined}
               type="button"
               className="size"
-              onClick={() => onChoose(size)}
+              // The second press of a double click on 'Add to Cart' lands on a size.
+              onClick={(event) => event.detail < 2 && onChoose(size)}
             >
               {size}
             </button>

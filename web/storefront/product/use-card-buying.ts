@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { ProductCard } from "#contract/catalog.ts";
-import { addToCart } from "../session/shop-state.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { addToCart, messageOf } from "../session/shop-state.ts";
+import type { SizeChooser } from "./size-chooser.tsx";
 
 const addedMs = 2000;
 
@@ -8,38 +9,41 @@ const addedMs = 2000;
 let closeOpenChooser: (() => void) | null = null;
 
 /** A card adds without a size, is refused, and offers the sizes; choosing one adds. */
-export function useCardBuying(product: ProductCard) {
-  const [isChoosing, setChoosing] = useState(false);
+export function useCardBuying(productId: string) {
+  /** Null while closed. The code of the chooser comes with the first one that is opened. */
+  const [Chooser, setChooser] = useState<typeof SizeChooser | null>(null);
   const [isAdded, setAdded] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const addedTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const card = useRef<Element | null>(null);
   useEffect(() => () => clearTimeout(addedTimer.current), []);
 
-  function close({ giveFocusBack }: { giveFocusBack: boolean }) {
-    setChoosing(false);
+  function close() {
+    setChooser(null);
     closeOpenChooser = null;
-    if (!giveFocusBack) return;
-    // The button over the picture comes back with the next render; the one under the text may be hidden.
     requestAnimationFrame(() => {
-      const buttons = [...(card.current?.querySelectorAll<HTMLElement>(".pcard__add, .pcard__buy") ?? [])];
-      buttons.find((button) => getComputedStyle(button).display !== "none")?.focus();
+      // A press on something else has moved the focus there; on plain ground it ends up on the body or the main part.
+      if (document.activeElement?.matches("body, main")) button.current?.focus({ preventScroll: true });
     });
   }
 
   return {
-    isInStock: product.inStock,
-    isChoosing,
+    button,
+    Chooser,
     isAdded,
-    add(button: HTMLElement) {
-      if (addToCart(product._id, undefined)) return;
-      closeOpenChooser?.();
-      closeOpenChooser = () => setChoosing(false);
-      card.current = button.closest(".pcard");
-      setChoosing(true);
+    async add() {
+      if (addToCart(productId, undefined)) return;
+      try {
+        const chooser = await import("./size-chooser.tsx");
+        closeOpenChooser?.();
+        closeOpenChooser = () => setChooser(null);
+        setChooser(() => chooser.SizeChooser);
+      } catch (error) {
+        toast.bad(messageOf(error));
+      }
     },
     choose(size: string) {
-      const isTaken = addToCart(product._id, size);
-      close({ giveFocusBack: true });
+      const isTaken = addToCart(productId, size);
+      close();
       if (!isTaken) return;
       setAdded(true);
       clearTimeout(addedTimer.current);

@@ -1,10 +1,10 @@
 import { Icon } from "#web/ui/icon.tsx";
-import { toggleFavorite, useShop } from "../session/shop-state.ts";
+import { refreshShop, toggleFavorite, useShop } from "../session/shop-state.ts";
 
 type WishButtonProps = { productId: string; name: string; className?: string };
 
 export function WishButton({ productId, name, className = "" }: WishButtonProps) {
-  const { favorites } = useShop();
+  const { favorites, status } = useShop();
   const isOn = favorites.includes(productId);
   return (
     <button
@@ -12,7 +12,11 @@ export function WishButton({ productId, name, className = "" }: WishButtonProps)
       className={`iconbtn ${className}${isOn ? " is-on" : ""}`}
       aria-label={isOn ? `Remove from wishlist: ${name}` : `Add to wishlist: ${name}`}
       aria-pressed={isOn}
-      onClick={() => toggleFavorite(productId)}
+      onClick={async () => {
+        // Right after the page came it is not known yet who is signed in; a customer is not to be asked to log in.
+        if (status === "loading") await refreshShop();
+        toggleFavorite(productId);
+      }}
     >
       <Icon name="heart" />
     </button>

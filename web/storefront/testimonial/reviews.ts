@@ -1,6 +1,14 @@
 import type { Tint } from "../product/product-path.ts";
 
-export type Review = { name: string; initials: string; place: string; rating: number; tint: Tint; text: string };
+export type Review = {
+  name: string;
+  initials: string;
+  place: string;
+  rating: number;
+  tint: Tint;
+  text: string;
+  lang?: "bn";
+};
 
 export const reviews: Review[] = [
   {
@@ -17,7 +25,8 @@ export const reviews: Review[] = [
     place: "Chattogram",
     rating: 5,
     tint: "blush",
-    text: "I ordered jasmine and a clay pot. Delivery took three days, one branch was bent, and it has flowered twice since.",
+    text: "বেলি গাছটা পেয়েছিলাম কুঁড়িসহ। এখন রোজ সন্ধ্যায় বারান্দায় বসলে গন্ধ পাই।",
+    lang: "bn",
   },
   {
     name: "Tobe Tomato",

@@ -47,7 +47,7 @@ function Quote({ review }: { review: Review }) {
         <Stars rating={review.rating} />
       </span>
       <span className="vh">{review.rating} of 5</span>
-      <p>{review.text}</p>
+      <p lang={review.lang}>{review.text}</p>
       <footer className="who">
         <span className={`av tint-${review.tint}`}>{review.initials}</span>
         <div>

@@ -1,0 +1,28 @@
+import type { FastifyError, FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { type ContactInput, contactInput } from "#contract/contact.ts";
+import { answerError } from "../http/errors.ts";
+import { Refusal } from "../http/refusal.ts";
+
+/** The contact form of a browser without JavaScript: sent to its own page, which then says how it went. */
+export function contactFormRoute(
+  instance: FastifyInstance,
+  keep: (message: ContactInput, address: string) => Promise<void>,
+): void {
+  // In a scope of its own: nothing else of the shop takes forms of this kind.
+  instance.register(async (plain) => {
+    const scope = plain.withTypeProvider<ZodTypeProvider>();
+    scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, text, parsed) =>
+      parsed(null, Object.fromEntries(new URLSearchParams(String(text)))),
+    );
+    scope.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+      const isRefused = error instanceof Refusal || "validation" in error;
+      return isRefused ? reply.redirect("/contact?sent=no", 303) : answerError(error, request, reply);
+    });
+    const schema = { hide: true, body: contactInput };
+    scope.post("/contact", { config: { role: "public" }, schema }, async ({ body, ip }, reply) => {
+      await keep(body, ip);
+      return reply.redirect("/contact?sent=yes", 303);
+    });
+  });
+}
