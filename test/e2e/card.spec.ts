@@ -1,0 +1,161 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { newShopper, register } from "./journey.ts";
+
+const monstera = "Monstera Deliciosa";
+
+test("a card shows its names, prices and category, and turns its pictures every 900 ms while hovered", async ({
+  page,
+  isMobile,
+}) => {
+  await page.clock.install({ time: "2026-11-21T09:00:00" });
+  await page.goto("/collection?q=Monstera");
+  await page.clock.pauseAt("2026-11-21T09:10:00");
+  const card = cardOf(page, monstera);
+  await expect(card.locator("[lang=bn]")).toHaveText("মনস্টেরা");
+  await expect(card.getByRole("heading")).toContainText(monstera);
+  await expect(card.getByText("৳640.00")).toBeVisible();
+  await expect(card.locator("s")).toHaveText("was ৳750.00");
+  await expect(card).toContainText("Indoor Plants");
+
+  const dots = card.getByRole("group", { name: `Pictures of ${monstera}` }).getByRole("radio");
+  const count = await dots.count();
+  expect(count).toBeGreaterThan(2);
+  if (!isMobile) {
+    await card.hover();
+    await page.clock.runFor(850);
+    await expect(dots.nth(0)).toBeChecked();
+    await page.clock.runFor(100);
+    await expect(dots.nth(1)).toBeChecked();
+    await page.clock.runFor(900);
+    await expect(dots.nth(2)).toBeChecked();
+    await expect(card.locator("img").nth(2)).toHaveCSS("opacity", "1");
+    await page.mouse.move(2, 2);
+    await expect(dots.nth(0)).toBeChecked();
+    await page.clock.runFor(5000);
+    await expect(dots.nth(0)).toBeChecked();
+
+    await card.hover();
+    await dots.nth(1).click();
+    await page.clock.runFor(5000);
+    await expect(dots.nth(1), "a picked picture stays").toBeChecked();
+    await page.mouse.move(2, 2);
+  } else {
+    await dots.nth(1).tap();
+    await expect(dots.nth(1)).toBeChecked();
+    await expect(card.locator("img").nth(1)).toHaveCSS("opacity", "1");
+  }
+  await expect(page).toHaveURL(/\/collection\?q=Monstera/);
+  // By keyboard: one stop, then the arrows.
+  await dots.nth(0).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(dots.nth(2)).toBeChecked();
+  await expect(dots.nth(2)).toBeFocused();
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.reload();
+  await card.hover();
+  await page.clock.runFor(5000);
+  await expect(dots.nth(0)).toBeChecked();
+});
+
+test("'Add to Cart' asks for the size, one card at a time, and adds the chosen one", async ({ page, isMobile }) => {
+  await page.clock.install({ time: "2026-11-21T09:00:00" });
+  await page.goto("/collection/indoor-plants");
+  await page.clock.resume();
+  const first = page.getByRole("main").getByRole("article").nth(0);
+  const second = page.getByRole("main").getByRole("article").nth(1);
+  await openSizes(first);
+  await expect(page.getByText("Please select size first")).toBeVisible();
+  const sizes = first.getByRole("dialog").getByRole("button");
+  await expect(sizes.nth(1), "the first size has the focus").toBeFocused();
+
+  await page.keyboard.press("Escape");
+  await expect(first.getByRole("dialog")).toHaveCount(0);
+  await expect(addButton(first)).toBeFocused();
+
+  await openSizes(first);
+  await openSizes(second);
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await expect(second.getByRole("dialog")).toBeVisible();
+  // A press on plain ground closes it and gives the focus back.
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(addButton(second)).toBeFocused();
+  await expect(cartCount(page)).toHaveCount(0);
+
+  await openSizes(first);
+  await sizes.nth(1).click();
+  await expect(first.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByText("Added to Cart")).toBeVisible();
+  await expect(first.getByRole("button", { name: "Added" })).toBeVisible();
+  await expect(cartCount(page)).toHaveText("1");
+  await page.clock.runFor(2100);
+  await expect(addButton(first)).toHaveText("Add to Cart");
+  if (!isMobile) await expect(addButton(first)).toBeFocused();
+});
+
+test("a double click adds no more than meant, and never chooses a size", async ({ page }) => {
+  await page.goto("/collection?q=Monstera");
+  const card = cardOf(page, monstera);
+  await card.hover();
+  const at = await addButton(card).boundingBox();
+  if (!at) throw new Error("the button is nowhere");
+  await page.mouse.dblclick(at.x + at.width / 2, at.y + at.height / 2);
+  await expect(card.getByRole("dialog")).toBeVisible();
+  await expect(cartCount(page)).toHaveCount(0);
+  await card.getByRole("button", { name: "Large Pot" }).dblclick();
+  await expect(card.getByRole("button", { name: "Added" })).toBeVisible();
+  await expect(cartCount(page)).toHaveText("1");
+  await expect(card.getByRole("dialog")).toHaveCount(0);
+});
+
+test("even the only size is asked for", async ({ page }) => {
+  const { products } = await (await page.request.get("/api/product/list")).json();
+  const single = products.find((product: { sizes: string[]; inStock: boolean }) => {
+    return product.sizes.length === 1 && product.inStock;
+  });
+  await page.goto(`/collection?q=${encodeURIComponent(single.name)}`);
+  const card = cardOf(page, single.name);
+  await openSizes(card);
+  await expect(card.getByRole("dialog").getByRole("button", { name: single.sizes[0] })).toBeVisible();
+  await expect(cartCount(page)).toHaveCount(0);
+});
+
+test("the heart asks a visitor to log in, and keeps a wishlist for a customer", async ({ page }) => {
+  await page.goto("/collection?q=Monstera");
+  const card = cardOf(page, monstera);
+  await card.getByRole("button", { name: `Add to wishlist: ${monstera}` }).click();
+  await expect(page.getByText("Please login to add to wishlist")).toBeVisible();
+  await register(page, newShopper());
+  await page.goto("/collection?q=Monstera");
+  // At once, while the page may still be asking who is signed in.
+  await card.getByRole("button", { name: `Add to wishlist: ${monstera}` }).click();
+  await expect(page.getByText("Added to wishlist")).toBeVisible();
+  const heart = card.getByRole("button", { name: `Remove from wishlist: ${monstera}` });
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await heart.click();
+  await expect(page.getByText("Removed from wishlist")).toBeVisible();
+});
+
+function cardOf(page: Page, name: string): Locator {
+  return page.getByRole("main").getByRole("article").filter({ hasText: name }).first();
+}
+
+function addButton(card: Locator): Locator {
+  return card.getByRole("button", { name: /^Add(ed| to Cart)$/ });
+}
+
+async function openSizes(card: Locator): Promise<void> {
+  await card.hover();
+  await addButton(card).click();
+  await expect(card.getByRole("dialog")).toBeVisible();
+}
+
+/** The badge on the cart; there is none while the cart is empty. */
+function cartCount(page: Page): Locator {
+  return page
+    .getByRole("banner")
+    .getByRole("link", { name: /^Cart, / })
+    .locator(".badge");
+}

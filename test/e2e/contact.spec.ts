@@ -1,0 +1,94 @@
+import { expect, test } from "@playwright/test";
+import { newShopper } from "./journey.ts";
+
+const question = "My balcony gets sun from one to four. Which lemon would fruit there?";
+
+test("a message is checked, kept when it fails, and sent once", async ({ page }) => {
+  const { name, email } = newShopper();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/contact")) sent.push(request.postData() ?? "");
+  });
+  await page.goto("/contact");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get in Touch");
+  const send = page.getByRole("button", { name: "Send Message" });
+  const form = page.getByRole("main").locator("form");
+
+  await form.getByLabel("Name").fill(name);
+  await form.getByLabel("Email").fill("ayesha.example.com");
+  await form.getByLabel("Message").fill(question);
+  await send.click();
+  await expect(page.getByText("Enter a whole email address")).toBeVisible();
+  await expect(form.getByLabel("Email")).toBeFocused();
+  await expect(form.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+  expect(sent).toEqual([]);
+
+  // The shop says no, and names the field.
+  await page.route("**/api/contact", (route) =>
+    route.fulfill({ status: 400, json: { success: false, message: "Email is not an e-mail address", field: "email" } }),
+  );
+  await form.getByLabel("Email").fill(email);
+  await send.click();
+  await expect(page.getByText("Email is not an e-mail address")).toBeVisible();
+  await expect(form.getByLabel("Email")).toBeFocused();
+  await expect(form.getByLabel("Message")).toHaveValue(question);
+
+  // No network: everything is still there.
+  await page.unroute("**/api/contact");
+  await page.route("**/api/contact", (route) => route.abort());
+  await send.click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(form.getByLabel("Message")).toHaveValue(question);
+
+  await page.unroute("**/api/contact");
+  sent.length = 0;
+  await send.dblclick();
+  await expect(page.getByText("Message sent. We will write back soon.")).toBeVisible();
+  await expect(form.getByRole("status")).toContainText(`We answer to ${email}`);
+  for (const label of ["Name", "Email", "Message"]) await expect(form.getByLabel(label)).toHaveValue("");
+  expect(sent.map((body) => JSON.parse(body))).toEqual([{ name, email, message: question }]);
+});
+
+test("the contact page has the details and 24/7 support, and asks before it fetches the map", async ({ page }) => {
+  const foreign: string[] = [];
+  await page.route(/openstreetmap/, (route) => {
+    foreign.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<p>a map</p>" });
+  });
+  await page.goto("/contact");
+  const main = page.getByRole("main");
+  await expect(main.getByText("24/7 support")).toBeVisible();
+  await expect(main.getByRole("link", { name: "+880 1700-000000" })).toHaveAttribute("href", "tel:+8801700000000");
+  await expect(main.getByRole("link", { name: "hello@gachpala.example" })).toHaveAttribute(
+    "href",
+    "mailto:hello@gachpala.example",
+  );
+  const show = page.getByRole("button", { name: "Show the map" });
+  await show.scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
+  expect(foreign).toEqual([]);
+  await show.click();
+  await expect(page.frameLocator("iframe").getByText("a map")).toBeVisible();
+  expect(foreign).toHaveLength(1);
+  await expect(page.locator("iframe")).toBeFocused();
+});
+
+test("a message can be sent without JavaScript", async ({ browser, isMobile }) => {
+  test.skip(isMobile, "the same on a phone");
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/contact");
+  await expect(page.getByRole("button", { name: "Show the map" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page, "the browser asks for the fields").toHaveURL(/\/contact$/);
+  await page.getByLabel("Name").fill("Ayesha");
+  await page.getByLabel("Email").fill(newShopper().email);
+  await page.getByLabel("Message").fill(question);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toContainText("Message sent");
+  await expect(page.getByLabel("Message")).toHaveValue("");
+  const refused = await page.request.post("/contact", { form: { name: "Ayesha", email: "nowhere", message: "?" } });
+  expect(refused.url()).toContain("sent=no");
+  expect(await refused.text()).toContain("Your message was not sent.");
+  await context.close();
+});
