@@ -28,7 +28,8 @@ const vendors = {
   otpauth: "^server/accounts/two-factor\\.ts$",
   "@node-rs/argon2": "^server/accounts/passwords\\.ts$",
   "@electric-sql/pglite": "^db/(embedded|init-embedded|one-session)\\.ts$",
-  "csv-stringify": "^server/orders/orders-csv\\.ts$",
+  "csv-parse": "^server/http/csv\\.ts$",
+  "csv-stringify": "^server/http/csv\\.ts$",
   pg: "^db/(postgres|migrate)\\.ts$",
 };
 const outsideTheShop = "^(test|scripts|bench)/|\\.test\\.tsx?$";

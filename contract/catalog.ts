@@ -16,18 +16,21 @@ const month = z.array(z.int().min(1).max(12)).nullable();
 
 /** Care facts. Only those that the data has are shown; petSafe 'unknown' is never shown as safe. */
 export const productFacts = z.object({
-  light: z.string().max(40).nullable().optional(),
-  water: z.string().max(40).nullable().optional(),
-  petSafe: z.string().max(40).nullable().optional(),
-  place: z.array(z.string().max(40)).max(10).nullable().optional(),
-  ease: z.string().max(40).nullable().optional(),
-  humidity: z.string().max(40).nullable().optional(),
+  light: line(40).nullable().optional(),
+  water: line(40).nullable().optional(),
+  petSafe: line(40).nullable().optional(),
+  place: z.array(requiredLine(40)).max(10).nullable().optional(),
+  ease: line(40).nullable().optional(),
+  humidity: line(40).nullable().optional(),
   matureHeightCm: z.number().min(0).max(100_000).nullable().optional(),
   season: z.object({ plant: month, flower: month, harvest: month }).partial().nullable().optional(),
 });
 export type ProductFacts = z.infer<typeof productFacts>;
 
-/** What a card, a cart line and a search row need. Prices in decimal taka. `sizes` come in the shop's order. */
+/**
+ * What a card, a cart line and a search row need. Prices in decimal taka. `sizes` come in the shop's order; `sizePrices`
+ * holds only those with a price of their own, every other one costs `offerPrice` (offerPriceOf in money.ts).
+ */
 export const productCard = z.object({
   _id: z.string(),
   name: z.string(),
@@ -39,6 +42,7 @@ export const productCard = z.object({
   price: z.number(),
   offerPrice: z.number(),
   sizes: z.array(z.string()),
+  sizePrices: z.record(z.string(), z.number()),
   inStock: z.boolean(),
   popular: z.boolean(),
   image: z.array(z.string()),
@@ -80,7 +84,11 @@ export const subcategory = z.object({
 });
 export type Subcategory = z.infer<typeof subcategory>;
 
-/** The JSON in the multipart field `productData`. `subcategory` is an id or null; `category` a category's name. */
+/**
+ * The JSON in the multipart field `productData`. `subcategory` is an id or null; `category` a category's name.
+ * `sizePrices`: sizes with a price of their own; null, or not named, means the product's offer price.
+ * `revision`: as it was read; when the product was saved since, the update answers 409 `edited-meanwhile`.
+ */
 export const productInput = z.object({
   name: requiredLine(200),
   bengaliName: line(200).default(""),
@@ -94,10 +102,12 @@ export const productInput = z.object({
   price: taka,
   offerPrice: taka,
   sizes: z.array(z.enum(productSizes)).max(productSizes.length).default([]),
+  sizePrices: z.partialRecord(z.enum(productSizes), taka.nullable()).nullable().optional(),
   popular: z.boolean().default(false),
   inStock: z.boolean().optional(),
   facts: productFacts.nullable().optional(),
   synonyms: z.array(requiredLine(200)).max(20).optional(),
+  revision: z.int().min(1).optional(),
 });
 export type ProductInput = z.infer<typeof productInput>;
 

@@ -49,6 +49,14 @@ function percentOf(minor: number, percent: number): number {
   return ((minor - rest) / 10_000) * hundredths + Math.floor((rest * hundredths + 5000) / 10_000);
 }
 
+/** What one of a product costs in a size, in taka: the size's own price, else the product's offer price. */
+export function offerPriceOf(
+  product: { offerPrice: number; sizePrices: Readonly<Record<string, number>> },
+  size: string,
+): number {
+  return (Object.hasOwn(product.sizePrices, size) ? product.sizePrices[size] : undefined) ?? product.offerPrice;
+}
+
 /** Taka as on the wire (99.5) to poisha (9950). Exact for at most two decimals. */
 export function toMinor(taka: number): number {
   return Math.round(taka * 100);

@@ -12,6 +12,7 @@ import { accountRoutes } from "./accounts/routes.ts";
 import { appSecret } from "./accounts/secret.ts";
 import { readCart } from "./cart/cart.ts";
 import { cartRoutes } from "./cart/routes.ts";
+import { productDeskRoutes } from "./catalog/desk-routes.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
 import { settingsRoutes } from "./catalog/settings-routes.ts";
 import type { Catalog } from "./catalog/snapshot.ts";
@@ -65,6 +66,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     catalogRoutes(scope, { db, catalog, media });
     settingsRoutes(scope, { db, catalog, media });
+    productDeskRoutes(scope, { db, catalog, media });
     accountRoutes(scope, { db, throttle, secret }, readCart);
     ownerRoutes(scope, { db, throttle, secret });
     cartRoutes(scope, { db, catalog });

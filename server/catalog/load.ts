@@ -22,8 +22,12 @@ export type CatalogProduct = {
   categoryId: string;
   offerPriceMinor: number;
   createdAt: number;
+  updatedAt: number;
+  revision: number;
   /** The four names that the search reads, folded. */
   names: string[];
+  /** Folded; the owner's search reads them too. */
+  synonyms: string[];
   isDeleted: boolean;
 };
 export type CatalogCategory = {
@@ -100,23 +104,20 @@ export async function loadProducts(db: Queryable, groups: CatalogGroups, ids?: s
       color,
       alt,
     }));
-    return catalogProduct(
-      row,
-      groups,
-      (sizesOf.get(row.id) ?? []).map((size) => size.size),
-      pictures,
-    );
+    return catalogProduct(row, groups, sizesOf.get(row.id) ?? [], pictures);
   });
 }
 
 function catalogProduct(
   row: typeof products.$inferSelect,
   groups: CatalogGroups,
-  sizes: string[],
+  sizeRows: (typeof productSizes.$inferSelect)[],
   pictures: Picture[],
 ): CatalogProduct {
   const category = groups.categories.get(row.categoryId);
   const subcategory = row.subcategoryId === null ? undefined : groups.subcategories.get(row.subcategoryId);
+  const sizes = orderSizes(sizeRows.map(({ size }) => size));
+  const ownPrices = new Map(sizeRows.map(({ size, offerPriceMinor }) => [size, offerPriceMinor]));
   const card: ProductCard = {
     _id: row.id,
     name: row.name,
@@ -127,7 +128,13 @@ function catalogProduct(
     categorySlug: category?.slug ?? "",
     price: toTaka(row.priceMinor),
     offerPrice: toTaka(row.offerPriceMinor),
-    sizes: orderSizes(sizes),
+    sizes,
+    sizePrices: Object.fromEntries(
+      sizes.flatMap((size) => {
+        const ownPrice = ownPrices.get(size) ?? null;
+        return ownPrice === null ? [] : [[size, toTaka(ownPrice)]];
+      }),
+    ),
     inStock: row.inStock,
     popular: row.popular,
     image: pictures.map((picture) => picture.url),
@@ -148,7 +155,10 @@ function catalogProduct(
     categoryId: row.categoryId,
     offerPriceMinor: row.offerPriceMinor,
     createdAt: row.createdAt.getTime(),
+    updatedAt: row.updatedAt.getTime(),
+    revision: row.revision,
     names: [row.name, row.bengaliName, row.botanicalName, row.commonName].map(foldText),
+    synonyms: row.synonyms.map(foldText),
     isDeleted: row.deletedAt !== null,
   };
 }

@@ -3,30 +3,25 @@
  *
  * 1. Each change is one transaction that raises the catalog's version; the snapshot takes it over before the answer.
  * 2. Pictures are stored before the transaction: a picture without a product is harmless, the reverse is not.
- * 3. Deleting is soft. Orders keep their own copy of what they sold.
+ * 3. Deleting is soft, and is called archiving where the owner sees it. Orders keep their own copy of what they sold.
+ * 4. Every save raises the product's revision. A save that names an older one is refused: nobody's work is lost silently.
  */
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { ProductInput } from "#contract/catalog.ts";
-import { pictureCountMessage } from "#contract/catalog.ts";
-import { defaultSize, maxPictures, orderSizes } from "#contract/constants.ts";
-import { toMinor } from "#contract/money.ts";
+import { type ProductInput, pictureCountMessage } from "#contract/catalog.ts";
+import { maxPictures } from "#contract/constants.ts";
+import type { EditedMeanwhile, OwnedProduct } from "#contract/product-desk.ts";
 import { type Db, inTransaction, type Tx } from "#db/open.ts";
-import {
-  categories,
-  productPictures,
-  productSizes,
-  products,
-  type StoredPicture,
-  subcategories,
-} from "#db/schema/catalog.ts";
+import { productPictures, productSizes, products, type StoredPicture } from "#db/schema/catalog.ts";
 import { Refusal } from "../http/refusal.ts";
 import { storePicture } from "../media/pictures.ts";
 import type { MediaStore } from "../media/store.ts";
-import { foldText } from "./fold.ts";
-import { raiseVersion } from "./load.ts";
-import { sanitizeRichText } from "./rich-text.ts";
+import { ownerPart } from "./desk.ts";
+import { type CatalogProduct, loadGroups, loadProducts, raiseVersion } from "./load.ts";
+import { lockLive, lockProducts, unknownProduct } from "./lock.ts";
+import { changedMeanwhile } from "./opened.ts";
 import type { Catalog } from "./snapshot.ts";
+import { productRow, writePictures, writeSizes } from "./write-product.ts";
 
 /** What a change of the catalog works on. */
 export type CatalogShop = { db: Db; catalog: Catalog; media: MediaStore };
@@ -47,31 +42,37 @@ export async function addProduct(shop: CatalogShop, input: ProductInput, uploads
     await writePictures(tx, productId, pictures);
     return raiseVersion(tx);
   });
-  await shop.catalog.productChanged(productId, version);
+  await shop.catalog.productsChanged([productId], version);
   return productId;
 }
 
 /**
  * Replaces a product's fields; its pictures only when new ones come. Facts and synonyms stay when not given.
- * @throws Refusal 404, and as {@link addProduct}
+ * @returns the new revision
+ * @throws Refusal 404, 409 (edited meanwhile), and as {@link addProduct}
  */
 export async function updateProduct(
   shop: CatalogShop,
   productId: string,
   input: ProductInput,
   uploads: Upload[],
-): Promise<void> {
-  findLive(shop.catalog, productId);
+): Promise<number> {
+  const { catalog } = shop;
+  if (catalog.view().products.get(productId)?.isDeleted !== false) throw unknownProduct();
   const pictures = await storeUploads(shop.media, uploads, input.name);
-  const version = await inTransaction(shop.db, async (tx) => {
-    await lockLive(tx, productId);
+  const { version, revision } = await inTransaction(shop.db, async (tx) => {
+    await lockLive(tx, [productId]);
+    const { entry, product } = await loadOwned(tx, productId);
+    if (input.revision !== undefined && input.revision !== entry.revision) {
+      throw editedMeanwhile(product, changedMeanwhile(catalog, product, input));
+    }
     const row = {
-      ...(await productRow(tx, input)),
+      ...(await productRow(tx, input, entry.categoryId)),
       ...(input.inStock === undefined ? {} : { inStock: input.inStock }),
     };
     await tx
       .update(products)
-      .set({ ...row, updatedAt: new Date() })
+      .set({ ...row, revision: entry.revision + 1, updatedAt: new Date() })
       .where(eq(products.id, productId));
     await tx.delete(productSizes).where(eq(productSizes.productId, productId));
     await writeSizes(tx, productId, input);
@@ -79,9 +80,38 @@ export async function updateProduct(
       await tx.delete(productPictures).where(eq(productPictures.productId, productId));
       await writePictures(tx, productId, pictures);
     }
+    return { version: await raiseVersion(tx), revision: entry.revision + 1 };
+  });
+  await catalog.productsChanged([productId], version);
+  return revision;
+}
+
+/**
+ * A second product like the first, named 'X (copy)' and out of stock until the owner says otherwise. The stored
+ * pictures belong to both.
+ * @returns the copy's id
+ * @throws Refusal 404
+ */
+export async function duplicateProduct(shop: CatalogShop, productId: string): Promise<string> {
+  const copyId = uuidv7();
+  const version = await inTransaction(shop.db, async (tx) => {
+    await lockLive(tx, [productId]);
+    const [row] = await tx.select().from(products).where(eq(products.id, productId));
+    if (row === undefined) throw unknownProduct();
+    const { createdAt: _, updatedAt: __, ...fields } = row;
+    await tx
+      .insert(products)
+      .values({ ...fields, id: copyId, name: copyName(row.name), inStock: false, revision: 1, deletedAt: null });
+    const sizes = await tx.select().from(productSizes).where(eq(productSizes.productId, productId));
+    if (sizes.length > 0) await tx.insert(productSizes).values(sizes.map((size) => ({ ...size, productId: copyId })));
+    const pictures = await tx.select().from(productPictures).where(eq(productPictures.productId, productId));
+    if (pictures.length > 0) {
+      await tx.insert(productPictures).values(pictures.map((picture) => ({ ...picture, productId: copyId })));
+    }
     return raiseVersion(tx);
   });
-  await shop.catalog.productChanged(productId, version);
+  await shop.catalog.productsChanged([copyId], version);
+  return copyId;
 }
 
 /** @throws Refusal 404 */
@@ -94,82 +124,66 @@ export async function deleteProduct(shop: CatalogShop, productId: string): Promi
   await changeRow(shop, productId, { deletedAt: new Date() });
 }
 
-async function changeRow(
-  shop: CatalogShop,
-  productId: string,
-  change: { inStock: boolean } | { deletedAt: Date },
-): Promise<void> {
+/**
+ * Brings an archived product back as it was: in its category, with its stock switch. One that is not archived stays as
+ * it is. In an archived category it is on sale like the others there: in all products, under no category.
+ * @returns whether its category is archived
+ * @throws Refusal 404
+ */
+export async function restoreProduct(shop: CatalogShop, productId: string): Promise<{ categoryArchived: boolean }> {
   const version = await inTransaction(shop.db, async (tx) => {
-    await lockLive(tx, productId);
-    await tx
-      .update(products)
-      .set({ ...change, updatedAt: new Date() })
-      .where(eq(products.id, productId));
+    const isArchived = (await lockProducts(tx, [productId])).get(productId);
+    if (isArchived === undefined) throw unknownProduct();
+    if (!isArchived) return undefined;
+    await writeRow(tx, productId, { deletedAt: null });
     return raiseVersion(tx);
   });
-  await shop.catalog.productChanged(productId, version);
+  if (version !== undefined) await shop.catalog.productsChanged([productId], version);
+  const view = shop.catalog.view();
+  const categoryId = view.products.get(productId)?.categoryId ?? "";
+  return { categoryArchived: view.groups.categories.get(categoryId)?.isArchived ?? false };
 }
 
-function findLive(catalog: Catalog, productId: string): void {
-  const entry = catalog.view().products.get(productId);
-  if (entry === undefined || entry.isDeleted) throw unknownProduct();
+type RowChange = { inStock: boolean } | { deletedAt: Date | null };
+
+async function changeRow(shop: CatalogShop, productId: string, change: RowChange): Promise<void> {
+  const version = await inTransaction(shop.db, async (tx) => {
+    await lockLive(tx, [productId]);
+    await writeRow(tx, productId, change);
+    return raiseVersion(tx);
+  });
+  await shop.catalog.productsChanged([productId], version);
 }
 
-async function lockLive(tx: Tx, productId: string): Promise<void> {
-  const [row] = await tx
-    .select({ deletedAt: products.deletedAt })
-    .from(products)
-    .where(eq(products.id, productId))
-    .for("update");
-  if (row === undefined || row.deletedAt !== null) throw unknownProduct();
+async function writeRow(tx: Tx, productId: string, change: RowChange): Promise<void> {
+  await tx
+    .update(products)
+    .set({ ...change, revision: sql`${products.revision} + 1`, updatedAt: new Date() })
+    .where(eq(products.id, productId));
 }
 
-function unknownProduct(): Refusal {
-  return new Refusal(404, "We do not know this product.", { code: "unknown-product" });
+async function loadOwned(tx: Tx, productId: string): Promise<{ entry: CatalogProduct; product: OwnedProduct }> {
+  const groups = await loadGroups(tx);
+  const [entry] = await loadProducts(tx, groups, [productId]);
+  if (entry === undefined) throw unknownProduct();
+  return { entry, product: { ...entry.product, ...ownerPart({ groups }, entry) } };
 }
 
-async function productRow(tx: Tx, input: ProductInput) {
-  const wanted = foldText(input.category);
-  const all = await tx.select().from(categories);
-  const category = all.find((row) => foldText(row.name) === wanted) ?? all.find((row) => row.slug === wanted);
-  if (category === undefined || category.archivedAt !== null) {
-    throw new Refusal(400, `There is no category '${input.category}'`, { code: "invalid", field: "category" });
-  }
-  if (input.subcategory !== null) {
-    const [subcategory] = await tx.select().from(subcategories).where(eq(subcategories.id, input.subcategory));
-    if (subcategory === undefined || subcategory.categoryId !== category.id) {
-      throw new Refusal(400, `This subcategory is not one of '${category.name}'`, {
-        code: "invalid",
-        field: "subcategory",
-      });
-    }
-  }
-  return {
-    name: input.name,
-    bengaliName: input.bengaliName,
-    botanicalName: input.botanicalName,
-    commonName: input.commonName,
-    shortDescription: input.shortDescription,
-    description: sanitizeRichText(input.description),
-    careGuide: sanitizeRichText(input.careGuide),
-    categoryId: category.id,
-    subcategoryId: input.subcategory,
-    priceMinor: toMinor(input.price),
-    offerPriceMinor: toMinor(input.offerPrice),
-    popular: input.popular,
-    ...(input.facts === undefined ? {} : { facts: input.facts }),
-    ...(input.synonyms === undefined ? {} : { synonyms: input.synonyms }),
-  };
+function editedMeanwhile(product: OwnedProduct, changed: string[]): Refusal {
+  const data: Omit<EditedMeanwhile, "code"> = { changed, product };
+  return new Refusal(409, "Somebody else has saved this product meanwhile. Nothing of yours was saved.", {
+    code: "edited-meanwhile",
+    data,
+  });
 }
 
-async function writeSizes(tx: Tx, productId: string, input: ProductInput): Promise<void> {
-  const sizes = input.sizes.length === 0 ? [defaultSize] : orderSizes([...new Set(input.sizes)]);
-  await tx.insert(productSizes).values(sizes.map((size, position) => ({ productId, size, position })));
-}
-
-async function writePictures(tx: Tx, productId: string, pictures: StoredPicture[]): Promise<void> {
-  if (pictures.length === 0) return;
-  await tx.insert(productPictures).values(pictures.map((picture, position) => ({ ...picture, productId, position })));
+/** At most the 200 characters that a name may have, without half a character at the cut. */
+function copyName(name: string): string {
+  const mark = " (copy)";
+  return `${name
+    .slice(0, 200 - mark.length)
+    .replace(/[\ud800-\udbff]$/, "")
+    .trimEnd()}${mark}`;
 }
 
 async function storeUploads(media: MediaStore, uploads: Upload[], name: string): Promise<StoredPicture[]> {

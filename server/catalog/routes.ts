@@ -14,6 +14,7 @@ import {
   subcategoryInput,
   subcategoryListReply,
 } from "#contract/catalog.ts";
+import { productUpdatedReply } from "#contract/product-desk.ts";
 import { reply as done, id, refusal } from "#contract/replies.ts";
 import { type Form, parseInput, parseJsonField, readForm } from "../http/form.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -102,11 +103,14 @@ function productRoutes(instance: FastifyInstance, shop: CatalogShop): void {
     const _id = await addProduct(shop, parseJsonField(sent, "productData", productInput), uploadsOf(sent));
     return { success: true as const, message: "Product Added", _id };
   });
-  app.put("/api/product/update/:id", { ...ownerRoute, schema: { ...form, ...byId } }, async (request) => {
+  const updated = { 200: productUpdatedReply, "4xx": refusal };
+  const update = { ...form, ...byId, response: updated };
+  app.put("/api/product/update/:id", { ...ownerRoute, schema: update }, async (request) => {
     const sent = await readForm(request);
     const input = parseJsonField(sent, "productData", productInput);
-    await updateProduct(shop, request.params.id, input, uploadsOf(sent));
-    return { success: true as const, message: "Product Updated" };
+    const revision = await updateProduct(shop, request.params.id, input, uploadsOf(sent));
+    const known = input.revision === undefined ? {} : { revision };
+    return { success: true as const, message: "Product Updated", ...known };
   });
   const removal = { tags: ["products"], ...byId, response: changed };
   app.delete("/api/product/delete/:id", { ...ownerRoute, schema: removal }, async ({ params }) => {

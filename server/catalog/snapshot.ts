@@ -2,7 +2,7 @@
  * The catalog in memory: what everything public is read from.
  *
  * 1. A change commits to the database and raises catalog_version in the same transaction; then the snapshot is patched
- *    (one product, or the groups) before the change is answered.
+ *    (the products it names, or the groups) before the change is answered.
  * 2. The version is read before the data, so that a view never claims to be newer than it is. A patch applies only on
  *    top of the version just before it; anything else loads the whole catalog anew.
  * 3. Patches run one after the other. A reader sees a whole view or the next one, never half of a change.
@@ -29,8 +29,8 @@ export type CatalogView = {
 
 export type Catalog = {
   view(): CatalogView;
-  /** Takes over a committed change of one product. */
-  productChanged(productId: string, version: number): Promise<void>;
+  /** Takes over a committed change of products: every one of them that the version stands for. */
+  productsChanged(productIds: string[], version: number): Promise<void>;
   /** Takes over a committed change of what stands on many: categories, subcategories, settings. */
   groupsChanged(version: number): Promise<void>;
   /** Loads anew when another process has changed the catalog. */
@@ -47,15 +47,14 @@ export async function openCatalog(db: Db): Promise<Catalog> {
   };
   return {
     view: () => view,
-    productChanged: (productId, version) =>
+    productsChanged: (productIds, version) =>
       inTurn(async () => {
         if (view.version >= version) return;
         if (view.version !== version - 1) {
           view = await loadView(db);
           return;
         }
-        const [changed] = await loadProducts(db, view.groups, [productId]);
-        if (changed) view = patchProduct(view, changed, version);
+        view = patchProducts(view, await loadProducts(db, view.groups, productIds), version);
       }),
     groupsChanged: (version) =>
       inTurn(async () => {
@@ -89,10 +88,15 @@ async function loadView(db: Db): Promise<CatalogView> {
   };
 }
 
-function patchProduct(view: CatalogView, changed: CatalogProduct, version: number): CatalogView {
-  const before = view.products.get(changed.card._id);
-  const products = new Map(view.products).set(changed.card._id, changed);
-  const patched = (sort: ProductSort) => replaceIn(view.orderings[sort], before, changed, compare[sort]);
+function patchProducts(view: CatalogView, changed: readonly CatalogProduct[], version: number): CatalogView {
+  const products = new Map(view.products);
+  for (const entry of changed) products.set(entry.card._id, entry);
+  const before = new Set(changed.map((entry) => view.products.get(entry.card._id)));
+  const shown = changed.filter((entry) => !entry.isDeleted);
+  const patched = (sort: ProductSort) => {
+    const kept = view.orderings[sort].filter((entry) => !before.has(entry));
+    return mergeIn(kept, shown.toSorted(compare[sort]), compare[sort]);
+  };
   const orderings = {
     popular: patched("popular"),
     newest: patched("newest"),
@@ -114,24 +118,23 @@ const compare: Record<ProductSort, Compare> = {
   name: (a, b) => (a.names[0] ?? "").localeCompare(b.names[0] ?? "", "en") || byId(a, b),
 };
 
-function replaceIn(
-  ordering: readonly CatalogProduct[],
-  before: CatalogProduct | undefined,
-  changed: CatalogProduct,
-  order: Compare,
-): CatalogProduct[] {
-  const kept = before ? ordering.filter((entry) => entry !== before) : [...ordering];
-  if (changed.isDeleted) return kept;
-  let low = 0;
-  let high = kept.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const there = kept[middle];
-    if (there && order(there, changed) < 0) low = middle + 1;
-    else high = middle;
+/** Two lists in the same order made one. Compares only around where the few belong among the many. */
+function mergeIn(many: readonly CatalogProduct[], few: readonly CatalogProduct[], order: Compare): CatalogProduct[] {
+  const merged: CatalogProduct[] = [];
+  let taken = 0;
+  for (const entry of few) {
+    let low = taken;
+    let high = many.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const there = many[middle];
+      if (there && order(there, entry) < 0) low = middle + 1;
+      else high = middle;
+    }
+    for (; taken < low; taken += 1) merged.push(many[taken] as CatalogProduct);
+    merged.push(entry);
   }
-  kept.splice(low, 0, changed);
-  return kept;
+  return merged.concat(many.slice(taken));
 }
 
 function countOnSale(shown: readonly CatalogProduct[]): Map<string, number> {

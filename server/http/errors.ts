@@ -68,7 +68,7 @@ export function refuseInput(error: z.core.$ZodError): never {
 }
 
 /** A message that starts with a capital is a sentence of the specification and stands alone. */
-function wrongField(field: string, message: string): { message: string; field: string; code: string } {
+export function wrongField(field: string, message: string): { message: string; field: string; code: string } {
   const name = field.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
   const words = name === "" ? "Input" : name.replace(/([A-Z])/g, " $1").toLowerCase();
   const label = words.charAt(0).toUpperCase() + words.slice(1);

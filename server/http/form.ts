@@ -6,7 +6,17 @@ import { refuseInput } from "./errors.ts";
 import { Refusal } from "./refusal.ts";
 
 export type UploadedFile = { field: string; bytes: Buffer };
+/** What a form may bring as files, and the words of its refusals. */
+export type FileLimits = { field: string; maxBytes: number; maxFiles: number; tooLarge: string; tooMany: string };
 export type Form = { fields: Record<string, string>; files: UploadedFile[] };
+
+const pictures: FileLimits = {
+  field: "images",
+  maxBytes: maxUploadBytes,
+  maxFiles: maxPictures,
+  tooLarge: `An image may have at most ${maxUploadBytes / 1024 / 1024} MB`,
+  tooMany: `No more than ${maxPictures} images per product`,
+};
 
 export async function registerForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
@@ -16,15 +26,15 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
 
 /**
  * Reads a multipart form whole.
- * @throws Refusal 400 (no form, broken, too many files), 413 (a file over 10 MB)
+ * @throws Refusal 400 (no form, broken, too many files), 413 (a file too large: of a picture, over 10 MB)
  */
-export async function readForm(request: FastifyRequest): Promise<Form> {
+export async function readForm(request: FastifyRequest, files = pictures): Promise<Form> {
   if (!request.isMultipart()) {
     throw new Refusal(415, "Send this as a form (multipart/form-data).", { code: "not-a-form" });
   }
   const form: Form = { fields: Object.create(null), files: [] };
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize: files.maxBytes, files: files.maxFiles } })) {
       if (part.type === "file") {
         const bytes = await part.toBuffer();
         // Browsers send an empty file for a picture field left alone.
@@ -34,7 +44,7 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
       }
     }
   } catch (error) {
-    throw formRefusal(error);
+    throw formRefusal(error, files);
   }
   return form;
 }
@@ -58,13 +68,13 @@ export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.ou
   return parsed.success ? parsed.data : refuseInput(parsed.error);
 }
 
-function formRefusal(error: unknown): unknown {
+function formRefusal(error: unknown, files: FileLimits): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "FST_REQ_FILE_TOO_LARGE") {
-    return new Refusal(413, `An image may have at most ${maxUploadBytes / 1024 / 1024} MB`, { field: "images" });
+    return new Refusal(413, files.tooLarge, { field: files.field });
   }
   if (code === "FST_FILES_LIMIT") {
-    return new Refusal(400, `No more than ${maxPictures} images per product`, { code: "invalid", field: "images" });
+    return new Refusal(400, files.tooMany, { code: "invalid", field: files.field });
   }
   if (code.startsWith("FST_")) return new Refusal(413, "The form is too large.");
   if (error instanceof Error && /boundary|end of (form|multipart)|malformed/i.test(error.message)) {

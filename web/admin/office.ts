@@ -10,6 +10,15 @@ import type {
   WrittenOrder,
 } from "#contract/orders.ts";
 import type { Device, Owner, OwnerSelf } from "#contract/owners.ts";
+import type {
+  BulkInput,
+  BulkRow,
+  DeskPage,
+  DeskQuery,
+  ExportQuery,
+  ImportReport,
+  OwnedProduct,
+} from "#contract/product-desk.ts";
 import type { Sales } from "#contract/sales.ts";
 import type { ShopSettings } from "#contract/settings.ts";
 import { browserCalls, search } from "#web/api.ts";
@@ -73,7 +82,41 @@ export const office = {
   deleteProduct: (productId: string) =>
     call({ method: "DELETE", url: `/api/product/delete/${encodeURIComponent(productId)}` }),
   /** `form`: multipart with `productData` (JSON) and up to four `images`. */
-  addProduct: (form: FormData) => call({ method: "POST", url: "/api/product/add", body: form }),
+  addProduct: (form: FormData) => call<{ _id: string }>({ method: "POST", url: "/api/product/add", body: form }),
+  /**
+   * The same form. With `revision` in it the answer brings the new one, and a product that was saved since throws
+   * ApiError 409 whose refusal is EditedMeanwhile.
+   */
+  updateProduct: (productId: string, form: FormData) =>
+    call<{ revision?: number }>({
+      method: "PUT",
+      url: `/api/product/update/${encodeURIComponent(productId)}`,
+      body: form,
+    }),
+
+  listDeskProducts: (query: DeskQuery) => get<DeskPage>(`/api/product/desk${search(query)}`),
+  /** Archived ones too. */
+  openDeskProduct: (productId: string) =>
+    get<{ product: OwnedProduct }>(`/api/product/desk/${encodeURIComponent(productId)}`),
+  /** With `preview` the rows show what would be, and nothing is changed. */
+  changeProducts: (ids: string[], change: BulkInput["change"], preview = false) =>
+    post<{ rows: BulkRow[]; changed: number }>("/api/product/bulk", { ids, change, preview }),
+  duplicateProduct: (productId: string) =>
+    post<{ _id: string }>(`/api/product/${encodeURIComponent(productId)}/duplicate`),
+  restoreProduct: (productId: string) =>
+    post<{ categoryArchived: boolean }>(`/api/product/${encodeURIComponent(productId)}/restore`),
+  /** The address of the CSV, for a link that downloads it. */
+  productExportPath: (query: ExportQuery = {}) => `/api/product/export.csv${search(query)}`,
+  /** Wrong rows: a dry run lists them in `errors`, else ApiError 400 `csv-rows` has them in its refusal. */
+  importProducts: (file: Blob, dryRun: boolean) => {
+    const form = new FormData();
+    form.append("file", file, "products.csv");
+    return call<ImportReport>({
+      method: "POST",
+      url: `/api/product/import${search({ dryRun: dryRun ? "yes" : undefined })}`,
+      body: form,
+    });
+  },
 };
 
 /** Where the browser downloads the orders that match, as CSV. */

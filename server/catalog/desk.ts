@@ -1,0 +1,115 @@
+// What the owner asks of the catalog: pages of all products, archived ones too, and one to edit. Reads only the view.
+import type { z } from "zod";
+import type { DeskRow, DeskSort, deskQuery, exportQuery, OwnedProduct } from "#contract/product-desk.ts";
+import { foldText } from "./fold.ts";
+import type { CatalogProduct } from "./load.ts";
+import { unknownProduct } from "./lock.ts";
+import { rememberOpened } from "./opened.ts";
+import type { Catalog, CatalogView } from "./snapshot.ts";
+
+type Filters = z.output<typeof exportQuery>;
+
+/** One page of all products that match. A page past the end is the last one. */
+export function listDesk(view: CatalogView, query: z.output<typeof deskQuery>) {
+  const matches = filterDesk(view, query, query.sort);
+  const pages = Math.max(1, Math.ceil(matches.length / query.limit));
+  const page = Math.min(query.page, pages);
+  const shown = matches.slice((page - 1) * query.limit, page * query.limit);
+  return {
+    products: shown.map((entry) => deskRow(view, entry)),
+    total: matches.length,
+    page,
+    pages,
+    counts: countDesk(view),
+  };
+}
+
+/** The products that match, in the order asked; without one in the order they were added. */
+export function filterDesk(view: CatalogView, query: Filters, sort?: DeskSort): CatalogProduct[] {
+  const groups = {
+    category: query.category ? groupsMeant(view.groups.categories, query.category) : undefined,
+    subcategory: query.subcategory ? groupsMeant(view.groups.subcategories, query.subcategory) : undefined,
+  };
+  const wanted = foldText(query.q ?? "");
+  return inOrder(view, sort, query.archived === "yes").filter(
+    (entry) =>
+      (groups.category === undefined || groups.category.has(entry.categoryId)) &&
+      (groups.subcategory === undefined || groups.subcategory.has(entry.product.subcategory?._id ?? "")) &&
+      (query.stock === undefined || entry.card.inStock === (query.stock === "in")) &&
+      (query.popular === undefined || entry.card.popular) &&
+      (wanted === "" || isMeant(entry, wanted)),
+  );
+}
+
+/**
+ * One product with what only the owner sees, archived too. Kept in mind, so that a later save can be told what others
+ * changed since.
+ * @throws Refusal 404
+ */
+export function openProduct(catalog: Catalog, productId: string): OwnedProduct {
+  const view = catalog.view();
+  const entry = view.products.get(productId);
+  if (entry === undefined) throw unknownProduct();
+  const product = { ...entry.product, ...ownerPart(view, entry) };
+  rememberOpened(catalog, product);
+  return product;
+}
+
+export function ownerPart(view: Pick<CatalogView, "groups">, entry: CatalogProduct) {
+  return {
+    revision: entry.revision,
+    archived: entry.isDeleted,
+    categoryArchived: view.groups.categories.get(entry.categoryId)?.isArchived ?? false,
+    createdAt: new Date(entry.createdAt).toISOString(),
+    updatedAt: new Date(entry.updatedAt).toISOString(),
+  };
+}
+
+function deskRow(view: CatalogView, entry: CatalogProduct): DeskRow {
+  return { ...entry.card, subcategory: entry.product.subcategory, ...ownerPart(view, entry) };
+}
+
+function countDesk(view: CatalogView) {
+  const live = view.orderings.newest;
+  const inStock = live.filter((entry) => entry.card.inStock).length;
+  return {
+    all: live.length,
+    inStock,
+    outOfStock: live.length - inStock,
+    popular: live.filter((entry) => entry.card.popular).length,
+    archived: view.products.size - live.length,
+  };
+}
+
+const names = new Intl.Collator("en");
+const byId = (a: CatalogProduct, b: CatalogProduct) => (a.card._id < b.card._id ? -1 : a.card._id > b.card._id ? 1 : 0);
+const compare: Record<DeskSort, (a: CatalogProduct, b: CatalogProduct) => number> = {
+  newest: (a, b) => b.createdAt - a.createdAt || byId(b, a),
+  updated: (a, b) => b.updatedAt - a.updatedAt || byId(b, a),
+  "price-asc": (a, b) => a.offerPriceMinor - b.offerPriceMinor || byId(a, b),
+  "price-desc": (a, b) => b.offerPriceMinor - a.offerPriceMinor || byId(a, b),
+  name: (a, b) => names.compare(a.names[0] ?? "", b.names[0] ?? "") || byId(a, b),
+};
+
+function inOrder(view: CatalogView, sort: DeskSort | undefined, archived: boolean): readonly CatalogProduct[] {
+  // The view keeps the products on the desk in all but two of the orders.
+  if (!archived && sort !== undefined && sort !== "updated") return view.orderings[sort];
+  const some = archived ? [...view.products.values()].filter((entry) => entry.isDeleted) : view.orderings.newest;
+  return some.toSorted(sort === undefined ? byId : compare[sort]);
+}
+
+function groupsMeant(groups: ReadonlyMap<string, { _id: string; slug: string; name: string }>, text: string) {
+  const wanted = foldText(text);
+  const meant = [...groups.values()].filter(
+    ({ _id, slug, name }) => _id === text || slug === wanted || foldText(name) === wanted,
+  );
+  return new Set(meant.map((group) => group._id));
+}
+
+function isMeant(entry: CatalogProduct, wanted: string): boolean {
+  return (
+    entry.names.some((name) => name.includes(wanted)) ||
+    entry.synonyms.some((name) => name.includes(wanted)) ||
+    entry.card._id === wanted
+  );
+}

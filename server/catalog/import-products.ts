@@ -1,0 +1,200 @@
+/**
+ * The owner's products out to a CSV file and in again.
+ *
+ * 1. A row with an id updates that product, a row without adds one. What a row does not change is not saved again.
+ * 2. All rows or none: a single mistake anywhere, and nothing is written. One transaction, one version of the catalog.
+ * 3. The number of queries does not depend on the number of rows, but for one insert per few hundred of them.
+ */
+import { setImmediate } from "node:timers/promises";
+import { inArray, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { z } from "zod";
+import {
+  type exportQuery,
+  type ImportChange,
+  type ImportError,
+  type ImportReport,
+  maxImportRows,
+} from "#contract/product-desk.ts";
+import { id } from "#contract/replies.ts";
+import { inTransaction, type Tx } from "#db/open.ts";
+import { productSizes, products } from "#db/schema/catalog.ts";
+import { readCsv, writeCsv } from "../http/csv.ts";
+import { Refusal } from "../http/refusal.ts";
+import { filterDesk } from "./desk.ts";
+import { type PlannedRow, planRows, type ReadRow } from "./import-plan.ts";
+import { loadGroups, loadProducts, raiseVersion } from "./load.ts";
+import { lockProducts } from "./lock.ts";
+import { type ProductCells, productCells, productColumns, readCells } from "./product-table.ts";
+import type { CatalogShop } from "./products.ts";
+import { sanitizeRichText } from "./rich-text.ts";
+import type { CatalogView } from "./snapshot.ts";
+
+const listedMax = 100;
+const batchSize = 500;
+
+/** The products that match, in the order they were added. */
+export function exportProducts(view: CatalogView, query: z.output<typeof exportQuery>): string {
+  const rows = filterDesk(view, query).map((entry) => {
+    const cells = productCells(entry.product);
+    return productColumns.map((column) => cells[column]);
+  });
+  return writeCsv(productColumns, rows);
+}
+
+/**
+ * @param isDryRun says what the file would do and where it is wrong, and changes nothing
+ * @throws Refusal 400: no CSV, wrong columns, too many rows; and, unless it is a dry run, wrong rows (`errors` in its data)
+ */
+export async function importProducts(shop: CatalogShop, bytes: Buffer, isDryRun: boolean): Promise<ImportReport> {
+  const { rows, errors } = await readRows(shop, bytes);
+  const rowCount = rows.length + new Set(errors.map((error) => error.row)).size;
+  const productIds = rows.flatMap((row) => row.productId ?? []);
+  const { report, version } = await inTransaction(shop.db, async (tx) => {
+    const locked = await lockProducts(tx, [...new Set(productIds)]);
+    const groups = await loadGroups(tx);
+    const stored = new Map(
+      (await loadProducts(tx, groups, productIds)).map((entry) => [entry.card._id, entry] as const),
+    );
+    const plan = planRows(rows, { locked, groups, stored });
+    const report = reportOf(rowCount, plan.planned, [...errors, ...plan.errors]);
+    if (isDryRun || report.errorCount > 0) return { report, version: undefined };
+    const written = plan.planned.filter((row) => row.kind !== "same");
+    if (written.length === 0) return { report, version: undefined };
+    const ids = await writeRows(tx, written);
+    return { report, version: { number: await raiseVersion(tx), ids } };
+  });
+  if (report.errorCount > 0 && !isDryRun) throw wrongRows(report);
+  if (version !== undefined) await shop.catalog.productsChanged(version.ids, version.number);
+  return report;
+}
+
+/** Checks each row by itself. Lets other requests have their turn in between. */
+async function readRows(shop: CatalogShop, bytes: Buffer): Promise<{ rows: ReadRow[]; errors: ImportError[] }> {
+  const { header, rows: records } = readCsv(bytes);
+  refuseColumns(header);
+  if (records.length > maxImportRows) {
+    throw wrongFile(`A file may have at most ${maxImportRows} products; this one has ${records.length}. Split it.`);
+  }
+  const rows: ReadRow[] = [];
+  const errors: ImportError[] = [];
+  const firstRowOf = new Map<string, number>();
+  for (const [at, { row, cells }] of records.entries()) {
+    if (at % 50 === 49) await setImmediate();
+    if (cells.length !== header.length) {
+      const message = `This row has ${cells.length} cells, the header has ${header.length}`;
+      errors.push({ row, field: "", message });
+      continue;
+    }
+    const named = Object.fromEntries(header.map((name, column) => [name, cells[column]])) as ProductCells;
+    const productId = named.id.trim() === "" ? null : named.id.trim();
+    const read = readCells(named);
+    const idMessage = productId === null ? undefined : wrongId(productId, row, firstRowOf);
+    if (idMessage !== undefined) errors.push({ row, field: "id", message: idMessage });
+    if ("errors" in read) errors.push(...read.errors.map((error) => ({ row, ...error })));
+    else if (idMessage === undefined) rows.push({ row, productId, input: cleaned(shop, productId, read.input) });
+  }
+  return { rows, errors };
+}
+
+function wrongId(productId: string, row: number, firstRowOf: Map<string, number>): string | undefined {
+  if (!id.safeParse(productId).success) return "This is not the id of a product. Leave it empty to add a product.";
+  const first = firstRowOf.get(productId);
+  firstRowOf.set(productId, first ?? row);
+  return first === undefined ? undefined : `This product stands in row ${first} too`;
+}
+
+/** Cleaning a text is dear, and most of a file's texts are those that were cleaned when they were stored. */
+function cleaned({ catalog }: CatalogShop, productId: string | null, input: ReadRow["input"]): ReadRow["input"] {
+  const known = productId === null ? undefined : catalog.view().products.get(productId)?.product;
+  const clean = (field: "description" | "careGuide") =>
+    known?.[field] === input[field] ? input[field] : sanitizeRichText(input[field]);
+  return { ...input, description: clean("description"), careGuide: clean("careGuide") };
+}
+
+function refuseColumns(header: string[]): void {
+  const listed = (names: readonly string[]) => names.map((name) => `'${name.slice(0, 40)}'`).join(", ");
+  const missing = productColumns.filter((column) => !header.includes(column));
+  const unknown = header.filter((name) => !productColumns.some((column) => column === name));
+  const twice = header.filter((name, at) => header.indexOf(name) !== at);
+  const faults = [
+    ...(missing.length > 0 ? [`it lacks ${listed(missing)}`] : []),
+    ...(unknown.length > 0 ? [`it has ${listed(unknown.slice(0, 10))}, which we do not know`] : []),
+    ...(twice.length > 0 ? [`it has ${listed([...new Set(twice)])} twice`] : []),
+  ];
+  if (faults.length === 0) return;
+  throw wrongFile(`The columns in the file's first row are wrong: ${faults.join("; ")}.`);
+}
+
+function reportOf(rows: number, planned: PlannedRow[], errors: ImportError[]): ImportReport {
+  const kinds = (kind: PlannedRow["kind"]) => planned.filter((row) => row.kind === kind);
+  const changes: ImportChange[] = planned.flatMap(({ row, kind, product, changed }) =>
+    kind === "same" ? [] : [{ row, kind, name: product.name, changed }],
+  );
+  return {
+    rows,
+    created: kinds("create").length,
+    updated: kinds("update").length,
+    unchanged: kinds("same").length,
+    changes: changes.slice(0, listedMax),
+    errors: errors.toSorted((a, b) => a.row - b.row).slice(0, listedMax),
+    errorCount: errors.length,
+  };
+}
+
+function wrongRows({ errors, errorCount, rows }: ImportReport): Refusal {
+  const words = errorCount === 1 ? "There is a mistake" : `There are ${errorCount} mistakes`;
+  return new Refusal(400, `${words} in this file. Nothing was changed.`, {
+    code: "csv-rows",
+    field: "file",
+    data: { errors, errorCount, rows },
+  });
+}
+
+function wrongFile(message: string): Refusal {
+  return new Refusal(400, message, { code: "csv", field: "file" });
+}
+
+/** @returns the ids of all of them */
+async function writeRows(tx: Tx, planned: PlannedRow[]): Promise<string[]> {
+  const rows = planned.map(({ productId, fields, sizes }) => ({ id: productId ?? uuidv7(), fields, sizes }));
+  const updatedAt = new Date();
+  const excluded = (column: string) => sql.raw(`excluded.${column}`);
+  for (const batch of batches(rows)) {
+    await tx
+      .insert(products)
+      .values(batch.map(({ id, fields }) => ({ ...fields, id, updatedAt })))
+      .onConflictDoUpdate({
+        target: products.id,
+        set: {
+          name: excluded("name"),
+          bengaliName: excluded("bengali_name"),
+          botanicalName: excluded("botanical_name"),
+          commonName: excluded("common_name"),
+          shortDescription: excluded("short_description"),
+          description: excluded("description"),
+          careGuide: excluded("care_guide"),
+          categoryId: excluded("category_id"),
+          subcategoryId: excluded("subcategory_id"),
+          priceMinor: excluded("price_minor"),
+          offerPriceMinor: excluded("offer_price_minor"),
+          inStock: excluded("in_stock"),
+          popular: excluded("popular"),
+          facts: excluded("facts"),
+          synonyms: excluded("synonyms"),
+          updatedAt: excluded("updated_at"),
+          revision: sql`${products.revision} + 1`,
+        },
+      });
+  }
+  const ids = rows.map((row) => row.id);
+  await tx.delete(productSizes).where(inArray(productSizes.productId, ids));
+  const sizes = rows.flatMap((row) => row.sizes.map((size) => ({ ...size, productId: row.id })));
+  for (const batch of batches(sizes)) await tx.insert(productSizes).values(batch);
+  return ids;
+}
+
+function batches<T>(rows: T[]): T[][] {
+  const count = Math.ceil(rows.length / batchSize);
+  return Array.from({ length: count }, (_, at) => rows.slice(at * batchSize, (at + 1) * batchSize));
+}

@@ -1,0 +1,79 @@
+/**
+ * Tables as CSV. The only file that knows the CSV libraries.
+ *
+ * 1. What is written is UTF-8 with a byte order mark, lines end in CR LF: a spreadsheet then reads Bengali as it is.
+ * 2. A spreadsheet runs a cell that begins with = + - @ as a formula. Such a cell is written with an apostrophe before it;
+ *    so is one that begins with an apostrophe, and reading takes exactly that one off. What is written is read back
+ *    letter for letter.
+ */
+import { CsvError } from "csv-parse";
+import { parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
+import { Refusal } from "./refusal.ts";
+
+/** `row` as a spreadsheet numbers it: the header is row 1. */
+export type CsvRow = { row: number; cells: string[] };
+
+export function writeCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  return stringify([header, ...rows.map((cells) => cells.map(withoutFormula))], {
+    bom: true,
+    record_delimiter: "windows",
+    quoted_match: /\s/,
+  });
+}
+
+/**
+ * A file as a header and rows of texts, without the rows that are empty.
+ * @throws Refusal 400 when it is no CSV in UTF-8, says what it is instead
+ */
+export function readCsv(bytes: Buffer): { header: string[]; rows: CsvRow[] } {
+  const text = decode(bytes);
+  const [header = [], ...records] = parseRecords(text);
+  const [only] = header;
+  if (header.length === 1 && only !== undefined && /[;\t]/.test(only)) {
+    throw notCsv("The columns of this file are separated by semicolons or tabs. Save it as CSV separated by commas.");
+  }
+  const rows = records.map((cells, at) => ({ row: at + 2, cells: cells.map(withFormula) }));
+  return { header: header.map((name) => name.trim()), rows: rows.filter(({ cells }) => cells.some(Boolean)) };
+}
+
+function parseRecords(text: string): string[][] {
+  try {
+    return parse(text, { relax_column_count: true, record_delimiter: ["\r\n", "\n", "\r"] });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = "lines" in error ? ` near line ${error.lines}` : "";
+    throw notCsv(`The quotes of this file are broken${line}: a quote inside a cell is written twice.`);
+  }
+}
+
+function decode(bytes: Buffer): string {
+  if (bytes.length === 0) throw notCsv("The file is empty.");
+  const start = bytes.toString("latin1", 0, 4);
+  if (start === "PK\x03\x04" || start === "\xd0\xcf\x11\xe0") {
+    throw notCsv("This is a workbook, not a CSV file. Save it as 'CSV UTF-8' and choose that file.");
+  }
+  if (start.startsWith("\xff\xfe") || start.startsWith("\xfe\xff") || bytes.includes(0)) throw notUtf8();
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw notUtf8();
+  }
+}
+
+function notUtf8(): Refusal {
+  return notCsv("The file is not in UTF-8, so its Bengali would be lost. Save it as 'CSV UTF-8'.");
+}
+
+function notCsv(message: string): Refusal {
+  return new Refusal(400, message, { code: "csv", field: "file" });
+}
+
+// The wide forms are read as formulas by spreadsheets of East Asian languages.
+function withoutFormula(cell: string): string {
+  return /^[=+\-@\t\r\n'＝＋－＠]/.test(cell) ? `'${cell}` : cell;
+}
+
+function withFormula(cell: string): string {
+  return /^'[=+\-@\t\r\n'＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
+}
