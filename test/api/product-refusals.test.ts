@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  addCategory,
+  addProduct,
+  aPicture,
+  type Browser,
+  formOf,
+  openTestShop,
+  productData,
+  productForm,
+  signedInOwner,
+  type TestShop,
+} from "#test/shop.ts";
+
+let shop: TestShop;
+let admin: Browser;
+let kept: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await signedInOwner(shop);
+  await addCategory(admin, "Indoor Plants");
+  kept = await addProduct(admin, { name: "Kept" }, [await aPicture()]);
+});
+afterAll(() => shop.close());
+
+/** Sends the form both ways it can be sent: as a new product, and over one that there is. */
+async function refusals(form: () => FormData) {
+  const before = await everything();
+  const added = await admin.post("/api/product/add", form());
+  const updated = await admin.send("PUT", `/api/product/update/${kept}`, form());
+  expect(updated).toMatchObject({ status: added.status, body: added.body });
+  expect(await everything()).toEqual(before);
+  return added;
+}
+const everything = async () => [
+  (await shop.browser().get("/api/product/list")).body,
+  (await admin.get("/api/product/desk?archived=yes")).body,
+];
+
+const long = "x".repeat(201);
+test.each([
+  ["no name", { name: "" }, "name", "Name is required"],
+  ["a name that is too long", { name: long }, "name", "Name is longer than 200 characters"],
+  ["a number for a name", { name: 7 }, "name", "Name must be a string"],
+  ["a line break in a name", { name: "Money\nPlant" }, "name", "Name has a control character"],
+  ["no category", { category: undefined }, "category", "Category is required"],
+  ["a list for a category", { category: ["Indoor Plants"] }, "category", "Category must be a string"],
+  ["no price", { price: undefined }, "price", "Price is required"],
+  ["no number for a price", { price: null }, "price", "Price must be a number"],
+  ["a price that is too large", { price: 10_000_000 }, "price", "Price is too large"],
+  ["a description that is too long", { description: "x".repeat(100_001) }, "description", undefined],
+  ["one size without a list", { sizes: "S" }, "sizes", "Sizes must be an array"],
+  ["a word for popular", { popular: "yes" }, "popular", "Popular must be a boolean"],
+  ["a NUL in a care fact", { facts: { light: "lo\u0000w" } }, "facts.light", "Light has a control character"],
+  ["a care fact that is too long", { facts: { water: long } }, "facts.water", undefined],
+  ["a thirteenth month", { facts: { season: { plant: [13] } } }, "facts.season.plant.0", undefined],
+  ["a height below zero", { facts: { matureHeightCm: -1 } }, "facts.matureHeightCm", undefined],
+  ["a synonym without letters", { synonyms: [" "] }, "synonyms.0", "Synonyms is required"],
+  ["too many synonyms", { synonyms: Array(21).fill("Palm") }, "synonyms", undefined],
+  ["half a revision", { revision: 1.5 }, "revision", undefined],
+])("a product with %s is refused by name and nothing is changed", async (_what, change, field, message) => {
+  const refused = await refusals(() => productForm(productData(change)));
+  expect(refused).toMatchObject({ status: 400, body: { success: false, field, ...(message ? { message } : {}) } });
+  expect(refused.body.message).not.toBe("");
+});
+
+test("a form without its data, with broken JSON, or with a list in it is refused", async () => {
+  expect((await refusals(() => formOf({ name: "x" }))).body).toMatchObject({ field: "productData" });
+  expect((await refusals(() => formOf({ productData: '{"name":' }))).body.message).toBe(
+    "The field productData is not JSON",
+  );
+  expect((await refusals(() => formOf({ productData: "[]" }))).status).toBe(400);
+});
+
+test("five pictures, a picture of 60 MB, and scripts posing as pictures are refused and nothing is changed", async () => {
+  const picture = await aPicture();
+  const five = await refusals(() => productForm(productData(), Array(5).fill(picture)));
+  expect(five).toMatchObject({ status: 400, body: { message: "No more than 4 images per product", field: "images" } });
+
+  const start = new Uint8Array(await picture.arrayBuffer());
+  const huge = new Blob([start, new Uint8Array(60 * 1024 * 1024)], { type: "image/png" });
+  const tooLarge = await refusals(() => productForm(productData(), [huge]));
+  expect(tooLarge).toMatchObject({
+    status: 413,
+    body: { message: "An image may have at most 10 MB", field: "images" },
+  });
+
+  const scripts = [
+    "<script>alert(1)</script>",
+    "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>",
+    "#!/bin/sh\nrm -rf /",
+    "\x89PNG\r\n\x1a\n<script>alert(1)</script>",
+    "GIF89a/*<script>*/=alert(1)",
+  ];
+  for (const script of scripts) {
+    const posing = new Blob([Buffer.from(script, "latin1")], { type: "image/png" });
+    const refused = await refusals(() => productForm(productData(), [picture, posing]));
+    expect(refused, script).toMatchObject({ status: 400, body: { success: false, code: "picture" } });
+  }
+});
