@@ -81,12 +81,13 @@ function changeRoutes(instance: FastifyInstance, shop: CatalogShop): void {
 function csvRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const written = { tags, querystring: exportQuery, produces: ["text/csv"] };
-  app.get("/api/product/export.csv", { ...ownerRoute, schema: written }, async ({ query }, reply) =>
-    reply
+  app.get("/api/product/export.csv", { ...ownerRoute, schema: written }, async ({ query }, reply) => {
+    const file = await exportProducts(shop.catalog.view(), query);
+    return reply
       .type("text/csv; charset=utf-8")
       .headers({ "content-disposition": 'attachment; filename="products.csv"', "cache-control": "no-store" })
-      .send(exportProducts(shop.catalog.view(), query)),
-  );
+      .send(file);
+  });
   const read = {
     tags,
     consumes: ["multipart/form-data"],

@@ -23,7 +23,7 @@ import { readCsv, writeCsv } from "../http/csv.ts";
 import { Refusal } from "../http/refusal.ts";
 import { filterDesk } from "./desk.ts";
 import { type PlannedRow, planRows, type ReadRow } from "./import-plan.ts";
-import { loadGroups, loadProducts, raiseVersion } from "./load.ts";
+import { type CatalogProduct, loadGroups, loadProducts, raiseVersion } from "./load.ts";
 import { lockProducts } from "./lock.ts";
 import { type ProductCells, productCells, productColumns, readCells } from "./product-table.ts";
 import type { CatalogShop } from "./products.ts";
@@ -34,12 +34,8 @@ const listedMax = 100;
 const batchSize = 500;
 
 /** The products that match, in the order they were added. */
-export function exportProducts(view: CatalogView, query: z.output<typeof exportQuery>): string {
-  const rows = filterDesk(view, query).map((entry) => {
-    const cells = productCells(entry.product);
-    return productColumns.map((column) => cells[column]);
-  });
-  return writeCsv(productColumns, rows);
+export function exportProducts(view: CatalogView, query: z.output<typeof exportQuery>): Promise<string> {
+  return writeCsv(productColumns, tableRows(filterDesk(view, query)));
 }
 
 /**
@@ -67,6 +63,13 @@ export async function importProducts(shop: CatalogShop, bytes: Buffer, isDryRun:
   if (report.errorCount > 0 && !isDryRun) throw wrongRows(report);
   if (version !== undefined) await shop.catalog.productsChanged(version.ids, version.number);
   return report;
+}
+
+function* tableRows(entries: CatalogProduct[]): Generator<string[]> {
+  for (const { product } of entries) {
+    const cells = productCells(product);
+    yield productColumns.map((column) => cells[column]);
+  }
 }
 
 /** Checks each row by itself. Lets other requests have their turn in between. */

@@ -6,20 +6,30 @@
  *    so is one that begins with an apostrophe, and reading takes exactly that one off. What is written is read back
  *    letter for letter.
  */
+import { setImmediate } from "node:timers/promises";
 import { CsvError } from "csv-parse";
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { Refusal } from "./refusal.ts";
 
+const format = { record_delimiter: "windows", quoted_match: /\s/ } as const;
+const rowsPerTurn = 200;
+
 /** `row` as a spreadsheet numbers it: the header is row 1. */
 export type CsvRow = { row: number; cells: string[] };
 
-export function writeCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  return stringify([header, ...rows.map((cells) => cells.map(withoutFormula))], {
-    bom: true,
-    record_delimiter: "windows",
-    quoted_match: /\s/,
-  });
+/** Lets other requests have their turn while a long table is written. */
+export async function writeCsv(header: readonly string[], rows: Iterable<readonly string[]>): Promise<string> {
+  const written = ["\ufeff", stringify([header], format)];
+  let batch: string[][] = [];
+  for (const cells of rows) {
+    batch.push(cells.map(withoutFormula));
+    if (batch.length < rowsPerTurn) continue;
+    written.push(stringify(batch, format));
+    batch = [];
+    await setImmediate();
+  }
+  return [...written, stringify(batch, format)].join("");
 }
 
 /**

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addCategory, addProduct, type Browser, openTestShop, signedInOwner, type TestShop } from "#test/shop.ts";
+
+let shop: TestShop;
+let admin: Browser;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await signedInOwner(shop);
+  await addCategory(admin, "Indoor Plants");
+  await addProduct(admin, { name: "Kept" });
+});
+afterAll(() => shop.close());
+
+const exported = async (): Promise<string> => (await admin.get("/api/product/export.csv")).body;
+function send(file: string | Buffer, dryRun = false) {
+  const form = new FormData();
+  form.append("file", new Blob([new Uint8Array(Buffer.from(file))], { type: "text/csv" }), "products.csv");
+  return admin.post(`/api/product/import${dryRun ? "?dryRun=yes" : ""}`, form);
+}
+
+test("a file that is no such table says what it is, and changes nothing", async () => {
+  const file = await exported();
+  const header = file.slice(1, file.indexOf("\r\n"));
+  const columns = header.split(",");
+  const many = `${header}\n${`x${",".repeat(columns.length - 1)}\n`.repeat(5001)}`;
+  const tries: [string | Buffer, number, string][] = [
+    ["", 400, "Choose a CSV file"],
+    [`${header}\n"Money "Plant",x`, 400, "The quotes of this file are broken near line 2"],
+    [`${header}\n"Money`, 400, "The quotes of this file are broken"],
+    [Buffer.from("﻿id,name", "utf16le"), 400, "The file is not in UTF-8"],
+    [Buffer.from("id,name\ncaf\xe9", "latin1"), 400, "The file is not in UTF-8"],
+    [Buffer.from("PK\x03\x04workbook", "latin1"), 400, "This is a workbook, not a CSV file"],
+    [header.replaceAll(",", ";"), 400, "separated by semicolons or tabs"],
+    [header.replace("price,", ""), 400, "it lacks 'price'."],
+    [`${header},colour,name`, 400, "it has 'colour', which we do not know; it has 'name' twice."],
+    ["<script>alert(1)</script>", 400, "it lacks 'id', 'name'"],
+    [many, 400, "A file may have at most 5000 products; this one has 5001"],
+    [Buffer.alloc(6 * 1024 * 1024, "x"), 413, "A CSV file may have at most 5 MB"],
+    [Buffer.alloc(60 * 1024 * 1024, "x"), 413, "A CSV file may have at most 5 MB"],
+  ];
+  for (const [bytes, status, message] of tries) {
+    for (const dryRun of [true, false]) {
+      const refused = await send(bytes, dryRun);
+      expect(refused, message).toMatchObject({
+        status,
+        body: { success: false, message: expect.stringContaining(message) },
+      });
+    }
+  }
+  const short = await send(`${header}\npalm,Money Plant\n`);
+  expect(short.body.errors).toEqual([
+    { row: 2, field: "", message: `This row has 2 cells, the header has ${columns.length}` },
+  ]);
+  const two = new FormData();
+  for (const name of ["a.csv", "b.csv"]) two.append("file", new Blob([file]), name);
+  expect(await admin.post("/api/product/import", two)).toMatchObject({
+    status: 400,
+    body: { message: "Send one file only" },
+  });
+  expect((await admin.post("/api/product/import", { file })).status).toBe(415);
+  expect((await send(header)).body).toMatchObject({ success: true, rows: 0, created: 0 });
+  expect(await exported()).toBe(file);
+});

@@ -1,0 +1,265 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  addCategory,
+  addProduct,
+  aPicture,
+  type Browser,
+  formOf,
+  openTestShop,
+  productData,
+  productForm,
+  signedInOwner,
+  type TestShop,
+} from "#test/shop.ts";
+
+let shop: TestShop;
+let admin: Browser;
+let palm: string;
+
+const facts = {
+  light: "bright-indirect",
+  water: "medium",
+  petSafe: "unknown",
+  place: ["indoor", "roof; shaded", "a\\b"],
+  ease: "easy",
+  humidity: "high",
+  matureHeightCm: 180.5,
+  season: { plant: [2, 3], flower: [11, 12, 1], harvest: null },
+};
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await signedInOwner(shop);
+  const indoor = await addCategory(admin, "Indoor Plants");
+  const made = await admin.post("/api/subcategory/create", formOf({ name: "পাম", category: indoor }));
+  palm = await addProduct(
+    admin,
+    {
+      name: "=SUM(A1:A9)",
+      bengaliName: "এরিকা পাম, “বড়”",
+      commonName: "'quoted' \"twice\"",
+      shortDescription: "First line\nsecond, with a comma",
+      subcategory: made.body._id,
+      offerPrice: 195.5,
+      sizePrices: { "Large Pot": 450 },
+      popular: true,
+      facts,
+      synonyms: ["Dypsis; lutescens", "-এরিকা"],
+    },
+    [await aPicture()],
+  );
+  await addProduct(admin, { name: "Plain Pot", sizes: [], bengaliName: "" });
+  const archivedCategory = await addCategory(admin, "Old Stock");
+  await addProduct(admin, { name: "Leftover", category: "Old Stock" });
+  await admin.send("DELETE", `/api/category/${archivedCategory}`);
+});
+afterAll(() => shop.close());
+
+const exported = async (query = ""): Promise<string> => (await admin.get(`/api/product/export.csv?${query}`)).body;
+const open = async (id: string) => (await admin.get(`/api/product/desk/${id}`)).body.product;
+const version = () => shop.catalog.view().version;
+function send(file: string | Buffer, dryRun = false) {
+  const form = new FormData();
+  form.append("file", new Blob([new Uint8Array(Buffer.from(file))], { type: "text/csv" }), "products.csv");
+  return admin.post(`/api/product/import${dryRun ? "?dryRun=yes" : ""}`, form);
+}
+/** Cells as a spreadsheet writes them, every one in quotes. */
+const line = (cells: Record<string, string>, columns: string[]) =>
+  `${columns.map((column) => `"${(cells[column] ?? "").replaceAll('"', '""')}"`).join(",")}\n`;
+const columnsOf = (file: string) => file.slice(1, file.indexOf("\r\n")).split(",");
+const newRow = (change: Record<string, string> = {}) => ({
+  name: "New Fern",
+  category: "indoor plants",
+  price: "100",
+  offerPrice: "90.5",
+  inStock: "Yes",
+  popular: "no",
+  ...change,
+});
+async function fileOf(...rows: Record<string, string>[]) {
+  const columns = columnsOf(await exported());
+  return `${columns.join(",")}\n${rows.map((row) => line(row, columns)).join("")}`;
+}
+
+test("the file is UTF-8 for spreadsheets, Bengali and all, and no cell of it is run as a formula", async () => {
+  const reply = await admin.get("/api/product/export.csv");
+  expect(reply.headers).toMatchObject({
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": 'attachment; filename="products.csv"',
+  });
+  const file = reply.body as string;
+  expect(file.startsWith("\ufeffid,name,bengaliName,")).toBe(true);
+  expect(file).toContain('"এরিকা পাম, “বড়”"');
+  expect(file).toContain(`${palm},'=SUM(A1:A9),`);
+  expect(file).toContain("Small Pot; Large Pot=450");
+  expect(file).toContain('"Dypsis\\; lutescens; -এরিকা"');
+  expect(await exported("q=plain&stock=in")).toContain("Plain Pot");
+  expect(await exported("stock=out")).toBe(`${file.slice(0, file.indexOf("\r\n"))}\r\n`);
+});
+
+test("the same file comes out that went in, and a file that changes nothing saves nothing", async () => {
+  const file = await exported();
+  const before = version();
+  const same = await send(file);
+  expect(same.body).toMatchObject({ success: true, message: "0 added, 0 updated, 3 unchanged", errors: [] });
+  expect(version()).toBe(before);
+  expect(await exported()).toBe(file);
+  // A spreadsheet's own way to write the same: other line ends, every cell in quotes, columns moved about.
+  const unix = file.replaceAll("\r\n", "\n").slice(1);
+  expect((await send(unix)).body).toMatchObject({ unchanged: 3 });
+  expect(await exported()).toBe(file);
+});
+
+const text = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...`",;\\\n\r\t'=+-@＝ &<`, "\r\n", '""'),
+      fc.constantFrom("এরিকা", "পাহা\u09dcি", "ক্\u200dষ", "🌿"),
+      fc.string({ maxLength: 4, unit: "grapheme" }),
+    ),
+    { maxLength: 6 },
+  )
+  .map((parts) => parts.join(""));
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are refused in one line of text
+const oneLine = text.map((each) => each.replace(/[\u0000-\u001f\u007f]/g, "").slice(0, 40));
+const filled = oneLine.map((each) => each.trim() || "x");
+
+test("whatever the texts are, they come back letter for letter", async () => {
+  const id = await addProduct(admin, { name: "Any" });
+  const update = (change: object) =>
+    admin.send("PUT", `/api/product/update/${id}`, productForm(productData(change as Record<string, unknown>)));
+  const any = fc.record({
+    name: filled,
+    bengaliName: oneLine,
+    commonName: oneLine,
+    shortDescription: text,
+    description: text,
+    facts: fc.record({ light: oneLine, place: fc.array(filled, { maxLength: 3 }) }),
+    synonyms: fc.array(filled, { maxLength: 3 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(any, async (change) => {
+      expect(await update(change)).toMatchObject({ status: 200 });
+      const stored = await open(id);
+      const file = await exported();
+      await update({
+        name: "Blank",
+        bengaliName: "",
+        shortDescription: "",
+        description: "",
+        facts: null,
+        synonyms: [],
+      });
+      expect((await send(file)).body).toMatchObject({ success: true, updated: 1, created: 0 });
+      expect(await exported()).toBe(file);
+      const back = await open(id);
+      for (const field of ["name", "bengaliName", "commonName", "shortDescription", "description", "synonyms"]) {
+        expect(back[field]).toEqual(stored[field]);
+      }
+      expect(back.facts?.place ?? []).toEqual(stored.facts.place);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test("rows with an id update, rows without add; the dry run says so first and changes nothing", async () => {
+  const file = await fileOf(
+    newRow({
+      sizes: "large pot=450.5; Small Pot",
+      petSafe: "unknown",
+      place: "indoor; balcony",
+      synonyms: "Nephrolepis",
+    }),
+    {},
+    newRow({ name: "Second Fern", description: '<p onclick="x()">Fresh</p><script>x</script>' }),
+  );
+  const changed = (await exported()).replace("Plain Pot", "Plain Clay Pot");
+  const both = changed + file.slice(file.indexOf("\n") + 1);
+  const before = version();
+  const dry = await send(both, true);
+  expect(dry.body).toMatchObject({ success: true, created: 2, updated: 1, errors: [], errorCount: 0 });
+  expect(dry.body.changes).toMatchObject([
+    { kind: "update", name: "Plain Clay Pot", changed: ["name"] },
+    { kind: "create", name: "New Fern" },
+    { kind: "create", name: "Second Fern" },
+  ]);
+  expect(version()).toBe(before);
+
+  expect((await send(both)).body).toMatchObject({ success: true, created: 2, updated: 1 });
+  expect(version()).toBe(before + 1);
+  const list = (await shop.browser().get("/api/product/list?q=fern&limit=50")).body.products;
+  const fern = await open(list.find((one: { name: string }) => one.name === "New Fern")._id);
+  expect(fern).toMatchObject({
+    category: "Indoor Plants",
+    offerPrice: 90.5,
+    sizes: ["Small Pot", "Large Pot"],
+    sizePrices: { "Large Pot": 450.5 },
+    inStock: true,
+    facts: { petSafe: "unknown", place: ["indoor", "balcony"], light: null },
+    synonyms: ["Nephrolepis"],
+    revision: 1,
+  });
+  const second = await open(list.find((one: { name: string }) => one.name === "Second Fern")._id);
+  expect(second).toMatchObject({ description: "<p>Fresh</p>", sizes: ["Standard"], facts: null });
+  const palmNow = await open(palm);
+  expect(palmNow).toMatchObject({ facts, revision: 1 });
+  expect(palmNow.image).toHaveLength(1);
+});
+
+test("one mistake anywhere and nothing is written; every mistake is named by row and column", async () => {
+  const archived = await addProduct(admin, { name: "Archived" });
+  await admin.send("DELETE", `/api/product/delete/${archived}`);
+  const file = await fileOf(
+    newRow(),
+    newRow({ name: "", price: "ten", offerPrice: "" }),
+    {},
+    newRow({ category: "Rockets", inStock: "perhaps" }),
+    newRow({ category: "Rockets" }),
+    newRow({ category: "Old Stock" }),
+    newRow({ subcategory: "Rockets" }),
+    newRow({ sizes: "Huge; Small Pot=dear; S; S" }),
+    newRow({ plantMonths: "13", matureHeightCm: "tall", synonyms: "x".repeat(201) }),
+    newRow({ id: "palm" }),
+    newRow({ id: palm }),
+    newRow({ id: palm }),
+    newRow({ id: archived }),
+    newRow({ id: "01890000-0000-7000-8000-000000000000" }),
+    newRow({ offerPrice: "1.005" }),
+  );
+  const wanted = [
+    { row: 3, field: "price", message: "Price must be a number such as 99.5, not 'ten'" },
+    { row: 3, field: "offerPrice", message: "Offer price is required" },
+    { row: 3, field: "name", message: "Name is required" },
+    { row: 5, field: "inStock", message: "In stock must be yes or no" },
+    { row: 6, field: "category", message: "There is no category 'Rockets'" },
+    { row: 7, field: "category", message: "The category 'Old Stock' is archived" },
+    { row: 8, field: "subcategory", message: "'Rockets' is not a subcategory of 'Indoor Plants'" },
+    { row: 9, field: "sizes", message: expect.stringContaining("There is no size 'Huge'") },
+    { row: 9, field: "sizes", message: "The price of Small Pot must be a number such as 99.5, not 'dear'" },
+    { row: 9, field: "sizes", message: "The size S is named twice" },
+    { row: 10, field: "matureHeightCm", message: expect.stringContaining("not 'tall'") },
+    { row: 10, field: "plantMonths", message: expect.any(String) },
+    { row: 10, field: "synonyms", message: "Synonyms is longer than 200 characters" },
+    { row: 11, field: "id", message: "This is not the id of a product. Leave it empty to add a product." },
+    { row: 13, field: "id", message: "This product stands in row 12 too" },
+    { row: 14, field: "id", message: "This product is archived. Restore it first." },
+    { row: 15, field: "id", message: "We do not know this product. Leave the id empty to add it as a new one." },
+    { row: 16, field: "offerPrice", message: "Offer price has more than two decimals" },
+  ];
+  const before = [version(), await exported()];
+  const dry = await send(file, true);
+  expect(dry).toMatchObject({ status: 200, body: { success: true, rows: 14, errorCount: wanted.length } });
+  expect(dry.body.errors).toEqual(wanted);
+  const refused = await send(file);
+  expect(refused).toMatchObject({
+    status: 400,
+    body: {
+      success: false,
+      code: "csv-rows",
+      message: `There are ${wanted.length} mistakes in this file. Nothing was changed.`,
+    },
+  });
+  expect(refused.body.errors).toEqual(wanted);
+  expect([version(), await exported()]).toEqual(before);
+});
