@@ -58,7 +58,7 @@ export async function updateProduct(
   uploads: Upload[],
 ): Promise<number> {
   const { catalog } = shop;
-  if (catalog.view().products.get(productId)?.isDeleted !== false) throw unknownProduct();
+  if (!catalog.view().products.has(productId)) throw unknownProduct();
   const pictures = await storeUploads(shop.media, uploads, input.name);
   const { version, revision } = await inTransaction(shop.db, async (tx) => {
     await lockLive(tx, [productId]);
