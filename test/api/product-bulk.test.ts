@@ -117,6 +117,7 @@ test("one product that is archived, unknown or would cost too much refuses the w
       body: { message: "The price of Dear Bonsai would be too high", field: "change.price.value" },
     });
   }
+  await shop.catalog.catchUp();
   expect(await find(fine)).toMatchObject({ inStock: true, offerPrice: 195 });
 });
 
@@ -147,5 +148,6 @@ test.each([
   const version = shop.catalog.view().version;
   const refused = await admin.post("/api/product/bulk", { ids: [id], ...change });
   expect(refused).toMatchObject({ status: 400, body: { success: false, ...(message ? { message } : {}) } });
+  await shop.catalog.catchUp();
   expect(shop.catalog.view().version).toBe(version);
 });

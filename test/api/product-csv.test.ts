@@ -261,5 +261,7 @@ test("one mistake anywhere and nothing is written; every mistake is named by row
     },
   });
   expect(refused.body.errors).toEqual(wanted);
+  // What is written and not told to the catalog in memory would show here.
+  await shop.catalog.catchUp();
   expect([version(), await exported()]).toEqual(before);
 });
