@@ -36,18 +36,17 @@ test("a file that is no such table says what it is, and changes nothing", async 
     [`${header},colour,name`, 400, "it has 'colour', which we do not know; it has 'name' twice."],
     ["<script>alert(1)</script>", 400, "it lacks 'id', 'name'"],
     [many, 400, "A file may have at most 5000 products; this one has 5001"],
-    [Buffer.alloc(6 * 1024 * 1024, "x"), 413, "A CSV file may have at most 5 MB"],
+    [Buffer.alloc(5 * 1024 * 1024 + 1, "x"), 413, "A CSV file may have at most 5 MB"],
     [Buffer.alloc(60 * 1024 * 1024, "x"), 413, "A CSV file may have at most 5 MB"],
   ];
   for (const [bytes, status, message] of tries) {
-    for (const dryRun of [true, false]) {
-      const refused = await send(bytes, dryRun);
-      expect(refused, message).toMatchObject({
-        status,
-        body: { success: false, message: expect.stringContaining(message) },
-      });
-    }
+    const refused = await send(bytes);
+    expect(refused, message).toMatchObject({
+      status,
+      body: { success: false, message: expect.stringContaining(message) },
+    });
   }
+  expect(await send("id,name", true)).toMatchObject({ status: 400, body: { code: "csv" } });
   const short = await send(`${header}\npalm,Money Plant\n`);
   expect(short.body.errors).toEqual([
     { row: 2, field: "", message: `This row has 2 cells, the header has ${columns.length}` },
@@ -60,5 +59,6 @@ test("a file that is no such table says what it is, and changes nothing", async 
   });
   expect((await admin.post("/api/product/import", { file })).status).toBe(415);
   expect((await send(header)).body).toMatchObject({ success: true, rows: 0, created: 0 });
+  await shop.catalog.catchUp();
   expect(await exported()).toBe(file);
 });

@@ -159,7 +159,7 @@ test("whatever the texts are, they come back letter for letter", async () => {
       }
       expect(back.facts?.place ?? []).toEqual(stored.facts.place);
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   );
 });
 
