@@ -42,7 +42,7 @@ async function start(env: Env): Promise<void> {
   const app = await buildApp({ env, database, catalog, media });
   const renderer = isDevelopment ? await openDevelopmentRenderer(app.server) : await openProductionRenderer();
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  await registerPages(app, { renderer, isDevelopment, origin, settings: () => catalog.view().settings });
+  await registerPages(app, { renderer, isDevelopment, origin, catalog });
   const address = await listen(app, env);
   const stopTimers = startTimers(database, catalog, env, app);
   stopOnSignals(app, renderer, database, stopTimers);

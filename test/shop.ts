@@ -37,7 +37,11 @@ export type TestShop = {
   close(): Promise<void>;
 };
 
-export async function openTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
+/** @param extend adds to the app before it is ready: its pages, say (test/pages.ts) */
+export async function openTestShop(
+  environment: Record<string, string> = {},
+  extend: (app: FastifyInstance, catalog: Catalog) => Promise<void> = async () => {},
+): Promise<TestShop> {
   const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), "gachpala-test-"));
   const media = await openMediaFolder(join(folder, "media"));
@@ -45,6 +49,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
   await createFirstOwner(database.db, owner.email, owner.password);
   const catalog = await openCatalog(database.db);
   const app = await buildApp({ env, database, catalog, media });
+  await extend(app, catalog);
   await app.ready();
   return {
     app,

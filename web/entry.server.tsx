@@ -2,7 +2,7 @@
  * Renders a page to its whole HTML.
  *
  * 1. Nothing is streamed: a page is cached as bytes, and the hashes of its inline scripts go into its own header.
- * 2. The web server takes `makeContext` and `createRequestHandler` from here, never from its own copy of
+ * 2. The web server takes `makeContext`, `createRequestHandler` and `site` from here, never from its own copy of
  *    react-router: the build holds another one, and their contexts do not match.
  */
 import { Writable } from "node:stream";
@@ -18,8 +18,10 @@ import {
 import type { Dispatch } from "#contract/dispatch.ts";
 import { ApiError, door } from "./api.ts";
 import { applySettings } from "./settings.ts";
+import { setShopOrigin } from "./storefront/seo/shop-origin.ts";
+import { site } from "./storefront/seo/site.ts";
 
-export { applySettings, createRequestHandler };
+export { applySettings, createRequestHandler, site };
 
 export function makeContext(dispatch: Dispatch): RouterContextProvider {
   return new RouterContextProvider(new Map([[door, dispatch]]));
@@ -31,6 +33,7 @@ export default async function renderPage(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
+  setShopOrigin(new URL(request.url).origin);
   const page = await renderWhole(request, routerContext);
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(page.html, { status: page.failed ? 500 : status, headers });

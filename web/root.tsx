@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import styles from "./app.css?inline";
 import { appliedSettings } from "./settings.ts";
+import { shopOrigin } from "./storefront/seo/shop-origin.ts";
 import figtree from "./ui/fonts/figtree-latin-wght-normal.woff2?url";
 import fraunces from "./ui/fonts/fraunces-60.woff2?url";
 import { iconSheet } from "./ui/icon-sheet.ts";
-import favicon from "./ui/pictures/logo-mark.svg?url";
 
 // The inlined text is not watched: without this, new rules would not show before a reload.
 if (import.meta.env.DEV && !import.meta.env.SSR) import("./app.css");
@@ -17,14 +17,16 @@ const icons = import.meta.env.SSR ? iconSheet() : (document.getElementById("icon
 export function Layout({ children }: { children: ReactNode }) {
   const settings = appliedSettings();
   return (
-    <html lang="en">
+    <html lang="en" data-origin={shopOrigin()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#FBFAF5" />
         <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={fraunces} crossOrigin="anonymous" />
-        <link rel="icon" href={favicon} type="image/svg+xml" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the built style sheet */}
         <style id="css" dangerouslySetInnerHTML={{ __html: css }} suppressHydrationWarning />

@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 
 /**
  * The policy of one page, made from its own HTML: inline scripts and styles are allowed by their hash, so that the same
- * bytes can be served to everyone. In development Vite injects what no hash can foresee.
+ * bytes can be served to everyone. JSON-LD is data, which no policy of scripts is asked about. In development Vite
+ * injects what no hash can foresee.
  */
 export function policyOf(html: string, isDevelopment: boolean): string {
   const scripts = isDevelopment
     ? "'unsafe-inline'"
-    : hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+    : hashesOf(html, /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g);
   const styles = isDevelopment ? "'unsafe-inline'" : hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
   return [
     "default-src 'self'",

@@ -10,23 +10,29 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Dispatch } from "#contract/dispatch.ts";
-import type { ShopSettings } from "#contract/settings.ts";
+import type { Catalog } from "../catalog/snapshot.ts";
 import { policyOf } from "./content-security-policy.ts";
+import { crawlerFiles } from "./crawlers.ts";
 import type { Renderer } from "./renderer.ts";
 
 const clientFolder = join(import.meta.dirname, "../../build/client");
+const publicFiles = [
+  "favicon.ico",
+  "icon.svg",
+  "icon-192.png",
+  "icon-512.png",
+  "icon-maskable-512.png",
+  "apple-touch-icon.png",
+  "share.jpg",
+];
 const page = { config: { role: "page" }, schema: { hide: true } } as const;
 
-export type PageOptions = {
-  renderer: Renderer;
-  isDevelopment: boolean;
-  origin: string;
-  /** What the owner has set, as it is now. */
-  settings: () => ShopSettings;
-};
+export type PageOptions = { renderer: Renderer; isDevelopment: boolean; origin: string; catalog: Catalog };
 
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   if (!options.isDevelopment) await serveAssets(app);
+  const { renderer, origin, catalog } = options;
+  crawlerFiles(app, { catalog, site: renderer.site, origin });
   plainNotFound(app, "/assets/*");
   plainNotFound(app, "/img/*");
   app.all("/api/*", { config: { role: "public" }, schema: { hide: true } }, async (_request, reply) =>
@@ -49,7 +55,7 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
     scope.get<{ Params: { name: string } }>("/assets/:name", file, (request, reply) =>
       reply.sendFile(`assets/${request.params.name}`, { maxAge: "365d", immutable: true }),
     );
-    for (const name of ["favicon.ico", "robots.txt"]) {
+    for (const name of publicFiles) {
       scope.get(`/${name}`, file, (_request, reply) => reply.sendFile(name, { maxAge: "1d" }));
     }
   });
@@ -63,7 +69,7 @@ function plainNotFound(app: FastifyInstance, path: string): void {
 
 async function answer(
   app: FastifyInstance,
-  { renderer, isDevelopment, origin, settings }: PageOptions,
+  { renderer, isDevelopment, origin, catalog }: PageOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -72,7 +78,7 @@ async function answer(
     if (isServed) return reply.hijack();
   }
   const synthetic = new Request(new URL(request.url, origin));
-  const response = await renderer.render(synthetic, dispatcher(app, request.id), settings());
+  const response = await renderer.render(synthetic, dispatcher(app, request.id), catalog.view().settings);
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
   const body = Buffer.from(await response.arrayBuffer());

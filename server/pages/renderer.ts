@@ -9,9 +9,13 @@ import { pathToFileURL } from "node:url";
 import type { Dispatch } from "#contract/dispatch.ts";
 import type { ShopSettings } from "#contract/settings.ts";
 
+/** What the web server needs to know of the pages (web/storefront/seo/site.ts). */
+export type Site = { name: string; description: string; paths: string[] };
+
 export type Renderer = {
   /** @param request synthetic: nothing of the visitor but the address */
   render(request: Request, dispatch: Dispatch, settings: ShopSettings): Promise<Response>;
+  site(): Promise<Site>;
   /** Development only: true when Vite has answered. */
   serveSource?(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   close(): Promise<void>;
@@ -21,6 +25,7 @@ type ServerBuild = {
   entry: {
     module: {
       applySettings(settings: ShopSettings): void;
+      site: Site;
       makeContext(dispatch: Dispatch): unknown;
       createRequestHandler(build: unknown, mode: string): (request: Request, context: unknown) => Promise<Response>;
     };
@@ -37,6 +42,7 @@ export async function openProductionRenderer(): Promise<Renderer> {
       build.entry.module.applySettings(settings);
       return handle(request, build.entry.module.makeContext(dispatch));
     },
+    site: async () => build.entry.module.site,
     close: async () => {},
   };
 }
@@ -49,13 +55,15 @@ export async function openDevelopmentRenderer(server: Server): Promise<Renderer>
     appType: "custom",
     server: { middlewareMode: true, hmr: { server } },
   });
+  const load = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
   return {
     async render(request, dispatch, settings) {
-      const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
+      const build = await load();
       build.entry.module.applySettings(settings);
       const handle = build.entry.module.createRequestHandler(build, "development");
       return handle(request, build.entry.module.makeContext(dispatch));
     },
+    site: async () => (await load()).entry.module.site,
     serveSource: (request, response) =>
       new Promise((resolve, reject) => {
         response.once("finish", () => resolve(true));

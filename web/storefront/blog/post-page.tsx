@@ -1,7 +1,9 @@
 import { data, Link } from "react-router";
-import { content, pageTitle } from "#web/content.ts";
+import { content } from "#web/content.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Crumbs } from "../layout/crumbs.tsx";
+import { pageMeta } from "../seo/page-meta.ts";
+import { postCrumbs, postData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/post-page.ts";
 import { posts } from "./posts.ts";
 import { texts } from "./texts.ts";
@@ -11,11 +13,14 @@ const shownOthers = 5;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? [
-        { title: pageTitle(loaderData.post.title) },
-        { name: "description", content: loaderData.post.excerpt },
-        { tagName: "link", rel: "canonical", href: `/blog/${loaderData.post.slug}` },
-      ]
+    ? pageMeta({
+        title: loaderData.post.title,
+        description: loaderData.post.excerpt,
+        path: `/blog/${loaderData.post.slug}`,
+        picture: loaderData.post.picture.large,
+        type: "article",
+        structured: import.meta.env.SSR && [postData(loaderData.post), postCrumbs(loaderData.post)],
+      })
     : [];
 
 export function loader({ params }: Route.LoaderArgs) {

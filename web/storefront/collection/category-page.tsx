@@ -3,7 +3,7 @@ import { data, Link, useNavigate } from "react-router";
 import type { Category } from "#contract/catalog.ts";
 import { categoryPageSize, type ProductSort } from "#contract/constants.ts";
 import { api } from "#web/api.ts";
-import { content, fill, pageTitle } from "#web/content.ts";
+import { content, fill } from "#web/content.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -16,6 +16,9 @@ import { pageError } from "../layout/page-error.ts";
 import { ProductCard } from "../product/product-card.tsx";
 import { tintAt } from "../product/product-path.ts";
 import { ProductRail } from "../product/product-rail.tsx";
+import { canonicalPath } from "../seo/canonical-path.ts";
+import { pageMeta } from "../seo/page-meta.ts";
+import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/category-page.ts";
 import { readFilters } from "./filters.ts";
 import { findCategory } from "./find-category.ts";
@@ -25,14 +28,20 @@ import { SortSelect } from "./sort-select.tsx";
 
 const railMax = 5;
 
-export const meta: Route.MetaFunction = ({ loaderData, error }) =>
-  loaderData
-    ? [
-        { title: pageTitle(loaderData.category.name) },
-        { name: "description", content: loaderData.category.description || content.heroLead },
-        { tagName: "link", rel: "canonical", href: `/collection/${encodeURIComponent(loaderData.category.slug)}` },
-      ]
-    : errorMeta(error);
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  if (!loaderData) return errorMeta(error);
+  const { category, q, sort, page } = loaderData;
+  const path = `/collection/${encodeURIComponent(category.slug)}`;
+  return pageMeta({
+    title: category.name,
+    description: category.description || content.heroLead,
+    path: canonicalPath(path, categorySearch(q, sort, 1) !== "", page),
+    picture: category.picture?.url,
+    structured: import.meta.env.SSR && [
+      breadcrumbData({ label: content.products, path: "/collection" }, { label: category.name, path }),
+    ],
+  });
+};
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;

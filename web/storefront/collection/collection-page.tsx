@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { collectionPageSize } from "#contract/constants.ts";
 import { api } from "#web/api.ts";
-import { content, fill, pageTitle } from "#web/content.ts";
+import { content, fill } from "#web/content.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -11,6 +11,8 @@ import pots from "#web/ui/pictures/pots.webp?url";
 import { errorMeta } from "../layout/error-meta.ts";
 import { pageError } from "../layout/page-error.ts";
 import { ProductCard } from "../product/product-card.tsx";
+import { canonicalPath } from "../seo/canonical-path.ts";
+import { pageMeta } from "../seo/page-meta.ts";
 import type { Route } from "./+types/collection-page.ts";
 import { ClosestMatches } from "./closest-matches.tsx";
 import { FilterFields } from "./filter-fields.tsx";
@@ -26,14 +28,16 @@ import { SortSelect } from "./sort-select.tsx";
 const fewResults = 3;
 const closestMax = 5;
 
-export const meta: Route.MetaFunction = ({ error }) =>
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   error
     ? errorMeta(error)
-    : [
-        { title: pageTitle(content.allProducts) },
-        { name: "description", content: content.heroLead },
-        { tagName: "link", rel: "canonical", href: "/collection" },
-      ];
+    : pageMeta({
+        title: content.allProducts,
+        description: content.heroLead,
+        path: loaderData
+          ? canonicalPath("/collection", filtersSearch(loaderData.filters) !== "", loaderData.page)
+          : "/collection",
+      });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;

@@ -1,21 +1,23 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { ApiError, api } from "#web/api.ts";
-import { content, pageTitle } from "#web/content.ts";
+import { content } from "#web/content.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { pageMeta } from "../seo/page-meta.ts";
 import { messageOf } from "../session/shop-state.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { MapFrame } from "./map-frame.tsx";
 import "./contact.css";
 
-export const meta = () => [
-  { title: pageTitle(content.contact) },
-  { name: "description", content: "Get in Touch: a grower answers, in Bengali or English. 24/7 support." },
-  { tagName: "link", rel: "canonical", href: "/contact" },
-];
+export const meta = () =>
+  pageMeta({
+    title: content.contact,
+    description: "Get in Touch: a grower answers, in Bengali or English. 24/7 support.",
+    path: "/contact",
+  });
 
 export default function ContactPage() {
   return (

@@ -1,8 +1,10 @@
 import { collectionPageSize, popularMax } from "#contract/constants.ts";
 import { api } from "#web/api.ts";
-import { content, pageTitle } from "#web/content.ts";
+import { content } from "#web/content.ts";
 import { posts } from "../blog/posts.ts";
 import { pageError } from "../layout/page-error.ts";
+import { pageMeta } from "../seo/page-meta.ts";
+import { shopData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/home-page.ts";
 import { Blog } from "./blog.tsx";
 import { Categories } from "./categories.tsx";
@@ -14,11 +16,13 @@ import { Promo } from "./promo.tsx";
 
 const shownPosts = 3;
 
-export const meta = () => [
-  { title: pageTitle(content.headline) },
-  { name: "description", content: content.heroLead },
-  { tagName: "link", rel: "canonical", href: "/" },
-];
+export const meta = () =>
+  pageMeta({
+    title: content.headline,
+    description: content.heroLead,
+    path: "/",
+    structured: import.meta.env.SSR && shopData(),
+  });
 
 export async function loader({ context }: Route.LoaderArgs) {
   try {

@@ -2,11 +2,13 @@ import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { popularMax } from "#contract/constants.ts";
 import { ApiError, api } from "#web/api.ts";
-import { content, pageTitle } from "#web/content.ts";
+import { content } from "#web/content.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { Crumbs } from "../layout/crumbs.tsx";
 import type { GoneProduct } from "../layout/error-page.tsx";
 import { pageError } from "../layout/page-error.ts";
+import { pageMeta } from "../seo/page-meta.ts";
+import { productCrumbs, productData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/product-page.ts";
 import { BuyBox } from "./buy-box.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -24,13 +26,14 @@ const Comments = lazy(() =>
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { product } = loaderData;
-  return [
-    { title: pageTitle(product.name) },
-    { name: "description", content: product.shortDescription || `${product.name} ${product.bengaliName}`.trim() },
-    { tagName: "link", rel: "canonical", href: productPath(product) },
-    { property: "og:title", content: product.name },
-    { property: "og:type", content: "product" },
-  ];
+  return pageMeta({
+    title: product.name,
+    description: product.shortDescription || `${product.name} ${product.bengaliName}`,
+    path: productPath(product),
+    picture: product.pictures[0]?.url,
+    type: "product",
+    structured: import.meta.env.SSR && [productData(product), productCrumbs(product)],
+  });
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {

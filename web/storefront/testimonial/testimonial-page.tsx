@@ -1,15 +1,13 @@
-import { content, pageTitle } from "#web/content.ts";
+import { content } from "#web/content.ts";
 import palm from "#web/ui/pictures/palm.webp?url";
 import { Promo } from "../home/promo.tsx";
 import { Stars } from "../product/stars.tsx";
+import { pageMeta } from "../seo/page-meta.ts";
 import { type Review, reviews } from "./reviews.ts";
 import "./testimonial.css";
 
-export const meta = () => [
-  { title: pageTitle(content.reviews) },
-  { name: "description", content: reviews[0]?.text },
-  { tagName: "link", rel: "canonical", href: "/testimonial" },
-];
+export const meta = () =>
+  pageMeta({ title: content.reviews, description: reviews[0]?.text ?? content.heroLead, path: "/testimonial" });
 
 export default function TestimonialPage() {
   const [lead, ...others] = reviews;

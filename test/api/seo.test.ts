@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestShopWithPages } from "#test/pages.ts";
+import { addCategory, addProduct, aPicture, signedInOwner, type TestShop } from "#test/shop.ts";
+
+const shopUrl = "https://plants.example";
+const scriptName = "</script><script>alert('Rose & \"Thorn\"')</script>";
+
+let shop: TestShop;
+let plant = "";
+let thorn = "";
+let empty = "";
+beforeAll(async () => {
+  shop = await openTestShopWithPages(shopUrl);
+  const owner = await signedInOwner(shop);
+  await addCategory(owner, "Indoor Plants");
+  plant = await addProduct(owner, { name: "Money Plant" }, [await aPicture(), await aPicture("#884422")]);
+  thorn = await addProduct(owner, { name: scriptName, shortDescription: `Says ${scriptName}`, offerPrice: 99.5 });
+  empty = await addProduct(owner, { name: "Sold Out Fern" });
+  await owner.post("/api/product/stock", { productId: empty, inStock: false });
+  for (let count = 1; count <= 18; count += 1) await addProduct(owner, { name: `Fern ${count}` });
+});
+afterAll(() => shop.close());
+
+/** Address asked, canonical address, type for sharing, kinds of structured data. */
+const publicPages: [string, string, string, string[]][] = [
+  ["/", "/", "website", ["Organization", "WebSite"]],
+  ["/collection", "/collection", "website", []],
+  ["/collection?page=2", "/collection?page=2", "website", []],
+  ["/collection?page=99", "/collection?page=2", "website", []],
+  ["/collection?q=fern&page=2", "/collection", "website", []],
+  ["/collection?minPrice=10&sort=name", "/collection", "website", []],
+  ["/collection/indoor-plants", "/collection/indoor-plants", "website", ["BreadcrumbList"]],
+  ["/collection/Indoor%20Plants?page=2", "/collection/indoor-plants?page=2", "website", ["BreadcrumbList"]],
+  ["/collection/indoor-plants?q=fern", "/collection/indoor-plants", "website", ["BreadcrumbList"]],
+  ["/collection/indoor-plants/{plant}", "/collection/indoor-plants/{plant}", "product", ["Product", "BreadcrumbList"]],
+  ["/product/{plant}", "/collection/indoor-plants/{plant}", "product", ["Product", "BreadcrumbList"]],
+  ["/product/{thorn}", "/collection/indoor-plants/{thorn}", "product", ["Product", "BreadcrumbList"]],
+  ["/testimonial", "/testimonial", "website", []],
+  ["/contact", "/contact", "website", []],
+  [
+    "/blog/when-to-water-the-finger-test",
+    "/blog/when-to-water-the-finger-test",
+    "article",
+    ["BlogPosting", "BreadcrumbList"],
+  ],
+];
+
+test.each(publicPages)("%s says what it is", async (asked, canonical, type, kinds) => {
+  const page = await read(asked);
+  const url = shopUrl + withIds(canonical);
+  expect(page.status).toBe(200);
+  expect(page.title).toMatch(/^.+ - Gachpala$/);
+  expect(page.meta("name", "description")).toMatch(/^\S.{10,199}$/s);
+  expect(page.canonicals).toEqual([url]);
+  expect(page.meta("name", "robots")).toBeUndefined();
+  expect(Object.fromEntries(shareTags.map((tag) => [tag, page.meta("property", `og:${tag}`)]))).toEqual({
+    title: page.title.replace(/ - Gachpala$/, ""),
+    description: page.meta("name", "description"),
+    url,
+    type,
+    image: expect.stringMatching(/^https:\/\/plants\.example\/\S+\.(jpg|webp)$/),
+    locale: "en_US",
+    site_name: "Gachpala",
+  });
+  expect(page.meta("name", "twitter:card")).toBe("summary_large_image");
+  expect(page.structured.map((data) => data["@type"])).toEqual(kinds);
+  for (const data of page.structured) expect(data["@context"]).toBe("https://schema.org");
+});
+
+test.each(["/cart", "/place-order", "/my-orders", "/wishlist", "/loader", "/admin", "/admin/list", "/admin/orders"])(
+  "%s is not for search engines",
+  async (address) => {
+    const page = await read(address);
+    expect(page.meta("name", "robots")).toBe("noindex");
+    expect(page.canonicals).toEqual([]);
+  },
+);
+
+test.each([
+  ["/nothing-here", 404],
+  ["/collection/no-such-shelf", 404],
+  ["/blog/unwritten", 404],
+])("%s answers %i and is not for search engines", async (address, status) => {
+  const page = await read(address);
+  expect(page).toMatchObject({ status, canonicals: [] });
+  expect(page.meta("name", "robots")).toBe("noindex");
+});
+
+test("a product offers itself at its price, and says truly whether it can be had", async () => {
+  const page = await read("/product/{plant}");
+  const url = `${shopUrl}/collection/indoor-plants/${plant}`;
+  expect(page.structured[0]).toMatchObject({
+    name: "Money Plant",
+    sku: plant,
+    url,
+    description: "Trails from a shelf.",
+    offers: {
+      "@type": "Offer",
+      url,
+      price: "195.00",
+      priceCurrency: "BDT",
+      availability: "https://schema.org/InStock",
+    },
+  });
+  expect(page.structured[0]?.image).toHaveLength(2);
+  expect(page.html).not.toContain("aggregateRating");
+  expect(page.structured[1]?.itemListElement).toMatchObject([
+    { position: 1, name: "Home", item: `${shopUrl}/` },
+    { position: 2, item: `${shopUrl}/collection` },
+    { position: 3, name: "Indoor Plants", item: `${shopUrl}/collection/indoor-plants` },
+    { position: 4, name: "Money Plant", item: url },
+  ]);
+  const soldOut = await read("/product/{empty}");
+  expect(soldOut.structured[0]?.offers.availability).toBe("https://schema.org/OutOfStock");
+});
+
+test("a name that looks like a script stays a name", async () => {
+  const page = await read("/product/{thorn}");
+  expect(page.structured[0]).toMatchObject({ name: scriptName, offers: { price: "99.50" } });
+  expect(page.meta("property", "og:title")).toBe(scriptName);
+  expect(page.html).not.toContain("<script>alert");
+  const policy = String(page.headers["content-security-policy"]);
+  expect(policy).toContain("script-src 'self' 'sha256-");
+  expect(policy).not.toMatch(/script-src[^;]*'unsafe/);
+});
+
+test("pages are the same whichever host, cookie or language a visitor brings", async () => {
+  const visitor = shop.browser();
+  const usual = await visitor.get("/collection");
+  const strange = await visitor.get("/collection", {
+    headers: { host: "evil.example", cookie: "a=b", "accept-language": "bn" },
+  });
+  expect(strange.body).toBe(usual.body);
+});
+
+test("the sitemap lists what can be bought and read, and follows the catalog", async () => {
+  const before = await sitemap();
+  for (const path of ["/", "/collection", "/contact", "/testimonial", "/collection/indoor-plants"]) {
+    expect(before.addresses).toContain(shopUrl + path);
+  }
+  expect(before.addresses.filter((address) => address.startsWith(`${shopUrl}/blog/`))).toHaveLength(6);
+  expect(before.addresses).toContain(`${shopUrl}/collection/indoor-plants/${plant}`);
+  expect(before.addresses.join()).not.toContain(empty);
+  expect(before.xml).toMatch(new RegExp(`${plant}</loc><lastmod>20\\d\\d-\\d\\d-\\d\\dT[\\d:.]+Z</lastmod>`));
+  for (const address of before.addresses) {
+    expect((await shop.browser().get(address.slice(shopUrl.length))).status, address).toBe(200);
+  }
+
+  const owner = await signedInOwner(shop);
+  await owner.post("/api/product/stock", { productId: empty, inStock: true });
+  expect((await sitemap()).addresses).toContain(`${shopUrl}/collection/indoor-plants/${empty}`);
+  await owner.post("/api/product/stock", { productId: empty, inStock: false });
+});
+
+test("robots are shown the sitemap and kept from what is private", async () => {
+  const { status, headers, body } = await shop.browser().get("/robots.txt");
+  expect(status).toBe(200);
+  expect(headers["content-type"]).toContain("text/plain");
+  expect(body).toContain(`Sitemap: ${shopUrl}/sitemap.xml\n`);
+  for (const path of ["/admin", "/cart", "/place-order", "/my-orders", "/api/"]) {
+    expect(body).toContain(`Disallow: ${path}\n`);
+  }
+});
+
+test("a telephone can put the shop on its home screen", async () => {
+  const { headers, body } = await shop.browser().get("/manifest.webmanifest");
+  expect(headers["content-type"]).toContain("application/manifest+json");
+  expect(body).toMatchObject({ name: "Gachpala", start_url: "/", display: "standalone" });
+  expect(body.icons.map((icon: { sizes: string; purpose?: string }) => icon.purpose ?? icon.sizes)).toEqual([
+    "any",
+    "192x192",
+    "512x512",
+    "maskable",
+  ]);
+  const { html } = await read("/");
+  const linked = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)].map(
+    (one) => one[1],
+  );
+  expect(linked).toHaveLength(3);
+  const icons = body.icons.map((icon: { src: string }) => icon.src);
+  for (const address of [...linked, ...icons, "/share.jpg", "/favicon.ico"]) {
+    const reply = await shop.browser().get(address);
+    expect(reply.status, address).toBe(200);
+    expect(reply.headers["content-type"], address).toMatch(/^(image\/|application\/manifest)/);
+  }
+});
+
+const shareTags = ["title", "description", "url", "image", "type", "locale", "site_name"];
+
+function withIds(path: string): string {
+  return path.replace("{plant}", plant).replace("{thorn}", thorn).replace("{empty}", empty);
+}
+
+/** A page's head as a crawler reads it. */
+async function read(address: string) {
+  const { status, body, headers } = await shop.browser().get(withIds(address));
+  const html = String(body);
+  const tags = [...html.matchAll(/<(?:meta|link)\s[^>]*>/g)].map(([tag]) =>
+    Object.fromEntries(
+      [...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name, text]) => [name, plainText(text ?? "")]),
+    ),
+  );
+  const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  return {
+    status,
+    headers,
+    html,
+    title: plainText(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ""),
+    canonicals: tags.filter((tag) => tag.rel === "canonical").map((tag) => tag.href),
+    structured: [...scripts].map(([, json]) => JSON.parse(json ?? "")),
+    meta: (key: "name" | "property", value: string) => tags.find((tag) => tag[key] === value)?.content,
+  };
+}
+
+function plainText(text: string): string {
+  return text
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+}
+
+async function sitemap() {
+  const { status, headers, body } = await shop.browser().get("/sitemap.xml");
+  expect(status).toBe(200);
+  expect(headers["content-type"]).toContain("application/xml");
+  const xml = String(body);
+  return { xml, addresses: [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? "") };
+}

@@ -1,0 +1,48 @@
+import type { MetaDescriptor } from "react-router";
+import { content, pageTitle } from "#web/content.ts";
+import { shopOrigin } from "./shop-origin.ts";
+import type { StructuredData } from "./structured-data.ts";
+
+export type PublicPage = {
+  title: string;
+  /** One or two sentences. Longer ones are cut, since nobody shows more. */
+  description: string;
+  /** The one address of the page, without the shop's origin. */
+  path: string;
+  /** Address of the picture that a shared link shows; the shop's own without one. */
+  picture?: string | undefined;
+  type?: "website" | "article" | "product";
+  structured?: StructuredData[] | false;
+};
+
+const shopPicture = "/share.jpg";
+const descriptionMax = 200;
+
+/** What a public page says of itself to search engines, and to whoever is sent its link. */
+export function pageMeta(page: PublicPage): MetaDescriptor[] {
+  const { title, path, picture = shopPicture, type = "website", structured } = page;
+  const url = shopOrigin() + path;
+  const description = shorten(page.description);
+  const shared = {
+    title,
+    description,
+    url,
+    image: new URL(picture, `${shopOrigin()}/`).href,
+    type,
+    locale: "en_US",
+    site_name: content.shopName,
+  };
+  return [
+    { title: pageTitle(title) },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: url },
+    ...Object.entries(shared).map(([name, text]) => ({ property: `og:${name}`, content: text })),
+    { name: "twitter:card", content: "summary_large_image" },
+    ...(structured || []).map((one) => ({ "script:ld+json": one })),
+  ];
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length <= descriptionMax ? line : `${line.slice(0, descriptionMax - 1).replace(/\s+\S*$/, "")}…`;
+}

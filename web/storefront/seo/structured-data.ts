@@ -1,0 +1,108 @@
+/**
+ * JSON-LD of schema.org. Only the server makes it, for whoever reads a page without running it: callers ask
+ * `import.meta.env.SSR &&` first, so that the browser's script does not carry this file.
+ *
+ * 1. It says what the page shows, and nothing that the shop does not know: no rating (the one shown is fixed), no date of
+ *    a post.
+ * 2. It is escaped where it is written, by the router's Meta: a name cannot end its script element.
+ */
+import type { Product } from "#contract/catalog.ts";
+import { content } from "#web/content.ts";
+import type { Post } from "../blog/posts.ts";
+import { productPath } from "../product/product-path.ts";
+import { shopOrigin } from "./shop-origin.ts";
+
+type Value = string | number | StructuredData | Value[];
+export type StructuredData = { [key: string]: Value };
+
+const context = "https://schema.org";
+
+export function productData(product: Product): StructuredData {
+  const url = absolute(productPath(product));
+  return {
+    "@context": context,
+    "@type": "Product",
+    name: product.name,
+    ...(product.bengaliName && { alternateName: product.bengaliName }),
+    ...(product.pictures.length > 0 && { image: product.pictures.map((picture) => absolute(picture.url)) }),
+    ...(product.shortDescription && { description: product.shortDescription }),
+    ...(product.category && { category: product.category }),
+    sku: product._id,
+    url,
+    offers: {
+      "@type": "Offer",
+      url,
+      price: product.offerPrice.toFixed(2),
+      priceCurrency: "BDT",
+      availability: `${context}/${product.inStock ? "InStock" : "OutOfStock"}`,
+    },
+  };
+}
+
+export function productCrumbs(product: Product): StructuredData {
+  const categoryPath = `/collection/${encodeURIComponent(product.categorySlug)}`;
+  return breadcrumbData(
+    { label: content.products, path: "/collection" },
+    ...(product.categorySlug ? [{ label: product.category, path: categoryPath }] : []),
+    { label: product.name, path: productPath(product) },
+  );
+}
+
+export function postCrumbs(post: Post): StructuredData {
+  return breadcrumbData({ label: post.title, path: `/blog/${post.slug}` });
+}
+
+/** The way to a page; the home page is its first step already. */
+export function breadcrumbData(...steps: { label: string; path: string }[]): StructuredData {
+  return {
+    "@context": context,
+    "@type": "BreadcrumbList",
+    itemListElement: [{ label: content.home, path: "/" }, ...steps].map((step, at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      name: step.label,
+      item: absolute(step.path),
+    })),
+  };
+}
+
+export function shopData(): StructuredData[] {
+  return [
+    { "@context": context, ...organization(), logo: absolute("/icon-512.png") },
+    {
+      "@context": context,
+      "@type": "WebSite",
+      name: content.shopName,
+      url: absolute("/"),
+      potentialAction: {
+        "@type": "SearchAction",
+        target: { "@type": "EntryPoint", urlTemplate: absolute("/collection?q={search_term_string}") },
+        "query-input": "required name=search_term_string",
+      },
+    },
+  ];
+}
+
+export function postData(post: Post): StructuredData {
+  const url = absolute(`/blog/${post.slug}`);
+  return {
+    "@context": context,
+    "@type": "BlogPosting",
+    headline: post.title,
+    description: post.excerpt,
+    image: absolute(post.picture.large),
+    articleSection: post.category,
+    url,
+    mainEntityOfPage: url,
+    author: organization(),
+    publisher: organization(),
+  };
+}
+
+function organization(): StructuredData {
+  return { "@type": "Organization", name: content.shopName, url: absolute("/") };
+}
+
+function absolute(path: string): string {
+  return new URL(path, `${shopOrigin()}/`).href;
+}
