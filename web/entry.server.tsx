@@ -5,6 +5,8 @@
  * 2. The web server takes `makeContext`, `createRequestHandler` and `site` from here, never from its own copy of
  *    react-router: the build holds another one, and their contexts do not match.
  */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
@@ -17,6 +19,7 @@ import {
 } from "react-router";
 import type { Dispatch } from "#contract/dispatch.ts";
 import { ApiError, door } from "./api.ts";
+import { SheetTexts } from "./page-styles.tsx";
 import { applySettings } from "./settings.ts";
 import { setShopOrigin } from "./storefront/seo/shop-origin.ts";
 import { site } from "./storefront/seo/site.ts";
@@ -61,7 +64,12 @@ function renderWhole(request: Request, routerContext: EntryContext) {
         done();
       },
     });
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    const page = (
+      <SheetTexts value={sheetText}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </SheetTexts>
+    );
+    const { pipe, abort } = renderToPipeableStream(page, {
       // Parts that are ready stay in their place: React would put large ones at the end, for a script to move.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
@@ -74,4 +82,15 @@ function renderWhole(request: Request, routerContext: EntryContext) {
     });
     request.signal.addEventListener("abort", () => abort(request.signal.reason), { once: true });
   });
+}
+
+const sheetTexts = new Map<string, string>();
+
+/** From the build beside this one; there is none in development, where Vite brings the sheets. */
+function sheetText(address: string): string {
+  const known = sheetTexts.get(address);
+  if (known !== undefined) return known;
+  const text = readFileSync(join(import.meta.dirname, "../client", address), "utf8");
+  sheetTexts.set(address, text);
+  return text;
 }

@@ -1,17 +1,14 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import styles from "./app.css?inline";
 import { appliedSettings } from "./settings.ts";
 import { shopOrigin } from "./storefront/seo/shop-origin.ts";
+import { iconSheet } from "./ui/icon-sheet.ts";
+import "./app.css";
+import { PageStyles } from "./page-styles.tsx";
 import figtree from "./ui/fonts/figtree-latin-wght-normal.woff2?url";
 import fraunces from "./ui/fonts/fraunces-60.woff2?url";
-import { iconSheet } from "./ui/icon-sheet.ts";
 
-// The inlined text is not watched: without this, new rules would not show before a reload.
-if (import.meta.env.DEV && !import.meta.env.SSR) import("./app.css");
-
-// The browser has both in the document already; this keeps a second copy out of its script.
-const css = import.meta.env.SSR ? styles : (document.getElementById("css")?.textContent ?? "");
+// The browser has them in the document already; this keeps a second copy out of its script.
 const icons = import.meta.env.SSR ? iconSheet() : (document.getElementById("icons")?.innerHTML ?? "");
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -28,9 +25,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the built style sheet */}
-        <style id="css" dangerouslySetInnerHTML={{ __html: css }} suppressHydrationWarning />
-        <Links />
+        {/* In development Vite brings the sheets, and swaps them as they are edited. */}
+        {import.meta.env.DEV ? <Links /> : <PageStyles />}
       </head>
       <body>
         <svg

@@ -7,6 +7,7 @@ import { postCrumbs, postData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/post-page.ts";
 import { posts } from "./posts.ts";
 import { texts } from "./texts.ts";
+import "../product/prose.css";
 import "./post.css";
 
 const shownOthers = 5;

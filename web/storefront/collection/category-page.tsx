@@ -25,6 +25,8 @@ import { findCategory } from "./find-category.ts";
 import { NotLoaded } from "./not-loaded.tsx";
 import { Results } from "./results.tsx";
 import { SortSelect } from "./sort-select.tsx";
+import "./collection.css";
+import "./category.css";
 
 const railMax = 5;
 

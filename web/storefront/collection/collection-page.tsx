@@ -24,6 +24,8 @@ import { HelpTile } from "./help-tile.tsx";
 import { NotLoaded } from "./not-loaded.tsx";
 import { Results } from "./results.tsx";
 import { SortSelect } from "./sort-select.tsx";
+import "./collection.css";
+import "./filters.css";
 
 const fewResults = 3;
 const closestMax = 5;

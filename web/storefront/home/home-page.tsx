@@ -13,6 +13,11 @@ import { Hero } from "./hero.tsx";
 import { LowerHalf } from "./lower-half.tsx";
 import { PopularCarousel } from "./popular-carousel.tsx";
 import { Promo } from "./promo.tsx";
+import "./home.css";
+import "./hero.css";
+import "./blog.css";
+import "./lower-half.css";
+import "./home-pictures.css";
 
 const shownPosts = 3;
 

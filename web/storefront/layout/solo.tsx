@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import solo from "./solo.css?url";
 
 type SoloProps = {
   title: string;
@@ -15,6 +16,7 @@ type SoloProps = {
 export function Solo({ title, text, picture, tint, isSmall, isForm, children }: SoloProps) {
   return (
     <div className="solo">
+      <link rel="stylesheet" href={solo} precedence="page" />
       <div className={isForm ? "solo__t solo__t--form" : "solo__t"}>
         <h1 className={isSmall ? "is-small" : undefined}>{title}</h1>
         <p>{text}</p>

@@ -14,6 +14,9 @@ import { BuyBox } from "./buy-box.tsx";
 import { Gallery } from "./gallery.tsx";
 import { productPath } from "./product-path.ts";
 import { ProductRail } from "./product-rail.tsx";
+import "./product.css";
+import "./gallery.css";
+import "./prose.css";
 
 // They come after the page: they are read last, and from this device.
 const Comments = lazy(() =>
