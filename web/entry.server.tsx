@@ -23,6 +23,7 @@ import { SheetTexts } from "./page-styles.tsx";
 import { applySettings } from "./settings.ts";
 import { setShopOrigin } from "./storefront/seo/shop-origin.ts";
 import { site } from "./storefront/seo/site.ts";
+import { withIcons } from "./ui/icon-sheet.ts";
 
 export { applySettings, createRequestHandler, site };
 
@@ -51,7 +52,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 };
 
 function renderWhole(request: Request, routerContext: EntryContext) {
-  return new Promise<{ html: Uint8Array<ArrayBuffer>; failed: boolean }>((resolve, reject) => {
+  return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
     let failed = false;
     const chunks: Uint8Array[] = [];
     const sink = new Writable({
@@ -60,7 +61,7 @@ function renderWhole(request: Request, routerContext: EntryContext) {
         done();
       },
       final(done) {
-        resolve({ html: new Uint8Array(Buffer.concat(chunks)), failed });
+        resolve({ html: withIcons(Buffer.concat(chunks).toString()), failed });
         done();
       },
     });

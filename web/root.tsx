@@ -1,15 +1,15 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { appliedSettings } from "./settings.ts";
 import { shopOrigin } from "./storefront/seo/shop-origin.ts";
-import { iconSheet } from "./ui/icon-sheet.ts";
+import { iconsPlace } from "./ui/icon.tsx";
 import "./app.css";
 import { PageStyles } from "./page-styles.tsx";
 import figtree from "./ui/fonts/figtree-latin-wght-normal.woff2?url";
 import fraunces from "./ui/fonts/fraunces-60.woff2?url";
 
 // The browser has them in the document already; this keeps a second copy out of its script.
-const icons = import.meta.env.SSR ? iconSheet() : (document.getElementById("icons")?.innerHTML ?? "");
+const icons = import.meta.env.SSR ? iconsPlace : (document.getElementById("icons")?.innerHTML ?? "");
 
 export function Layout({ children }: { children: ReactNode }) {
   const settings = appliedSettings();
@@ -54,5 +54,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(addOtherIcons, []);
   return <Outlet />;
+}
+
+/** The document came with the icons of its page; what is opened or visited next may show others. */
+function addOtherIcons(): void {
+  void import("./ui/icon-sheet.ts").then(({ iconSheet }) => {
+    const sheet = document.getElementById("icons");
+    if (sheet) sheet.innerHTML = iconSheet();
+  });
 }

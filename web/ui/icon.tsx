@@ -2,6 +2,9 @@ import type { ReactNode } from "react";
 import type { iconPaths } from "./icon-paths.ts";
 
 export type IconName = keyof typeof iconPaths;
+/** Stands in a page for the sheet with the icons that it shows, until it is rendered and they are known. */
+export const iconsPlace = "<!--icons-->";
+
 type IconProps = { name: IconName; className?: string };
 
 /** Decorative: the word or the label beside it says what it means. `className`: i-16, i-18, i-24. */

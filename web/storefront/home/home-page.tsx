@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { collectionPageSize, popularMax } from "#contract/constants.ts";
 import { api } from "#web/api.ts";
 import { content } from "#web/content.ts";
@@ -10,7 +11,6 @@ import { Blog } from "./blog.tsx";
 import { Categories } from "./categories.tsx";
 import { FeatureStrip } from "./feature-strip.tsx";
 import { Hero } from "./hero.tsx";
-import { LowerHalf } from "./lower-half.tsx";
 import { PopularCarousel } from "./popular-carousel.tsx";
 import { Promo } from "./promo.tsx";
 import "./home.css";
@@ -18,6 +18,14 @@ import "./hero.css";
 import "./blog.css";
 import "./lower-half.css";
 import "./home-pictures.css";
+
+const LowerHalf = lazy(() => import("./lower-half.tsx").then((m) => ({ default: m.LowerHalf })));
+/** Far below the first screen: its script comes after the page. One element, so that no update meets it before that. */
+const lowerHalf = (
+  <Suspense>
+    <LowerHalf />
+  </Suspense>
+);
 
 const shownPosts = 3;
 
@@ -57,7 +65,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <PopularCarousel products={loaderData.popular} />
       <Promo />
       <Blog posts={loaderData.posts} />
-      <LowerHalf />
+      {lowerHalf}
     </>
   );
 }

@@ -1,12 +1,25 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Toaster } from "#web/ui/toast.tsx";
 import { closeLogin, startShop, useShop } from "../session/shop-state.ts";
-import { Footer } from "./footer.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { sayNotReached, useLate } from "./use-late.ts";
 
 const loadLoginDialog = () => import("../session/login-dialog.tsx");
 export const loadOffline = () => import("./offline.tsx");
+
+const Footer = lazy(() =>
+  import("./footer.tsx").then(
+    ({ Footer }) => ({ default: Footer }),
+    // A page without its last links is better than none.
+    () => ({ default: () => null }),
+  ),
+);
+/** Its script comes after the page. One element, so that no update meets it before that. */
+const footer = (
+  <Suspense>
+    <Footer />
+  </Suspense>
+);
 
 /** What is around every page of the shop: header (where it has one), footer, tab bar, toasts and the login dialog. */
 export function Frame({ header, children }: { header: ReactNode; children: ReactNode }) {
@@ -29,7 +42,7 @@ export function Frame({ header, children }: { header: ReactNode; children: React
         {children}
       </main>
       {offline && <offline.OfflineGuard onBlock={setBlocked} />}
-      <Footer />
+      {footer}
       <TabBar />
       <Toaster />
       {login && <login.LoginDialog />}

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { orderSizes } from "#contract/constants.ts";
 import { content } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import "./size-chooser.css";
 
 type SizeChooserProps = {
   name: string;
