@@ -1,0 +1,186 @@
+/* What holds on every screen: for whoever cannot see it, on any width, and without anything moving or failing silently. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { adminPaths, becomeCustomer, becomeOwner, catalogSample, complaintsOf, publicPaths } from "./screens.ts";
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const widths = [320, 390, 600, 768, 820, 1024, 1280, 1440];
+const privatePaths = ["/cart", "/place-order", "/my-orders", "/wishlist"];
+
+// Nothing may move then, and what is half faded in cannot be measured.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.setTimeout(120_000);
+
+test("public pages are built to be read aloud, and nothing fails on them", async ({ page, request }) => {
+  const complaints = await complaintsOf(page);
+  await watchShifts(page);
+  for (const path of publicPaths(await catalogSample(request))) {
+    await open(page, path);
+    await expectSound(page, path);
+    await expectLandmarks(page, path);
+    expect(await shiftOf(page), `layout shift of ${path}`).toBe(0);
+    expect(await runningAnimations(page), `${path} moves`).toEqual([]);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test("pages for what went wrong are built to be read aloud", async ({ page }) => {
+  for (const path of ["/nothing-grows-here", "/collection/no-such-shelf", "/product/no-such-product"]) {
+    await open(page, path);
+    await expectSound(page, path);
+    await expectLandmarks(page, path);
+  }
+});
+
+test("private pages are built to be read aloud, empty and filled", async ({ page, request }) => {
+  for (const path of privatePaths) {
+    await open(page, path);
+    await expectSound(page, `${path} of a visitor`);
+  }
+  await becomeCustomer(page, await catalogSample(request));
+  const complaints = await complaintsOf(page);
+  for (const path of privatePaths) {
+    await open(page, path);
+    await expectSound(page, `${path} of a customer`);
+    await expectLandmarks(page, path);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test("dialogs are built to be read aloud", async ({ page, isMobile }) => {
+  await open(page, "/place-order");
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  const login = page.getByRole("dialog");
+  await expect(login.getByLabel("Email")).toBeVisible();
+  await expectSound(page, "the login");
+  await login.getByRole("group", { name: "Login or register" }).getByRole("button", { name: "Register" }).click();
+  await expect(login.getByLabel("Name")).toBeVisible();
+  await expectSound(page, "the registration");
+
+  await open(page, "/collection");
+  const card = page.getByRole("article").first();
+  await card.hover();
+  await card
+    .getByRole("button", { name: /^Add to Cart/ })
+    .locator("visible=true")
+    .first()
+    .click();
+  await expect(card.getByRole("dialog")).toBeVisible();
+  await expectSound(page, "the size chooser");
+  await page.keyboard.press("Escape");
+
+  if (isMobile) {
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await expect(page.getByRole("dialog", { name: /Filters/ })).toBeVisible();
+    await expectSound(page, "the filters");
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Search", exact: true }).first().click();
+    await page
+      .getByRole("dialog")
+      .getByRole("searchbox")
+      .or(page.getByRole("dialog").getByRole("combobox"))
+      .fill("rose");
+  } else {
+    await page.getByRole("combobox", { name: "Search products" }).fill("rose");
+  }
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expectSound(page, "the search");
+});
+
+test("the back office is built to be read aloud", async ({ page }) => {
+  await open(page, "/admin");
+  await expectSound(page, "the owner's login");
+  await becomeOwner(page);
+  const complaints = await complaintsOf(page);
+  for (const path of adminPaths) {
+    await open(page, path);
+    await expectSound(page, path);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test("no page scrolls sideways at any width", async ({ page, request, isMobile }) => {
+  test.skip(isMobile, "the widths are set here, the telephone's among them");
+  const sample = await catalogSample(request);
+  await becomeCustomer(page, sample);
+  await becomeOwner(page);
+  for (const path of [...publicPaths(sample), ...privatePaths, ...adminPaths]) {
+    await open(page, path);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(over, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test("a keyboard's first step skips to the content", async ({ page, isMobile }) => {
+  test.skip(isMobile, "a telephone has no Tab key");
+  for (const path of ["/", "/collection", "/cart"]) {
+    await open(page, path);
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#main")).toBeFocused();
+  }
+});
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+}
+
+/** No rule of WCAG broken as far as a machine can tell; one first heading; Bengali said to be Bengali. */
+async function expectSound(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
+  expect.soft(found, name).toEqual([]);
+  expect.soft(await page.locator("h1").count(), `first headings of ${name}`).toBe(1);
+  expect.soft(await unmarkedBengali(page), `Bengali without a language on ${name}`).toEqual([]);
+}
+
+async function expectLandmarks(page: Page, name: string): Promise<void> {
+  for (const landmark of ["banner", "main", "contentinfo"] as const) {
+    await expect.soft(page.getByRole(landmark), `${landmark} of ${name}`).toHaveCount(1);
+  }
+}
+
+/** The taka sign lies among the Bengali letters, and is no word. */
+function unmarkedBengali(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      const text = walker.currentNode.textContent ?? "";
+      if (!parent || parent.closest("script, style, [lang|=bn]")) continue;
+      if (/[\u0980-\u09f2\u09f4-\u09ff]/.test(text)) found.push(text.trim());
+    }
+    return found;
+  });
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) shifts.push(entry.value);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+}
+
+function runningAnimations(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((one) => one.playState === "running")
+      .map((one) => (one.effect instanceof KeyframeEffect ? (one.effect.target?.className ?? "") : "")),
+  );
+}

@@ -1,0 +1,67 @@
+// What tests of every screen share: where the screens are, and what went wrong on one without anybody seeing it.
+import type { APIRequestContext, Page } from "@playwright/test";
+import { address } from "#test/shop.ts";
+import { newShopper, password } from "./journey.ts";
+import { owner } from "./owner.ts";
+
+export type CatalogSample = { productId: string; productPath: string; categoryPath: string; size: string };
+
+export async function catalogSample(request: APIRequestContext): Promise<CatalogSample> {
+  const { products } = await (await request.get("/api/product/list?page=1&limit=1")).json();
+  const { _id, categorySlug, sizes } = products[0];
+  const categoryPath = `/collection/${categorySlug}`;
+  return { productId: _id, productPath: `${categoryPath}/${_id}`, categoryPath, size: sizes[0] };
+}
+
+export function publicPaths({ productPath, categoryPath }: CatalogSample): string[] {
+  return [
+    "/",
+    "/collection",
+    "/collection?q=tulsi&minPrice=10",
+    "/collection?q=nothing-is-called-this",
+    categoryPath,
+    productPath,
+    "/contact",
+    "/testimonial",
+    "/blog/when-to-water-the-finger-test",
+  ];
+}
+
+export const adminPaths = ["/admin", "/admin/list", "/admin/orders", "/admin/categories", "/admin/subcategories"];
+
+/** A new customer with something in the cart, one favorite and one order; the page's browser is signed in. */
+export async function becomeCustomer(page: Page, { productId, size }: CatalogSample): Promise<void> {
+  const shopper = newShopper();
+  const { request } = page;
+  await post(request, "/api/user/register", { ...shopper, password });
+  await post(request, "/api/order/cod", { items: [{ product: productId, quantity: 2, size }], address });
+  await post(request, "/api/cart/add", { itemId: productId, size });
+  // Favorites are kept by account in the browser: they are read after the page knows who is signed in.
+  await page.goto("/contact");
+  await page.waitForLoadState("networkidle");
+  await page.evaluate((id) => localStorage.setItem("favorites", JSON.stringify([id])), productId);
+}
+
+export async function becomeOwner(page: Page): Promise<void> {
+  await post(page.request, "/api/admin/login", owner);
+}
+
+/** Everything that a page complains about: errors, warnings, refusals of its policy. Listens from now on. */
+export async function complaintsOf(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) =>
+      console.error(`refused by the policy: ${event.violatedDirective} ${event.blockedURI}`),
+    );
+  });
+  return complaints;
+}
+
+async function post(request: APIRequestContext, path: string, data: object): Promise<void> {
+  const reply = await request.post(path, { data });
+  if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}: ${await reply.text()}`);
+}
