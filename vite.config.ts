@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-import { content } from "./web/content.ts";
+import { content, shopDetails } from "./web/content.ts";
 
 export default defineConfig({
   plugins: [inlineContent(), reactRouter()],
@@ -56,7 +56,8 @@ function inlineContent(): Plugin {
       if (!/\/web\/.+\.tsx?$/.test(id.replace(/\?.*$/, "")) || !code.includes("content.")) return null;
       const inlined = code.replace(/(?<![\w.])content\.(\w+)\b(?!\s*=[^=])/g, (written, key: string) => {
         const said = sentences[key];
-        return said === undefined ? written : JSON.stringify(said);
+        // What the owner can set is read while the page runs.
+        return said === undefined || Object.hasOwn(shopDetails, key) ? written : JSON.stringify(said);
       });
       return { code: inlined, map: null };
     },

@@ -14,6 +14,7 @@ const hurry = 10_000;
 export async function startShop(
   dataDir: string,
   patienceSeconds: number,
+  environment: Record<string, string> = {},
 ): Promise<Child & { firstPageSeconds: number }> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -29,6 +30,7 @@ export async function startShop(
       LOG_LEVEL: "warn",
       NODE_ENV: "production",
       MALLOC_ARENA_MAX: "2",
+      ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -48,7 +48,7 @@ test("private pages are built to be read aloud, empty and filled", async ({ page
 });
 
 test("dialogs are built to be read aloud", async ({ page, isMobile }) => {
-  await open(page, "/place-order");
+  await open(page, "/my-orders");
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
   const login = page.getByRole("dialog");
   await expect(login.getByLabel("Email")).toBeVisible();

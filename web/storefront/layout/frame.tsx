@@ -11,7 +11,7 @@ const Footer = lazy(() =>
   import("./footer.tsx").then(
     ({ Footer }) => ({ default: Footer }),
     // A page without its last links is better than none.
-    () => ({ default: () => null }),
+    () => ({ default: () => <></> }),
   ),
 );
 /** Its script comes after the page. One element, so that no update meets it before that. */

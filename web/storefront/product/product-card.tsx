@@ -11,8 +11,6 @@ import { productPath, tintAt } from "./product-path.ts";
 import { useCardBuying } from "./use-card-buying.ts";
 import { WishButton } from "./wish-button.tsx";
 
-const SizeChooser = lazy(() => import("./size-chooser.tsx").then((m) => ({ default: m.SizeChooser })));
-
 type ProductCardProps = {
   product: Card;
   /** For the cards that are seen before any scrolling. */
