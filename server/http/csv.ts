@@ -20,16 +20,29 @@ export type CsvRow = { row: number; cells: string[] };
 
 /** Lets other requests have their turn while a long table is written. */
 export async function writeCsv(header: readonly string[], rows: Iterable<readonly string[]>): Promise<string> {
-  const written = ["\ufeff", stringify([header], format)];
-  let batch: string[][] = [];
+  const written = [csvHeader(header)];
+  let batch: (readonly string[])[] = [];
   for (const cells of rows) {
-    batch.push(cells.map(withoutFormula));
+    batch.push(cells);
     if (batch.length < rowsPerTurn) continue;
-    written.push(stringify(batch, format));
+    written.push(csvRows(batch));
     batch = [];
     await setImmediate();
   }
-  return [...written, stringify(batch, format)].join("");
+  return [...written, csvRows(batch)].join("");
+}
+
+/** The beginning of a file that is written in parts. */
+export function csvHeader(header: readonly string[]): string {
+  return `\ufeff${stringify([header], format)}`;
+}
+
+/** The next rows of a file that is written in parts. */
+export function csvRows(rows: readonly (readonly string[])[]): string {
+  return stringify(
+    rows.map((cells) => cells.map(withoutFormula)),
+    format,
+  );
 }
 
 /**

@@ -1,10 +1,9 @@
-// Orders as a table for spreadsheets: UTF-8 with a byte order mark, or Bengali is unreadable in Excel. The only importer
-// of csv-stringify, whose escape_formulas keeps a cell that begins with = + - @ or a tab from being run as a formula.
-import { stringify } from "csv-stringify/sync";
+// Orders as a table for spreadsheets, one order a row.
 import { and, desc, lt } from "drizzle-orm";
 import type { OrderFilter } from "#contract/orders.ts";
 import type { Db } from "#db/open.ts";
 import { type orderLines, orders } from "#db/schema/orders.ts";
+import { csvHeader, csvRows } from "../http/csv.ts";
 import { matchesFilter } from "./find-orders.ts";
 import { orderNumber } from "./order-number.ts";
 import { linesOf } from "./read-orders.ts";
@@ -17,7 +16,7 @@ const batchSize = 500;
 /** The orders that match, newest first, one a row. Read in batches by number, so that memory holds only one of them. */
 export async function* ordersAsCsv(db: Db, filter: OrderFilter): AsyncGenerator<string> {
   const matching = matchesFilter(filter);
-  yield stringify([columns.map(({ head }) => head)], { bom: true });
+  yield csvHeader(columns.map(({ head }) => head));
   for (let below: number | undefined; ; ) {
     const rows = await db
       .select()
@@ -29,17 +28,13 @@ export async function* ordersAsCsv(db: Db, filter: OrderFilter): AsyncGenerator<
       db,
       rows.map((row) => row.id),
     );
-    if (rows.length > 0)
-      yield stringify(
-        rows.map((row) => cellsOf(row, lines.get(row.id) ?? [])),
-        { escape_formulas: true },
-      );
+    if (rows.length > 0) yield csvRows(rows.map((row) => cellsOf(row, lines.get(row.id) ?? [])));
     if (rows.length < batchSize) return;
     below = rows.at(-1)?.number;
   }
 }
 
-const columns: { head: string; cell: (order: OrderRow, lines: LineRow[]) => string | number }[] = [
+const columns: { head: string; cell: (order: OrderRow, lines: LineRow[]) => string }[] = [
   { head: "Order", cell: ({ number }) => orderNumber(number) },
   { head: "Date", cell: ({ createdAt }) => inDhaka(createdAt) },
   { head: "Status", cell: ({ status }) => status },
@@ -70,7 +65,7 @@ const columns: { head: string; cell: (order: OrderRow, lines: LineRow[]) => stri
   { head: "Note", cell: ({ note }) => note },
 ];
 
-function cellsOf(order: OrderRow, lines: LineRow[]): (string | number)[] {
+function cellsOf(order: OrderRow, lines: LineRow[]): string[] {
   return columns.map(({ cell }) => cell(order, lines));
 }
 

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Link } from "react-router";
-import { formatMinor, formatTaka, toMinor } from "#contract/money.ts";
+import { formatMinor, formatTaka, offerPriceOf, toMinor } from "#contract/money.ts";
 import { content, pageTitle } from "#web/content.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -155,7 +155,7 @@ function CartLineRow({ row, onChange }: CartLineRowProps) {
           {product ? (
             <span className="only-d">
               {" · "}
-              <span className="num">{formatTaka(product.offerPrice)}</span> each
+              <span className="num">{formatTaka(offerPriceOf(product, size))}</span> each
             </span>
           ) : null}
         </p>
@@ -171,7 +171,7 @@ function CartLineRow({ row, onChange }: CartLineRowProps) {
         ) : null}
       </div>
       <p className="line__sub">
-        {product && blockedBy === null ? formatMinor(toMinor(product.offerPrice) * quantity) : ""}
+        {product && blockedBy === null ? formatMinor(toMinor(offerPriceOf(product, size)) * quantity) : ""}
       </p>
       <div className="line__x">
         <button

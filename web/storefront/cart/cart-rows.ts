@@ -9,7 +9,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { CartData } from "#contract/cart.ts";
 import type { ProductCard } from "#contract/catalog.ts";
-import { priceCart, type Totals, toMinor } from "#contract/money.ts";
+import { offerPriceOf, priceCart, type Totals, toMinor } from "#contract/money.ts";
 import { api } from "#web/api.ts";
 import { content } from "#web/content.ts";
 import { rates } from "#web/settings.ts";
@@ -84,8 +84,8 @@ export function cartRows(cart: CartData, products: ReadonlyMap<string, ProductCa
 
 export function priceRows(rows: readonly CartRow[]): Totals {
   return priceCart(
-    rows.flatMap(({ product, quantity, blockedBy }) =>
-      product && blockedBy === null ? [{ offerPriceMinor: toMinor(product.offerPrice), quantity }] : [],
+    rows.flatMap(({ product, size, quantity, blockedBy }) =>
+      product && blockedBy === null ? [{ offerPriceMinor: toMinor(offerPriceOf(product, size)), quantity }] : [],
     ),
     rates,
   );

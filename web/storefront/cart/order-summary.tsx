@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatMinor, type Totals, toMinor } from "#contract/money.ts";
+import { formatMinor, offerPriceOf, type Totals, toMinor } from "#contract/money.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -71,7 +71,7 @@ export function SummaryLines({ rows }: { rows: readonly CartRow[] }) {
             )}
           </div>
           <span className="num t14 b6">
-            {product && blockedBy === null ? formatMinor(toMinor(product.offerPrice) * quantity) : ""}
+            {product && blockedBy === null ? formatMinor(toMinor(offerPriceOf(product, size)) * quantity) : ""}
           </span>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { Product } from "#contract/catalog.ts";
 import { orderSizes, ratingCount } from "#contract/constants.ts";
+import { offerPriceOf } from "#contract/money.ts";
 import { content, fill } from "#web/content.ts";
 import { Button, type ButtonLook } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -18,10 +19,11 @@ const addedMs = 2000;
 /** No size is chosen beforehand, not even the only one; adding passes what there is, and is refused without one. */
 export function BuyBox({ product }: { product: Product }) {
   const buying = useBuying(product);
+  const offerPrice = buying.size === undefined ? product.offerPrice : offerPriceOf(product, buying.size);
   return (
     <div className="buy">
       <Names product={product} />
-      <Price price={product.price} offerPrice={product.offerPrice} large />
+      <Price price={product.price} offerPrice={offerPrice} large />
       {product.shortDescription && <p className="buy__short">{product.shortDescription}</p>}
       {product.sizes.length > 0 && <Sizes product={product} buying={buying} />}
       <div className="buy__row needs-script">
@@ -44,7 +46,7 @@ export function BuyBox({ product }: { product: Product }) {
       </ul>
       <div className="buybar needs-script">
         <div>
-          <Price price={product.offerPrice} offerPrice={product.offerPrice} />
+          <Price price={offerPrice} offerPrice={offerPrice} />
           <small>{buying.chosen}</small>
         </div>
         <BuyButton buying={buying} />
