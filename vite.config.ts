@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
-import { content, shopDetails } from "./web/content.ts";
+import { content } from "./web/content.ts";
 
 export default defineConfig({
   plugins: [inlineContent(), reactRouter()],
@@ -31,7 +31,7 @@ export default defineConfig({
 });
 
 function isOnEveryPage(id: string): boolean {
-  return /\/web\/(api|content|page-styles)\.tsx?$|\/web\/ui\/(button|icon|toast)\.tsx$|\/web\/storefront\/(layout\/(account-menu|brand|error-meta|frame|header|page-error|tab-bar)|search\/(search-box|search-overlay|use-search)|seo\/(canonical-path|page-meta|shop-origin)|session\/(browser-storage|cart-data|favorites|shop-state)|checkout\/checkout-draft|product\/product-path)\.tsx?$|\/contract\/constants\.ts$/.test(
+  return /\/web\/(api|content|page-styles|settings)\.tsx?$|\/web\/ui\/(button|icon|toast)\.tsx$|\/web\/storefront\/(layout\/(account-menu|brand|error-meta|frame|header|page-error|tab-bar)|search\/(search-box|search-overlay|use-search)|seo\/(canonical-path|page-meta|shop-origin)|session\/(browser-storage|cart-data|favorites|shop-state)|checkout\/checkout-draft|product\/product-path)\.tsx?$|\/contract\/constants\.ts$/.test(
     id,
   );
 }
@@ -56,8 +56,7 @@ function inlineContent(): Plugin {
       if (!/\/web\/.+\.tsx?$/.test(id.replace(/\?.*$/, "")) || !code.includes("content.")) return null;
       const inlined = code.replace(/(?<![\w.])content\.(\w+)\b(?!\s*=[^=])/g, (written, key: string) => {
         const said = sentences[key];
-        // What the owner can set is read while the page runs.
-        return said === undefined || Object.hasOwn(shopDetails, key) ? written : JSON.stringify(said);
+        return said === undefined ? written : JSON.stringify(said);
       });
       return { code: inlined, map: null };
     },

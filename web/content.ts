@@ -2,7 +2,7 @@
  * Every sentence that an owner would change, by key. Words in it are shown letter for letter; no sentence is made of parts.
  * `{name}` in a sentence is filled in by {@link fill}.
  */
-const texts = {
+export const content = {
   copyright: "© 2026 Gachpala",
 
   // Header and search
@@ -147,29 +147,20 @@ const texts = {
     "Nothing was ordered or paid twice, and your cart is safe. Try again in a moment; if it stays so, tell us the number below.",
   failedTextWithoutNumber: "Nothing was ordered or paid twice, and your cart is safe. Try again in a moment.",
   tryAgain: "Try again",
-  notLoadedTitle: "These products did not arrive.",
-  notLoadedText: "The connection broke on the way. What you chose is kept in the address.",
   offlineTitle: "No connection.",
   offlineNotice: "No connection. Your cart is kept on this device.",
   notReached: "That could not be loaded. Look at the connection and try again.",
 } as const;
-
-/** What an owner may set in the back office takes the place of these; see web/settings.ts. */
-export const shopDetails = {
-  shopName: "Gachpala",
-  street: "House 14, Road 7, Dhanmondi, Dhaka 1205",
-  email: "hello@gachpala.example",
-  phone: "+880 1700-000000",
-};
-
-export const content = { ...texts, ...shopDetails };
 
 /** Puts values in the places of a sentence: fill("Showing {shown} of {total}", { shown: 8, total: 12 }). */
 export function fill(sentence: string, values: Record<string, string | number>): string {
   return sentence.replace(/\{(\w+)\}/g, (place, key: string) => String(values[key] ?? place));
 }
 
-/** A page's title, as in the browser's tab. */
-export function pageTitle(title: string): string {
-  return `${title} - ${content.shopName}`;
-}
+/** What the shop says of itself unless the owner has set something else (web/settings.ts). */
+export const shopDetails = {
+  shopName: "Gachpala",
+  street: "House 14, Road 7, Dhanmondi, Dhaka 1205",
+  email: "hello@gachpala.example",
+  phone: "+880 1700-000000",
+};

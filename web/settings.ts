@@ -3,11 +3,13 @@
  *
  * 1. Settings are the shop's, the same for every visitor, so they may live in the module that all pages read.
  * 2. The server applies them before it renders; a page brings them along, and the browser applies them before it hydrates.
- *    Read `content` and `rates` while rendering, never when a module loads.
+ *    Read `shop` and `rates` while rendering, never when a module loads.
  */
 import { type Rates, ratesOf } from "#contract/money.ts";
 import type { ShopSettings } from "#contract/settings.ts";
-import { content, shopDetails } from "./content.ts";
+import { shopDetails } from "./content.ts";
+
+export const shop = { ...shopDetails };
 
 /** What a cart is priced by. The server prices by its own. */
 export let rates: Rates = ratesOf({});
@@ -17,16 +19,21 @@ let applied: Partial<ShopSettings> = {};
 export function applySettings(settings: Partial<ShopSettings>): void {
   applied = settings;
   rates = ratesOf(settings);
-  content.shopName = settings.shopName || shopDetails.shopName;
-  content.street = settings.street || shopDetails.street;
-  content.email = settings.email || shopDetails.email;
-  content.phone = settings.phone || shopDetails.phone;
+  shop.shopName = settings.shopName || shopDetails.shopName;
+  shop.street = settings.street || shopDetails.street;
+  shop.email = settings.email || shopDetails.email;
+  shop.phone = settings.phone || shopDetails.phone;
 }
 
 /** For the page: JSON that may stand in a script element. Empty when nothing was set. */
 export function appliedSettings(): string {
   const set = Object.entries(applied).filter(([, value]) => value !== "" && value !== undefined);
   return set.length === 0 ? "" : JSON.stringify(Object.fromEntries(set)).replaceAll("<", "\\u003c");
+}
+
+/** A page's title, as in the browser's tab. */
+export function pageTitle(title: string): string {
+  return `${title} - ${shop.shopName}`;
 }
 
 if (!import.meta.env.SSR) {

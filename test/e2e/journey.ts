@@ -18,7 +18,9 @@ export async function openProduct(page: Page, name: string): Promise<void> {
 
 export async function addToCart(page: Page, size: string): Promise<void> {
   await page.getByText(size, { exact: true }).first().click();
-  await page.getByRole("button", { name: "Add to Cart" }).locator("visible=true").first().click();
+  // It reads Added for a while after each press.
+  const buy = page.locator(".buy").getByRole("button", { name: /^(Add to Cart|Added)/ });
+  await buy.locator("visible=true").first().click();
 }
 
 /** The checkout asks a visitor to log in. */

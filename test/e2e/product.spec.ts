@@ -140,7 +140,7 @@ test("pictures are swiped or chosen, and zoomed by pointer, touch and keyboard",
   const isNear = () => view.evaluate((one) => one.scrollWidth > one.clientWidth);
   if (project.name === "desktop") await picture.click();
   else await picture.tap();
-  await expect(zoom.getByRole("status")).toHaveText("2 / 3");
+  await expect(zoom.getByText("2 / 3")).toBeVisible();
   expect(await isNear()).toBe(false);
   if (project.name === "desktop") await view.click({ position: { x: 40, y: 40 } });
   else await view.tap({ position: { x: 40, y: 300 } });
@@ -148,16 +148,16 @@ test("pictures are swiped or chosen, and zoomed by pointer, touch and keyboard",
   await zoom.getByRole("button", { name: "Zoom out" }).click();
   await expect.poll(isNear).toBe(false);
   await zoom.getByRole("button", { name: "Next picture" }).click();
-  await expect(zoom.getByRole("status")).toHaveText("3 / 3");
+  await expect(zoom.getByText("3 / 3")).toBeVisible();
   await zoom.getByRole("button", { name: "Close" }).click();
   await expect(zoom).toHaveCount(0);
   await expect(gallery.getByText("3 / 3")).toBeVisible();
 
   await gallery.getByRole("link", { name: /^Zoom/ }).first().focus();
   await page.keyboard.press("Enter");
-  await expect(zoom.getByRole("status")).toHaveText("1 / 3");
+  await expect(zoom.getByText("1 / 3")).toBeVisible();
   await page.keyboard.press("ArrowLeft");
-  await expect(zoom.getByRole("status")).toHaveText("3 / 3");
+  await expect(zoom.getByText("3 / 3")).toBeVisible();
   await page.keyboard.press("+");
   await expect.poll(isNear).toBe(true);
   const before = await view.evaluate((one) => one.scrollTop);

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
-import { pageTitle } from "#web/content.ts";
+import { pageTitle } from "#web/settings.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Toaster, toast } from "#web/ui/toast.tsx";
 import { AdminLogin } from "./admin-login.tsx";

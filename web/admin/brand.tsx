@@ -1,4 +1,4 @@
-import { content } from "#web/content.ts";
+import { shop } from "#web/settings.ts";
 import { BrandMark } from "../storefront/layout/brand.tsx";
 
 /** The shop's mark and name, light on the forest green of the back office. */
@@ -6,7 +6,7 @@ export function Brand({ onDark = false }: { onDark?: boolean }) {
   return (
     <>
       <BrandMark onDark={onDark} />
-      <span>{content.shopName}</span>
+      <span>{shop.shopName}</span>
     </>
   );
 }

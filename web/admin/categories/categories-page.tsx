@@ -1,5 +1,5 @@
 import { api } from "#web/api.ts";
-import { pageTitle } from "#web/content.ts";
+import { pageTitle } from "#web/settings.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { Table } from "#web/ui/table.tsx";
 import { ListState } from "../list-states.tsx";

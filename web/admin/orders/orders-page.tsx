@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import type { Order } from "#contract/orders.ts";
-import { pageTitle } from "#web/content.ts";
+import { pageTitle } from "#web/settings.ts";
 import { Table } from "#web/ui/table.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { ListState } from "../list-states.tsx";

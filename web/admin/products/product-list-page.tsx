@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Product } from "#contract/catalog.ts";
 import { formatTaka } from "#contract/money.ts";
 import { api } from "#web/api.ts";
-import { pageTitle } from "#web/content.ts";
+import { pageTitle } from "#web/settings.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";

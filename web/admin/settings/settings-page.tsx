@@ -1,4 +1,4 @@
-import { pageTitle } from "#web/content.ts";
+import { pageTitle } from "#web/settings.ts";
 import { DevicesPanel } from "./devices-panel.tsx";
 import { OwnersPanel } from "./owners-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";

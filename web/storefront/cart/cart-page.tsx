@@ -1,7 +1,8 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 import { formatMinor, formatTaka, offerPriceOf, toMinor } from "#contract/money.ts";
-import { content, pageTitle } from "#web/content.ts";
+import { content } from "#web/content.ts";
+import { pageTitle } from "#web/settings.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { pageTitle } from "#web/content.ts";
+import { pageTitle } from "#web/settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { refreshShop } from "../session/shop-state.ts";
 import { nextPath } from "./next-path.ts";

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import type { PaymentMethod } from "#contract/constants.ts";
 import { formatMinor } from "#contract/money.ts";
-import { content, pageTitle } from "#web/content.ts";
+import { content } from "#web/content.ts";
+import { pageTitle } from "#web/settings.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";

@@ -22,7 +22,6 @@ import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/category-page.ts";
 import { readFilters } from "./filters.ts";
 import { findCategory } from "./find-category.ts";
-import { NotLoaded } from "./not-loaded.tsx";
 import { Results } from "./results.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import "./collection.css";
@@ -103,10 +102,6 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       <ProductRail title={content.popularProducts} products={popular} />
     </>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <NotLoaded error={error} />;
 }
 
 function CategoryHead({ category, at }: { category: Category; at: number }) {

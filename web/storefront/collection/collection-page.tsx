@@ -21,7 +21,6 @@ import { FilterSheet } from "./filter-sheet.tsx";
 import { appliedFilters, type Filters, filtersQuery, filtersSearch, readFilters } from "./filters.ts";
 import { findCategory } from "./find-category.ts";
 import { HelpTile } from "./help-tile.tsx";
-import { NotLoaded } from "./not-loaded.tsx";
 import { Results } from "./results.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import "./collection.css";
@@ -134,10 +133,6 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
       </FilterSheet>
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <NotLoaded error={error} />;
 }
 
 /** Ahead of the address while a page is on the way, so that two quick changes are both kept. */

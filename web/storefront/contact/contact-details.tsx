@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { content } from "#web/content.ts";
+import { shop } from "#web/settings.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 
 const details = (): { icon: IconName; title: string; text: ReactNode }[] => [
@@ -8,8 +8,8 @@ const details = (): { icon: IconName; title: string; text: ReactNode }[] => [
     icon: "phone",
     title: "Phone",
     text: (
-      <a className="link num" href={`tel:${content.phone.replace(/[^+\d]/g, "")}`}>
-        {content.phone}
+      <a className="link num" href={`tel:${shop.phone.replace(/[^+\d]/g, "")}`}>
+        {shop.phone}
       </a>
     ),
   },
@@ -17,12 +17,12 @@ const details = (): { icon: IconName; title: string; text: ReactNode }[] => [
     icon: "mail",
     title: "Email",
     text: (
-      <a className="link" href={`mailto:${content.email}`}>
-        {content.email}
+      <a className="link" href={`mailto:${shop.email}`}>
+        {shop.email}
       </a>
     ),
   },
-  { icon: "pin", title: "Nursery", text: <span>{content.street}</span> },
+  { icon: "pin", title: "Nursery", text: <span>{shop.street}</span> },
   { icon: "clock", title: "Visits", text: <span>Saturday to Thursday, 9:00 to 18:00</span> },
 ];
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { content } from "#web/content.ts";
+import { shop } from "#web/settings.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 
 const place = { latitude: 23.7461, longitude: 90.3742 };
@@ -26,7 +26,7 @@ export function MapFrame() {
         <iframe
           className="map__frame"
           src={mapAddress}
-          title={`Map: ${content.street}`}
+          title={`Map: ${shop.street}`}
           // The button that had the focus is gone.
           ref={(frame) => frame?.focus()}
         />
@@ -37,7 +37,7 @@ export function MapFrame() {
     <div className="map">
       <MapDrawing />
       <div className="map__box">
-        <b className="b6">{content.street}</b>
+        <b className="b6">{shop.street}</b>
         <p>The map comes from OpenStreetMap. It loads when you ask, and then sees your address on the internet.</p>
         <div className="map__acts">
           <Button size="md" className="needs-script" onClick={() => setIsShown(true)}>

@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
 import { content } from "#web/content.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -5,6 +7,12 @@ import pots from "#web/ui/pictures/pots.webp?url";
 
 /** What the footer's links answer: FAQs, returns, payment methods. */
 export function LowerHalf() {
+  const { hash } = useLocation();
+  // A link from another page came before these sections did.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later links find them, and the router scrolls
+  useEffect(() => {
+    if (hash !== "") document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, []);
   return (
     <>
       <Questions />

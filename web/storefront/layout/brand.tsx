@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { content } from "#web/content.ts";
+import { shop } from "#web/settings.ts";
 
 /** The wordmark, linking home. On forest its leaves are lighter. */
 export function Brand({ onDark }: { onDark?: boolean }) {
   return (
-    <Link className="brand" to="/" aria-label={`${content.shopName}, home`}>
+    <Link className="brand" to="/" aria-label={`${shop.shopName}, home`}>
       <BrandMark onDark={onDark} />
-      <span>{content.shopName}</span>
+      <span>{shop.shopName}</span>
     </Link>
   );
 }

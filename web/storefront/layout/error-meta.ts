@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "react-router";
 import { ApiError } from "#web/api.ts";
-import { content, pageTitle } from "#web/content.ts";
+import { content } from "#web/content.ts";
+import { pageTitle } from "#web/settings.ts";
 
 /** The title of whatever went wrong; nothing while all is well. */
 export function errorMeta(error: unknown): MetaDescriptor[] {

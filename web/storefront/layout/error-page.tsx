@@ -11,12 +11,22 @@ import wateringCan from "../orders/watering-can.webp?url";
 import { ProductRail } from "../product/product-rail.tsx";
 import { Crumbs } from "./crumbs.tsx";
 import { statusOf } from "./error-meta.ts";
+import solo from "./solo.css?url";
 import { Solo } from "./solo.tsx";
 
 /** What a loader throws with a 410: the way on from a product that is no more. */
 export type GoneProduct = { category: { name: string; slug: string } | null; popular: ProductCard[] };
 
 export function ErrorPage({ error }: { error: unknown }) {
+  return (
+    <>
+      <link rel="stylesheet" href={solo} precedence="page" />
+      <What error={error} />
+    </>
+  );
+}
+
+function What({ error }: { error: unknown }) {
   const status = statusOf(error);
   if (status === 404) return <NotFound />;
   if (status === 410 && isRouteErrorResponse(error)) return <Gone product={error.data as GoneProduct | null} />;

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { content } from "#web/content.ts";
+import { shop } from "#web/settings.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Brand } from "./brand.tsx";
 
@@ -45,7 +46,7 @@ export function Footer() {
           <div>
             <Brand onDark />
             <address>
-              {[content.street, content.email, content.phone].map((line) => (
+              {[shop.street, shop.email, shop.phone].map((line) => (
                 <span key={line}>
                   {line}
                   <br />

@@ -7,6 +7,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import cactus from "./cactus.webp?url";
 import { Solo } from "./solo.tsx";
+import "./solo.css";
 
 const askEveryMs = 5000;
 

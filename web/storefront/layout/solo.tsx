@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import solo from "./solo.css?url";
 
 type SoloProps = {
   title: string;
@@ -16,7 +15,6 @@ type SoloProps = {
 export function Solo({ title, text, picture, tint, isSmall, isForm, children }: SoloProps) {
   return (
     <div className="solo">
-      <link rel="stylesheet" href={solo} precedence="page" />
       <div className={isForm ? "solo__t solo__t--form" : "solo__t"}>
         <h1 className={isSmall ? "is-small" : undefined}>{title}</h1>
         <p>{text}</p>

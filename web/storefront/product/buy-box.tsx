@@ -3,6 +3,7 @@ import type { Product } from "#contract/catalog.ts";
 import { orderSizes, ratingCount } from "#contract/constants.ts";
 import { offerPriceOf } from "#contract/money.ts";
 import { content, fill } from "#web/content.ts";
+import { shop } from "#web/settings.ts";
 import { Button, type ButtonLook } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Price } from "#web/ui/price.tsx";
@@ -31,7 +32,7 @@ export function BuyBox({ product }: { product: Product }) {
         <WishButton productId={product._id} name={product.name} className="iconbtn--line" />
       </div>
       <noscript>
-        <p className="buy__noscript banner banner--warn">{fill(withoutScript, { phone: content.phone })}</p>
+        <p className="buy__noscript banner banner--warn">{fill(withoutScript, { phone: shop.phone })}</p>
       </noscript>
       <CareFacts facts={product.facts} />
       <ul className="promise">

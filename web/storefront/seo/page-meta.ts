@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { content, pageTitle } from "#web/content.ts";
+import { pageTitle, shop } from "#web/settings.ts";
 import { shopOrigin } from "./shop-origin.ts";
 import type { StructuredData } from "./structured-data.ts";
 
@@ -30,7 +30,7 @@ export function pageMeta(page: PublicPage): MetaDescriptor[] {
     image: new URL(picture, `${shopOrigin()}/`).href,
     type,
     locale: "en_US",
-    site_name: content.shopName,
+    site_name: shop.shopName,
   };
   return [
     { title: pageTitle(title) },

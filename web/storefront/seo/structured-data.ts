@@ -6,8 +6,10 @@
  *    a post.
  * 2. It is escaped where it is written, by the router's Meta: a name cannot end its script element.
  */
+
 import type { Product } from "#contract/catalog.ts";
 import { content } from "#web/content.ts";
+import { shop } from "#web/settings.ts";
 import type { Post } from "../blog/posts.ts";
 import { productPath } from "../product/product-path.ts";
 import { shopOrigin } from "./shop-origin.ts";
@@ -72,7 +74,7 @@ export function shopData(): StructuredData[] {
     {
       "@context": context,
       "@type": "WebSite",
-      name: content.shopName,
+      name: shop.shopName,
       url: absolute("/"),
       potentialAction: {
         "@type": "SearchAction",
@@ -100,7 +102,7 @@ export function postData(post: Post): StructuredData {
 }
 
 function organization(): StructuredData {
-  return { "@type": "Organization", name: content.shopName, url: absolute("/") };
+  return { "@type": "Organization", name: shop.shopName, url: absolute("/") };
 }
 
 function absolute(path: string): string {

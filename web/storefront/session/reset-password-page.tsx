@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { maxPasswordLength, minPasswordLength } from "#contract/constants.ts";
 import { ApiError, api } from "#web/api.ts";
-import { pageTitle } from "#web/content.ts";
+import { pageTitle } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -13,6 +13,7 @@ import { newPasswordError, RefusedBanner, resetRefusal } from "./account-fields.
 import { PageSkeleton } from "./page-states.tsx";
 import { afterLogin, currentShop, openLogin } from "./shop-state.ts";
 import snakePlant from "./snake-plant.webp?url";
+import "../layout/solo.css";
 
 export const meta = () => [{ title: pageTitle("New password") }, { name: "robots", content: "noindex" }];
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ProductCard as Card } from "#contract/catalog.ts";
-import { content, pageTitle } from "#web/content.ts";
+import { content } from "#web/content.ts";
+import { pageTitle } from "#web/settings.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
