@@ -1,0 +1,55 @@
+// Fills an empty shop with many products and orders, in SQL: through the shop itself it would take hours.
+import { sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Db } from "#db/open.ts";
+import { categories } from "#db/schema/catalog.ts";
+
+const firstNames = ["Ayesha", "Rahim", "Nasrin", "Kamal", "Moyna", "Jamal", "Salma", "Tareq", "Farhana", "Imran"];
+const plants = ["Areca Palm", "Money Plant", "Tulsi", "Hibiscus", "Aloe Vera", "Jasmine", "Snake Plant", "Lemon"];
+const bengali = ["সুপারি পাম", "মানিপ্ল্যান্ট", "তুলসী", "জবা", "ঘৃতকুমারী", "বেলি", "স্নেক প্ল্যান্ট", "লেবু"];
+
+/** One of the texts by a running number, as SQL. */
+const oneOf = (texts: string[], at: string) =>
+  sql.raw(`(array[${texts.map((text) => `'${text}'`).join(", ")}])[1 + ${at} % ${texts.length}]`);
+
+/** Ids that grow with the number, as those of the shop grow with time. */
+const idOf = (kind: string, at: string) =>
+  sql.raw(`(lpad(to_hex(${at}), 8, '0') || '-0000-7000-8000-${kind.padStart(12, "0")}')::uuid`);
+
+export async function growCatalog(db: Db, productCount: number): Promise<void> {
+  const categoryId = uuidv7();
+  await db.insert(categories).values({ id: categoryId, name: "Indoor Plants", slug: "indoor-plants" });
+  await db.execute(sql`
+    insert into products (id, name, bengali_name, botanical_name, category_id, price_minor, offer_price_minor, in_stock, popular)
+    select ${idOf("a", "n")}, ${oneOf(plants, "n")} || ' ' || n, ${oneOf(bengali, "n")} || ' ' || n, 'Plantae ' || n,
+      ${categoryId}, 20000 + n % 500 * 100, 15000 + n % 400 * 100, n % 11 <> 0, n % 50 = 0
+    from generate_series(1, ${productCount}::int) n`);
+  await db.execute(sql`
+    insert into product_sizes (product_id, size, position)
+    select ${idOf("a", "n")}, 'Small Pot', 0 from generate_series(1, ${productCount}::int) n`);
+  await db.execute(sql`analyze`);
+}
+
+/** Orders of the last two years, newest last, with two lines each; one in twenty canceled, half of them paid. */
+export async function growOrders(db: Db, orderCount: number): Promise<void> {
+  await db.execute(sql`
+    insert into orders (id, address, subtotal_minor, delivery_minor, tax_minor, total_minor, payment_method, is_paid, status,
+      canceled_at, search_text, created_at)
+    select ${idOf("b", "n")},
+      jsonb_build_object('firstName', ${oneOf(firstNames, "n")}, 'lastName', 'Siddika', 'email', 'a@example.com',
+        'street', 'Road ' || n, 'city', 'Dhaka', 'state', 'Dhaka', 'zipcode', '1205', 'country', 'Bangladesh',
+        'phone', '01' || lpad((700000000 + n * 37 % 99999999)::text, 9, '0')),
+      30000, 1000, 600, 31600, 'COD', n % 2 = 0,
+      (array['Order Placed', 'Packing', 'Shipped', 'Out for delivery', 'Delivered'])[1 + n % 5],
+      case when n % 20 = 0 then now() end,
+      lower('gp-' || (1000 + n) || ' ' || ${oneOf(firstNames, "n")} || ' siddika 01' ||
+        lpad((700000000 + n * 37 % 99999999)::text, 9, '0') || ' ' || ${oneOf(plants, "n")} || ' ' || ${oneOf(bengali, "n")}),
+      now() - make_interval(secs => (${orderCount}::int - n) * 630.0)
+    from generate_series(1, ${orderCount}::int) n`);
+  await db.execute(sql`
+    insert into order_lines (order_id, position, product_id, name, bengali_name, size, offer_price_minor, quantity)
+    select ${idOf("b", "n")}, line, ${idOf("a", "1 + (n + line) % 100")}, ${oneOf(plants, "n")}, ${oneOf(bengali, "n")},
+      'Small Pot', 15000, 1
+    from generate_series(1, ${orderCount}::int) n, generate_series(0, 1) line`);
+  await db.execute(sql`analyze`);
+}
