@@ -25,6 +25,7 @@ export default [
 
   route("admin", "admin/admin-layout.tsx", [
     index("admin/products/add-product-page.tsx"),
+    route("dashboard", "admin/dashboard/dashboard-page.tsx"),
     route("list", "admin/products/product-list-page.tsx"),
     route("orders", "admin/orders/orders-page.tsx"),
     route("categories", "admin/categories/categories-page.tsx"),

@@ -1,0 +1,146 @@
+// The drawing of the chart. The only file that knows uPlot, and loaded only when a chart is shown.
+import uPlot from "uplot";
+import "uplot/dist/uPlot.min.css";
+import type { SalesPoint } from "./points.ts";
+
+export type Plot = {
+  /** Puts the cursor on a point; null takes it away. `onPoint` is told. */
+  point: (index: number | null) => void;
+  destroy: () => void;
+};
+/** Where the cursor is: `left` in CSS pixels from the edge of the box. */
+export type PointedAt = { index: number; left: number } | null;
+
+const axisWidth = 48;
+const axisHeight = 32;
+/** Between two dates under the chart. */
+const dateWidth = 88;
+
+/** Fills the box and follows its size. */
+export function drawPlot(box: HTMLElement, points: SalesPoint[], onPoint: (at: PointedAt) => void): Plot {
+  const plot = new uPlot(
+    { ...sizeOf(box), ...optionsFor(points, colorsOf(box), onPoint) },
+    [points.map((_, index) => index), points.map(({ amount }) => amount), points.map(({ before }) => before)],
+    box,
+  );
+  const point = (index: number | null) =>
+    plot.setCursor(index === null ? { left: -10, top: -10 } : { left: plot.valToPos(index, "x"), top: 0 });
+  const resizing = new ResizeObserver(() => plot.setSize(sizeOf(box)));
+  resizing.observe(box);
+  // A canvas does not draw itself anew when its typeface arrives.
+  void document.fonts.ready.then(() => plot.redraw(false, true));
+  followFinger(plot);
+  return {
+    point,
+    destroy: () => {
+      resizing.disconnect();
+      plot.destroy();
+    },
+  };
+}
+
+function sizeOf({ clientWidth, clientHeight }: HTMLElement) {
+  return { width: clientWidth, height: clientHeight };
+}
+
+/** uPlot knows the mouse only. */
+function followFinger(plot: uPlot): void {
+  const follow = (event: PointerEvent) => {
+    if (event.pointerType === "mouse") return;
+    plot.setCursor({ left: event.clientX - plot.over.getBoundingClientRect().left, top: 0 });
+  };
+  plot.over.addEventListener("pointerdown", follow);
+  plot.over.addEventListener("pointermove", follow);
+}
+
+type Colors = ReturnType<typeof colorsOf>;
+
+function colorsOf(box: HTMLElement) {
+  const style = getComputedStyle(box);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    leaf: token("--leaf"),
+    sage: token("--sage"),
+    line: token("--line"),
+    soft: token("--ink-soft"),
+    before: token("--line-strong"),
+    surface: token("--surface"),
+    font: `12px ${style.fontFamily}`,
+  };
+}
+
+function optionsFor(points: SalesPoint[], colors: Colors, onPoint: (at: PointedAt) => void) {
+  const top = topOf(points);
+  return {
+    padding: [12, 16, 0, 0],
+    legend: { show: false },
+    scales: { x: { time: false }, y: { range: [0, top.value] } },
+    axes: [
+      {
+        size: axisHeight,
+        gap: 8,
+        font: colors.font,
+        stroke: colors.soft,
+        grid: { show: false },
+        ticks: { show: false },
+        splits: (plot) => datesShown(points.length, plot.width - axisWidth),
+        values: (_plot, splits) => splits.map((index) => points[index]?.mark ?? ""),
+      },
+      {
+        size: axisWidth,
+        gap: 6,
+        font: colors.font,
+        stroke: colors.soft,
+        grid: { stroke: colors.line, width: 1 },
+        ticks: { show: false },
+        splits: () => top.splits,
+        values: (_plot, splits) => splits.map(shortTaka),
+      },
+    ],
+    series: [
+      {},
+      { stroke: colors.leaf, fill: `${colors.sage}bf`, width: 2.25, points: { show: points.length === 1 } },
+      { stroke: colors.before, width: 1.5, dash: [4, 4], points: { show: false } },
+    ],
+    cursor: {
+      y: false,
+      drag: { x: false, y: false },
+      // On a point, never between two.
+      move: (plot, left, height) => [left < 0 ? left : plot.valToPos(plot.posToIdx(left), "x"), height],
+      points: {
+        size: (_plot, series) => (series === 1 ? 10 : 8),
+        width: 2,
+        stroke: colors.surface,
+        fill: (_plot, series) => (series === 1 ? colors.leaf : colors.before),
+      },
+    },
+    hooks: {
+      setCursor: [
+        ({ cursor: { idx, left = -1 }, over }) =>
+          onPoint(typeof idx === "number" && left >= 0 ? { index: idx, left: over.offsetLeft + left } : null),
+      ],
+    },
+  } satisfies Omit<uPlot.Options, "width" | "height">;
+}
+
+/** A round figure above the highest point, and the lines below it. */
+function topOf(points: SalesPoint[]): { value: number; splits: number[] } {
+  const highest = Math.max(...points.flatMap(({ amount, before }) => [amount, before]), 100);
+  const size = 10 ** Math.floor(Math.log10(highest / 4));
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * size).find((wide) => wide * 4 >= highest) ?? highest;
+  const count = Math.ceil(highest / step);
+  return { value: count * step, splits: Array.from({ length: count + 1 }, (_, index) => index * step) };
+}
+
+/** As many dates as there is room for, whole weeks apart where it can be. */
+function datesShown(count: number, width: number): number[] {
+  const room = Math.max(1, Math.floor(width / dateWidth));
+  const step = [1, 2, 7, 14, 28].find((days) => days * room >= count) ?? Math.ceil(count / room);
+  return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
+}
+
+function shortTaka(taka: number): string {
+  if (taka === 0) return "0";
+  if (taka < 1000) return `৳${taka}`;
+  return taka < 1_000_000 ? `৳${taka / 1000}k` : `৳${taka / 1_000_000}M`;
+}

@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import type { OrderStatus } from "#contract/constants.ts";
+import type { Sales } from "#contract/sales.ts";
+import { Chip, StatusChip, statusClass } from "#web/ui/chip.tsx";
+
+/** Delivered orders would dwarf the others: they stand below, as a number. */
+export function StatusPanel({ sales }: { sales: Sales }) {
+  const open = sales.byStatus.filter(({ status }) => status !== "Delivered");
+  const delivered = sales.byStatus.find(({ status }) => status === "Delivered")?.orders ?? 0;
+  const openCount = open.reduce((sum, { orders }) => sum + orders, 0);
+  const most = Math.max(1, ...open.map(({ orders }) => orders));
+  return (
+    <section className="panel panel--pad dash__status" aria-labelledby="dash-status">
+      <div className="phead">
+        <h2 id="dash-status">Orders by status</h2>
+        <div className="right soft t14 num">{openCount} open</div>
+      </div>
+      <ul className="hbar">
+        {open.map(({ status, orders }) => (
+          <li key={status}>
+            <Link className="hbar__link" to={ordersWith(status)}>
+              <span>{status}</span>
+              <span className="n">{orders}</span>
+              <Bar status={status} share={orders / most} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ul className="dash__ends">
+        <li>
+          <Link to={ordersWith("Delivered")}>
+            <StatusChip status="Delivered" /> <b className="b6 num">{delivered}</b>
+          </Link>
+        </li>
+        <li>
+          <Link to="/admin/orders?mark=canceled">
+            <Chip className="chip--status st-cancelled">Canceled</Chip> <b className="b6 num">{sales.canceled}</b>
+          </Link>
+        </li>
+        <li>
+          <Link to="/admin/orders?mark=returned">
+            <Chip className="chip--status st-placed">Returned</Chip> <b className="b6 num">{sales.returned}</b>
+          </Link>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** A drawing, because a width of its own would be an inline style. */
+function Bar({ status, share }: { status: OrderStatus; share: number }) {
+  return (
+    <svg
+      className={`hbar__bar hbar__bar--${statusClass[status]}`}
+      viewBox="0 0 100 8"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect width={share * 100} height="8" />
+    </svg>
+  );
+}
+
+function ordersWith(status: OrderStatus): string {
+  return `/admin/orders?${new URLSearchParams({ status })}`;
+}
