@@ -4,6 +4,7 @@ import { pageTitle } from "#web/content.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { AdminIcon } from "../admin-icon.tsx";
+import fern from "../boston-fern.webp";
 import { BestSellersPanel } from "./best-sellers-panel.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { Kpis } from "./kpis.tsx";
@@ -43,7 +44,10 @@ export default function DashboardPage() {
           </button>
         </div>
       </div>
-      {error === null ? null : <Failure error={error} onRetry={reloadAll} />}
+      <p className="vh" role="status">
+        {isLoading ? "Loading the figures" : error === null ? `Figures of the last ${days} days` : ""}
+      </p>
+      {error === null ? null : <Failure error={error} isLoading={isLoading} onRetry={reloadAll} />}
       {shown === null ? (
         error === null && <DashboardSkeleton />
       ) : error === null || shown.days === days ? (
@@ -66,11 +70,11 @@ function Periods({ chosen }: { chosen: number }) {
   );
 }
 
-function Failure({ error, onRetry }: { error: string; onRetry: () => void }) {
+function Failure({ error, isLoading, onRetry }: { error: string; isLoading: boolean; onRetry: () => void }) {
   return (
     <div className="panel none dash__failure" role="alert">
       <p>{error}</p>
-      <Button variant="secondary" size="md" onClick={onRetry}>
+      <Button variant="secondary" size="md" isLoading={isLoading} onClick={onRetry}>
         Try again
       </Button>
     </div>
@@ -101,6 +105,7 @@ function EmptyShop() {
     <div className="panel panel--pad dash__empty">
       <EmptyState
         title="No orders yet"
+        picture={fern}
         text="The first order brings this page to life. Until then: more plants on the shelf, and a look at the shop as your customers see it."
       >
         <ButtonLink size="md" to="/admin">

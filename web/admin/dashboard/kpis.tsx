@@ -10,7 +10,7 @@ export function Kpis({ sales, days }: { sales: Sales; days: number }) {
       <Kpi name="Sales" figure={formatTaka(totals.amount)}>
         <Change now={totals.amount} before={totalsBefore.amount} days={days} />
       </Kpi>
-      <Kpi name="Orders" figure={String(totals.orders)}>
+      <Kpi name="Orders" figure={totals.orders.toLocaleString("en-IN")}>
         <Change now={totals.orders} before={totalsBefore.orders} days={days} />
       </Kpi>
       <Kpi name="Average order" figure={formatTaka(totals.average)}>
@@ -50,11 +50,11 @@ function Change({ now, before, days }: { now: number; before: number; days: numb
         {percent > 0 ? "+" : "−"}
         {Math.abs(percent).toLocaleString("en-US", { minimumFractionDigits: 1 })}%
       </span>{" "}
-      {percent > 0 ? "more" : "less"} than in {period}
+      on {period}
     </>
   );
 }
 
 export function countOf(orders: number): string {
-  return orders === 1 ? "1 order" : `${orders} orders`;
+  return orders === 1 ? "1 order" : `${orders.toLocaleString("en-IN")} orders`;
 }

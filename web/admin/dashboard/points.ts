@@ -5,7 +5,7 @@ import type { Sales } from "#contract/sales.ts";
 export type SalesPoint = {
   /** `Nov 19`, under the chart. */
   mark: string;
-  /** `Thu Nov 19`, or the first and the last day of a week. */
+  /** `Thu Nov 19`, or a week: `Nov 13 to Nov 19`. */
   label: string;
   orders: number;
   amount: number;
@@ -15,6 +15,7 @@ export type SalesPoint = {
 /** From this many days on a line of single days is a thicket. */
 const weeklyFromDays = 180;
 const daysOfWeek = 7;
+const short: Intl.DateTimeFormatOptions = { month: "short", day: "numeric" };
 
 export function pointsOf({ days, before }: Pick<Sales, "days" | "before">): SalesPoint[] {
   const size = days.length < weeklyFromDays ? 1 : daysOfWeek;
@@ -26,8 +27,8 @@ export function pointsOf({ days, before }: Pick<Sales, "days" | "before">): Sale
     const [here, then] = [days.slice(start, end), before.slice(start, end)];
     const [first, last] = [here[0]?.date ?? "", here.at(-1)?.date ?? ""];
     return {
-      mark: inDhaka(first, { month: "short", day: "numeric" }),
-      label: size === 1 ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`,
+      mark: inDhaka(first, short),
+      label: size === 1 ? formatDate(first) : `${inDhaka(first, short)} to ${inDhaka(last, short)}`,
       orders: here.reduce((sum, day) => sum + day.orders, 0),
       amount: sumOf(here),
       before: sumOf(then),

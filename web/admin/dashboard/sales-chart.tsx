@@ -5,6 +5,9 @@ import { countOf } from "./kpis.tsx";
 import type { Plot, PointedAt } from "./plot.ts";
 import type { SalesPoint } from "./points.ts";
 
+/** Pixels between the line of the cursor and the tooltip. */
+const besidePoint = 12;
+
 /** Read with a pointer, or with the arrow keys, which say aloud what the tooltip shows. `label` names the chart. */
 export function SalesChart({ points, label }: { points: SalesPoint[]; label: string }) {
   const box = useRef<HTMLDivElement>(null);
@@ -80,7 +83,8 @@ function Tooltip({ at, point, width }: { at: PointedAt; point: SalesPoint | unde
   // Through the DOM, since it is moved with every step of the pointer.
   useEffect(() => {
     const own = tip.current?.offsetWidth ?? 0;
-    tip.current?.style.setProperty("translate", `${Math.max(0, Math.min(left - own / 2, width - own))}px`);
+    const beside = left > width / 2 ? left - own - besidePoint : left + besidePoint;
+    tip.current?.style.setProperty("translate", `${Math.max(0, Math.min(beside, width - own))}px`);
   });
   if (!point) return null;
   return (

@@ -56,7 +56,7 @@ function Bar({ status, share }: { status: OrderStatus; share: number }) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <rect width={share * 100} height="8" />
+      {share > 0 ? <line y1="4" x2={share * 100} y2="4" /> : null}
     </svg>
   );
 }

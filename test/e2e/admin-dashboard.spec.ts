@@ -1,0 +1,265 @@
+// The owner's dashboard. The shop is shared with the other tests: what is counted here is what changes.
+import { AxeBuilder } from "@axe-core/playwright";
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { formatTaka } from "#contract/money.ts";
+import type { Sales } from "#contract/sales.ts";
+import { address, expectNoSidewaysScroll, productNamed } from "./checkout-steps.ts";
+import { newShopper, password } from "./journey.ts";
+import { owner } from "./owner.ts";
+
+const plant = "Monstera Deliciosa";
+const quantity = 90;
+
+async function openDashboard(page: Page, query = ""): Promise<void> {
+  await page.request.post("/api/admin/login", { data: owner });
+  await page.goto(`/admin/dashboard${query}`);
+}
+
+const reload = (page: Page) => page.getByRole("button", { name: "Reload the figures" }).click();
+const figure = (page: Page, name: string) =>
+  page.getByRole("region", { name: "Figures of this period" }).locator(".kpi", { hasText: name }).locator("> b");
+const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const chart = (page: Page) => page.getByRole("application", { name: /^Sales by/ });
+const taka = (text: string) => Number(text.replace(/[৳,]/g, ""));
+
+async function ordersMarked(page: Page, name: string): Promise<number> {
+  const link = region(page, "Orders by status").getByRole("link", { name });
+  return Number((await link.textContent())?.replace(/\D/g, ""));
+}
+
+async function todayInTable(page: Page): Promise<{ orders: number; amount: number }> {
+  const cells = await region(page, "Sales").getByRole("row").last().getByRole("cell").allTextContents();
+  return { orders: Number(cells[0]), amount: taka(cells[1] ?? "") };
+}
+
+/** As a shopper who has never been here. */
+async function orderAsNewShopper(
+  shopper: APIRequestContext,
+  page: Page,
+): Promise<{ orderId: string; amount: number; bengaliName: string }> {
+  await shopper.post("/api/user/register", { data: { ...newShopper(), password } });
+  const { _id, bengaliName } = await productNamed(page, plant);
+  const items = [{ product: _id, quantity, size: "Medium Pot" }];
+  const placed = await (await shopper.post("/api/order/cod", { data: { items, address } })).json();
+  return { ...placed, bengaliName };
+}
+
+test("an order raises today's figures by exactly its amount, and a canceled one does not count", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? "" });
+  // So that the shop is not empty, whichever test runs first.
+  await orderAsNewShopper(shopper, page);
+  await openDashboard(page, "?days=7");
+  await expect(figure(page, "Sales")).toHaveText(/৳/);
+  const [sales, cash] = [taka(await figure(page, "Sales").innerText()), taka(await figure(page, "Cash").innerText())];
+  const [today, placed] = [await todayInTable(page), await ordersMarked(page, "Order Placed")];
+  const canceled = await ordersMarked(page, "Canceled");
+
+  const order = await orderAsNewShopper(shopper, page);
+  await reload(page);
+  await expect(figure(page, "Sales")).toHaveText(formatTaka(sales + order.amount));
+  await expect(figure(page, "Cash")).toHaveText(formatTaka(cash + order.amount));
+  expect(await todayInTable(page)).toEqual({
+    orders: today.orders + 1,
+    amount: Math.round((today.amount + order.amount) * 100) / 100,
+  });
+  expect(await ordersMarked(page, "Order Placed")).toBe(placed + 1);
+  const best = region(page, "Best sellers").getByRole("listitem").filter({ hasText: plant });
+  await expect(best.getByText(order.bengaliName)).toHaveAttribute("lang", "bn");
+  await expect(best.locator("img")).toBeVisible();
+
+  await page.request.post("/api/order/cancel", { data: { orderId: order.orderId, reason: "Other", note: "A test" } });
+  await reload(page);
+  await expect(figure(page, "Sales")).toHaveText(formatTaka(sales));
+  await expect(figure(page, "Cash")).toHaveText(formatTaka(cash));
+  expect(await todayInTable(page)).toEqual(today);
+  expect(await ordersMarked(page, "Order Placed")).toBe(placed);
+  expect(await ordersMarked(page, "Canceled")).toBe(canceled + 1);
+
+  await best.getByRole("link").click();
+  await expect(page).toHaveURL(/\/admin\/list\?q=Monstera\+Deliciosa$/);
+  await page.goBack();
+  await page.getByRole("link", { name: /orders? Pending$/ }).click();
+  await expect(page).toHaveURL(/\/admin\/orders\?payment=pending$/);
+  await page.goBack();
+  await region(page, "Orders by status").getByRole("link", { name: "Out for delivery" }).click();
+  await expect(page).toHaveURL(/\/admin\/orders\?status=Out\+for\+delivery$/);
+  await shopper.dispose();
+});
+
+/** Figures of a shop that sold for so many taka on each day, the newest last. */
+function salesOf(amounts: number[], before: number[] = amounts.map(() => 0)): Sales {
+  const day = (amount: number, daysAgo: number) => ({
+    date: new Date(Date.UTC(2026, 10, 19 - daysAgo)).toISOString().slice(0, 10),
+    orders: amount === 0 ? 0 : 2,
+    amount,
+  });
+  const total = (days: Sales["days"]) => {
+    const [orders, amount] = [days.reduce((n, one) => n + one.orders, 0), days.reduce((n, one) => n + one.amount, 0)];
+    return { orders, amount, average: orders === 0 ? 0 : amount / orders };
+  };
+  const days = amounts.map((amount, index) => day(amount, amounts.length - 1 - index));
+  const daysBefore = before.map((amount, index) => day(amount, 2 * amounts.length - 1 - index));
+  return {
+    days,
+    before: daysBefore,
+    totals: total(days),
+    totalsBefore: total(daysBefore),
+    byStatus: [{ status: "Packing", orders: 3 }],
+    canceled: 0,
+    returned: 0,
+    cashToCollect: { orders: 0, amount: 0 },
+    bestSellers: [],
+  };
+}
+
+async function showSales(page: Page, salesFor: (days: number) => Sales): Promise<void> {
+  await page.route("**/api/order/sales?*", (route) => {
+    const days = Number(new URL(route.request().url()).searchParams.get("days"));
+    return route.fulfill({ json: { success: true, message: "", sales: salesFor(days) } });
+  });
+}
+
+test("the chart is read with the arrow keys, with a pointer and as a table; a year goes by weeks", async ({
+  page,
+  isMobile,
+}) => {
+  const said: string[] = [];
+  page.on("console", (message) => message.type() === "error" && said.push(message.text()));
+  page.on("pageerror", (error) => said.push(error.message));
+  await showSales(page, (days) =>
+    days === 7
+      ? salesOf([100, 0, 300.5, 400, 500, 600, 1000], [50, 0, 0, 0, 0, 0, 800])
+      : salesOf(Array.from({ length: days }, () => 10)),
+  );
+  await openDashboard(page, "?days=7");
+  await expect(page.getByText("+241.2% on the 7 days before")).toBeVisible();
+  await expect(chart(page).locator("canvas")).toBeVisible();
+  const spoken = page.locator("[aria-live=polite]", { hasText: /Before/ });
+  await chart(page).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(spoken).toHaveText("Thu Nov 19: ৳1,000.00 from 2 orders. Before: ৳800.00.");
+  await page.keyboard.press("ArrowLeft");
+  await expect(spoken).toHaveText("Wed Nov 18: ৳600.00 from 2 orders. Before: ৳0.00.");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await expect(spoken).toHaveText("Sat Nov 14: ৳0.00 from 0 orders. Before: ৳0.00.");
+  const tip = page.locator(".saleschart__tip");
+  await expect(tip).toContainText("Sat Nov 14");
+  await page.keyboard.press("Escape");
+  await expect(tip).toHaveCount(0);
+
+  const at = await chart(page).boundingBox();
+  if (!at) throw new Error("the chart has no box");
+  const newest = [at.x + at.width - 20, at.y + 100] as const;
+  await (isMobile ? page.touchscreen.tap(...newest) : page.mouse.move(...newest));
+  await expect(tip).toContainText("Thu Nov 19");
+  await expect(tip).toContainText("৳1,000.00");
+
+  await page.getByRole("button", { name: "Table" }).click();
+  await expect(chart(page)).toHaveCount(0);
+  const table = page.getByRole("table", { name: "Sales by day, the newest last" });
+  await expect(table.getByRole("row")).toHaveCount(8);
+  await expect(table.getByRole("row").last()).toHaveText("Thu Nov 192৳1,000.00৳800.00");
+  await expect(table.getByRole("row").nth(3)).toHaveText("Sun Nov 152৳300.50৳0.00");
+
+  await page.getByRole("link", { name: "365 days" }).click();
+  await expect(page).toHaveURL(/\?days=365$/);
+  const weeks = page.getByRole("table", { name: "Sales by week, the newest last" });
+  await expect(weeks.getByRole("row")).toHaveCount(53);
+  await expect(weeks.getByRole("row").nth(1)).toHaveText("Nov 20 to Nov 2716৳80.00৳0.00");
+  await expect(weeks.getByRole("row").last()).toHaveText("Nov 13 to Nov 1914৳70.00৳0.00");
+  await page.goBack();
+  await expect(table).toBeVisible();
+  expect(said).toEqual([]);
+});
+
+test("the dashboard fits every width, the chart follows its box, and nothing is in the way of a screen reader", async ({
+  page,
+  isMobile,
+}) => {
+  await showSales(page, (days) => salesOf(Array.from({ length: days }, (_, index) => 41_234.5 + 900 * index)));
+  await openDashboard(page);
+  await expect(chart(page).locator("canvas")).toBeVisible();
+  for (const width of isMobile ? [390, 320] : [1440, 1024, 820]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect
+      .poll(() =>
+        chart(page).evaluate((box) => Math.abs((box.querySelector("canvas")?.clientWidth ?? 0) - box.clientWidth)),
+      )
+      .toBeLessThanOrEqual(1);
+    await expectNoSidewaysScroll(page);
+  }
+  const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"];
+  expect((await new AxeBuilder({ page }).withTags(wcag).analyze()).violations).toEqual([]);
+  await page.getByRole("button", { name: "Table" }).click();
+  await expectNoSidewaysScroll(page);
+  expect((await new AxeBuilder({ page }).withTags(wcag).analyze()).violations).toEqual([]);
+});
+
+test("figures that cannot be read can be asked for again; a shop without orders says how to go on", async ({
+  page,
+}) => {
+  await page.route("**/api/order/sales?*", (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: "Something went wrong" } }),
+  );
+  await openDashboard(page, "?days=8");
+  const failure = page.getByRole("alert").filter({ hasText: "Something went wrong" });
+  await expect(failure).toBeVisible();
+  await expect(page.getByRole("link", { name: "30 days" })).toHaveAttribute("aria-current", "true");
+
+  await page.unroute("**/api/order/sales?*");
+  await showSales(page, (days) => ({ ...salesOf(Array(days).fill(0)), canceled: 0 }));
+  const counts = { all: 0, byStatus: {}, canceled: 0, returned: 0 };
+  await page.route("**/api/order/list", (route) =>
+    route.fulfill({ json: { success: true, message: "", orders: [], total: 0, page: 1, pages: 1, counts } }),
+  );
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
+  await expect(failure).toHaveCount(0);
+  await expect(chart(page)).toHaveCount(0);
+
+  // A quiet month in a shop that had orders before is not an empty shop.
+  counts.all = 12;
+  await reload(page);
+  await expect(figure(page, "Sales")).toHaveText("৳0.00");
+  await expect(page.getByText("Nothing was sold in this period.")).toBeVisible();
+  counts.all = 0;
+  await reload(page);
+  await page.getByRole("link", { name: "Add a product" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test("recent messages stand on the dashboard, unread ones marked", async ({ page, playwright, baseURL }) => {
+  const visitor = await playwright.request.newContext({ baseURL: baseURL ?? "" });
+  const name = `Rahima ${Date.now()}`;
+  await visitor.post("/api/contact", {
+    data: { name, email: "rahima@example.com", message: "Do you have money plants?" },
+  });
+  await visitor.dispose();
+  await openDashboard(page);
+  const messages = region(page, "Recent messages").getByRole("listitem");
+  await expect(messages.first()).toContainText(name);
+  await expect(messages.first()).toContainText("Unread");
+  expect(await messages.count()).toBeLessThanOrEqual(5);
+  await messages.first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/admin\/messages$/);
+});
+
+test("shoppers do not load the chart", async ({ page, isMobile }) => {
+  test.skip(isMobile, "The same files on every screen.");
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.push(response.text());
+  });
+  const hasChart = async () => (await Promise.all(scripts)).some((text) => text.includes("u-cursor-pt"));
+  for (const path of ["/", "/collection", "/cart", "/admin"]) await page.goto(path, { waitUntil: "networkidle" });
+  expect(await hasChart()).toBe(false);
+  await showSales(page, (days) => salesOf(Array(days).fill(10)));
+  await openDashboard(page);
+  await expect(chart(page).locator("canvas")).toBeVisible();
+  expect(await hasChart()).toBe(true);
+});
