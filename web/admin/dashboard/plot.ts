@@ -108,7 +108,7 @@ function optionsFor(points: SalesPoint[], colors: Colors, onPoint: (at: PointedA
       // On a point, never between two.
       move: (plot, left, height) => [left < 0 ? left : plot.valToPos(plot.posToIdx(left), "x"), height],
       points: {
-        size: (_plot, series) => (series === 1 ? 10 : 8),
+        size: (_plot, series) => (series === 1 ? 14 : 12),
         width: 2,
         stroke: colors.surface,
         fill: (_plot, series) => (series === 1 ? colors.leaf : colors.before),
@@ -135,7 +135,7 @@ function topOf(points: SalesPoint[]): { value: number; splits: number[] } {
 /** As many dates as there is room for, whole weeks apart where it can be. */
 function datesShown(count: number, width: number): number[] {
   const room = Math.max(1, Math.floor(width / dateWidth));
-  const step = [1, 2, 7, 14, 28].find((days) => days * room >= count) ?? Math.ceil(count / room);
+  const step = [1, 2, 7, 14, 21].find((days) => days * room >= count) ?? Math.ceil(count / room);
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
 }
 
