@@ -113,13 +113,14 @@ async function addFirstCard(page: Page) {
 
 function searchFor(text: string) {
   return async (page: Page) => {
+    const found = page.waitForResponse((answer) => answer.url().includes(`q=${text}`));
     const box = page.getByRole("combobox", { name: "Search products" }).locator("visible=true");
     if ((await box.count()) > 0) await box.first().fill(text);
     else {
       await page.getByRole("link", { name: "Search", exact: true }).locator("visible=true").first().click();
       await page.getByRole("dialog").locator("input").fill(text);
     }
-    await page.waitForLoadState("networkidle");
+    await found;
   };
 }
 

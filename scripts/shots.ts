@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { ensureWebBuild } from "#server/pages/build.ts";
 import { startShop } from "../bench/children.ts";
 import { findBrowser } from "./browser.ts";
@@ -94,10 +94,21 @@ async function shoot(browser: Browser, origin: string, shot: Shot, sample: Sampl
       await page.reload({ waitUntil: "networkidle" });
     }
     await shot.act?.(page);
+    await settle(page);
     await page.screenshot({ path: file, fullPage: !shot.viewport, animations: "disabled" });
   } finally {
     await context.close();
   }
+}
+
+/** A page says its heading, and pictures further down have come too. */
+async function settle(page: Page) {
+  await page.getByRole("heading").first().waitFor();
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = "eager";
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
+  });
+  await page.waitForLoadState("networkidle");
 }
 
 async function signIn(context: BrowserContext, visitor: Visitor) {
