@@ -103,7 +103,7 @@ async function shoot(browser: Browser, origin: string, shot: Shot, sample: Sampl
 
 /** A page says its heading, and pictures further down have come too. */
 async function settle(page: Page) {
-  await page.getByRole("heading").first().waitFor();
+  await page.locator("h1").first().waitFor({ state: "attached" });
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = "eager";
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
