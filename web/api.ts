@@ -50,7 +50,7 @@ const overFetch: Dispatch = async ({ method, url, body, headers }) => {
 export const door = createContext<Dispatch>(overFetch);
 
 /** The three ways of asking the server, over one way of reaching it. */
-function callsOver(dispatch: Dispatch) {
+export function callsOver(dispatch: Dispatch) {
   async function call<T>(request: DispatchRequest): Promise<T & { message: string }> {
     let reply: DispatchReply;
     try {

@@ -30,6 +30,8 @@ export default [
     route("orders", "admin/orders/orders-page.tsx"),
     route("categories", "admin/categories/categories-page.tsx"),
     route("subcategories", "admin/categories/subcategories-page.tsx"),
+    route("messages", "admin/messages/messages-page.tsx"),
+    route("search", "admin/search/search-page.tsx"),
     route("settings", "admin/settings/settings-page.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -14,6 +14,7 @@ import {
   subcategoryInput,
   subcategoryListReply,
 } from "#contract/catalog.ts";
+import { deskCategoriesReply, deskSubcategoriesReply } from "#contract/group-desk.ts";
 import { productUpdatedReply } from "#contract/product-desk.ts";
 import { reply as done, id, refusal } from "#contract/replies.ts";
 import { type Form, parseInput, parseJsonField, readForm } from "../http/form.ts";
@@ -35,6 +36,7 @@ import {
   updateCategory,
   updateSubcategory,
 } from "./categories.ts";
+import { listDeskCategories, listDeskSubcategories } from "./group-desk.ts";
 import { createListBytes } from "./list-bytes.ts";
 import { addProduct, type CatalogShop, deleteProduct, setStock, type Upload, updateProduct } from "./products.ts";
 
@@ -127,6 +129,12 @@ function productRoutes(instance: FastifyInstance, shop: CatalogShop): void {
 function categoryRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const form = { tags: ["categories"], consumes: ["multipart/form-data"], response: changed };
+  const desk = { tags: ["categories"], response: { 200: deskCategoriesReply, "4xx": refusal } };
+  app.get("/api/category/desk", { ...ownerRoute, schema: desk }, async () => ({
+    success: true as const,
+    message: "",
+    categories: listDeskCategories(shop.catalog.view()),
+  }));
   app.post("/api/category/create", { ...ownerRoute, schema: { ...form, response: created } }, async (request) => {
     const sent = await readForm(request);
     const _id = await createCategory(shop, parseInput(categoryInput, withName(sent)), imageOf(sent));
@@ -151,6 +159,12 @@ function categoryRoutes(instance: FastifyInstance, shop: CatalogShop): void {
 function subcategoryRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const form = { tags: ["subcategories"], consumes: ["multipart/form-data"], response: changed };
+  const desk = { tags: ["subcategories"], response: { 200: deskSubcategoriesReply, "4xx": refusal } };
+  app.get("/api/subcategory/desk", { ...ownerRoute, schema: desk }, async () => ({
+    success: true as const,
+    message: "",
+    subcategories: listDeskSubcategories(shop.catalog.view()),
+  }));
   app.post("/api/subcategory/create", { ...ownerRoute, schema: { ...form, response: created } }, async (request) => {
     const sent = await readForm(request);
     const _id = await createSubcategory(shop, parseInput(subcategoryInput, withCategory(sent)), imageOf(sent));

@@ -21,103 +21,124 @@ import type {
 } from "#contract/product-desk.ts";
 import type { Sales } from "#contract/sales.ts";
 import type { ShopSettings } from "#contract/settings.ts";
-import { browserCalls, search } from "#web/api.ts";
+import { browserCalls, callsOver, search } from "#web/api.ts";
 
-const { call, get, post } = browserCalls;
+/** What the owner sorts products by: the two are made, changed and archived alike. */
+export type GroupKind = "category" | "subcategory";
 
-export const office = {
-  getOwner: () => get<{ success: boolean }>("/api/admin/is-auth"),
-  /** Throws ApiError with code "second-factor-needed" when the account asks for a code too. */
-  ownerLogin: (email: string, password: string, code?: string) => post("/api/admin/login", { email, password, code }),
-  getOwnAccount: () => get<{ owner: OwnerSelf }>("/api/admin/me"),
-  listOwners: () => get<{ owners: Owner[] }>("/api/admin/owners"),
-  addOwner: (owner: { name: string; email: string; password: string }) => post("/api/admin/owners", owner),
-  setOwnerDisabled: (ownerId: string, disabled: boolean) => post("/api/admin/owners/disable", { ownerId, disabled }),
-  changeOwnerPassword: (passwords: { currentPassword: string; newPassword: string }) =>
-    post("/api/admin/password", passwords),
-  listDevices: () => get<{ devices: Device[] }>("/api/admin/devices"),
-  /** Without an id all others are signed out. */
-  endDevice: (deviceId?: string) => post("/api/admin/devices/end", { deviceId }),
-  beginTwoFactor: (currentPassword: string) =>
-    post<{ secret: string; uri: string }>("/api/admin/two-factor/begin", { currentPassword }),
-  confirmTwoFactor: (code: string) => post<{ recoveryCodes: string[] }>("/api/admin/two-factor/confirm", { code }),
-  endTwoFactor: (currentPassword: string) => post("/api/admin/two-factor/end", { currentPassword }),
-  renewRecoveryCodes: (currentPassword: string) =>
-    post<{ recoveryCodes: string[] }>("/api/admin/two-factor/recovery-codes", { currentPassword }),
+function client({ call, get, post }: ReturnType<typeof callsOver>) {
+  return {
+    getOwner: () => get<{ success: boolean }>("/api/admin/is-auth"),
+    /** Throws ApiError with code "second-factor-needed" when the account asks for a code too. */
+    ownerLogin: (email: string, password: string, code?: string) => post("/api/admin/login", { email, password, code }),
+    getOwnAccount: () => get<{ owner: OwnerSelf }>("/api/admin/me"),
+    listOwners: () => get<{ owners: Owner[] }>("/api/admin/owners"),
+    addOwner: (owner: { name: string; email: string; password: string }) => post("/api/admin/owners", owner),
+    setOwnerDisabled: (ownerId: string, disabled: boolean) => post("/api/admin/owners/disable", { ownerId, disabled }),
+    changeOwnerPassword: (passwords: { currentPassword: string; newPassword: string }) =>
+      post("/api/admin/password", passwords),
+    listDevices: () => get<{ devices: Device[] }>("/api/admin/devices"),
+    /** Without an id all others are signed out. */
+    endDevice: (deviceId?: string) => post("/api/admin/devices/end", { deviceId }),
+    beginTwoFactor: (currentPassword: string) =>
+      post<{ secret: string; uri: string }>("/api/admin/two-factor/begin", { currentPassword }),
+    confirmTwoFactor: (code: string) => post<{ recoveryCodes: string[] }>("/api/admin/two-factor/confirm", { code }),
+    endTwoFactor: (currentPassword: string) => post("/api/admin/two-factor/end", { currentPassword }),
+    renewRecoveryCodes: (currentPassword: string) =>
+      post<{ recoveryCodes: string[] }>("/api/admin/two-factor/recovery-codes", { currentPassword }),
 
-  getSettings: () => get<{ settings: ShopSettings }>("/api/admin/settings"),
-  saveSettings: (settings: ShopSettings) =>
-    call<{ settings: ShopSettings }>({ method: "PUT", url: "/api/admin/settings", body: settings }),
-  getSales: (days: number) => get<{ sales: Sales }>(`/api/order/sales${search({ days: String(days) })}`),
-  listMessages: (query: { page?: number; limit?: number; archived?: boolean; q?: string }) =>
-    post<MessagePage>("/api/contact/list", query),
-  markMessage: (messageId: string, mark: { read?: boolean; archived?: boolean }) =>
-    post("/api/contact/mark", { messageId, ...mark }),
+    getSettings: () => get<{ settings: ShopSettings }>("/api/admin/settings"),
+    saveSettings: (settings: ShopSettings) =>
+      call<{ settings: ShopSettings }>({ method: "PUT", url: "/api/admin/settings", body: settings }),
+    getSales: (days: number) => get<{ sales: Sales }>(`/api/order/sales${search({ days: String(days) })}`),
+    listMessages: (query: { page?: number; limit?: number; archived?: boolean; q?: string }) =>
+      post<MessagePage>("/api/contact/list", query),
+    markMessage: (messageId: string, mark: { read?: boolean; archived?: boolean }) =>
+      post("/api/contact/mark", { messageId, ...mark }),
 
-  ownerLogout: () => post("/api/admin/logout"),
-  /** All of them. The screens list pages: {@link listOrderPage}. */
-  listOrders: () => post<{ orders: OwnerOrder[] }>("/api/order/list"),
-  /** A page past the end is the last page. */
-  listOrderPage: (input: OrderListInput & { page: number }) => post<OrderPage>("/api/order/list", input),
-  /** Throws ApiError 404 for an unknown order. */
-  getOrder: (orderId: string) => get<{ order: OrderDetail }>(`/api/order/${encodeURIComponent(orderId)}`),
-  setOrderStatus: (orderId: string, status: OrderStatus) => post("/api/order/status", { orderId, status }),
-  /** All or none, at most 100. */
-  setStatusOfOrders: (orderIds: string[], status: OrderStatus) =>
-    post<{ count: number }>("/api/order/status/bulk", { orderIds, status }),
-  setCashCollected: (orderId: string, collected: boolean) => post("/api/order/cash", { orderId, collected }),
-  cancelOrder: (orderId: string, reason: string, note?: string) => post("/api/order/cancel", { orderId, reason, note }),
-  undoCancel: (orderId: string) => post("/api/order/cancel/undo", { orderId }),
-  returnOrder: (orderId: string, reason: string, note?: string) => post("/api/order/return", { orderId, reason, note }),
-  undoReturn: (orderId: string) => post("/api/order/return/undo", { orderId }),
-  writeOrderNote: (orderId: string, note: string) => post("/api/order/note", { orderId, note }),
-  setCourier: (orderId: string, courierName: string, trackingNumber: string) =>
-    post("/api/order/courier", { orderId, courierName, trackingNumber }),
-  /** An order for a customer who called, wrote or came. */
-  writeDownOrder: (order: WrittenOrder, idempotencyKey: string) =>
-    post<{ orderId: string; number: string; amount: number }>("/api/order/create", order, {
-      "idempotency-key": idempotencyKey,
-    }),
-  setStock: (productId: string, inStock: boolean) => post("/api/product/stock", { productId, inStock }),
-  deleteProduct: (productId: string) =>
-    call({ method: "DELETE", url: `/api/product/delete/${encodeURIComponent(productId)}` }),
-  /** `form`: multipart with `productData` (JSON) and up to four `images`. */
-  addProduct: (form: FormData) => call<{ _id: string }>({ method: "POST", url: "/api/product/add", body: form }),
-  /**
-   * The same form. With `revision` in it the answer brings the new one, and a product that was saved since throws
-   * ApiError 409 whose refusal is EditedMeanwhile.
-   */
-  updateProduct: (productId: string, form: FormData) =>
-    call<{ revision?: number }>({
-      method: "PUT",
-      url: `/api/product/update/${encodeURIComponent(productId)}`,
-      body: form,
-    }),
+    ownerLogout: () => post("/api/admin/logout"),
+    /** All of them. The screens list pages: {@link listOrderPage}. */
+    listOrders: () => post<{ orders: OwnerOrder[] }>("/api/order/list"),
+    /** A page past the end is the last page. */
+    listOrderPage: (input: OrderListInput & { page: number }) => post<OrderPage>("/api/order/list", input),
+    /** Throws ApiError 404 for an unknown order. */
+    getOrder: (orderId: string) => get<{ order: OrderDetail }>(`/api/order/${encodeURIComponent(orderId)}`),
+    setOrderStatus: (orderId: string, status: OrderStatus) => post("/api/order/status", { orderId, status }),
+    /** All or none, at most 100. */
+    setStatusOfOrders: (orderIds: string[], status: OrderStatus) =>
+      post<{ count: number }>("/api/order/status/bulk", { orderIds, status }),
+    setCashCollected: (orderId: string, collected: boolean) => post("/api/order/cash", { orderId, collected }),
+    cancelOrder: (orderId: string, reason: string, note?: string) =>
+      post("/api/order/cancel", { orderId, reason, note }),
+    undoCancel: (orderId: string) => post("/api/order/cancel/undo", { orderId }),
+    returnOrder: (orderId: string, reason: string, note?: string) =>
+      post("/api/order/return", { orderId, reason, note }),
+    undoReturn: (orderId: string) => post("/api/order/return/undo", { orderId }),
+    writeOrderNote: (orderId: string, note: string) => post("/api/order/note", { orderId, note }),
+    setCourier: (orderId: string, courierName: string, trackingNumber: string) =>
+      post("/api/order/courier", { orderId, courierName, trackingNumber }),
+    /** An order for a customer who called, wrote or came. */
+    writeDownOrder: (order: WrittenOrder, idempotencyKey: string) =>
+      post<{ orderId: string; number: string; amount: number }>("/api/order/create", order, {
+        "idempotency-key": idempotencyKey,
+      }),
+    setStock: (productId: string, inStock: boolean) => post("/api/product/stock", { productId, inStock }),
+    deleteProduct: (productId: string) =>
+      call({ method: "DELETE", url: `/api/product/delete/${encodeURIComponent(productId)}` }),
+    /** `form`: multipart with `productData` (JSON) and up to four `images`. */
+    addProduct: (form: FormData) => call<{ _id: string }>({ method: "POST", url: "/api/product/add", body: form }),
+    /**
+     * The same form. With `revision` in it the answer brings the new one, and a product that was saved since throws
+     * ApiError 409 whose refusal is EditedMeanwhile.
+     */
+    updateProduct: (productId: string, form: FormData) =>
+      call<{ revision?: number }>({
+        method: "PUT",
+        url: `/api/product/update/${encodeURIComponent(productId)}`,
+        body: form,
+      }),
 
-  listDeskProducts: (query: DeskQuery) => get<DeskPage>(`/api/product/desk${search(query)}`),
-  /** Archived ones too. */
-  openDeskProduct: (productId: string) =>
-    get<{ product: OwnedProduct }>(`/api/product/desk/${encodeURIComponent(productId)}`),
-  /** With `preview` the rows show what would be, and nothing is changed. */
-  changeProducts: (ids: string[], change: BulkInput["change"], preview = false) =>
-    post<{ rows: BulkRow[]; changed: number }>("/api/product/bulk", { ids, change, preview }),
-  duplicateProduct: (productId: string) =>
-    post<{ _id: string }>(`/api/product/${encodeURIComponent(productId)}/duplicate`),
-  restoreProduct: (productId: string) =>
-    post<{ categoryArchived: boolean }>(`/api/product/${encodeURIComponent(productId)}/restore`),
-  /** The address of the CSV, for a link that downloads it. */
-  productExportPath: (query: ExportQuery = {}) => `/api/product/export.csv${search(query)}`,
-  /** Wrong rows: a dry run lists them in `errors`, else ApiError 400 `csv-rows` has them in its refusal. */
-  importProducts: (file: Blob, dryRun: boolean) => {
-    const form = new FormData();
-    form.append("file", file, "products.csv");
-    return call<ImportReport>({
-      method: "POST",
-      url: `/api/product/import${search({ dryRun: dryRun ? "yes" : undefined })}`,
-      body: form,
-    });
-  },
-};
+    listDeskProducts: (query: DeskQuery) => get<DeskPage>(`/api/product/desk${search(query)}`),
+    /** Archived ones too. */
+    openDeskProduct: (productId: string) =>
+      get<{ product: OwnedProduct }>(`/api/product/desk/${encodeURIComponent(productId)}`),
+    /** With `preview` the rows show what would be, and nothing is changed. */
+    changeProducts: (ids: string[], change: BulkInput["change"], preview = false) =>
+      post<{ rows: BulkRow[]; changed: number }>("/api/product/bulk", { ids, change, preview }),
+    duplicateProduct: (productId: string) =>
+      post<{ _id: string }>(`/api/product/${encodeURIComponent(productId)}/duplicate`),
+    restoreProduct: (productId: string) =>
+      post<{ categoryArchived: boolean }>(`/api/product/${encodeURIComponent(productId)}/restore`),
+    /** The address of the CSV, for a link that downloads it. */
+    productExportPath: (query: ExportQuery = {}) => `/api/product/export.csv${search(query)}`,
+    /** Wrong rows: a dry run lists them in `errors`, else ApiError 400 `csv-rows` has them in its refusal. */
+    importProducts: (file: Blob, dryRun: boolean) => {
+      const form = new FormData();
+      form.append("file", file, "products.csv");
+      return call<ImportReport>({
+        method: "POST",
+        url: `/api/product/import${search({ dryRun: dryRun ? "yes" : undefined })}`,
+        body: form,
+      });
+    },
+    listDeskCategories: () => get<{ categories: DeskCategory[] }>("/api/category/desk"),
+    listDeskSubcategories: () => get<{ subcategories: DeskSubcategory[] }>("/api/subcategory/desk"),
+    /** `form`: multipart with `name`, and perhaps `category`, `icon`, `description` and an `image`. Without an id it is made. */
+    saveGroup: (kind: GroupKind, form: FormData, groupId?: string) =>
+      groupId === undefined
+        ? call<{ _id: string }>({ method: "POST", url: `/api/${kind}/create`, body: form })
+        : call<object>({ method: "PUT", url: `/api/${kind}/${groupId}`, body: form }),
+    archiveGroup: (kind: GroupKind, groupId: string) => call({ method: "DELETE", url: `/api/${kind}/${groupId}` }),
+    restoreGroup: (kind: GroupKind, groupId: string) => post(`/api/${kind}/${groupId}/restore`),
+  };
+}
+
+export const office = client(browserCalls);
+
+/** The same calls, carried out another way, such as one that says how much is sent. */
+export function officeOver(dispatch: Dispatch) {
+  return client(callsOver(dispatch));
+}
 
 /** Where the browser downloads the orders that match, as CSV. */
 export function orderExportAddress({ status, ...filter }: OrderFilter): string {
