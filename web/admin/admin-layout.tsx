@@ -7,8 +7,8 @@ import { AdminLogin } from "./admin-login.tsx";
 import { type Owner, sayRefusal } from "./owner.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { setUnread } from "./unread.ts";
 import "./admin.css";
-import "./admin-layout.css";
 import { office } from "./office.ts";
 
 export const meta = () => [{ title: pageTitle("Back office") }, { name: "robots", content: "noindex" }];
@@ -30,6 +30,7 @@ export default function AdminLayout() {
       });
   }, []);
 
+  useUnreadCount(state === "owner");
   return (
     <>
       <a className="skip btn btn--primary btn--sm" href="#main">
@@ -47,20 +48,29 @@ export default function AdminLayout() {
   );
 }
 
+/** Asked again on every page; the page of messages says it by itself. */
+function useUnreadCount(isOwner: boolean): void {
+  const { pathname } = useLocation();
+  const isOnMessages = pathname === "/admin/messages";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the page asks anew
+  useEffect(() => {
+    if (!isOwner || isOnMessages) return;
+    api()
+      .listMessages({ limit: 1 })
+      .then(({ unread }) => setUnread(unread))
+      .catch((error: unknown) => console.warn("Could not count the unread messages", error));
+  }, [isOwner, pathname]);
+}
+
 function BackOffice({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isNarrow, setIsNarrow] = useState(false);
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const close = useCallback(() => setIsOpen(false), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the overlay closes whenever the address changes
-  useEffect(() => setIsOpen(false), [pathname]);
-  useEffect(() => {
-    if (!isOpen) return;
-    const close = (event: KeyboardEvent) => event.key === "Escape" && setIsOpen(false);
-    window.addEventListener("keydown", close);
-    return () => window.removeEventListener("keydown", close);
-  }, [isOpen]);
+  useEffect(close, [pathname]);
 
   async function logout() {
     try {
@@ -73,8 +83,8 @@ function BackOffice({ children }: { children: ReactNode }) {
   }
 
   return (
-    <div className={["adm", isOpen && "is-open", isNarrow && "is-narrow"].filter(Boolean).join(" ")}>
-      <Sidebar onLogout={logout} onClose={() => setIsOpen(false)} isOpen={isOpen} />
+    <div className={isNarrow ? "adm is-narrow" : "adm"}>
+      <Sidebar onLogout={logout} onClose={close} isOpen={isOpen} />
       <div className="adm__page">
         <TopBar
           isOpen={isOpen}

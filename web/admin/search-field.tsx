@@ -1,8 +1,11 @@
+import { useState } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 
 type SearchFieldProps = { placeholder: string; label: string; text: string; onChange: (text: string) => void };
 
 export function SearchField({ placeholder, label, text, onChange }: SearchFieldProps) {
+  // The address takes a moment to follow the keys; until the field is left, what is typed stands.
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <div className="searchbox">
       <Icon name="search" />
@@ -11,8 +14,12 @@ export function SearchField({ placeholder, label, text, onChange }: SearchFieldP
         type="search"
         placeholder={placeholder}
         aria-label={label}
-        value={text}
-        onChange={(event) => onChange(event.target.value)}
+        value={typed ?? text}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onChange(event.target.value);
+        }}
+        onBlur={() => setTyped(null)}
       />
     </div>
   );

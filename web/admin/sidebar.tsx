@@ -1,7 +1,10 @@
+import { useEffect } from "react";
 import { Link, NavLink } from "react-router";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon, type AdminIconName } from "./admin-icon.tsx";
 import { Brand } from "./brand.tsx";
+import { useUnread } from "./unread.ts";
 
 type Entry = { to: string; label: string; icon: AdminIconName | "sprout" | "package" };
 
@@ -11,39 +14,68 @@ const entries: Entry[] = [
   { to: "/admin/orders", label: "Orders", icon: "package" },
   { to: "/admin/categories", label: "Categories", icon: "categories" },
   { to: "/admin/subcategories", label: "Subcats", icon: "subcategories" },
+  { to: "/admin/dashboard", label: "Dashboard", icon: "dashboard" },
+  { to: "/admin/messages", label: "Messages", icon: "messages" },
   { to: "/admin/settings", label: "Settings", icon: "settings" },
 ];
 
 type SidebarProps = { isOpen: boolean; onLogout: () => void; onClose: () => void };
 
-/** 240 px wide, 72 with icons only, and on a phone an overlay. */
+/** 240 px wide, 72 with icons only; under 768 px hidden, and opened as a dialog over the page. */
 export function Sidebar({ isOpen, onLogout, onClose }: SidebarProps) {
+  useEffect(() => {
+    if (!isOpen) return;
+    // The dialog would hold the page fast behind a sidebar that stands beside it again.
+    const wide = window.matchMedia("(min-width: 768px)");
+    wide.addEventListener("change", onClose);
+    return () => wide.removeEventListener("change", onClose);
+  }, [isOpen, onClose]);
   return (
     <>
-      {isOpen ? <button type="button" className="scrim adm__scrim" aria-label="Close menu" onClick={onClose} /> : null}
       <aside className="side on-dark" aria-label="Back office">
-        <Link className="brand" to="/" aria-label="Storefront">
-          <Brand onDark />
-        </Link>
-        <nav aria-label="Back office pages">
-          <ul>
-            {entries.map(({ to, label, icon }) => (
-              <li key={to}>
-                <NavLink to={to} end title={label} onClick={onClose}>
-                  {icon === "sprout" || icon === "package" ? <Icon name={icon} /> : <AdminIcon name={icon} />}
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="foot">
-          <button type="button" className="side__logout" title="Logout" onClick={onLogout}>
-            <Icon name="logout" />
-            Logout
-          </button>
-        </div>
+        <SidebarEntries onLogout={onLogout} />
       </aside>
+      <Dialog open={isOpen} onClose={onClose} label="Menu" className="side side--over on-dark">
+        <button type="button" className="iconbtn side__close" aria-label="Close menu" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+        <SidebarEntries onLogout={onLogout} onGo={onClose} />
+      </Dialog>
+    </>
+  );
+}
+
+function SidebarEntries({ onLogout, onGo }: { onLogout: () => void; onGo?: () => void }) {
+  const unread = useUnread();
+  return (
+    <>
+      <Link className="brand" to="/" aria-label="Storefront">
+        <Brand onDark />
+      </Link>
+      <nav aria-label="Back office pages">
+        <ul>
+          {entries.map(({ to, label, icon }) => (
+            <li key={to}>
+              <NavLink to={to} end title={label} onClick={onGo}>
+                {icon === "sprout" || icon === "package" ? <Icon name={icon} /> : <AdminIcon name={icon} />}
+                {label}
+                {to === "/admin/messages" && unread > 0 ? (
+                  <span className="cnt">
+                    {unread}
+                    <span className="vh"> unread</span>
+                  </span>
+                ) : null}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="foot">
+        <button type="button" className="side__logout" title="Logout" onClick={onLogout}>
+          <Icon name="logout" />
+          Logout
+        </button>
+      </div>
     </>
   );
 }

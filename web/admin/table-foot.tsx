@@ -27,17 +27,29 @@ export function usePaging<T>(rows: readonly T[]): Paging<T> {
     pageSize,
     hrefFor: (wanted) => `?${changed(query, { page: wanted === 1 ? "" : String(wanted) })}`,
     setPageSize: (wanted) =>
-      setQuery(changed(query, { rows: wanted === defaultPageSize ? "" : String(wanted), page: "" }), { replace: true }),
+      setQuery(changed(query, { rows: wanted === defaultPageSize ? "" : String(wanted), page: "" }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
   };
 }
 
 /** Reads and writes filters in the address; a change goes back to the first page. */
 export function useFilters(): [(name: string) => string, (name: string, text: string) => void] {
+  const [read, setFilter] = useAddress();
+  return [read, setFilter];
+}
+
+/** As {@link useFilters}, and third a change that stays on the page. */
+export function useAddress(): [
+  (name: string) => string,
+  (name: string, text: string) => void,
+  (changes: Record<string, string>) => void,
+] {
   const [query, setQuery] = useSearchParams();
-  return [
-    (name) => query.get(name) ?? "",
-    (name, text) => setQuery(changed(query, { [name]: text, page: "" }), { replace: true }),
-  ];
+  const set = (changes: Record<string, string>) =>
+    setQuery(changed(query, changes), { replace: true, preventScrollReset: true });
+  return [(name) => query.get(name) ?? "", (name, text) => set({ [name]: text, page: "" }), set];
 }
 
 export function changed(query: URLSearchParams, changes: Record<string, string>): URLSearchParams {

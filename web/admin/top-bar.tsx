@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon } from "./admin-icon.tsx";
 import { Brand } from "./brand.tsx";
+import { OfficeSearch } from "./search/office-search.tsx";
 
 type TopBarProps = { isOpen: boolean; isNarrow: boolean; onOpen: () => void; onCollapse: () => void };
 
@@ -14,12 +15,18 @@ export function TopBar({ isOpen, isNarrow, onOpen, onCollapse }: TopBarProps) {
         type="button"
         className="iconbtn only-d atop__collapse"
         aria-label={isNarrow ? "Expand sidebar" : "Collapse sidebar"}
-        aria-expanded={!isNarrow}
         onClick={onCollapse}
       >
         <AdminIcon name="sidebar" />
       </button>
-      <button type="button" className="iconbtn only-m" aria-label="Open menu" aria-expanded={isOpen} onClick={onOpen}>
+      <button
+        type="button"
+        className="iconbtn only-m"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={onOpen}
+      >
         <Icon name="menu" className="i-24" />
       </button>
       <span className="only-m">
@@ -27,8 +34,11 @@ export function TopBar({ isOpen, isNarrow, onOpen, onCollapse }: TopBarProps) {
           <Brand />
         </Link>
       </span>
-      <ProductSearch />
+      <OfficeSearch withKeys className="only-d" />
       <span className="only-m atop__gap" />
+      <Link className="iconbtn only-m" aria-label="Search" to="/admin/search">
+        <Icon name="search" className="i-24" />
+      </Link>
       <ButtonLink size="sm" className="only-d" to="/admin">
         <Icon name="plus" className="i-18" />
         Add
@@ -41,47 +51,6 @@ export function TopBar({ isOpen, isNarrow, onOpen, onCollapse }: TopBarProps) {
       </Link>
       <ProfileMenu />
     </div>
-  );
-}
-
-/** Finds products in the list; `/` and Ctrl-K bring the cursor here. */
-function ProductSearch() {
-  const field = useRef<HTMLInputElement>(null);
-  const navigate = useNavigate();
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea, select");
-      const isCalled = (event.key === "/" && !isTyping) || (event.key === "k" && (event.ctrlKey || event.metaKey));
-      if (!isCalled) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    window.addEventListener("keydown", focus);
-    return () => window.removeEventListener("keydown", focus);
-  }, []);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const q = field.current?.value.trim() ?? "";
-    void navigate(q === "" ? "/admin/list" : `/admin/list?${new URLSearchParams({ q })}`);
-  }
-  return (
-    <search className="atop__search only-d">
-      <form className="searchbox" onSubmit={submit}>
-        <Icon name="search" />
-        <input
-          ref={field}
-          className="input"
-          type="search"
-          name="q"
-          placeholder="Search products..."
-          aria-label="Search products"
-        />
-        <span className="kbd" aria-hidden="true">
-          /
-        </span>
-      </form>
-    </search>
   );
 }
 

@@ -1,0 +1,132 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import type { GroupKind } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { AdminIcon } from "../admin-icon.tsx";
+import { GroupPicture } from "./group-row.tsx";
+import type { Group } from "./groups.ts";
+import { IconSelect } from "./icon-picker.tsx";
+import { ImageInput, Preview, UploadProgress } from "./image-field.tsx";
+import type { Parent } from "./new-group-form.tsx";
+import { type GroupDraft, useSaveGroup } from "./use-save-group.ts";
+
+type EditRowProps = {
+  kind: GroupKind;
+  group: Group;
+  parents: Parent[];
+  onSaved: () => Promise<void>;
+  onClose: () => void;
+};
+
+/** A row that is being edited, in the place of its GroupRow. Enter saves and Esc discards, as the buttons do. */
+export function EditRow({ kind, group, parents, onSaved, onClose }: EditRowProps) {
+  const form = useId();
+  const [draft, setDraft] = useState<GroupDraft>(() => draftOf(group));
+  const { error, isSending, sent, save, cancel } = useSaveGroup(kind);
+  const name = useRef<HTMLInputElement>(null);
+  const picture = useRef<HTMLInputElement>(null);
+  useEffect(() => name.current?.focus(), []);
+  const set = (change: Partial<GroupDraft>) => setDraft((before) => ({ ...before, ...change }));
+  const discard = () => {
+    cancel();
+    onClose();
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if ((await save(draft, group._id)) === null) {
+      name.current?.focus();
+      return;
+    }
+    toast.ok("Updated");
+    await onSaved();
+    onClose();
+  }
+
+  return (
+    <tr className="grow is-edit" onKeyDown={(event) => event.key === "Escape" && discard()}>
+      <td className="grow__pic">
+        <span className="thedit">
+          {draft.image ? (
+            <span className="th40 tint-sage">
+              <Preview file={draft.image} />
+            </span>
+          ) : (
+            <GroupPicture group={group} />
+          )}
+          <button type="button" aria-label={`Change image of ${group.name}`} onClick={() => picture.current?.click()}>
+            <AdminIcon name="upload" className="i-16" />
+          </button>
+          <ImageInput ref={picture} label={`New image of ${group.name}`} onChoose={(image) => set({ image })} />
+        </span>
+      </td>
+      <td className="grow__name">
+        <input
+          ref={name}
+          className={error ? "input is-error" : "input"}
+          form={form}
+          aria-label="Name"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${form}-error` : undefined}
+          maxLength={100}
+          value={draft.name}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+        {kind === "category" ? (
+          <input
+            className="input"
+            form={form}
+            aria-label="Description"
+            placeholder="Description"
+            maxLength={500}
+            value={draft.description}
+            onChange={(event) => set({ description: event.target.value })}
+          />
+        ) : null}
+        {error ? (
+          <p className="error" id={`${form}-error`} role="alert">
+            {error.message}
+          </p>
+        ) : null}
+        {sent ? <UploadProgress sent={sent} /> : null}
+      </td>
+      {kind === "category" ? (
+        <td className="mono cslug grow__sub">{group.slug}</td>
+      ) : (
+        <td className="grow__sub">
+          <select
+            className="input select"
+            form={form}
+            aria-label="Category"
+            value={draft.category}
+            onChange={(event) => set({ category: event.target.value })}
+          >
+            {parents.map((parent) => (
+              <option key={parent._id} value={parent._id}>
+                {parent.name}
+              </option>
+            ))}
+          </select>
+        </td>
+      )}
+      <td className="grow__icon">
+        <IconSelect form={form} icon={draft.icon} onChange={(icon) => set({ icon })} />
+      </td>
+      <td className="n grow__count">{group.productCount}</td>
+      <td className="acts grow__acts">
+        <form id={form} noValidate onSubmit={submit}>
+          <Button variant="quiet" size="sm" onClick={discard}>
+            Discard
+          </Button>{" "}
+          <Button type="submit" size="sm" isLoading={isSending}>
+            Save
+          </Button>
+        </form>
+      </td>
+    </tr>
+  );
+}
+
+function draftOf({ name, category, icon, description }: Group): GroupDraft {
+  return { name, category: category?._id ?? "", icon, description: description ?? "", image: null };
+}

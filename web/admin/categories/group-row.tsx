@@ -1,0 +1,89 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { GroupKind } from "#web/api.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { CategoryIcon } from "./category-icon.tsx";
+import { type Group, isHidden } from "./groups.ts";
+
+type GroupRowProps = {
+  kind: GroupKind;
+  group: Group;
+  /** The id of the row that was being edited: the focus goes back to its button. */
+  returnTo: RefObject<string | null>;
+  onEdit: () => void;
+  onArchive: () => void;
+  onRestore: () => void;
+};
+
+export function GroupRow({ kind, group, returnTo, onEdit, onArchive, onRestore }: GroupRowProps) {
+  const { _id, name, slug, icon, description, category, productCount } = group;
+  const edit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (returnTo.current !== _id) return;
+    returnTo.current = null;
+    edit.current?.focus();
+  }, [returnTo, _id]);
+  return (
+    <tr className={isHidden(group) ? "grow is-arch" : "grow"}>
+      <td className="grow__pic">
+        <GroupPicture group={group} />
+      </td>
+      <td className="grow__name">
+        <b className="b6">{name}</b> <ArchivedChip group={group} />
+        {description ? <span className="soft t13 grow__more">{description}</span> : null}
+        {kind === "subcategory" ? <span className="mono grow__more">{slug}</span> : null}
+      </td>
+      {kind === "subcategory" ? (
+        <td className="grow__sub">{category?.name}</td>
+      ) : (
+        <td className="mono cslug grow__sub">{slug}</td>
+      )}
+      <td className="grow__icon">
+        <span className="ic">
+          <CategoryIcon icon={icon} />
+          <span className="vh">{icon}</span>
+        </span>
+      </td>
+      <td className="n grow__count">
+        {isHidden(group) ? null : (
+          <>
+            {productCount}
+            <span className="grow__word"> {productCount === 1 ? "product" : "products"}</span>
+          </>
+        )}
+      </td>
+      <td className="acts grow__acts">
+        {group.isArchived ? (
+          <Button variant="quiet" size="sm" aria-label={`Restore ${name}`} onClick={onRestore}>
+            Restore
+          </Button>
+        ) : (
+          <>
+            <button
+              ref={edit}
+              type="button"
+              className={buttonClass({ variant: "quiet", size: "sm" })}
+              aria-label={`Edit ${name}`}
+              onClick={onEdit}
+            >
+              Edit
+            </button>
+            <Button variant="danger-quiet" size="sm" aria-label={`Archive ${name}`} onClick={onArchive}>
+              Archive
+            </Button>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+export function GroupPicture({ group: { picture } }: { group: Group }) {
+  return <span className="th40 tint-sage">{picture ? <Picture picture={picture} alt="" sizes="56px" /> : null}</span>;
+}
+
+function ArchivedChip({ group }: { group: Group }) {
+  if (group.isArchived) return <Chip>Archived</Chip>;
+  return group.isCategoryArchived ? <Chip>Category archived</Chip> : null;
+}

@@ -1,0 +1,77 @@
+// Categories and subcategories are made, listed, changed and archived alike; what differs stands here.
+import { useCallback } from "react";
+import type { DeskCategory, DeskSubcategory } from "#contract/group-desk.ts";
+import { api, type GroupKind } from "#web/api.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { useOwner } from "../owner.ts";
+import { useList } from "../use-list.ts";
+
+/** `description` only categories have, `category` (the parent) only subcategories. */
+export type Group = Omit<DeskCategory, "description"> &
+  Partial<Pick<DeskCategory, "description"> & Pick<DeskSubcategory, "category" | "isCategoryArchived">>;
+
+export const groupWords = {
+  category: {
+    title: "Categories",
+    one: "category",
+    searchIn: "Name, slug or icon",
+    search: "Search categories",
+    none: "No categories yet.",
+    noMatch: "No category matches.",
+    archive: "Archive this category?",
+    required: "Name required",
+  },
+  subcategory: {
+    title: "Subcategories",
+    one: "subcategory",
+    searchIn: "Name, slug, icon or category",
+    search: "Search subcategories",
+    none: "No subcategories yet.",
+    noMatch: "No subcategory matches.",
+    archive: "Archive subcategory?",
+    required: "Name & Category required",
+  },
+};
+
+/** Not to be seen by shoppers. */
+export const isHidden = (group: Group) => group.isArchived || group.isCategoryArchived === true;
+
+/** Those on show first, else in the shop's order. */
+export function useGroups(kind: GroupKind) {
+  const { refused } = useOwner();
+  const load = useCallback(() => loadGroups(kind), [kind]);
+  const { list, error, reload } = useList(load);
+
+  async function restore({ _id }: Group) {
+    try {
+      toast.ok((await api().restoreGroup(kind, _id)).message);
+      await reload();
+    } catch (failure) {
+      refused(failure);
+    }
+  }
+
+  async function archive(group: Group) {
+    try {
+      await api().archiveGroup(kind, group._id);
+      toast.ok("Archived", { label: "Restore", onPress: () => void restore(group) });
+      await reload();
+    } catch (failure) {
+      refused(failure);
+    }
+  }
+  return { list, error, reload, archive, restore };
+}
+
+async function loadGroups(kind: GroupKind): Promise<Group[]> {
+  try {
+    const groups: Group[] =
+      kind === "category"
+        ? (await api().listDeskCategories()).categories
+        : (await api().listDeskSubcategories()).subcategories;
+    return groups.toSorted((a, b) => Number(isHidden(a)) - Number(isHidden(b)));
+  } catch (failure) {
+    console.warn(`Could not list the ${groupWords[kind].title.toLowerCase()}`, failure);
+    throw failure;
+  }
+}

@@ -1,0 +1,83 @@
+import { CategoryIcon } from "./category-icon.tsx";
+
+/** Keys of Lucide icons, as they are stored. */
+const choices = [
+  "sprout",
+  "flower-2",
+  "trees",
+  "tree-palm",
+  "shrub",
+  "leaf",
+  "clover",
+  "cherry",
+  "wheat",
+  "shovel",
+  "droplets",
+  "sun",
+];
+const more = [
+  "amphora",
+  "asterisk",
+  "carrot",
+  "citrus",
+  "cooking-pot",
+  "cup-soda",
+  "flower",
+  "lamp-ceiling",
+  "layers",
+  "leafy-green",
+  "package",
+  "rose",
+  "salad",
+  "scissors",
+  "shopping-basket",
+  "tree-deciduous",
+  "wind",
+];
+
+type IconPickerProps = { icon: string; onChange: (icon: string) => void };
+
+/** Twelve to choose from; pressing the chosen one takes it back. */
+export function IconPicker({ icon, onChange }: IconPickerProps) {
+  return (
+    <fieldset className="field">
+      <legend className="label icons__legend">
+        Icon <span className="opt">optional</span>
+      </legend>
+      <div className="icons">
+        {choices.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            aria-label={choice}
+            title={choice}
+            aria-pressed={choice === icon}
+            className={choice === icon ? "is-on" : undefined}
+            onClick={() => onChange(choice === icon ? "" : choice)}
+          >
+            <CategoryIcon icon={choice} />
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** In a row: every key that has an outline, and the one that is stored even if it has none. */
+export function IconSelect({ icon, onChange, form }: IconPickerProps & { form: string }) {
+  const keys = [...new Set([...choices, ...more, ...(icon === "" ? [] : [icon])])];
+  return (
+    <select
+      className="input select"
+      form={form}
+      aria-label="Icon"
+      value={icon}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">No icon</option>
+      {keys.map((key) => (
+        <option key={key}>{key}</option>
+      ))}
+    </select>
+  );
+}

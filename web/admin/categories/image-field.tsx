@@ -1,0 +1,109 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { maxUploadBytes } from "#contract/constants.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { AdminIcon } from "../admin-icon.tsx";
+import type { Sent } from "../upload.ts";
+
+type ImageFieldProps = {
+  image: File | null;
+  /** Null while nothing is on its way. */
+  sent: Sent | null;
+  onChange: (image: File | null) => void;
+  onCancel: () => void;
+};
+
+/** One picture: to choose, chosen with a preview, and on its way with how far it is. */
+export function ImageField({ image, sent, onChange, onCancel }: ImageFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="field">
+      <span className="label">
+        Image <span className="opt">optional</span>
+      </span>
+      <ImageInput ref={input} onChoose={onChange} />
+      {image === null ? (
+        <button type="button" className="drop" onClick={() => input.current?.click()}>
+          <AdminIcon name="image-plus" className="i-24" />
+          <span>
+            <b>Choose an image</b>
+            JPEG, PNG, WebP, to {megabytes(maxUploadBytes)}
+          </span>
+        </button>
+      ) : (
+        <div className="upl">
+          <span className="upl__pic tint-sand">
+            <Preview file={image} />
+          </span>
+          <div className="upl__text">
+            <b className="b6">{image.name}</b>
+            <UploadProgress sent={sent}>{megabytes(image.size)}</UploadProgress>
+          </div>
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label={sent ? "Cancel the upload" : "Remove the image"}
+            onClick={sent ? onCancel : () => onChange(null)}
+          >
+            <Icon name="close" className="i-18" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type ImageInputProps = {
+  onChoose: (image: File) => void;
+  ref: React.Ref<HTMLInputElement>;
+  label?: string;
+};
+
+export function ImageInput({ onChoose, ref, label = "Image" }: ImageInputProps) {
+  return (
+    <input
+      ref={ref}
+      className="vh"
+      type="file"
+      accept="image/jpeg,image/png,image/webp,image/avif"
+      tabIndex={-1}
+      aria-label={label}
+      onChange={({ target }) => {
+        const [file] = target.files ?? [];
+        if (file && file.size > maxUploadBytes) toast.bad(`An image may have at most ${megabytes(maxUploadBytes)}`);
+        else if (file) onChoose(file);
+        // Or the same file could not be chosen again.
+        target.value = "";
+      }}
+    />
+  );
+}
+
+/** A picture that is only on this machine so far. */
+export function Preview({ file }: { file: File }) {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address ? <img src={address} alt="" /> : null;
+}
+
+export function UploadProgress({ sent, children }: { sent: Sent | null; children?: ReactNode }) {
+  if (sent === null) return <span className="soft num">{children}</span>;
+  const percent = sent.total === 0 ? 0 : Math.round((sent.sent / sent.total) * 100);
+  return (
+    <>
+      <span className="soft num" role="status">
+        {percent}% of {megabytes(sent.total)}
+      </span>
+      <progress className="prog" aria-label="Uploading" value={percent} max={100} />
+    </>
+  );
+}
+
+function megabytes(bytes: number): string {
+  const size = bytes / 1024 / 1024;
+  return size < 0.1 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${size.toFixed(1).replace(/\.0$/, "")} MB`;
+}

@@ -1,0 +1,63 @@
+import { useRef, useState } from "react";
+import { ApiError, type GroupKind } from "#web/api.ts";
+import { useOwner } from "../owner.ts";
+import { type Sent, uploadApi } from "../upload.ts";
+import { groupWords } from "./groups.ts";
+
+/** What stands in the form. `category` is the parent's id; of a category, empty. */
+export type GroupDraft = { name: string; category: string; icon: string; description: string; image: File | null };
+export const emptyDraft: GroupDraft = { name: "", category: "", icon: "", description: "", image: null };
+
+/** One message for the fields that need a look, the first of them first. */
+export type GroupError = { fields: string[]; message: string };
+
+/** Sends one group at a time, with how far its picture is and a way to break it off. */
+export function useSaveGroup(kind: GroupKind) {
+  const { refused } = useOwner();
+  const [error, setError] = useState<GroupError | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const sending = useRef<AbortController | null>(null);
+
+  /** @returns the server's words, or null when it was not saved; then `error` says why, or a toast does */
+  async function save(draft: GroupDraft, groupId?: string): Promise<string | null> {
+    if (sending.current) return null;
+    const missing = missingIn(kind, draft);
+    setError(missing);
+    if (missing) return null;
+    const abort = new AbortController();
+    sending.current = abort;
+    setIsSending(true);
+    try {
+      const { message } = await uploadApi(setSent, abort.signal).saveGroup(kind, toForm(kind, draft), groupId);
+      return message;
+    } catch (failure) {
+      const field = failure instanceof ApiError ? failure.refusal.field : undefined;
+      if (field === "name" || field === "category")
+        setError({ fields: [field], message: (failure as ApiError).message });
+      else if (!abort.signal.aborted) refused(failure);
+      return null;
+    } finally {
+      sending.current = null;
+      setIsSending(false);
+      setSent(null);
+    }
+  }
+  return { error, isSending, sent, save, cancel: () => sending.current?.abort() };
+}
+
+function missingIn(kind: GroupKind, draft: GroupDraft): GroupError | null {
+  const needed = kind === "subcategory" ? (["name", "category"] as const) : (["name"] as const);
+  const fields = needed.filter((field) => draft[field].trim() === "");
+  return fields.length === 0 ? null : { fields, message: groupWords[kind].required };
+}
+
+function toForm(kind: GroupKind, { name, category, icon, description, image }: GroupDraft): FormData {
+  const form = new FormData();
+  form.append("name", name);
+  form.append("icon", icon);
+  if (kind === "subcategory") form.append("category", category);
+  else form.append("description", description);
+  if (image) form.append("image", image);
+  return form;
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import type { ContactMessage } from "#contract/contact.ts";
+import { content } from "#web/content.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { AdminIcon } from "../admin-icon.tsx";
+import { fullTime } from "./when.ts";
+
+type MessageReaderProps = {
+  message: ContactMessage;
+  backHref: string;
+  onUnread: () => void;
+  onArchive: () => void;
+  onRestore: () => void;
+};
+
+export function MessageReader({ message, backHref, onUnread, onArchive, onRestore }: MessageReaderProps) {
+  const { _id, name, email, isArchived, createdAt } = message;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows to every message that is opened
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [_id]);
+  return (
+    <section className="mread" aria-label="Message">
+      <Link className="back mread__back" to={backHref}>
+        <Icon name="arrow-left" className="i-18" />
+        Messages
+      </Link>
+      <div className="mread__h">
+        <span className="av tint-sky only-d" aria-hidden="true">
+          {initials(name)}
+        </span>
+        <div className="mread__who">
+          <h2 ref={heading} tabIndex={-1}>
+            {name}
+          </h2>
+          <p className="soft t14">
+            <a className="link" href={`mailto:${mailbox(email)}`}>
+              {email}
+            </a>{" "}
+            <span className="num mread__d">{fullTime(createdAt)}</span>
+          </p>
+        </div>
+        <div className="right">
+          <button type="button" className="iconbtn" aria-label="Mark as unread" onClick={onUnread}>
+            <Icon name="mail" />
+          </button>
+        </div>
+      </div>
+      <div className="mread__b">
+        {message.message.split(/\n{2,}/).map((paragraph, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a message never change their places
+          <p key={at}>{paragraph}</p>
+        ))}
+      </div>
+      <div className="foot">
+        <a className={buttonClass({ size: "md" })} href={replyAddress(message)}>
+          <AdminIcon name="reply" className="i-18" />
+          Reply by email
+        </a>
+        <Button variant="secondary" size="md" onClick={isArchived ? onRestore : onArchive}>
+          <AdminIcon name="archive" className="i-18" />
+          {isArchived ? "Restore" : "Archive"}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Opens the owner's own mail program. Everything that a stranger wrote is encoded: it adds no header of its own. */
+function replyAddress({ name, email }: ContactMessage): string {
+  const subject = encodeURIComponent(`${name}, your message to ${content.shopName}`);
+  return `mailto:${mailbox(email)}?subject=${subject}&body=${encodeURIComponent(`Dear ${name},\n\n`)}`;
+}
+
+function mailbox(email: string): string {
+  return encodeURIComponent(email).replace("%40", "@");
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends
+    .map((word) => [...(word ?? "")][0] ?? "")
+    .join("")
+    .toUpperCase();
+}

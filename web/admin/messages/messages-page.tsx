@@ -1,0 +1,92 @@
+import { useEffect } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { pageTitle } from "#web/content.ts";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { CheckBox } from "../check-box.tsx";
+import { ListState } from "../list-states.tsx";
+import { SearchField } from "../search-field.tsx";
+import { changed, useFilters } from "../table-foot.tsx";
+import { MessageList } from "./message-list.tsx";
+import { MessageReader } from "./message-reader.tsx";
+import { useMessages } from "./use-messages.ts";
+
+export const meta = () => [{ title: pageTitle("Messages") }, { name: "robots", content: "noindex" }];
+
+/** What came through the contact form. Search, page, `archived` and the open message (`message`) live in the address. */
+export default function MessagesPage() {
+  const [query] = useSearchParams();
+  const [filter, setFilter] = useFilters();
+  const navigate = useNavigate();
+  const [q, openId, isArchive] = [filter("q"), filter("message"), filter("archived") === "1"];
+  const asked = Math.max(1, Math.floor(Number(filter("page")) || 1));
+  const { found, error, reload, mark, archive } = useMessages(q, asked, isArchive);
+  const open = found?.messages.find(({ _id }) => _id === openId);
+  const hrefFor = (change: Record<string, string>) => `?${changed(query, change)}`;
+  const close = () => navigate(hrefFor({ message: "" }), { preventScrollReset: true });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening marks as read; a later "unread" stands
+  useEffect(() => {
+    if (open && !open.isRead) void mark(open, { read: true });
+  }, [open?._id]);
+
+  return (
+    <>
+      <div className="ahead">
+        <h1>Messages</h1>
+        <span className="soft num" role="status">
+          {found && found.unread > 0 ? `${found.unread} unread` : ""}
+        </span>
+      </div>
+      <div className={open ? "panel inbox is-open" : "panel inbox"}>
+        <section className="inbox__l" aria-label="Inbox">
+          <div className="tools">
+            <SearchField
+              placeholder="Name, email or words"
+              label="Search messages"
+              text={q}
+              onChange={(text) => setFilter("q", text)}
+            />
+            <CheckBox
+              label="Archived"
+              checked={isArchive}
+              onChange={(checked) => setFilter("archived", checked ? "1" : "")}
+            />
+          </div>
+          <ListState
+            error={error}
+            count={found?.messages.length ?? null}
+            none={q !== "" ? "No message matches." : isArchive ? "Nothing is archived." : "No messages yet."}
+            onRetry={reload}
+          />
+          {found && error === null ? (
+            <>
+              <MessageList
+                messages={found.messages}
+                openId={openId}
+                hrefFor={(messageId) => hrefFor({ message: messageId })}
+              />
+              <Pagination
+                page={found.page}
+                pages={found.pages}
+                hrefFor={(page) => hrefFor({ page: page === 1 ? "" : String(page), message: "" })}
+              />
+            </>
+          ) : null}
+        </section>
+        {open ? (
+          <MessageReader
+            message={open}
+            backHref={hrefFor({ message: "" })}
+            onUnread={async () => (await mark(open, { read: false })) && close()}
+            onArchive={async () => (await archive(open)) && close()}
+            onRestore={async () => (await mark(open, { archived: false })) && close()}
+          />
+        ) : (
+          <div className="mread mread--none">
+            <p className="soft">Choose a message to read it here.</p>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState } from "react";
+import { formatTaka } from "#contract/money.ts";
+import { api } from "#web/api.ts";
+import { matches } from "../search-field.tsx";
+
+/** `to` is where it is edited. */
+export type Hit = { id: string; title: string; detail: string; to: string };
+/** `total` may be more than the hits; `all` leads to all of them. */
+export type HitGroup = { label: string; all: string; total: number; hits: Hit[]; error: string | null };
+
+const at = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
+
+const groups: { label: string; path: string; find: (q: string, limit: number) => Promise<Found> }[] = [
+  {
+    label: "Products",
+    path: "/admin/list",
+    async find(q, limit) {
+      const { products, total } = await api().findDeskProducts(q, limit);
+      const hits = products.map(({ _id, name, bengaliName, category, offerPrice }) => ({
+        id: _id,
+        title: bengaliName ? `${name} ${bengaliName}` : name,
+        detail: `${category}, ${formatTaka(offerPrice)}`,
+        to: at("/admin/list", { q: name, edit: _id }),
+      }));
+      return { hits, total };
+    },
+  },
+  {
+    label: "Orders",
+    path: "/admin/orders",
+    async find(q, limit) {
+      const { orders, total } = await api().findOrders(q, limit);
+      const hits = orders.map(({ _id, number, address, amount, status }) => ({
+        id: _id,
+        title: `${number} ${address.firstName} ${address.lastName}`,
+        detail: `${status}, ${formatTaka(amount)}`,
+        to: at("/admin/orders", { q: number }),
+      }));
+      return { hits, total };
+    },
+  },
+  {
+    label: "Categories",
+    path: "/admin/categories",
+    async find(q, limit) {
+      const { categories } = await api().listCategories();
+      const found = categories.filter(({ name, slug }) => matches(q, name, slug));
+      const hits = found.slice(0, limit).map(({ _id, name, slug, productCount }) => ({
+        id: _id,
+        title: name,
+        detail: productCount === 1 ? "1 product" : `${productCount} products`,
+        to: at("/admin/categories", { q: slug, edit: _id }),
+      }));
+      return { hits, total: found.length };
+    },
+  },
+  {
+    label: "Subcategories",
+    path: "/admin/subcategories",
+    async find(q, limit) {
+      const { subcategories } = await api().listSubcategories();
+      const found = subcategories.filter(({ name, slug }) => matches(q, name, slug));
+      const hits = found.slice(0, limit).map(({ _id, name, slug, category }) => ({
+        id: _id,
+        title: name,
+        detail: category.name,
+        to: at("/admin/subcategories", { q: slug, edit: _id }),
+      }));
+      return { hits, total: found.length };
+    },
+  },
+];
+type Found = { hits: Hit[]; total: number };
+
+/** A part that fails says so and leaves the others standing. */
+export async function findEverything(q: string, limit: number): Promise<HitGroup[]> {
+  const answers = await Promise.allSettled(groups.map(({ find }) => find(q, limit)));
+  return answers.map((answer, nth) => {
+    const { label = "", path = "" } = groups[nth] ?? {};
+    const found = answer.status === "fulfilled" ? answer.value : { hits: [], total: 0 };
+    return {
+      label,
+      all: at(path, { q }),
+      ...found,
+      error: answer.status === "fulfilled" ? null : String(answer.reason.message),
+    };
+  });
+}
+
+/** Null while it is not known; then always of the last `q`. */
+export function useFound(q: string, limit: number): HitGroup[] | null {
+  const [found, setFound] = useState<{ q: string; groups: HitGroup[] } | null>(null);
+  useEffect(() => {
+    if (q === "") return;
+    let isLast = true;
+    void findEverything(q, limit).then((answer) => isLast && setFound({ q, groups: answer }));
+    return () => {
+      isLast = false;
+    };
+  }, [q, limit]);
+  return found?.q === q ? found.groups : null;
+}

@@ -1,0 +1,162 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { Icon } from "#web/ui/icon.tsx";
+import { type Hit, useFound } from "./find.ts";
+
+const perGroup = 3;
+const pauseMs = 200;
+
+/**
+ * Finds products, orders and categories: a panel while typing, the search page with Enter. The arrow keys choose in the
+ * panel, Esc closes it. `withKeys`: `/` and Ctrl-K or Cmd-K bring the cursor here.
+ */
+export function OfficeSearch({ withKeys = false, className }: { withKeys?: boolean; className?: string }) {
+  const [query] = useSearchParams();
+  const { pathname, key } = useLocation();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState(-1);
+  const panelId = useId();
+  const found = useFound(usePause(isOpen ? text.trim() : ""), perGroup);
+  const hits = found?.flatMap((group) => group.hits) ?? [];
+  const isShown = isOpen && found !== null && text.trim() !== "";
+
+  useFocusKeys(withKeys, field);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: wherever one has gone, the panel is behind
+  useEffect(() => {
+    setIsOpen(false);
+    setText(pathname === "/admin/search" ? (query.get("q") ?? "") : "");
+  }, [key]);
+
+  function type(typed: string) {
+    setText(typed);
+    setChosen(-1);
+    setIsOpen(true);
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const hit = isShown ? hits[chosen] : undefined;
+    setIsOpen(false);
+    void navigate(hit ? hit.to : `/admin/search?${new URLSearchParams({ q: text.trim() })}`);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape" && isOpen) {
+      event.preventDefault();
+      setIsOpen(false);
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!isShown || step === undefined || hits.length === 0) return;
+    event.preventDefault();
+    setChosen((chosen + step + hits.length + (chosen === -1 && step === -1 ? 1 : 0)) % hits.length);
+  }
+
+  return (
+    <search className={["atop__search", className].filter(Boolean).join(" ")}>
+      <form className="searchbox" onSubmit={submit} onBlur={(event) => leaves(event) && setIsOpen(false)}>
+        <Icon name="search" />
+        <input
+          ref={field}
+          className="input"
+          type="search"
+          name="q"
+          role="combobox"
+          autoComplete="off"
+          placeholder="Search products..."
+          aria-label="Search products, orders and categories"
+          aria-expanded={isShown}
+          aria-controls={isShown ? panelId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={isShown && hits[chosen] ? `${panelId}-${chosen}` : undefined}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {withKeys ? (
+          <span className="kbd" aria-hidden="true">
+            /
+          </span>
+        ) : null}
+        {isShown ? <Panel id={panelId} found={found} chosen={hits[chosen]} onGo={(hit) => navigate(hit.to)} /> : null}
+      </form>
+    </search>
+  );
+}
+
+type PanelProps = {
+  id: string;
+  found: NonNullable<ReturnType<typeof useFound>>;
+  chosen: Hit | undefined;
+  onGo: (hit: Hit) => void;
+};
+
+function Panel({ id, found, chosen, onGo }: PanelProps) {
+  const shown = found.filter((group) => group.hits.length > 0);
+  let nth = -1;
+  return (
+    <div className="menu osearch" id={id} role="listbox" aria-label="Found">
+      {shown.length === 0 ? (
+        <div className="none" role="option" tabIndex={-1} aria-selected={false} aria-disabled>
+          No results
+        </div>
+      ) : null}
+      {shown.map(({ label, hits }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
+        <div key={label} role="group" aria-label={label}>
+          <span className="osearch__head" aria-hidden="true">
+            {label}
+          </span>
+          {hits.map((hit) => {
+            nth += 1;
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+              <div
+                key={hit.id}
+                id={`${id}-${nth}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={hit === chosen}
+                className="osearch__hit"
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => onGo(hit)}
+              >
+                <b className="b6">{hit.title}</b> <span className="soft t13">{hit.detail}</span>
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function leaves(event: React.FocusEvent): boolean {
+  return !(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget));
+}
+
+/** What was typed, once the typing pauses. */
+function usePause(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+function useFocusKeys(isOn: boolean, field: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const focus = (event: globalThis.KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.closest("input, textarea, select, [contenteditable]");
+      const isCalled = (event.key === "/" && !isTyping) || (event.key === "k" && (event.ctrlKey || event.metaKey));
+      if (!isCalled) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    window.addEventListener("keydown", focus);
+    return () => window.removeEventListener("keydown", focus);
+  }, [isOn, field]);
+}

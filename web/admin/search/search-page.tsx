@@ -1,0 +1,70 @@
+import { Link, useSearchParams } from "react-router";
+import { pageTitle } from "#web/content.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { type HitGroup, useFound } from "./find.ts";
+import { OfficeSearch } from "./office-search.tsx";
+
+export const meta = () => [{ title: pageTitle("Search") }, { name: "robots", content: "noindex" }];
+
+const perGroup = 5;
+
+/** Products, orders, categories and subcategories that match, each with the way to where it is edited. */
+export default function SearchPage() {
+  const [query] = useSearchParams();
+  const q = (query.get("q") ?? "").trim();
+  const groups = useFound(q, perGroup);
+  const total = groups?.reduce((sum, group) => sum + group.total, 0) ?? 0;
+  return (
+    <>
+      <div className="ahead">
+        <h1>Search</h1>
+        <span className="soft num" role="status">
+          {q === "" || groups === null ? "" : total === 0 ? `Nothing found for "${q}"` : `${total} for "${q}"`}
+        </span>
+      </div>
+      <OfficeSearch className="only-m" />
+      {q === "" ? (
+        <p className="none">Type a product, an order number, a customer's name or phone, or a category.</p>
+      ) : groups === null ? (
+        <Skeleton className="adm__loading" />
+      ) : (
+        <div className="found">
+          {groups.map((group) => (group.total > 0 || group.error ? <Group key={group.label} group={group} /> : null))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Group({ group: { label, hits, total, all, error } }: { group: HitGroup }) {
+  const id = `found-${label.toLowerCase()}`;
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div className="found__head">
+        <h2 id={id}>{label}</h2>
+        <span className="soft num">{error === null ? total : null}</span>
+        {total > hits.length ? (
+          <Link className="link t14" to={all}>
+            All {total} {label.toLowerCase()}
+          </Link>
+        ) : null}
+      </div>
+      {error === null ? (
+        <ul>
+          {hits.map((hit) => (
+            <li key={hit.id}>
+              <Link className="found__hit" to={hit.to}>
+                <b className="b6">{hit.title}</b>
+                <span className="soft t14">{hit.detail}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="none" role="alert">
+          {error}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Dispatch, DispatchReply } from "#contract/dispatch.ts";
+import { apiOver } from "#web/api.ts";
+
+/** Bytes. */
+export type Sent = { sent: number; total: number };
+
+/** The client of the API for one form with pictures: it says how much is sent, and `signal` breaks it off. */
+export function uploadApi(onSent: (sent: Sent) => void, signal: AbortSignal) {
+  // fetch does not tell how far an upload is.
+  const overXhr: Dispatch = ({ method, url, body }) =>
+    new Promise<DispatchReply>((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, url);
+      request.upload.onprogress = ({ loaded, total }) => onSent({ sent: loaded, total });
+      request.onload = () => {
+        const text = request.responseText;
+        resolve({ status: request.status, body: text.startsWith("{") ? JSON.parse(text) : text });
+      };
+      request.onerror = () => reject(new Error("The shop could not be reached"));
+      request.onabort = () => reject(new Error("Upload canceled"));
+      signal.addEventListener("abort", () => request.abort());
+      request.send(body instanceof FormData ? body : null);
+    });
+  return apiOver(overXhr);
+}
