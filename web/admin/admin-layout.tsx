@@ -67,6 +67,8 @@ function BackOffice({ children }: { children: ReactNode }) {
   const [isNarrow, setIsNarrow] = useState(false);
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  // The server does not know it, and both must draw the same first.
+  useEffect(() => setIsNarrow(readNarrow()), []);
   const close = useCallback(() => setIsOpen(false), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the overlay closes whenever the address changes
@@ -90,7 +92,7 @@ function BackOffice({ children }: { children: ReactNode }) {
           isOpen={isOpen}
           isNarrow={isNarrow}
           onOpen={() => setIsOpen(true)}
-          onCollapse={() => setIsNarrow(!isNarrow)}
+          onCollapse={() => setIsNarrow(keepNarrow(!isNarrow))}
         />
         <main className="amain" id="main">
           {children}
@@ -98,4 +100,24 @@ function BackOffice({ children }: { children: ReactNode }) {
       </div>
     </div>
   );
+}
+
+const narrowKey = "gp:office:narrow";
+
+/** A browser that keeps nothing for the page shows the wide sidebar. */
+function readNarrow(): boolean {
+  try {
+    return localStorage.getItem(narrowKey) === "1";
+  } catch {
+    return false;
+  }
+}
+
+function keepNarrow(isNarrow: boolean): boolean {
+  try {
+    localStorage.setItem(narrowKey, isNarrow ? "1" : "0");
+  } catch {
+    // It is narrow all the same, until the next visit.
+  }
+  return isNarrow;
 }

@@ -10,7 +10,7 @@ type TopBarProps = { isOpen: boolean; isNarrow: boolean; onOpen: () => void; onC
 
 export function TopBar({ isOpen, isNarrow, onOpen, onCollapse }: TopBarProps) {
   return (
-    <div className="atop">
+    <header className="atop">
       <button
         type="button"
         className="iconbtn only-d atop__collapse"
@@ -50,7 +50,7 @@ export function TopBar({ isOpen, isNarrow, onOpen, onCollapse }: TopBarProps) {
         <AdminIcon name="settings" />
       </Link>
       <ProfileMenu />
-    </div>
+    </header>
   );
 }
 

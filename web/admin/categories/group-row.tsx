@@ -47,10 +47,10 @@ export function GroupRow({ kind, group, returnTo, onEdit, onArchive, onRestore }
       </td>
       <td className="n grow__count">
         {isHidden(group) ? null : (
-          <>
+          <span>
             {productCount}
             <span className="grow__word"> {productCount === 1 ? "product" : "products"}</span>
-          </>
+          </span>
         )}
       </td>
       <td className="acts grow__acts">

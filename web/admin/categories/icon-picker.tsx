@@ -42,7 +42,7 @@ export function IconPicker({ icon, onChange }: IconPickerProps) {
   return (
     <fieldset className="field">
       <legend className="label icons__legend">
-        Icon <span className="opt">optional</span>
+        Icon <span className="opt">(optional)</span>
       </legend>
       <div className="icons">
         {choices.map((choice) => (

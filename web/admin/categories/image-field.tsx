@@ -19,7 +19,7 @@ export function ImageField({ image, sent, onChange, onCancel }: ImageFieldProps)
   return (
     <div className="field">
       <span className="label">
-        Image <span className="opt">optional</span>
+        Image <span className="opt">(optional)</span>
       </span>
       <ImageInput ref={input} onChoose={onChange} />
       {image === null ? (

@@ -1,0 +1,121 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { complaintsOf, expectToFit, openOffice, ownName } from "./back-office.ts";
+
+async function write(page: Page, name: string, message: string): Promise<void> {
+  const reply = await page.request.post("/api/contact", { data: { name, email: "tahmina@example.com", message } });
+  expect(reply.status()).toBe(200);
+}
+
+const inbox = (page: Page) => page.getByRole("region", { name: "Inbox" });
+const reader = (page: Page) => page.getByRole("region", { name: "Message", exact: true });
+const entry = (page: Page, name: string) => inbox(page).getByRole("link", { name: new RegExp(name) });
+
+test("a message is opened and so read, marked unread, archived, and brought back", async ({ page }, { project }) => {
+  const complaints = complaintsOf(page);
+  const [first, name] = [ownName("Rafiq"), ownName("Tahmina")];
+  await write(page, first, "Is the terracotta glazed inside?");
+  await write(page, name, "Which of your lemons would fruit on a balcony?\n\nThe wind is strong in April.");
+  await openOffice(page, "/admin/list");
+  const count = async () =>
+    (await (await page.request.post("/api/contact/list", { data: {} })).json()).unread as number;
+  const unread = await count();
+  const inSidebar = page.getByRole("link", { name: `Messages ${unread} unread` });
+  if (project.name === "phone") await page.getByRole("button", { name: "Open menu" }).click();
+  await inSidebar.locator("visible=true").click();
+  await expect(page.getByRole("heading", { name: "Messages" })).toBeVisible();
+
+  await expect(entry(page, name)).toContainText("Unread");
+  await entry(page, name).click();
+  await expect(reader(page).getByRole("heading", { name })).toBeFocused();
+  await expect(reader(page).locator("p", { hasText: "The wind is strong in April." })).toBeVisible();
+  await expect(
+    page
+      .getByText(`${unread - 1} unread`)
+      .locator("visible=true")
+      .first(),
+  ).toBeVisible();
+  expect(await count()).toBe(unread - 1);
+  const reply = await reader(page).getByRole("link", { name: "Reply by email" }).getAttribute("href");
+  expect(reply).toContain("mailto:tahmina@example.com?subject=");
+  expect(new URL(reply ?? "").searchParams.get("subject")).toContain(name);
+  expect(new URL(reply ?? "").searchParams.get("body")).toContain(`Dear ${name},`);
+
+  await reader(page).getByRole("button", { name: "Mark as unread" }).click();
+  await expect(entry(page, name)).toContainText("Unread");
+  expect(await count()).toBe(unread);
+
+  // The list by keys: down to the message before, up again, Enter opens.
+  await entry(page, name).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(entry(page, first)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await reader(page).getByRole("button", { name: "Archive" }).click();
+  await expect(page.locator(".toasts").getByText("Archived", { exact: true })).toBeVisible();
+  await expect(entry(page, name)).toHaveCount(0);
+  await page.locator(".toasts").getByRole("button", { name: "Undo" }).click();
+  await entry(page, name).click();
+  await reader(page).getByRole("button", { name: "Archive" }).click();
+  await expect(entry(page, name)).toHaveCount(0);
+  await page.getByText("Archived", { exact: true }).locator("visible=true").first().click();
+  await expect(page).toHaveURL(/archived=1/);
+  await entry(page, name).click();
+  await reader(page).getByRole("button", { name: "Restore" }).click();
+  await expect(entry(page, name)).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test("messages are searched and paged, and the open one is in the address", async ({ page }, { project }) => {
+  const word = ownName("Needle").replaceAll(" ", "");
+  for (let nth = 1; nth <= 21; nth += 1) await write(page, `Writer ${nth}`, `${word} number ${nth}.`);
+  await openOffice(page, "/admin/messages");
+  await page.getByLabel("Search messages").pressSequentially(word.toLowerCase());
+  await expect(inbox(page).getByRole("listitem").locator(".msg")).toHaveCount(20);
+  await expect(
+    inbox(page)
+      .getByRole("link", { name: /Writer/ })
+      .first(),
+  ).toContainText("number 21.");
+  await inbox(page).getByRole("link", { name: "Page 2" }).click();
+  await expect(inbox(page).locator(".msg")).toHaveCount(1);
+  await entry(page, "Writer 1").click();
+  await expect(reader(page)).toContainText(`${word} number 1.`);
+  await page.reload();
+  await expect(reader(page)).toContainText(`${word} number 1.`);
+  if (project.name === "phone") {
+    await expect(inbox(page)).toBeHidden();
+    await reader(page).getByRole("link", { name: "Messages" }).click();
+    await expect(inbox(page)).toBeVisible();
+    await page.goBack();
+    await expect(reader(page)).toBeVisible();
+    await page.goBack();
+  }
+  await page.getByLabel("Search messages").fill(`${word} nowhere`);
+  await expect(page.getByText("No message matches.")).toBeVisible();
+  await expect(page).not.toHaveURL(/page=/);
+});
+
+test("messages pass the accessibility check and fit from 320 pixels; a failed list can be asked again", async ({
+  page,
+}) => {
+  const name = ownName("Wide");
+  await write(page, name, "long".repeat(80));
+  await openOffice(page, `/admin/messages?q=${encodeURIComponent(name)}`);
+  await entry(page, name).click();
+  await expect(reader(page)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  for (const width of [320, 820, 1200]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectToFit(page);
+  }
+  await page.route("**/api/contact/list", (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: "The shop is resting" } }),
+  );
+  await page.goto("/admin/messages");
+  await expect(page.getByRole("alert")).toContainText("The shop is resting");
+  await page.unroute("**/api/contact/list");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(inbox(page).locator(".msg").first()).toBeVisible();
+});

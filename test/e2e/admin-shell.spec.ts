@@ -1,0 +1,210 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { complaintsOf, expectToFit, openOffice } from "./back-office.ts";
+
+const places = [
+  ["Add Item", "/admin"],
+  ["List", "/admin/list"],
+  ["Orders", "/admin/orders"],
+  ["Categories", "/admin/categories"],
+  ["Subcats", "/admin/subcategories"],
+  ["Dashboard", "/admin/dashboard"],
+  ["Messages", "/admin/messages"],
+  ["Settings", "/admin/settings"],
+] as const;
+const pagesOf = (page: Page) => page.getByRole("navigation", { name: "Back office pages" }).locator("visible=true");
+
+test("the sidebar names the pages in their order, and keeps the names when it is collapsed", async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name === "phone", "a phone has the overlay");
+  await openOffice(page, "/admin/categories");
+  const links = pagesOf(page).getByRole("link");
+  await expect(links).toHaveCount(places.length);
+  for (const [nth, [name, address]] of places.entries()) {
+    await expect(links.nth(nth)).toHaveAccessibleName(new RegExp(`^${name}`));
+    await expect(links.nth(nth)).toHaveAttribute("href", address);
+  }
+  await expect(links.nth(3)).toHaveAttribute("aria-current", "page");
+  const sidebar = page.getByRole("complementary", { name: "Back office" });
+  expect((await sidebar.boundingBox())?.width).toBe(240);
+  await page.getByRole("button", { name: "Collapse sidebar" }).click();
+  expect((await sidebar.boundingBox())?.width).toBe(72);
+  await expect(links.nth(4)).toHaveAccessibleName("Subcats");
+  await page.reload();
+  expect((await sidebar.boundingBox())?.width).toBe(72);
+  await page.getByRole("button", { name: "Expand sidebar" }).click();
+
+  await pagesOf(page).getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveURL(/\/admin\/settings$/);
+  await page.getByRole("banner").getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goto("/admin/list");
+  await page.getByRole("banner").getByRole("link", { name: "Add" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  const reloaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await reloaded;
+});
+
+test("on a phone the sidebar is an overlay that holds the focus and closes by itself", async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name === "desktop", "a desktop has it beside the page");
+  await openOffice(page, "/admin/categories");
+  await expect(page.getByRole("complementary", { name: "Back office" })).toBeHidden();
+  const open = page.getByRole("button", { name: "Open menu" });
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await open.click();
+  await expect(menu).toBeVisible();
+  for (let step = 0; step < 14; step += 1) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("dialog, body")?.tagName), "focus").not.toBe(
+      "MAIN",
+    );
+    expect(await page.evaluate(() => document.activeElement?.closest("main, header"))).toBeNull();
+  }
+  await page.keyboard.press("Escape");
+  await expect(menu).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await open.click();
+  await menu.getByRole("link", { name: "Subcats" }).click();
+  await expect(page).toHaveURL(/\/admin\/subcategories$/);
+  await expect(menu).toHaveCount(0);
+  await open.click();
+  await page.mouse.click(380, 500);
+  await expect(menu).toHaveCount(0);
+});
+
+test("the profile menu leads to the pages, and Logout to the shop", async ({ page }, { project }) => {
+  await openOffice(page, "/admin/settings");
+  const button = page.getByRole("button", { name: /menu$/ }).last();
+  await button.click();
+  const menu = page.getByRole("navigation", { name: "Profile" });
+  await expect(menu.getByRole("link")).toHaveText([
+    "Storefront",
+    "Orders",
+    "Categories",
+    "Subcategories",
+    "Add Product",
+  ]);
+  await page.keyboard.press("Escape");
+  await expect(menu).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await button.click();
+  await menu.getByRole("link", { name: "Subcategories" }).click();
+  await expect(page.getByRole("heading", { name: "Subcategories", level: 1 })).toBeVisible();
+  if (project.name === "phone") await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("button", { name: "Logout" }).locator("visible=true").click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/admin/list");
+  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+});
+
+/** Answers of the owner's lists, in the shapes of their calls. */
+async function answerLists(page: Page): Promise<void> {
+  await page.route("**/api/product/desk?*", (route) => {
+    const q = new URL(route.request().url()).searchParams.get("q") ?? "";
+    const product = { _id: "p1", name: "Indoor Palm", bengaliName: "", category: "Indoor Plants", offerPrice: 250 };
+    const isFound = "indoor palm".includes(q.toLowerCase());
+    return route.fulfill({
+      json: { success: true, message: "", products: isFound ? [product] : [], total: isFound ? 7 : 0 },
+    });
+  });
+  await page.route("**/api/order/list", (route) => {
+    const { q, page: asked } = route.request().postDataJSON();
+    const order = {
+      _id: "o1",
+      number: "GP-1048",
+      address: { firstName: "Indira", lastName: "Roy" },
+      amount: 1315.6,
+      status: "Packing",
+    };
+    const isFound = asked === 1 && "indira roy gp-1048 indoor".includes(q.toLowerCase());
+    return route.fulfill({
+      json: { success: true, message: "", orders: isFound ? [order] : [], total: isFound ? 1 : 0 },
+    });
+  });
+}
+
+test("the search finds products, orders, categories and subcategories, each with the way to its editing", async ({
+  page,
+}, { project }) => {
+  const complaints = complaintsOf(page);
+  await answerLists(page);
+  await openOffice(page, "/admin/settings");
+  if (project.name === "phone") {
+    await page.getByRole("link", { name: "Search" }).click();
+    await page.getByRole("combobox").fill("indoor");
+  } else {
+    await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+    await page.keyboard.press("/");
+    await expect(page.getByRole("combobox")).toBeFocused();
+    await page.getByRole("heading", { name: "Settings", level: 1 }).click();
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox")).toBeFocused();
+    await page.keyboard.type("indoor");
+  }
+  await page.getByRole("combobox").press("Enter");
+  await expect(page).toHaveURL(/\/admin\/search\?q=indoor$/);
+  const group = (name: string) => page.getByRole("region", { name, exact: true });
+  await expect(group("Products").getByRole("link", { name: "Indoor Palm" })).toHaveAttribute(
+    "href",
+    /^\/admin\/list\?q=Indoor\+Palm/,
+  );
+  await expect(group("Products").getByRole("link", { name: "All 7 products" })).toHaveAttribute(
+    "href",
+    "/admin/list?q=indoor",
+  );
+  await expect(group("Orders").getByRole("link", { name: /GP-1048 Indira Roy/ })).toHaveAttribute(
+    "href",
+    /^\/admin\/orders\?q=GP-1048/,
+  );
+  await expect(group("Subcategories").getByRole("link", { name: /Flowering Indoor Plants/ })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expectToFit(page);
+  await group("Categories")
+    .getByRole("link", { name: /Indoor Plants/ })
+    .click();
+  await expect(page.locator("tr.is-edit").getByLabel("Name", { exact: true })).toHaveValue("Indoor Plants");
+  expect(complaints).toEqual([]);
+});
+
+test("while typing a panel shows what is found; the arrow keys choose, Enter goes there, Esc closes", async ({ page }, {
+  project,
+}) => {
+  await answerLists(page);
+  await openOffice(page, "/admin/search");
+  const field = page.getByRole("combobox");
+  await field.fill("indoor");
+  const panel = page.getByRole("listbox", { name: "Found" });
+  await expect(panel.getByRole("option", { name: /Indoor Palm/ })).toBeVisible();
+  await field.press("ArrowUp");
+  await expect(panel.getByRole("option").last()).toHaveAttribute("aria-selected", "true");
+  await field.press("ArrowDown");
+  await field.press("ArrowDown");
+  await expect(panel.getByRole("option", { name: /GP-1048/ })).toHaveAttribute("aria-selected", "true");
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expectToFit(page);
+  await field.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await field.fill("nothing like it");
+  await expect(panel).toContainText("No results");
+  await field.fill("GP-1048");
+  await expect(panel.getByRole("option", { name: /GP-1048/ })).toBeVisible();
+  await field.press("ArrowDown");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/orders\?q=GP-1048/);
+});
+
+test("a part of the search that fails says so and leaves the others standing", async ({ page }) => {
+  await answerLists(page);
+  await page.route("**/api/order/list", (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: "Orders are resting" } }),
+  );
+  await openOffice(page, "/admin/search?q=indoor");
+  await expect(page.getByRole("region", { name: "Orders", exact: true })).toContainText("Orders are resting");
+  await expect(page.getByRole("link", { name: /Indoor Palm/ })).toBeVisible();
+});

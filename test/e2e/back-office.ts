@@ -1,0 +1,28 @@
+import { expect, type Page } from "@playwright/test";
+import { owner } from "./owner.ts";
+
+/** Signs the owner in and opens a page of the back office. */
+export async function openOffice(page: Page, address: string): Promise<void> {
+  const login = await page.request.post("/api/admin/login", { data: owner });
+  expect(login.status()).toBe(200);
+  await page.goto(address);
+}
+
+/** A name that no other test has. */
+export const ownName = (word: string) => `${word} ${process.pid}-${Date.now().toString(36)}-${++made}`;
+let made = 0;
+
+/** What the page complains about: to be empty at the end. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  return complaints;
+}
+
+export async function expectToFit(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(width, "pixels that the page is too wide").toBeLessThanOrEqual(0);
+}
