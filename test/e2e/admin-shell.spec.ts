@@ -1,6 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { complaintsOf, expectToFit, openOffice } from "./back-office.ts";
+import { complaintsOf, expectAccessible, expectToFit, openOffice } from "./back-office.ts";
 
 const places = [
   ["Add Item", "/admin"],
@@ -57,12 +56,10 @@ test("on a phone the sidebar is an overlay that holds the focus and closes by it
   const menu = page.getByRole("dialog", { name: "Menu" });
   await open.click();
   await expect(menu).toBeVisible();
+  await expectAccessible(page, "dialog");
   for (let step = 0; step < 14; step += 1) {
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.closest("dialog, body")?.tagName), "focus").not.toBe(
-      "MAIN",
-    );
-    expect(await page.evaluate(() => document.activeElement?.closest("main, header"))).toBeNull();
+    expect(await page.evaluate(() => document.activeElement?.closest("main, header")?.tagName)).toBeUndefined();
   }
   await page.keyboard.press("Escape");
   await expect(menu).toHaveCount(0);
@@ -161,8 +158,7 @@ test("the search finds products, orders, categories and subcategories, each with
     /^\/admin\/orders\?q=GP-1048/,
   );
   await expect(group("Subcategories").getByRole("link", { name: /Flowering Indoor Plants/ })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expectAccessible(page);
   await expectToFit(page);
   await group("Categories")
     .getByRole("link", { name: /Indoor Plants/ })
@@ -171,8 +167,8 @@ test("the search finds products, orders, categories and subcategories, each with
   expect(complaints).toEqual([]);
 });
 
-test("while typing a panel shows what is found; the arrow keys choose, Enter goes there, Esc closes", async ({ page }, {
-  project,
+test("while typing a panel shows what is found; the arrow keys choose, Enter goes there, Esc closes", async ({
+  page,
 }) => {
   await answerLists(page);
   await openOffice(page, "/admin/search");
@@ -185,8 +181,7 @@ test("while typing a panel shows what is found; the arrow keys choose, Enter goe
   await field.press("ArrowDown");
   await field.press("ArrowDown");
   await expect(panel.getByRole("option", { name: /GP-1048/ })).toHaveAttribute("aria-selected", "true");
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expectAccessible(page);
   await expectToFit(page);
   await field.press("Escape");
   await expect(panel).toHaveCount(0);
@@ -199,7 +194,8 @@ test("while typing a panel shows what is found; the arrow keys choose, Enter goe
   await expect(page).toHaveURL(/\/admin\/orders\?q=GP-1048/);
 });
 
-test("a part of the search that fails says so and leaves the others standing", async ({ page }) => {
+test("a part of the search that fails says so and leaves the others standing", async ({ page }, { project }) => {
+  test.skip(project.name === "phone", "the same on every screen");
   await answerLists(page);
   await page.route("**/api/order/list", (route) =>
     route.fulfill({ status: 500, json: { success: false, message: "Orders are resting" } }),

@@ -84,6 +84,6 @@ export function GroupPicture({ group: { picture } }: { group: Group }) {
 }
 
 function ArchivedChip({ group }: { group: Group }) {
-  if (group.isArchived) return <Chip>Archived</Chip>;
-  return group.isCategoryArchived ? <Chip>Category archived</Chip> : null;
+  if (group.isArchived) return <Chip className="st-placed">Archived</Chip>;
+  return group.isCategoryArchived ? <Chip className="st-placed">Category archived</Chip> : null;
 }
