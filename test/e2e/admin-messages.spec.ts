@@ -107,6 +107,8 @@ test("messages pass the accessibility check and fit from 320 pixels; a failed li
   for (const width of [320, 820, 1200]) {
     await page.setViewportSize({ width, height: 844 });
     await expectToFit(page);
+    const text = reader(page).getByText("longlong").last();
+    expect(await text.evaluate((part) => part.scrollWidth - part.clientWidth), "the message is cut off").toBe(0);
   }
   await page.route("**/api/contact/list", (route) =>
     route.fulfill({ status: 500, json: { success: false, message: "The shop is resting" } }),

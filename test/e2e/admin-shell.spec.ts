@@ -85,6 +85,7 @@ test("the profile menu leads to the pages, and Logout to the shop", async ({ pag
     "Subcategories",
     "Add Product",
   ]);
+  await menu.getByRole("link", { name: "Orders" }).focus();
   await page.keyboard.press("Escape");
   await expect(menu).toHaveCount(0);
   await expect(button).toBeFocused();
