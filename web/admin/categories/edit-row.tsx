@@ -24,7 +24,6 @@ export function EditRow({ kind, group, parents, onSaved, onClose }: EditRowProps
   const [draft, setDraft] = useState<GroupDraft>(() => draftOf(group));
   const { error, isSending, sent, save, cancel } = useSaveGroup(kind);
   const name = useRef<HTMLInputElement>(null);
-  const picture = useRef<HTMLInputElement>(null);
   useEffect(() => name.current?.focus(), []);
   const set = (change: Partial<GroupDraft>) => setDraft((before) => ({ ...before, ...change }));
   const discard = () => {
@@ -46,19 +45,7 @@ export function EditRow({ kind, group, parents, onSaved, onClose }: EditRowProps
   return (
     <tr className="grow is-edit" onKeyDown={(event) => event.key === "Escape" && discard()}>
       <td className="grow__pic">
-        <span className="thedit">
-          {draft.image ? (
-            <span className="th40 tint-sage">
-              <Preview file={draft.image} />
-            </span>
-          ) : (
-            <GroupPicture group={group} />
-          )}
-          <button type="button" aria-label={`Change image of ${group.name}`} onClick={() => picture.current?.click()}>
-            <AdminIcon name="upload" className="i-16" />
-          </button>
-          <ImageInput ref={picture} label={`New image of ${group.name}`} onChoose={(image) => set({ image })} />
-        </span>
+        <EditPicture group={group} image={draft.image} onChoose={(image) => set({ image })} />
       </td>
       <td className="grow__name">
         <input
@@ -94,19 +81,12 @@ export function EditRow({ kind, group, parents, onSaved, onClose }: EditRowProps
         <td className="mono cslug grow__sub">{group.slug}</td>
       ) : (
         <td className="grow__sub">
-          <select
-            className="input select"
+          <ParentSelect
             form={form}
-            aria-label="Category"
-            value={draft.category}
-            onChange={(event) => set({ category: event.target.value })}
-          >
-            {parents.map((parent) => (
-              <option key={parent._id} value={parent._id}>
-                {parent.name}
-              </option>
-            ))}
-          </select>
+            parents={withOwn(parents, group)}
+            parent={draft.category}
+            onChange={(category) => set({ category })}
+          />
         </td>
       )}
       <td className="grow__icon">
@@ -125,6 +105,52 @@ export function EditRow({ kind, group, parents, onSaved, onClose }: EditRowProps
       </td>
     </tr>
   );
+}
+
+type EditPictureProps = { group: Group; image: File | null; onChoose: (image: File) => void };
+
+function EditPicture({ group, image, onChoose }: EditPictureProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <span className="thedit">
+      {image ? (
+        <span className="th40 tint-sage">
+          <Preview file={image} />
+        </span>
+      ) : (
+        <GroupPicture group={group} />
+      )}
+      <button type="button" aria-label={`Change image of ${group.name}`} onClick={() => input.current?.click()}>
+        <AdminIcon name="upload" className="i-16" />
+      </button>
+      <ImageInput ref={input} label={`New image of ${group.name}`} onChoose={onChoose} />
+    </span>
+  );
+}
+
+type ParentSelectProps = { form: string; parents: Parent[]; parent: string; onChange: (parent: string) => void };
+
+function ParentSelect({ form, parents, parent, onChange }: ParentSelectProps) {
+  return (
+    <select
+      className="input select"
+      form={form}
+      aria-label="Category"
+      value={parent}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {parents.map(({ _id, name }) => (
+        <option key={_id} value={_id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The category it is in may be archived, and so be none that can be chosen. */
+function withOwn(parents: Parent[], { category }: Group): Parent[] {
+  return !category || parents.some(({ _id }) => _id === category._id) ? parents : [category, ...parents];
 }
 
 function draftOf({ name, category, icon, description }: Group): GroupDraft {
