@@ -55,7 +55,7 @@ function useUnreadCount(isOwner: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the page asks anew
   useEffect(() => {
     if (!isOwner || isOnMessages) return;
-    api()
+    office
       .listMessages({ limit: 1 })
       .then(({ unread }) => setUnread(unread))
       .catch((error: unknown) => console.warn("Could not count the unread messages", error));

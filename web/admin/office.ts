@@ -1,6 +1,8 @@
 // The owner's calls, in the browser only: a client of their own, so that no shopper loads them.
 import type { OrderStatus } from "#contract/constants.ts";
 import type { MessagePage } from "#contract/contact.ts";
+import type { Dispatch } from "#contract/dispatch.ts";
+import type { DeskCategory, DeskSubcategory } from "#contract/group-desk.ts";
 import type {
   OrderDetail,
   OrderFilter,

@@ -1,11 +1,11 @@
 import type { Dispatch, DispatchReply } from "#contract/dispatch.ts";
-import { apiOver } from "#web/api.ts";
+import { officeOver } from "./office.ts";
 
 /** Bytes. */
 export type Sent = { sent: number; total: number };
 
-/** The client of the API for one form with pictures: it says how much is sent, and `signal` breaks it off. */
-export function uploadApi(onSent: (sent: Sent) => void, signal: AbortSignal) {
+/** The owner's calls for one form with pictures: it says how much is sent, and `signal` breaks it off. */
+export function uploadingOffice(onSent: (sent: Sent) => void, signal: AbortSignal) {
   // fetch does not tell how far an upload is.
   const overXhr: Dispatch = ({ method, url, body }) =>
     new Promise<DispatchReply>((resolve, reject) => {
@@ -21,5 +21,5 @@ export function uploadApi(onSent: (sent: Sent) => void, signal: AbortSignal) {
       signal.addEventListener("abort", () => request.abort());
       request.send(body instanceof FormData ? body : null);
     });
-  return apiOver(overXhr);
+  return officeOver(overXhr);
 }

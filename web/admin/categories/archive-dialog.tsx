@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { GroupKind } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import type { GroupKind } from "../office.ts";
 import { GroupPicture } from "./group-row.tsx";
 import { type Group, groupWords } from "./groups.ts";
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import type { GroupKind } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { AdminIcon } from "../admin-icon.tsx";
+import type { GroupKind } from "../office.ts";
 import { GroupPicture } from "./group-row.tsx";
 import type { Group } from "./groups.ts";
 import { IconSelect } from "./icon-picker.tsx";

@@ -1,8 +1,9 @@
 import { useCallback, useRef, useState } from "react";
-import { api, type GroupKind } from "#web/api.ts";
+import { api } from "#web/api.ts";
 import { Table } from "#web/ui/table.tsx";
 import { CheckBox } from "../check-box.tsx";
 import { ListState } from "../list-states.tsx";
+import type { GroupKind } from "../office.ts";
 import { matches, SearchField } from "../search-field.tsx";
 import { TableFoot, useAddress, usePaging } from "../table-foot.tsx";
 import { useList } from "../use-list.ts";

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { GroupKind } from "#web/api.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import type { GroupKind } from "../office.ts";
 import { CategoryIcon } from "./category-icon.tsx";
 import { type Group, isHidden } from "./groups.ts";
 

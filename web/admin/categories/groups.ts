@@ -1,8 +1,9 @@
 // Categories and subcategories are made, listed, changed and archived alike; what differs stands here.
+
 import { useCallback } from "react";
 import type { DeskCategory, DeskSubcategory } from "#contract/group-desk.ts";
-import { api, type GroupKind } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
+import { type GroupKind, office } from "../office.ts";
 import { useOwner } from "../owner.ts";
 import { useList } from "../use-list.ts";
 
@@ -44,7 +45,7 @@ export function useGroups(kind: GroupKind) {
 
   async function restore({ _id }: Group) {
     try {
-      toast.ok((await api().restoreGroup(kind, _id)).message);
+      toast.ok((await office.restoreGroup(kind, _id)).message);
       await reload();
     } catch (failure) {
       refused(failure);
@@ -53,7 +54,7 @@ export function useGroups(kind: GroupKind) {
 
   async function archive(group: Group) {
     try {
-      await api().archiveGroup(kind, group._id);
+      await office.archiveGroup(kind, group._id);
       toast.ok("Archived", { label: "Restore", onPress: () => void restore(group) });
       await reload();
     } catch (failure) {
@@ -67,8 +68,8 @@ async function loadGroups(kind: GroupKind): Promise<Group[]> {
   try {
     const groups: Group[] =
       kind === "category"
-        ? (await api().listDeskCategories()).categories
-        : (await api().listDeskSubcategories()).subcategories;
+        ? (await office.listDeskCategories()).categories
+        : (await office.listDeskSubcategories()).subcategories;
     return groups.toSorted((a, b) => Number(isHidden(a)) - Number(isHidden(b)));
   } catch (failure) {
     console.warn(`Could not list the ${groupWords[kind].title.toLowerCase()}`, failure);

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
-import type { GroupKind } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import type { GroupKind } from "../office.ts";
 import { groupWords } from "./groups.ts";
 import { IconPicker } from "./icon-picker.tsx";
 import { ImageField } from "./image-field.tsx";

@@ -1,4 +1,4 @@
-import { pageTitle } from "#web/content.ts";
+import { pageTitle } from "#web/settings.ts";
 import { GroupPage } from "./group-page.tsx";
 
 export const meta = () => [{ title: pageTitle("Subcategories") }, { name: "robots", content: "noindex" }];

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
-import { ApiError, type GroupKind } from "#web/api.ts";
+import { ApiError } from "#web/api.ts";
+import type { GroupKind } from "../office.ts";
 import { useOwner } from "../owner.ts";
-import { type Sent, uploadApi } from "../upload.ts";
+import { type Sent, uploadingOffice } from "../upload.ts";
 import { groupWords } from "./groups.ts";
 
 /** What stands in the form. `category` is the parent's id; of a category, empty. */
@@ -29,7 +30,7 @@ export function useSaveGroup(kind: GroupKind) {
     sending.current = abort;
     setIsSending(true);
     try {
-      const { message } = await uploadApi(setSent, abort.signal).saveGroup(kind, toForm(kind, draft), groupId);
+      const { message } = await uploadingOffice(setSent, abort.signal).saveGroup(kind, toForm(kind, draft), groupId);
       return message;
     } catch (failure) {
       const field = failure instanceof ApiError ? failure.refusal.field : undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { ContactMessage } from "#contract/contact.ts";
-import { content } from "#web/content.ts";
+import { shop } from "#web/settings.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon } from "../admin-icon.tsx";
@@ -69,7 +69,7 @@ export function MessageReader({ message, backHref, onUnread, onArchive, onRestor
 
 /** Opens the owner's own mail program. Everything that a stranger wrote is encoded: it adds no header of its own. */
 function replyAddress({ name, email }: ContactMessage): string {
-  const subject = encodeURIComponent(`${name}, your message to ${content.shopName}`);
+  const subject = encodeURIComponent(`${name}, your message to ${shop.shopName}`);
   return `mailto:${mailbox(email)}?subject=${subject}&body=${encodeURIComponent(`Dear ${name},\n\n`)}`;
 }
 

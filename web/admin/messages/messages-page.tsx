@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { pageTitle } from "#web/content.ts";
+import { pageTitle } from "#web/settings.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { CheckBox } from "../check-box.tsx";
 import { ListState } from "../list-states.tsx";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ContactMessage, MessagePage } from "#contract/contact.ts";
-import { api } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
+import { office } from "../office.ts";
 import { useOwner } from "../owner.ts";
 import { setUnread } from "../unread.ts";
 
@@ -18,7 +18,7 @@ export function useMessages(q: string, page: number, archived: boolean) {
     const turn = ++asked.current;
     setError(null);
     try {
-      const answer = await api().listMessages({ q, page, archived });
+      const answer = await office.listMessages({ q, page, archived });
       // Of several on their way only the last one counts.
       if (turn !== asked.current) return;
       setFound(answer);
@@ -32,7 +32,7 @@ export function useMessages(q: string, page: number, archived: boolean) {
   const mark = useCallback(
     async ({ _id }: ContactMessage, change: Mark): Promise<boolean> => {
       try {
-        await api().markMessage(_id, change);
+        await office.markMessage(_id, change);
         await reload();
         return true;
       } catch (failure) {

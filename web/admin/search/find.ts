@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { formatTaka } from "#contract/money.ts";
 import { api } from "#web/api.ts";
+import { office } from "../office.ts";
 import { matches } from "../search-field.tsx";
 
 /** `to` is where it is edited. */
@@ -15,7 +16,7 @@ const groups: { label: string; path: string; find: (q: string, limit: number) =>
     label: "Products",
     path: "/admin/list",
     async find(q, limit) {
-      const { products, total } = await api().findDeskProducts(q, limit);
+      const { products, total } = await office.listDeskProducts({ q, limit: String(limit) });
       const hits = products.map(({ _id, name, bengaliName, category, offerPrice }) => ({
         id: _id,
         title: bengaliName ? `${name} ${bengaliName}` : name,
@@ -29,12 +30,12 @@ const groups: { label: string; path: string; find: (q: string, limit: number) =>
     label: "Orders",
     path: "/admin/orders",
     async find(q, limit) {
-      const { orders, total } = await api().findOrders(q, limit);
+      const { orders, total } = await office.listOrderPage({ q, page: 1, limit });
       const hits = orders.map(({ _id, number, address, amount, status }) => ({
         id: _id,
         title: `${number} ${address.firstName} ${address.lastName}`,
         detail: `${status}, ${formatTaka(amount)}`,
-        to: at("/admin/orders", { q: number }),
+        to: `/admin/orders/${_id}`,
       }));
       return { hits, total };
     },

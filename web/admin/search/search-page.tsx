@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { pageTitle } from "#web/content.ts";
+import { pageTitle } from "#web/settings.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { type HitGroup, useFound } from "./find.ts";
 import { OfficeSearch } from "./office-search.tsx";
