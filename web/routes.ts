@@ -28,10 +28,17 @@ export default [
     route("dashboard", "admin/dashboard/dashboard-page.tsx"),
     route("list", "admin/products/product-list-page.tsx"),
     route("orders", "admin/orders/orders-page.tsx"),
+    route("orders/new", "admin/orders/new-order-page.tsx"),
+    route("orders/:id", "admin/orders/order-page.tsx"),
     route("categories", "admin/categories/categories-page.tsx"),
     route("subcategories", "admin/categories/subcategories-page.tsx"),
     route("messages", "admin/messages/messages-page.tsx"),
     route("search", "admin/search/search-page.tsx"),
     route("settings", "admin/settings/settings-page.tsx"),
+  ]),
+
+  route("admin/print", "admin/print/print-layout.tsx", [
+    route("slip", "admin/print/slip-page.tsx"),
+    route("invoice", "admin/print/invoice-page.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -1,75 +1,128 @@
+import { Link } from "react-router";
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import { formatTaka } from "#contract/money.ts";
-import type { Order } from "#contract/orders.ts";
-import { PaymentMark, statusClass } from "#web/ui/chip.tsx";
+import type { OwnerOrder } from "#contract/orders.ts";
+import { statusClass } from "#web/ui/chip.tsx";
 import { formatDay } from "#web/ui/date.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { hasEnded, OrderMark, OrderPayment } from "./order-mark.tsx";
+import { dialNumber } from "./phone-links.ts";
+import { languageOf } from "./text-language.ts";
 
 const picturesShown = 3;
 
-type OrderRowProps = { order: Order; onStatus: (status: OrderStatus) => void };
+type OrderRowProps = {
+  order: OwnerOrder;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  onStatus: (status: OrderStatus) => void;
+};
 
-export function OrderRow({ order, onStatus }: OrderRowProps) {
-  const { address, items } = order;
-  const isStatus = (text: string): text is OrderStatus => (orderStatuses as readonly string[]).includes(text);
+export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps) {
+  const { address } = order;
+  const name = `${address.firstName} ${address.lastName}`;
+  const street = `${address.street}, ${address.city}`;
   return (
-    <tr className="orow">
+    <tr className={isChosen ? "orow is-sel" : "orow"}>
+      <td className="orow__pick">
+        <label className="check">
+          <input
+            type="checkbox"
+            className="vh"
+            aria-label={`Select order ${order.number}`}
+            checked={isChosen}
+            onChange={(event) => onChoose(event.target.checked)}
+          />
+          <span className="box">
+            <Icon name="check" />
+          </span>
+        </label>
+      </td>
       <td className="orow__no">
-        <b className="b6 num">{order.number}</b>
+        <Link className="b6 num orow__link" to={`/admin/orders/${order._id}`}>
+          {order.number}
+        </Link>
         <br />
         <span className="soft t13 num">{formatDay(order.createdAt)}</span>
       </td>
       <td className="orow__who">
         <div className="addr">
-          <b className="b6">
-            {address.firstName} {address.lastName}
+          <b className="b6" lang={languageOf(name)}>
+            {name}
           </b>
-          <address className="soft t13">
-            {address.street}
-            <br />
-            {address.city}, {address.state} {address.zipcode}, {address.country}
-            <br />
-            <a className="num" href={`tel:${address.phone.replace(/[^+\d]/g, "")}`}>
-              {address.phone}
-            </a>
-          </address>
+          <br />
+          <span className="soft t13" lang={languageOf(street)}>
+            {street}
+          </span>
+          <br />
+          <a className="soft t13 num" href={`tel:${dialNumber(address.phone)}`}>
+            {address.phone}
+          </a>
         </div>
       </td>
       <td className="orow__items">
-        <div className="oitems">
-          <span className="stack3">
-            {items.slice(0, picturesShown).map(({ product, size }) => (
-              <span className="th40 th40--cover tint-sand" key={`${product._id} ${size}`}>
-                {product.pictures[0] ? <Picture picture={product.pictures[0]} alt="" sizes="40px" /> : null}
-              </span>
-            ))}
-          </span>
-          <ul className="olist">
-            {items.map(({ product, size, quantity }) => (
-              <li key={`${product._id} ${size}`}>
-                {product.name} × {quantity} <span className="soft t13">{size}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <OrderedProducts items={order.items} />
       </td>
       <td className="n b6 orow__amount">{formatTaka(order.amount)}</td>
       <td className="orow__method">{order.paymentMethod === "COD" ? "COD" : "Card"}</td>
       <td className="orow__pay">
-        <PaymentMark isPaid={order.isPaid} />
+        <OrderPayment order={order} />
       </td>
       <td className="orow__status">
-        <select
-          className={`input select stselect ${statusClass[order.status]}`}
-          aria-label={`Status of order ${order.number}`}
-          value={order.status}
-          onChange={(event) => isStatus(event.target.value) && onStatus(event.target.value)}
-        >
-          {orderStatuses.map((status) => (
-            <option key={status}>{status}</option>
-          ))}
-        </select>
+        {hasEnded(order) ? <OrderMark order={order} /> : <StatusSelect order={order} onStatus={onStatus} />}
       </td>
     </tr>
+  );
+}
+
+function OrderedProducts({ items }: { items: OwnerOrder["items"] }) {
+  const [first, ...others] = items;
+  return (
+    <div className="oitems">
+      <span className="stack3">
+        {items.slice(0, picturesShown).map(({ product, size }) => (
+          <span className="th40 th40--cover tint-sand" key={`${product._id} ${size}`}>
+            {product.pictures[0] ? <Picture picture={product.pictures[0]} alt="" sizes="40px" /> : null}
+          </span>
+        ))}
+      </span>
+      {first ? (
+        <span className="olist">
+          {first.product.name} × {first.quantity} <span className="soft t13">{first.size}</span>
+          {others.length > 0 ? (
+            <>
+              <br />
+              <span
+                className="soft t13"
+                title={others.map(({ product, quantity }) => `${product.name} × ${quantity}`).join(", ")}
+              >
+                and {others.length} more
+              </span>
+            </>
+          ) : null}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+type StatusSelectProps = { order: OwnerOrder; onStatus: (status: OrderStatus) => void; className?: string };
+
+export function StatusSelect({ order, onStatus, className = "" }: StatusSelectProps) {
+  return (
+    <select
+      className={`input select stselect ${statusClass[order.status]} ${className}`}
+      aria-label={`Status of order ${order.number}`}
+      value={order.status}
+      onChange={(event) => {
+        const wanted = orderStatuses.find((status) => status === event.target.value);
+        if (wanted !== undefined) onStatus(wanted);
+      }}
+    >
+      {orderStatuses.map((status) => (
+        <option key={status}>{status}</option>
+      ))}
+    </select>
   );
 }

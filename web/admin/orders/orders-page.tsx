@@ -1,131 +1,206 @@
-import { useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
-import type { Order } from "#contract/orders.ts";
-import { pageTitle } from "#web/settings.ts";
+import type { OwnerOrder } from "#contract/orders.ts";
+import { pageTitle } from "#web/content.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Table } from "#web/ui/table.tsx";
-import { toast } from "#web/ui/toast.tsx";
-import { ListState } from "../list-states.tsx";
-import { office } from "../office.ts";
-import { useOwner } from "../owner.ts";
-import { matches, SearchField } from "../search-field.tsx";
-import { changed, TableFoot, useFilters, usePaging } from "../table-foot.tsx";
-import { useList } from "../use-list.ts";
+import { AdminIcon } from "../admin-icon.tsx";
+import { orderExportAddress } from "../office.ts";
+import { changed, TableFoot, useFilters } from "../table-foot.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { defaultPageSize, filterOf, isNarrowed, readOrderQuery } from "./order-query.ts";
 import { OrderRow } from "./order-row.tsx";
+import { OrderTabs } from "./order-tabs.tsx";
+import { OrderTools } from "./order-tools.tsx";
+import { useOrders } from "./use-orders.ts";
 
 export const meta = () => [{ title: pageTitle("Orders") }, { name: "robots", content: "noindex" }];
 
-const loadOrders = async () => (await office.listOrders()).orders;
-
 export default function OrdersPage() {
-  const { list, error, reload, savedAt, setStatus } = useOrders();
+  const [address, setAddress] = useSearchParams();
   const [filter, setFilter] = useFilters();
-  const [q, payment, status] = [filter("q"), filter("payment"), filter("status")];
-  const searched = (list ?? []).filter(
-    ({ number, address, isPaid }) =>
-      matches(q, number, `${address.firstName} ${address.lastName}`, address.phone) &&
-      (payment === "" || isPaid === (payment === "done")),
-  );
-  const found = searched.filter((order) => status === "" || order.status === status);
-  const paging = usePaging(found);
+  const query = readOrderQuery(address);
+  const { answer, error, isLoading, load, savedAt, setStatus, setStatusOfAll } = useOrders(query);
+  const orders = answer?.orders ?? [];
+  const { chosen, choose, chooseAll, clear } = useChosen(orders);
   return (
     <>
-      <div className="ahead">
+      <div className="ahead wrapm">
         <h1>Orders</h1>
-        <span className="soft num">{list?.length}</span>
-      </div>
-      <StatusTabs orders={searched} chosen={status} />
-      <div className="panel panel--flat">
-        <div className="tools">
-          <SearchField
-            placeholder="Customer, phone or order"
-            label="Search orders"
-            text={q}
-            onChange={(text) => setFilter("q", text)}
-          />
-          <select
-            className="input select"
-            aria-label="Payment"
-            value={payment}
-            onChange={(event) => setFilter("payment", event.target.value)}
-          >
-            <option value="">Any payment</option>
-            <option value="done">Done</option>
-            <option value="pending">Pending</option>
-          </select>
-          <span className="tools__saved" role="status">
-            {savedAt === null ? "" : `Saved ${savedAt}`}
-          </span>
+        <span className="soft num">{answer?.counts.all}</span>
+        <div className="right">
+          <a className="btn btn--secondary btn--sm" href={orderExportAddress(filterOf(query))} download>
+            <AdminIcon name="download" className="i-18" />
+            Export CSV
+          </a>
+          <ButtonLink size="sm" to="/admin/orders/new">
+            <Icon name="plus" className="i-18" />
+            New order
+          </ButtonLink>
         </div>
-        <ListState
-          error={error}
-          count={list && found.length}
-          none={list?.length === 0 ? "No orders yet." : "No order matches."}
-          onRetry={reload}
-        />
-        {paging.shown.length > 0 ? (
-          <Table
-            caption="Orders"
-            head={["Order", "Customer", "Items", { label: "Amount", className: "n" }, "Method", "Payment", "Status"]}
-          >
-            {paging.shown.map((order) => (
-              <OrderRow key={order._id} order={order} onStatus={(wanted) => setStatus(order, wanted)} />
-            ))}
-          </Table>
+      </div>
+      <OrderTabs counts={answer?.counts} />
+      {query.customer === undefined ? null : (
+        <p className="onlyone">
+          Orders of one customer.{" "}
+          <Link className="link" to="?">
+            Show all orders
+          </Link>
+        </p>
+      )}
+      <div className="panel panel--flat">
+        {chosen.length > 0 ? (
+          <BulkBar
+            chosen={chosen}
+            shown={orders}
+            onChooseAll={chooseAll}
+            onClear={clear}
+            onStatus={async (status) => {
+              const ids = chosen.map(({ _id }) => _id);
+              if (await setStatusOfAll(ids, status)) clear();
+            }}
+          />
         ) : null}
-        {list ? <TableFoot paging={paging} total={found.length} /> : null}
+        <OrderTools filter={filter} setFilter={setFilter} savedAt={savedAt} />
+        <OrdersState
+          error={error}
+          isEmpty={answer === null ? null : orders.length === 0}
+          isNarrowed={isNarrowed(query)}
+          onRetry={load}
+        />
+        {orders.length > 0 && error === null ? (
+          <div aria-busy={isLoading}>
+            <Table
+              caption="Orders"
+              head={[
+                {
+                  label: (
+                    <ChooseAll isOn={chosen.length === orders.length} onChange={(on) => (on ? chooseAll() : clear())} />
+                  ),
+                },
+                "Order",
+                "Customer",
+                "Items",
+                { label: "Amount", className: "n" },
+                "Method",
+                "Payment",
+                "Status",
+              ]}
+            >
+              {orders.map((order) => (
+                <OrderRow
+                  key={order._id}
+                  order={order}
+                  isChosen={chosen.includes(order)}
+                  onChoose={(isChosen) => choose(order._id, isChosen)}
+                  onStatus={(wanted) => setStatus(order, wanted)}
+                />
+              ))}
+            </Table>
+          </div>
+        ) : null}
+        {answer && error === null ? (
+          <TableFoot
+            total={answer.total}
+            paging={{
+              shown: orders,
+              page: answer.page,
+              pages: answer.pages,
+              pageSize: query.limit,
+              hrefFor: (page) => `?${changed(address, { page: page === 1 ? "" : String(page) })}`,
+              setPageSize: (size) =>
+                setAddress(changed(address, { limit: size === defaultPageSize ? "" : String(size), page: "" }), {
+                  replace: true,
+                }),
+            }}
+          />
+        ) : null}
       </div>
     </>
   );
 }
 
-function useOrders() {
-  const { refused } = useOwner();
-  const { list, setList, error, reload } = useList(loadOrders);
-  const [savedAt, setSavedAt] = useState<string | null>(null);
-  const patch = (orderId: string, status: OrderStatus) =>
-    setList((all) => all?.map((one) => (one._id === orderId ? { ...one, status } : one)) ?? null);
+/** Which of the shown orders are chosen. Another page or filter begins anew. */
+function useChosen(orders: OwnerOrder[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const shown = orders.map(({ _id }) => _id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew whenever other orders are shown
+  useEffect(() => setIds(new Set()), [shown]);
+  const chosen = useMemo(() => orders.filter(({ _id }) => ids.has(_id)), [orders, ids]);
   return {
-    list,
-    error,
-    reload,
-    savedAt,
-    /** Shows at once and is saved at once; a refusal sets it back. */
-    async setStatus({ _id, status: before }: Order, status: OrderStatus) {
-      patch(_id, status);
-      try {
-        const { message } = await office.setOrderStatus(_id, status);
-        toast.ok(message);
-        setSavedAt(new Date().toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" }));
-      } catch (failure) {
-        patch(_id, before);
-        refused(failure);
-      }
-    },
+    chosen,
+    choose: (orderId: string, isChosen: boolean) =>
+      setIds((before) => {
+        const next = new Set(before);
+        if (isChosen) next.add(orderId);
+        else next.delete(orderId);
+        return next;
+      }),
+    chooseAll: () => setIds(new Set(orders.map(({ _id }) => _id))),
+    clear: () => setIds(new Set()),
   };
 }
 
-function StatusTabs({ orders, chosen }: { orders: Order[]; chosen: string }) {
-  const [query] = useSearchParams();
-  const tabs = [
-    { status: "", label: "All", count: orders.length },
-    ...orderStatuses.map((status) => ({
-      status,
-      label: status,
-      count: orders.filter((order) => order.status === status).length,
-    })),
-  ];
+function ChooseAll({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   return (
-    <nav className="catnav catnav--adm" aria-label="Status">
-      {tabs.map(({ status, label, count }) => (
-        <Link
-          key={label}
-          to={`?${changed(query, { status, page: "" })}`}
-          aria-current={status === chosen ? "page" : undefined}
-        >
-          {label} <span className="num">{count}</span>
-        </Link>
-      ))}
-    </nav>
+    <label className="check">
+      <input
+        type="checkbox"
+        className="vh"
+        aria-label="Select all orders on this page"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className="box">
+        <Icon name="check" />
+      </span>
+    </label>
+  );
+}
+
+type OrdersStateProps = { error: string | null; isEmpty: boolean | null; isNarrowed: boolean; onRetry: () => void };
+
+/** In place of the rows when they failed, are on their way, or are none. */
+function OrdersState({ error, isEmpty, isNarrowed, onRetry }: OrdersStateProps) {
+  if (error !== null) {
+    return (
+      <div className="none" role="alert">
+        <p>{error}</p>
+        <Button variant="secondary" size="md" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (isEmpty === null) {
+    return (
+      <div className="osk">
+        <p className="vh" role="status">
+          Loading orders
+        </p>
+        {Array.from({ length: defaultPageSize }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder has no other name than its place
+          <Skeleton key={row} className="osk__row" />
+        ))}
+      </div>
+    );
+  }
+  if (!isEmpty) return null;
+  return isNarrowed ? (
+    <div className="none">
+      <p>No order matches.</p>
+      <ButtonLink variant="secondary" size="md" to="?">
+        Clear filters
+      </ButtonLink>
+    </div>
+  ) : (
+    <div className="none">
+      <p>No orders yet.</p>
+      <ButtonLink variant="secondary" size="md" to="/admin/orders/new">
+        New order
+      </ButtonLink>
+    </div>
   );
 }

@@ -78,9 +78,11 @@ type AddressFieldsProps = {
   address: DeliveryAddress;
   errors: AddressErrors;
   onChange: (name: keyof DeliveryAddress, text: string) => void;
+  /** Someone else's, which the owner writes down: there may be no e-mail, and what the browser knows is not offered. */
+  isOfAnother?: boolean;
 };
 
-export function AddressFields({ address, errors, onChange }: AddressFieldsProps) {
+export function AddressFields({ address, errors, onChange, isOfAnother = false }: AddressFieldsProps) {
   const [hasLeftPhone, setHasLeftPhone] = useState(false);
   const isOddPhone = hasLeftPhone && address.phone !== "" && !looksLikeMobile(address.phone);
   function leave(name: keyof DeliveryAddress) {
@@ -98,7 +100,8 @@ export function AddressFields({ address, errors, onChange }: AddressFieldsProps)
           className={columns}
           label={label}
           name={name}
-          required
+          {...(isOfAnother && { autoComplete: "off" })}
+          {...(isOfAnother && name === "email" ? { optional: true } : { required: true })}
           value={address[name]}
           error={errors[name]}
           hint={

@@ -3,8 +3,9 @@ import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import { formatMinor, formatTaka, toMinor } from "#contract/money.ts";
 import type { Order } from "#contract/orders.ts";
 import { Button } from "#web/ui/button.tsx";
-import { PaymentMark, StatusChip } from "#web/ui/chip.tsx";
+import { Chip, PaymentMark, StatusChip } from "#web/ui/chip.tsx";
 import { formatDay } from "#web/ui/date.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 
 type OrderCardProps = { order: Order; isNew: boolean; onTrack: () => Promise<void> };
@@ -16,12 +17,16 @@ export function OrderCard({ order, isNew, onTrack }: OrderCardProps) {
     await onTrack();
     setIsTracking(false);
   }
+  const end = endOf(order);
   const facts = [
     { term: "Order", fact: order.number },
     { term: "Date", fact: formatDay(order.createdAt) },
     { term: "Amount", fact: formatTaka(order.amount) },
     { term: "Method", fact: order.paymentMethod === "COD" ? "COD" : "Card" },
-    { term: "Payment", fact: <PaymentMark isPaid={order.isPaid} /> },
+    {
+      term: "Payment",
+      fact: end && !order.isPaid ? <span className="soft">None due</span> : <PaymentMark isPaid={order.isPaid} />,
+    },
   ];
   return (
     <article className={isNew ? "order is-new" : "order"} aria-label={`Order ${order.number}`}>
@@ -36,12 +41,23 @@ export function OrderCard({ order, isNew, onTrack }: OrderCardProps) {
         </dl>
         {/* What "Track Order" brings is spoken. */}
         <div className="right" aria-live="polite">
-          <StatusChip status={order.status} />
+          {end ? <Chip className="chip--status st-cancelled">{end.word}</Chip> : <StatusChip status={order.status} />}
           <Button variant="secondary" size="md" isLoading={isTracking} onClick={track}>
             Track Order
           </Button>
         </div>
       </div>
+      {end ? (
+        <div className="banner banner--bad">
+          <Icon name="alert" />
+          <div>
+            <b>
+              {end.word} on {formatDay(end.at)}.
+            </b>{" "}
+            {asSentence(end.reason)} {order.isPaid ? "" : "Nothing is to be paid."}
+          </div>
+        </div>
+      ) : null}
       <div className="order__body">
         {order.items.map(({ product, quantity, size }) => (
           <div className="mini" key={`${product._id} ${size}`}>
@@ -64,9 +80,34 @@ export function OrderCard({ order, isNew, onTrack }: OrderCardProps) {
           </div>
         ))}
       </div>
-      <StatusTrack status={order.status} />
+      {end ? null : <StatusTrack status={order.status} />}
+      {order.courierName || order.trackingNumber ? (
+        <p className="order__courier">
+          {order.courierName ? (
+            <>
+              <span className="soft">Courier</span> {order.courierName}{" "}
+            </>
+          ) : null}
+          {order.trackingNumber ? (
+            <>
+              <span className="soft">Tracking number</span> <span className="num">{order.trackingNumber}</span>
+            </>
+          ) : null}
+        </p>
+      ) : null}
     </article>
   );
+}
+
+/** That the order ended before or after it arrived, and why. */
+function endOf({ canceled, returned }: Order) {
+  if (canceled) return { word: "Cancelled", ...canceled };
+  return returned ? { word: "Returned", ...returned } : null;
+}
+
+/** The owner's words; with a full stop unless they end with a mark of their own. */
+function asSentence(reason: string): string {
+  return /[.!?।]$/.test(reason) ? reason : `${reason}.`;
 }
 
 /** Five states in their order; the owner may set any, so the earlier ones read as done. */

@@ -1,0 +1,89 @@
+import { Link } from "react-router";
+import type { OrderDetail } from "#contract/orders.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { AdminIcon } from "../admin-icon.tsx";
+import { dialNumber, whatsAppNumber } from "./phone-links.ts";
+import { languageOf } from "./text-language.ts";
+
+/** Who ordered, how to reach them, and where it goes. */
+export function CustomerPanel({ order }: { order: OrderDetail }) {
+  const { address, customer } = order;
+  const name = `${address.firstName} ${address.lastName}`;
+  const place = [address.street, `${address.city} ${address.zipcode}, ${address.state}`, address.country];
+  return (
+    <>
+      <section className="panel panel--pad kv" aria-labelledby="order-customer">
+        <h2 id="order-customer">Customer</h2>
+        <p>
+          <b className="b6 kv__name" lang={languageOf(name)}>
+            {name}
+          </b>
+        </p>
+        <div className="kvrow">
+          <span className="kv__links">
+            <a className="link num" href={`tel:${dialNumber(address.phone)}`}>
+              {address.phone}
+            </a>
+            <a
+              className="link"
+              href={`https://wa.me/${whatsAppNumber(address.phone)}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              WhatsApp
+            </a>
+          </span>
+          <Copy what="phone" text={address.phone} />
+        </div>
+        {address.email ? (
+          <div className="kvrow">
+            <a className="link kv__mail" href={`mailto:${address.email}`}>
+              {address.email}
+            </a>
+            <Copy what="email" text={address.email} />
+          </div>
+        ) : null}
+        {customer ? (
+          <p>
+            <Link className="link" to={`/admin/orders?customer=${customer._id}`}>
+              {customer.orderCount} {customer.orderCount === 1 ? "order" : "orders"}
+            </Link>{" "}
+            <span className="soft">of this account, {customer.email}</span>
+          </p>
+        ) : (
+          <p className="soft">No account. You wrote this order down.</p>
+        )}
+      </section>
+      <section className="panel panel--pad kv" aria-labelledby="order-address">
+        <div className="phead">
+          <h2 id="order-address">Delivery address</h2>
+          <div className="right">
+            <Copy what="address" text={[name, address.phone, ...place].join("\n")} />
+          </div>
+        </div>
+        <address className="kv__place" lang={languageOf(place.join())}>
+          {place.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      </section>
+    </>
+  );
+}
+
+function Copy({ what, text }: { what: string; text: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.ok("Copied");
+    } catch {
+      // Browsers keep the clipboard from pages that are not served securely.
+      toast.bad(`Your browser does not let us copy the ${what}.`);
+    }
+  }
+  return (
+    <button type="button" className="iconbtn kv__copy" aria-label={`Copy ${what}`} onClick={copy}>
+      <AdminIcon name="copy" className="i-18" />
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+/**
+ * What the owner has written down of a new order, and the key of that order.
+ *
+ * 1. Both live in this tab's storage, so that a reload and a login that ran out lose nothing.
+ * 2. The key stays the same until the order is placed: a double click, a reload, a lost answer are one order.
+ */
+import { type OrderSource, orderSources } from "#contract/constants.ts";
+import type { DeliveryAddress } from "#contract/orders.ts";
+import { blankDraft } from "../../storefront/checkout/checkout-draft.ts";
+import { readStored, writeStored } from "../../storefront/session/browser-storage.ts";
+
+export type WrittenSource = Exclude<OrderSource, "shop">;
+export type DraftLine = { productId: string; size: string; quantity: number };
+export type NewOrderDraft = {
+  key: string;
+  source: WrittenSource;
+  lines: DraftLine[];
+  address: DeliveryAddress;
+  note: string;
+};
+
+const storageKey = "gp:office:new-order";
+
+export function blankOrder(): NewOrderDraft {
+  return { key: newKey(), source: "phone", lines: [], address: blankDraft.address, note: "" };
+}
+
+export function readOrderDraft(): NewOrderDraft {
+  return parseOrderDraft(readStored(storageKey, "sessionStorage")) ?? blankOrder();
+}
+
+/** `null` forgets it. */
+export function keepOrderDraft(draft: NewOrderDraft | null): void {
+  writeStored(storageKey, draft && JSON.stringify(draft), "sessionStorage");
+}
+
+/** A random Idempotency-Key. crypto.randomUUID is missing on a page served over plain HTTP. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Null for anything but a draft: the storage may hold what somebody else wrote. */
+export function parseOrderDraft(text: string | null): NewOrderDraft | null {
+  try {
+    const { key, source, lines, address, note } = JSON.parse(text ?? "{}") as Record<string, unknown>;
+    if (typeof key !== "string" || key.length < 8 || !Array.isArray(lines)) return null;
+    const typed = (typeof address === "object" && address !== null ? address : {}) as Record<string, unknown>;
+    const known = Object.keys(blankDraft.address).filter((name) => typeof typed[name] === "string");
+    return {
+      key,
+      source: orderSources.find((one): one is WrittenSource => one !== "shop" && one === source) ?? "phone",
+      lines: lines.filter(isLine).map(({ productId, size, quantity }) => ({ productId, size, quantity })),
+      address: { ...blankDraft.address, ...Object.fromEntries(known.map((name) => [name, typed[name]])) },
+      note: typeof note === "string" ? note : "",
+    };
+  } catch {
+    return null;
+  }
+}
+
+function isLine(line: unknown): line is DraftLine {
+  const { productId, size, quantity } = (line ?? {}) as Record<string, unknown>;
+  return typeof productId === "string" && typeof size === "string" && typeof quantity === "number";
+}

@@ -1,0 +1,108 @@
+import { useId } from "react";
+import { maxQuantity } from "#contract/constants.ts";
+import { formatMinor, offerPriceOf, toMinor } from "#contract/money.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import type { DraftLine } from "./new-order-draft.ts";
+import type { OrderErrors } from "./use-new-order.ts";
+import type { useSoldProducts } from "./use-sold-products.ts";
+
+type NewOrderLinesProps = {
+  lines: DraftLine[];
+  products: ReturnType<typeof useSoldProducts>;
+  errors: OrderErrors;
+  onChange: (lines: DraftLine[]) => void;
+};
+
+export function NewOrderLines({ lines, products, errors, onChange }: NewOrderLinesProps) {
+  return (
+    <ul className="nlines" aria-label="Products of the order">
+      {lines.map((line, at) => (
+        <NewOrderLine
+          // biome-ignore lint/suspicious/noArrayIndexKey: its size may change, and must not take the focus along
+          key={at}
+          line={line}
+          products={products}
+          errors={{
+            size: errors[`items.${at}.size`],
+            quantity: errors[`items.${at}.quantity`],
+            line: errors[`items.${at}.product`] ?? errors[`items.${at}`],
+          }}
+          onChange={(changed) => onChange(lines.map((other, place) => (place === at ? changed : other)))}
+          onRemove={() => onChange(lines.filter((_, place) => place !== at))}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type NewOrderLineProps = {
+  line: DraftLine;
+  products: NewOrderLinesProps["products"];
+  errors: { size: string | undefined; quantity: string | undefined; line: string | undefined };
+  onChange: (line: DraftLine) => void;
+  onRemove: () => void;
+};
+
+function NewOrderLine({ line, products, errors, onChange, onRemove }: NewOrderLineProps) {
+  const errorId = useId();
+  const product = products.find(line.productId);
+  const name = product?.name ?? (products.isGone(line.productId) ? "A product that is no longer sold" : "…");
+  const priceMinor = product ? toMinor(offerPriceOf(product, line.size)) : 0;
+  const sizes = product && !product.sizes.includes(line.size) ? [line.size, ...product.sizes] : (product?.sizes ?? []);
+  const error = errors.line ?? errors.size ?? errors.quantity;
+  const describe = (wrong: string | undefined) =>
+    wrong ? { "aria-invalid": true, "aria-describedby": errorId } : undefined;
+  return (
+    <li className="nline">
+      <span className="th40 th40--cover tint-sand">
+        {product?.pictures[0] ? <Picture picture={product.pictures[0]} alt="" sizes="40px" /> : null}
+      </span>
+      <span className="nline__name">
+        <b className="b6">{name}</b>{" "}
+        <span className="soft" lang="bn">
+          {product?.bengaliName}
+        </span>
+        <br />
+        <span className="soft t14 num">{product ? `${formatMinor(priceMinor)} each` : ""}</span>
+      </span>
+      <select
+        className={errors.size ? "input select is-error" : "input select"}
+        aria-label={`Size of ${name}`}
+        value={line.size}
+        {...describe(errors.size)}
+        onChange={(event) => onChange({ ...line, size: event.target.value })}
+      >
+        {sizes.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </select>
+      <input
+        className={errors.quantity ? "input num is-error" : "input num"}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={maxQuantity}
+        aria-label={`Quantity of ${name}`}
+        value={line.quantity || ""}
+        {...describe(errors.quantity)}
+        onChange={(event) => onChange({ ...line, quantity: asQuantity(event.target.value) })}
+      />
+      <span className="num b6 nline__sum">{formatMinor(priceMinor * line.quantity)}</span>
+      <button type="button" className="iconbtn" aria-label={`Remove ${name}, ${line.size}`} onClick={onRemove}>
+        <Icon name="trash" />
+      </button>
+      {error ? (
+        <p className="error nline__error" id={errorId} role={errors.line ? "alert" : undefined} tabIndex={-1}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+/** 0 while nothing is typed. */
+function asQuantity(text: string): number {
+  return Math.min(maxQuantity, Math.max(0, Math.floor(Number(text) || 0)));
+}

@@ -1,0 +1,33 @@
+import type { OrderDetail } from "#contract/orders.ts";
+import { TextArea } from "#web/ui/field.tsx";
+import { office } from "../office.ts";
+import { useForm } from "../use-form.ts";
+import { SaveRow } from "./save-row.tsx";
+import { useKeptText } from "./use-kept-text.ts";
+import type { OrderActs } from "./use-order.ts";
+
+export function NotePanel({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
+  const note = useKeptText(`note:${order._id}`, order.note);
+  const { errors, isSending, submit } = useForm(["note"], async () => {
+    const { message } = await office.writeOrderNote(order._id, note.text);
+    await acts.reload();
+    note.forget();
+    return message;
+  });
+  return (
+    <section className="panel panel--pad" aria-labelledby="order-note">
+      <h2 id="order-note">Note</h2>
+      <form className="oform" noValidate aria-label="Note" onSubmit={submit}>
+        <TextArea
+          label="Note for yourself"
+          rows={3}
+          value={note.text}
+          error={errors.note}
+          hint="Never shown to the shopper."
+          onChange={(event) => note.type(event.target.value)}
+        />
+        <SaveRow label="Save note" isSaving={isSending} isUnsaved={note.isUnsaved} onDiscard={note.forget} />
+      </form>
+    </section>
+  );
+}

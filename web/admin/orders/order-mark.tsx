@@ -1,0 +1,19 @@
+import type { Order } from "#contract/orders.ts";
+import { PaymentMark, StatusChip } from "#web/ui/chip.tsx";
+
+/** The order's status, or that it is canceled or returned. */
+export function OrderMark({ order }: { order: Order }) {
+  if (order.canceled) return <span className="chip chip--status st-cancelled">Cancelled</span>;
+  if (order.returned) return <span className="chip chip--status st-cancelled">Returned</span>;
+  return <StatusChip status={order.status} />;
+}
+
+/** Done, Pending, or that nothing is due because the order ended unpaid. */
+export function OrderPayment({ order }: { order: Order }) {
+  if (hasEnded(order) && !order.isPaid) return <span className="soft">None due</span>;
+  return <PaymentMark isPaid={order.isPaid} />;
+}
+
+export function hasEnded({ canceled, returned }: Order): boolean {
+  return canceled !== null || returned !== null;
+}

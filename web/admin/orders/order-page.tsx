@@ -1,0 +1,152 @@
+import { useState } from "react";
+import { Link, useLocation, useParams } from "react-router";
+import type { OrderDetail } from "#contract/orders.ts";
+import { pageTitle } from "#web/content.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { AdminIcon } from "../admin-icon.tsx";
+import { office } from "../office.ts";
+import { printAddress } from "../print/print-address.ts";
+import { CourierPanel } from "./courier-panel.tsx";
+import { CustomerPanel } from "./customer-panel.tsx";
+import { MarkDialog } from "./mark-dialog.tsx";
+import { formatMoment } from "./moment.ts";
+import { NotePanel } from "./note-panel.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { hasEnded, OrderMark } from "./order-mark.tsx";
+import { actorOf, lastEvent, sourceWords } from "./order-words.ts";
+import { PaymentPanel } from "./payment-panel.tsx";
+import { StatusPanel } from "./status-panel.tsx";
+import { type OrderActs, useOrder } from "./use-order.ts";
+
+export const meta = () => [{ title: pageTitle("Order") }, { name: "robots", content: "noindex" }];
+
+export default function OrderPage() {
+  const { id = "" } = useParams();
+  const { order, error, load, acts } = useOrder(id);
+  return (
+    <>
+      <Link className="back" to="/admin/orders">
+        <Icon name="arrow-left" className="i-18" />
+        Orders
+      </Link>
+      {error ? (
+        <div className="panel panel--pad" role="alert">
+          <h1 className="t22">{error.status === 404 ? "No such order" : "The order could not be loaded"}</h1>
+          <p className="soft">{error.message}</p>
+          <p className="none__act">
+            {error.status === 404 ? (
+              <ButtonLink variant="secondary" size="md" to="/admin/orders">
+                All orders
+              </ButtonLink>
+            ) : (
+              <Button variant="secondary" size="md" onClick={load}>
+                Try again
+              </Button>
+            )}
+          </p>
+        </div>
+      ) : order === null ? (
+        <>
+          <p className="vh" role="status">
+            Loading the order
+          </p>
+          <Skeleton className="adm__loading" />
+        </>
+      ) : (
+        <OpenOrder key={order._id} order={order} acts={acts} />
+      )}
+    </>
+  );
+}
+
+function OpenOrder({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
+  return (
+    <>
+      <OrderHead order={order} acts={acts} />
+      {hasEnded(order) ? <EndBanner order={order} /> : null}
+      <div className="odet">
+        <div>
+          <OrderLines order={order} />
+          <StatusPanel order={order} acts={acts} />
+        </div>
+        <div>
+          <PaymentPanel order={order} acts={acts} />
+          <CustomerPanel order={order} />
+          <CourierPanel order={order} acts={acts} />
+          <NotePanel order={order} acts={acts} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function OrderHead({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
+  const [asked, setAsked] = useState<"cancel" | "return" | null>(null);
+  const { pathname } = useLocation();
+  const isOpen = !hasEnded(order);
+  const hasLeft = order.status !== "Order Placed" && order.status !== "Packing";
+  return (
+    <div className="ahead wrapm ahead--order">
+      <h1>Order {order.number}</h1>
+      <OrderMark order={order} />
+      <span className="soft t14 num">
+        {formatMoment(order.createdAt)} <span className="ahead__source">{sourceWords[order.source]}</span>
+      </span>
+      <div className="right">
+        {(["slip", "invoice"] as const).map((paper) => (
+          <ButtonLink
+            key={paper}
+            variant="secondary"
+            size="sm"
+            to={printAddress(paper, [order._id])}
+            state={{ back: pathname }}
+          >
+            <AdminIcon name="printer" className="i-18" />
+            {paper === "slip" ? "Slip A5" : "Invoice A4"}
+          </ButtonLink>
+        ))}
+        {isOpen && hasLeft ? (
+          <Button variant="danger-quiet" size="sm" onClick={() => setAsked("return")}>
+            Mark as returned
+          </Button>
+        ) : null}
+        {isOpen && order.status !== "Delivered" ? (
+          <Button variant="danger-quiet" size="sm" onClick={() => setAsked("cancel")}>
+            Cancel order
+          </Button>
+        ) : null}
+        {order.canceled ? (
+          <Button variant="quiet" size="sm" onClick={() => acts.act(() => office.undoCancel(order._id))}>
+            Undo cancel
+          </Button>
+        ) : null}
+        {order.returned ? (
+          <Button variant="quiet" size="sm" onClick={() => acts.act(() => office.undoReturn(order._id))}>
+            Undo return
+          </Button>
+        ) : null}
+      </div>
+      {asked ? <MarkDialog kind={asked} order={order} acts={acts} onClose={() => setAsked(null)} /> : null}
+    </div>
+  );
+}
+
+function EndBanner({ order }: { order: OrderDetail }) {
+  const mark = order.canceled ?? order.returned;
+  const event = lastEvent(order.events, order.canceled ? "canceled" : "returned");
+  if (mark === null) return null;
+  return (
+    <div className="banner banner--bad obanner">
+      <Icon name="alert" />
+      <div>
+        <b>
+          {order.canceled ? "Cancelled" : "Returned"} {event ? `by ${actorOf(event)}, ` : ""}
+          {formatMoment(mark.at)}.
+        </b>{" "}
+        Reason: {mark.reason}. {order.customer ? "The shopper sees the reason in My Orders." : ""}
+      </div>
+    </div>
+  );
+}

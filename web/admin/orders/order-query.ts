@@ -1,0 +1,40 @@
+import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
+import type { OrderFilter } from "#contract/orders.ts";
+
+export const pageSizes = [5, 10, 20, 30, 50];
+export const defaultPageSize = 10;
+
+export type OrderQuery = OrderFilter & { page: number; limit: number };
+
+const marks = ["active", "canceled", "returned"] as const;
+const payments = ["done", "pending"] as const;
+const methods = ["COD", "stripe"] as const;
+
+/** What the address asks for. What the shop does not know is left out, as if it had not been asked. */
+export function readOrderQuery(address: URLSearchParams): OrderQuery {
+  const text = (name: string) => address.get(name) || undefined;
+  const oneOf = <T extends string>(name: string, known: readonly T[]) => known.find((one) => one === address.get(name));
+  const day = (name: string) => text(name)?.match(/^\d{4}-\d{2}-\d{2}$/)?.[0];
+  const limit = Number(address.get("limit"));
+  return {
+    q: text("q")?.slice(0, 100),
+    status: oneOf<OrderStatus>("status", orderStatuses),
+    mark: oneOf("mark", marks),
+    payment: oneOf("payment", payments),
+    method: oneOf("method", methods),
+    from: day("from"),
+    to: day("to"),
+    customer: text("customer"),
+    page: Math.min(1_000_000, Math.max(1, Math.floor(Number(address.get("page")) || 1))),
+    limit: pageSizes.includes(limit) ? limit : defaultPageSize,
+  };
+}
+
+export function filterOf({ page: _page, limit: _limit, ...filter }: OrderQuery): OrderFilter {
+  return filter;
+}
+
+/** Does it ask for less than all orders? */
+export function isNarrowed(query: OrderQuery): boolean {
+  return Object.values(filterOf(query)).some((value) => value !== undefined);
+}

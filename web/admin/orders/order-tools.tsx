@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from "react";
+import { SearchField } from "../search-field.tsx";
+
+type OrderToolsProps = {
+  filter: (name: string) => string;
+  setFilter: (name: string, text: string) => void;
+  savedAt: string | null;
+};
+
+export function OrderTools({ filter, setFilter, savedAt }: OrderToolsProps) {
+  const select = (name: string, label: string, options: [value: string, text: string][]) => (
+    <select
+      className="input select"
+      aria-label={label}
+      value={filter(name)}
+      onChange={(event) => setFilter(name, event.target.value)}
+    >
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+  const day = (name: string, label: string) => (
+    <label className="tools__day">
+      <span>{label}</span>
+      <input
+        className="input"
+        type="date"
+        value={filter(name)}
+        onChange={(event) => setFilter(name, event.target.value)}
+      />
+    </label>
+  );
+  return (
+    <div className="tools tools--orders">
+      <OrderSearch text={filter("q")} onSearch={(text) => setFilter("q", text)} />
+      {select("payment", "Payment", [
+        ["", "Any payment"],
+        ["done", "Done"],
+        ["pending", "Pending"],
+      ])}
+      {select("method", "Method", [
+        ["", "Any method"],
+        ["COD", "COD"],
+        ["stripe", "Card"],
+      ])}
+      {day("from", "From")}
+      {day("to", "To")}
+      <span className="tools__saved" role="status">
+        {savedAt === null ? "" : `Saved ${savedAt}`}
+      </span>
+    </div>
+  );
+}
+
+const typingPauseMs = 300;
+
+/** Searches when the typing pauses. `/` brings the cursor here, and not to the search of the top bar. */
+function OrderSearch({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useState(text);
+  const box = useRef<HTMLDivElement>(null);
+  const search = useRef(onSearch);
+  search.current = onSearch;
+  const sent = useRef(text);
+
+  useEffect(() => {
+    // The address changed by itself: back, or the filters were cleared.
+    if (text !== sent.current) setTyped(text);
+    sent.current = text;
+  }, [text]);
+  useEffect(() => {
+    if (typed.trim() === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = typed.trim();
+      search.current(typed.trim());
+    }, typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, dialog");
+      if (event.key !== "/" || isTyping) return;
+      event.preventDefault();
+      event.stopPropagation();
+      box.current?.querySelector("input")?.focus();
+    };
+    window.addEventListener("keydown", focus, { capture: true });
+    return () => window.removeEventListener("keydown", focus, { capture: true });
+  }, []);
+
+  return (
+    <div className="tools__search" ref={box}>
+      <SearchField placeholder="Order, name, phone or product" label="Search orders" text={typed} onChange={setTyped} />
+    </div>
+  );
+}

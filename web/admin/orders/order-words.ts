@@ -1,0 +1,54 @@
+// What happened to an order, in words.
+import type { OrderSource } from "#contract/constants.ts";
+import type { OrderEvent } from "#contract/orders.ts";
+
+export const sourceWords: Record<OrderSource, string> = {
+  shop: "Ordered in the shop",
+  phone: "Ordered by phone",
+  message: "Ordered by message",
+  visit: "Ordered in person",
+};
+
+/** Who did it: a customer is the shopper, an owner goes by name as long as the account is known. */
+export function actorOf({ actor, actorName }: OrderEvent): string {
+  if (actor === "customer") return "Shopper";
+  return actorName || "an owner";
+}
+
+/** `title` says what happened, `text` the rest: a reason, a note, a courier. */
+export function eventWords({ kind, status, detail }: OrderEvent): { title: string; text: string } {
+  const { from, reason = "", note = "", courierName = "", trackingNumber = "" } = detail;
+  switch (kind) {
+    case "placed":
+      return { title: "Order Placed", text: "" };
+    case "status":
+      return { title: status, text: from ? `It was ${from}.` : "" };
+    case "cash-collected":
+      return { title: "Cash collected", text: "" };
+    case "cash-undone":
+      return { title: "Payment set to Pending", text: "" };
+    case "canceled":
+      return { title: "Cancelled", text: sentences(reason, note) };
+    case "cancel-undone":
+      return { title: "Cancel undone", text: "" };
+    case "returned":
+      return { title: "Returned", text: sentences(reason, note) };
+    case "return-undone":
+      return { title: "Return undone", text: "" };
+    case "note":
+      return note === "" ? { title: "Note removed", text: "" } : { title: "Note written", text: note };
+    case "courier":
+      return courierName === "" && trackingNumber === ""
+        ? { title: "Courier removed", text: "" }
+        : { title: "Courier set", text: [courierName, trackingNumber].filter(Boolean).join(", ") };
+  }
+}
+
+/** The newest event of a kind. */
+export function lastEvent(events: readonly OrderEvent[], kind: OrderEvent["kind"]): OrderEvent | undefined {
+  return events.findLast((event) => event.kind === kind);
+}
+
+function sentences(reason: string, note: string): string {
+  return [`Reason: ${reason}`, note].filter(Boolean).join(". ");
+}

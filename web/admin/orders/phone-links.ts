@@ -1,0 +1,15 @@
+import { asciiDigits } from "../../storefront/checkout/phone.ts";
+
+/** As a phone dials it: Latin digits, and the + before them when it was given. */
+export function dialNumber(phone: string): string {
+  const digits = asciiDigits(phone).replace(/[^+\d]/g, "");
+  return digits.slice(0, 1) + digits.slice(1).replaceAll("+", "");
+}
+
+/** As WhatsApp's links want it: the country's 880 and the number without its first 0. */
+export function whatsAppNumber(phone: string): string {
+  const digits = dialNumber(phone).replace("+", "").replace(/^00/, "");
+  if (digits.startsWith("880")) return `880${digits.slice(3).replace(/^0/, "")}`;
+  if (digits.startsWith("0")) return `880${digits.slice(1)}`;
+  return /^1\d{9}$/.test(digits) ? `880${digits}` : digits;
+}

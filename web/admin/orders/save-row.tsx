@@ -1,0 +1,21 @@
+import { Button } from "#web/ui/button.tsx";
+
+type SaveRowProps = { label: string; isSaving: boolean; isUnsaved: boolean; onDiscard: () => void };
+
+export function SaveRow({ label, isSaving, isUnsaved, onDiscard }: SaveRowProps) {
+  return (
+    <div className="oform__save">
+      <Button type="submit" variant="secondary" size="md" isLoading={isSaving}>
+        {label}
+      </Button>
+      {isUnsaved ? (
+        <Button variant="quiet" size="md" onClick={onDiscard}>
+          Discard
+        </Button>
+      ) : null}
+      <span className="hint" role="status">
+        {isUnsaved ? "Not saved yet" : ""}
+      </span>
+    </div>
+  );
+}

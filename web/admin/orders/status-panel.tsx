@@ -1,0 +1,51 @@
+import { orderStatuses } from "#contract/constants.ts";
+import type { OrderDetail, OrderEvent } from "#contract/orders.ts";
+import { formatMoment } from "./moment.ts";
+import { hasEnded } from "./order-mark.tsx";
+import { StatusSelect } from "./order-row.tsx";
+import { actorOf, eventWords } from "./order-words.ts";
+import type { OrderActs } from "./use-order.ts";
+
+/** The status, and all that happened to the order: who did what, and when. */
+export function StatusPanel({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
+  const { events, status } = order;
+  const isOpen = !hasEnded(order);
+  const current = events.findLastIndex(({ kind }) => kind === "placed" || kind === "status");
+  const ahead = isOpen ? orderStatuses.slice(orderStatuses.indexOf(status) + 1) : [];
+  return (
+    <section className="panel panel--pad" aria-labelledby="order-status">
+      <div className="phead">
+        <h2 id="order-status">Status</h2>
+        <div className="right">
+          {isOpen ? <StatusSelect order={order} onStatus={acts.setStatus} className="stselect--md" /> : null}
+        </div>
+      </div>
+      <ol className="tl" aria-label="History">
+        {events.map((event, at) => (
+          <EventItem key={`${event.createdAt} ${event.kind}`} event={event} isCurrent={isOpen && at === current} />
+        ))}
+        {ahead.map((one) => (
+          <li className="todo" key={one}>
+            <span>
+              <b>{one}</b>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function EventItem({ event, isCurrent }: { event: OrderEvent; isCurrent: boolean }) {
+  const { title, text } = eventWords(event);
+  const isEnd = event.kind === "canceled" || event.kind === "returned";
+  return (
+    <li className={isEnd ? "bad" : isCurrent ? "now" : "done"} aria-current={isCurrent ? "step" : undefined}>
+      <span>
+        <b>{title}</b> <span className="soft">by {actorOf(event)}</span>
+        {text === "" ? null : <span className="tl__text">{text}</span>}
+      </span>
+      <small className="num">{formatMoment(event.createdAt)}</small>
+    </li>
+  );
+}

@@ -1,0 +1,159 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { maxQuantity } from "#contract/constants.ts";
+import { formatTaka, offerPriceOf, priceCart, toMinor, toTaka } from "#contract/money.ts";
+import type { DeliveryAddress } from "#contract/orders.ts";
+import { ApiError } from "#web/api.ts";
+import { rates } from "#web/settings.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { missingFields } from "../../storefront/checkout/address-fields.tsx";
+import { asciiDigits } from "../../storefront/checkout/phone.ts";
+import { office } from "../office.ts";
+import { useOwner } from "../owner.ts";
+import {
+  blankOrder,
+  type DraftLine,
+  keepOrderDraft,
+  type NewOrderDraft,
+  newKey,
+  readOrderDraft,
+} from "./new-order-draft.ts";
+import { useSoldProducts } from "./use-sold-products.ts";
+
+/** By path, as the server names them: `address.phone`, `items.0.size`. `items` alone is about all lines. */
+export type OrderErrors = Record<string, string>;
+
+/** The form of a new order: what is written, what it costs, and the one act, writing it down. */
+export function useNewOrder() {
+  const { refused } = useOwner();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<NewOrderDraft>(readOrderDraft);
+  const [errors, setErrors] = useState<OrderErrors>({});
+  const [notice, setNotice] = useState("");
+  const [isSaving, setIsSaving] = useState(false);
+  /** The total that the server named when it was not ours; sent with the next try, which agrees to it. */
+  const [agreedAmount, setAgreedAmount] = useState<number | null>(null);
+  const askForLook = useFocusOnRefusal(form);
+  const products = useSoldProducts(draft.lines.map(({ productId }) => productId));
+
+  function change(part: Partial<NewOrderDraft>) {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keepOrderDraft(next);
+    if (part.lines) setAgreedAmount(null);
+  }
+  const totals = priceCart(
+    draft.lines.flatMap(({ productId, size, quantity }) => {
+      const product = products.find(productId);
+      return product ? [{ offerPriceMinor: toMinor(offerPriceOf(product, size)), quantity }] : [];
+    }),
+    rates,
+  );
+
+  async function send() {
+    setIsSaving(true);
+    setNotice("");
+    const { key, source, lines, address, note } = draft;
+    try {
+      const items = lines.map(({ productId, size, quantity }) => ({ product: productId, size, quantity }));
+      const expectedAmount = agreedAmount ?? toTaka(totals.totalMinor);
+      const order = { source, note, items, address: asSent(address), expectedAmount };
+      const { orderId, message } = await office.writeDownOrder(order, key);
+      keepOrderDraft(null);
+      toast.ok(message);
+      await navigate(`/admin/orders/${orderId}`);
+    } catch (failure) {
+      setIsSaving(false);
+      refuse(failure);
+    }
+  }
+
+  function refuse(failure: unknown) {
+    if (!(failure instanceof ApiError)) return refused(failure);
+    const { field = "", amount, code, message } = failure.refusal;
+    askForLook();
+    if (failure.status === 401 || failure.status === 403) refused(failure);
+    else if (typeof amount === "number") {
+      setAgreedAmount(amount);
+      void products.reload();
+      setNotice(`The total is now ${formatTaka(amount)}. Tell the customer, and press Save order again.`);
+    } else if (code === "key-reused") {
+      change({ key: newKey() });
+      setNotice(`${message} Look at the list of orders before you save this one as another.`);
+    } else if (/^(items|address|note|source)\b/.test(field)) setErrors({ [field]: message });
+    else setNotice(failure.status === 0 ? `${message}. Press Save order again: it stays one order.` : message);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSaving) return;
+    const wrong = errorsOf(draft);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) askForLook();
+    else void send();
+  }
+
+  return {
+    form,
+    draft,
+    errors,
+    notice,
+    isSaving,
+    totals,
+    products,
+    submit,
+    change(part: Partial<NewOrderDraft>) {
+      change(part);
+      if (part.lines) setErrors((before) => without(before, /^items/));
+    },
+    changeField(name: keyof DeliveryAddress, text: string) {
+      change({ address: { ...draft.address, [name]: text } });
+      setErrors((before) => without(before, new RegExp(`^address\\.${name}$`)));
+    },
+    startOver() {
+      const blank = blankOrder();
+      setDraft(blank);
+      keepOrderDraft(null);
+      setErrors({});
+      setNotice("");
+      setAgreedAmount(null);
+    },
+  };
+}
+
+/** One more of a line that is there already. */
+export function withLine(lines: DraftLine[], productId: string, size: string): DraftLine[] {
+  const isSame = (line: DraftLine) => line.productId === productId && line.size === size;
+  return lines.some(isSame)
+    ? lines.map((line) => (isSame(line) ? { ...line, quantity: Math.min(maxQuantity, line.quantity + 1) } : line))
+    : [...lines, { productId, size, quantity: 1 }];
+}
+
+function errorsOf({ lines, address }: NewOrderDraft): OrderErrors {
+  const { email: _mayBeMissing, ...missing } = missingFields(address);
+  const errors: OrderErrors = {};
+  if (lines.length === 0) errors.items = "Add at least one product";
+  for (const [at, { quantity }] of lines.entries()) {
+    if (quantity < 1) errors[`items.${at}.quantity`] = `Enter 1 to ${maxQuantity}`;
+  }
+  for (const [name, message] of Object.entries(missing)) errors[`address.${name}`] = message;
+  return errors;
+}
+
+function without(errors: OrderErrors, path: RegExp): OrderErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !path.test(name)));
+}
+
+function asSent(address: DeliveryAddress): DeliveryAddress {
+  return { ...address, phone: asciiDigits(address.phone), zipcode: asciiDigits(address.zipcode) };
+}
+
+/** Moves the focus to the first wrong field, or to what the server said, once for each refusal. */
+function useFocusOnRefusal(form: { current: HTMLFormElement | null }): () => void {
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]")?.focus();
+  }, [refusals, form]);
+  return () => setRefusals((count) => count + 1);
+}

@@ -1,0 +1,102 @@
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { Link, useLocation, useSearchParams } from "react-router";
+import type { OrderDetail } from "#contract/orders.ts";
+import { ApiError } from "#web/api.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { AdminIcon } from "../admin-icon.tsx";
+import { office } from "../office.ts";
+import { useOwner } from "../owner.ts";
+import { type Paper, printAddress } from "./print-address.ts";
+
+const maxSheets = 100;
+
+type PrintDeskProps = { paper: Paper; title: string; sheet: (order: OrderDetail) => ReactNode };
+
+/** The bar, and the papers of the orders that the address names. */
+export function PrintDesk({ paper, title, sheet }: PrintDeskProps) {
+  const [address] = useSearchParams();
+  const ids = (address.get("ids") ?? "").split(",").filter(Boolean).slice(0, maxSheets);
+  const { orders, error, load } = usePrintedOrders(ids.join());
+  const other = paper === "slip" ? "invoice" : "slip";
+  const back = useBack(ids);
+  const { state } = useLocation();
+  return (
+    <div className="desk">
+      <div className="desk__bar">
+        <div>
+          <Link className="back" to={back}>
+            <Icon name="arrow-left" className="i-18" />
+            Back
+          </Link>
+          <h1>
+            {title}
+            {ids.length > 1 ? <span className="soft num"> {ids.length}</span> : null}
+          </h1>
+          <div className="right">
+            <ButtonLink variant="secondary" size="md" replace to={printAddress(other, ids)} state={state}>
+              {other === "slip" ? "Slip A5" : "Invoice A4"}
+            </ButtonLink>
+            <Button size="md" disabled={orders === null} onClick={() => window.print()}>
+              <AdminIcon name="printer" />
+              Print
+            </Button>
+          </div>
+        </div>
+      </div>
+      <main id="main" className="desk__papers">
+        {error === null ? null : (
+          <div className="none" role="alert">
+            <p>{error}</p>
+            <Button variant="secondary" size="md" onClick={load}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {ids.length === 0 ? <p className="none">No order is chosen.</p> : null}
+        {orders === null && error === null && ids.length > 0 ? (
+          <p className="none" role="status">
+            Loading
+          </p>
+        ) : null}
+        {orders?.map(sheet)}
+      </main>
+    </div>
+  );
+}
+
+/** All of them or none: a missing sheet in a pile would not be noticed. */
+function usePrintedOrders(ids: string) {
+  const { refused } = useOwner();
+  const [orders, setOrders] = useState<OrderDetail[] | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const load = useCallback(async () => {
+    setError(null);
+    try {
+      const answers = await Promise.all(
+        ids
+          .split(",")
+          .filter(Boolean)
+          .map((orderId) => office.getOrder(orderId)),
+      );
+      setOrders(answers.map(({ order }) => order));
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : String(failure));
+      if (failure instanceof ApiError && failure.status === 401) refused(failure);
+    }
+  }, [ids, refused]);
+  useEffect(() => {
+    setOrders(null);
+    void load();
+  }, [load]);
+  return { orders, error, load };
+}
+
+/** The page that asked for the papers; without one, the order or the list. */
+function useBack(ids: string[]): string {
+  const state: unknown = useLocation().state;
+  if (typeof state === "object" && state !== null && "back" in state && typeof state.back === "string") {
+    return state.back;
+  }
+  return ids.length === 1 ? `/admin/orders/${ids[0]}` : "/admin/orders";
+}

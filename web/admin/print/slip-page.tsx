@@ -1,0 +1,96 @@
+import { formatTaka } from "#contract/money.ts";
+import type { OrderDetail } from "#contract/orders.ts";
+import { content, pageTitle } from "#web/content.ts";
+import { formatDay } from "#web/ui/date.ts";
+import { AdminIcon } from "../admin-icon.tsx";
+import { Brand } from "../brand.tsx";
+import { languageOf } from "../orders/text-language.ts";
+import { PrintDesk } from "./print-desk.tsx";
+
+export const meta = () => [{ title: pageTitle("Packing slips") }, { name: "robots", content: "noindex" }];
+
+export default function SlipPage() {
+  return <PrintDesk paper="slip" title="Packing slip" sheet={(order) => <Slip key={order._id} order={order} />} />;
+}
+
+/** A5: what to pack, whom it goes to, and what the courier collects. */
+function Slip({ order }: { order: OrderDetail }) {
+  const { address, items } = order;
+  const name = `${address.firstName} ${address.lastName}`;
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <article className="paper a5" aria-label={`Packing slip of ${order.number}`}>
+      <div className="pp__top">
+        <div>
+          <span className="brand">
+            <Brand />
+          </span>
+          <p className="pp__shop">
+            {content.street}
+            <br />
+            {content.phone}
+          </p>
+        </div>
+        <div className="pp__no">
+          <h2 className="no">{order.number}</h2>
+          <p className="num pp__gray">{formatDay(order.createdAt)}</p>
+        </div>
+      </div>
+      <div className="pp__to">
+        <h3>To</h3>
+        <b lang={languageOf(name)}>{name}</b>
+        <p className="pp__tel">{address.phone}</p>
+        <address lang={languageOf(`${address.street} ${address.city}`)}>
+          {address.street}
+          <br />
+          {address.city} {address.zipcode}, {address.state}, {address.country}
+        </address>
+      </div>
+      <Collect order={order} />
+      <ul className="pp__list" aria-label="Products">
+        {items.map(({ product, size, quantity }) => (
+          <li key={`${product._id} ${size}`}>
+            <i />
+            <span>
+              {product.bengaliName ? <span lang="bn">{product.bengaliName}</span> : null}{" "}
+              <span className={product.bengaliName ? "pp__en" : "b6"}>{product.name}</span>
+              <br />
+              <span className="pp__gray">{size}</span>
+            </span>
+            <span className="q">× {quantity}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="pp__count">
+        {items.length} {items.length === 1 ? "product" : "products"}, {pieces} {pieces === 1 ? "piece" : "pieces"}
+      </p>
+      <div className="pp__foot">
+        <div>
+          <p className="pp__up">
+            <AdminIcon name="arrow-up" />
+            This side up. Living plants.
+          </p>
+          <p lang="bn" className="pp__bn">
+            জীবন্ত গাছ। এই দিক উপরে রাখুন।
+          </p>
+        </div>
+        <div className="pp__sign">Received by</div>
+      </div>
+    </article>
+  );
+}
+
+function Collect({ order }: { order: OrderDetail }) {
+  const end = order.canceled ? "Cancelled" : order.returned ? "Returned" : null;
+  const isDue = end === null && !order.isPaid;
+  return (
+    <div className={isDue ? "pp__cod" : "pp__cod is-paid"}>
+      <span>
+        {order.paymentMethod === "COD" ? `${content.cashOnDelivery} (COD)` : content.card}
+        <br />
+        {end === null || order.isPaid ? `Payment: ${order.isPaid ? "Done" : "Pending"}` : "Payment: None due"}
+      </span>
+      <b>{end ?? (order.isPaid ? "Nothing to collect" : `Collect ${formatTaka(order.amount)}`)}</b>
+    </div>
+  );
+}
