@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { OrderDetail } from "#contract/orders.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { AdminIcon } from "../admin-icon.tsx";
+import { sourceWords } from "./order-words.ts";
 import { dialNumber, whatsAppNumber } from "./phone-links.ts";
 import { languageOf } from "./text-language.ts";
 
@@ -43,16 +44,19 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
             <Copy what="email" text={address.email} />
           </div>
         ) : null}
-        {customer ? (
-          <p>
-            <Link className="link" to={`/admin/orders?customer=${customer._id}`}>
-              {customer.orderCount} {customer.orderCount === 1 ? "order" : "orders"}
-            </Link>{" "}
-            <span className="soft">of this account, {customer.email}</span>
-          </p>
-        ) : (
-          <p className="soft">No account. You wrote this order down.</p>
-        )}
+        <p className="soft">
+          {sourceWords[order.source]}.{" "}
+          {customer ? (
+            <>
+              <Link className="link" to={`/admin/orders?customer=${customer._id}`}>
+                {customer.orderCount} {customer.orderCount === 1 ? "order" : "orders"}
+              </Link>{" "}
+              of this account{customer.email === address.email ? "" : `, ${customer.email}`}.
+            </>
+          ) : (
+            "No account."
+          )}
+        </p>
       </section>
       <section className="panel panel--pad kv" aria-labelledby="order-address">
         <div className="phead">

@@ -15,7 +15,7 @@ import { formatMoment } from "./moment.ts";
 import { NotePanel } from "./note-panel.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { hasEnded, OrderMark } from "./order-mark.tsx";
-import { actorOf, lastEvent, sourceWords } from "./order-words.ts";
+import { actorOf, lastEvent } from "./order-words.ts";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { StatusPanel } from "./status-panel.tsx";
 import { type OrderActs, useOrder } from "./use-order.ts";
@@ -91,9 +91,7 @@ function OrderHead({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
     <div className="ahead wrapm ahead--order">
       <h1>Order {order.number}</h1>
       <OrderMark order={order} />
-      <span className="soft t14 num">
-        {formatMoment(order.createdAt)} <span className="ahead__source">{sourceWords[order.source]}</span>
-      </span>
+      <span className="soft t14 num">{formatMoment(order.createdAt)}</span>
       <div className="right">
         {(["slip", "invoice"] as const).map((paper) => (
           <ButtonLink

@@ -22,7 +22,6 @@ type OrderRowProps = {
 export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps) {
   const { address } = order;
   const name = `${address.firstName} ${address.lastName}`;
-  const street = `${address.street}, ${address.city}`;
   return (
     <tr className={isChosen ? "orow is-sel" : "orow"}>
       <td className="orow__pick">
@@ -52,13 +51,13 @@ export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps)
             {name}
           </b>
           <br />
-          <span className="soft t13" lang={languageOf(street)}>
-            {street}
-          </span>
-          <br />
           <a className="soft t13 num" href={`tel:${dialNumber(address.phone)}`}>
             {address.phone}
           </a>
+          <span className="soft t13" lang={languageOf(address.city)}>
+            {", "}
+            {address.city}
+          </span>
         </div>
       </td>
       <td className="orow__items">
@@ -89,18 +88,15 @@ function OrderedProducts({ items }: { items: OwnerOrder["items"] }) {
       </span>
       {first ? (
         <span className="olist">
-          {first.product.name} × {first.quantity} <span className="soft t13">{first.size}</span>
-          {others.length > 0 ? (
-            <>
-              <br />
-              <span
-                className="soft t13"
-                title={others.map(({ product, quantity }) => `${product.name} × ${quantity}`).join(", ")}
-              >
-                and {others.length} more
-              </span>
-            </>
-          ) : null}
+          {first.product.name} × {first.quantity}
+          <br />
+          <span
+            className="soft t13"
+            title={others.map(({ product, quantity }) => `${product.name} × ${quantity}`).join(", ") || undefined}
+          >
+            {first.size}
+            {others.length > 0 ? `, and ${others.length} more` : ""}
+          </span>
         </span>
       ) : null}
     </div>

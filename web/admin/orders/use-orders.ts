@@ -49,6 +49,8 @@ export function useOrders(query: OrderQuery) {
         } catch (failure) {
           patch(_id, (order) => (order.status === status ? { ...order, status: before } : order));
           refused(failure);
+          // It was canceled or returned meanwhile: the row says so.
+          if (failure instanceof ApiError && failure.status === 409) await load();
         }
       });
     },

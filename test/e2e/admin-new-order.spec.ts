@@ -1,0 +1,103 @@
+import { expect, type Page, test } from "@playwright/test";
+import { address, expectNoSidewaysScroll } from "./checkout-steps.ts";
+import { ordersFor, setUp } from "./order-desk.ts";
+
+const createAddress = "**/api/order/create";
+const save = (page: Page) => page.getByRole("button", { name: "Save order" });
+
+async function add(page: Page, product: string, size: string): Promise<void> {
+  await page.getByLabel("Find a product").fill(product);
+  await page.getByRole("button", { name: `Add ${product}, ${size}` }).click();
+}
+
+async function giveAddress(page: Page, lastName: string): Promise<void> {
+  const typed = { ...address, lastName, phone: "০১৭১২৩৪৫৬৭৮" };
+  const labels = { firstName: "First name", lastName: "Last name", phone: "Phone", street: "Street", city: "City" };
+  const more = { state: "State", zipcode: "Zip code", country: "Country" };
+  for (const [name, label] of Object.entries({ ...labels, ...more })) {
+    await page.getByLabel(label, { exact: true }).fill(typed[name as keyof typeof typed]);
+  }
+}
+
+test("the owner writes down an order of a customer who called: what is typed survives a reload, and a lost answer stays one order", async ({
+  page,
+}) => {
+  const { name } = await setUp(page, []);
+  await page.goto("/admin/orders");
+  await page.getByRole("link", { name: "New order" }).click();
+  await save(page).click();
+  await expect(page.getByText("Add at least one product")).toBeVisible();
+  await expect(page.getByText("Enter a phone number for the courier")).toBeVisible();
+
+  await add(page, "Monstera Deliciosa", "Medium Pot");
+  await add(page, "Chili Seeds", "Seed Pack");
+  await page.getByRole("button", { name: "Add Chili Seeds, Seed Pack" }).click();
+  await expect(page.getByLabel("Quantity of Chili Seeds")).toHaveValue("2");
+  await page.getByLabel("Quantity of Chili Seeds").fill("3");
+  await page.getByLabel("Quantity of Monstera Deliciosa").fill("2");
+  await expect(page.getByRole("region", { name: "To collect" })).toContainText("৳1,468.60");
+  await giveAddress(page, name);
+  await page.getByText("Message", { exact: true }).click();
+  await page.getByLabel("Note for yourself").fill("Wants it on Friday");
+  await page.reload();
+  await expect(page.getByLabel("Quantity of Chili Seeds")).toHaveValue("3");
+  await expect(page.getByRole("region", { name: "To collect" })).toContainText("৳1,468.60");
+  await expect(page.getByLabel("Last name")).toHaveValue(name);
+  await expectNoSidewaysScroll(page);
+
+  // The order is written, and its answer lost.
+  await page.route(createAddress, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await save(page).click();
+  await expect(page.getByText("Press Save order again: it stays one order.")).toBeVisible();
+  await page.unroute(createAddress);
+  await save(page).click();
+  await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("main")).toContainText("Ordered by message. No account.");
+  await expect(page.getByRole("main")).toContainText("01712345678");
+  await expect(page.getByLabel("Note for yourself")).toHaveValue("Wants it on Friday");
+  const written = await ordersFor(page, name);
+  expect(written.map(({ source }) => source)).toEqual(["message"]);
+
+  await page.goto("/admin/orders/new");
+  await expect(page.getByLabel("Last name")).toHaveValue("");
+  await expect(page.getByRole("list", { name: "Products of the order" }).getByRole("listitem")).toHaveCount(0);
+});
+
+test("the server's no stands beside what it is about, and another total is said before it is charged", async ({
+  page,
+}) => {
+  const { name } = await setUp(page, []);
+  await page.goto("/admin/orders/new");
+  await add(page, "Monstera Deliciosa", "Medium Pot");
+  await giveAddress(page, name);
+  await page.getByRole("button", { name: "Add Monstera Deliciosa, Large Pot" }).click();
+  await page.getByLabel("Size of Monstera Deliciosa").last().selectOption("Medium Pot");
+  await save(page).click();
+  await expect(page.getByText("Monstera Deliciosa (Medium Pot) is in this order twice")).toBeVisible();
+  await page.getByRole("button", { name: "Remove Monstera Deliciosa, Medium Pot" }).last().click();
+  await page.getByLabel("Phone", { exact: true }).fill("0".repeat(41));
+  await save(page).click();
+  const phone = page.getByLabel("Phone", { exact: true });
+  await expect(phone).toHaveAttribute("aria-invalid", "true");
+  await expect(phone).toBeFocused();
+  await expect(page.getByText("Phone is longer than 40 characters")).toBeVisible();
+  await phone.fill(address.phone);
+
+  await page.route("**/api/product/list?ids=*", async (route) => route.fulfill({ response: await route.fetch() }));
+  await page.route(createAddress, async (route) => {
+    // As if the price had been another one when this page was read.
+    const data = { ...route.request().postDataJSON() };
+    await route.continue({ postData: { ...data, expectedAmount: data.expectedAmount === 662.8 ? 600 : 662.8 } });
+  });
+  await save(page).click();
+  await expect(
+    page.getByText("The total is now ৳662.80. Tell the customer, and press Save order again."),
+  ).toBeVisible();
+  expect(await ordersFor(page, name)).toEqual([]);
+  await page.unroute(createAddress);
+  await save(page).click();
+  await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/);
+});

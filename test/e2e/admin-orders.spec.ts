@@ -1,0 +1,257 @@
+import { expect, type Page, test } from "@playwright/test";
+import { address, chili, expectNoSidewaysScroll, monstera, ordersOf } from "./checkout-steps.ts";
+import { dialogNamed, failuresOf, ordersFor, row, seriousFaults, setUp } from "./order-desk.ts";
+
+test("the owner finds orders by name, phone, number and product, filters them, pages through them and exports them", async ({
+  page,
+}) => {
+  const { name, orders } = await setUp(page, Array(6).fill([chili]));
+  const first = orders[0]?.number ?? "";
+  await page.goto("/admin/orders?limit=5");
+  const search = page.getByLabel("Search orders");
+  await expect(page.getByRole("heading", { name: "Orders", level: 1 })).toBeVisible();
+  await expect(row(page, orders[5]?.number ?? "")).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(search).toBeFocused();
+  await page.keyboard.type(`${name} chili`);
+  await expect(page).toHaveURL(new RegExp(`q=${name}`));
+  await expect(page.getByText("1-5 of 6")).toBeVisible();
+  await expect(page.getByRole("link", { name: "All 6", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText("6-6 of 6")).toBeVisible();
+  await expect(row(page, first)).toBeVisible();
+
+  await search.fill(`${name} 01712-345678`);
+  await expect(page).not.toHaveURL(/page=2/);
+  await expect(page.getByText("1-5 of 6")).toBeVisible();
+  await search.fill(first);
+  await expect(page.getByText("1-1 of 1")).toBeVisible();
+  await page.getByLabel("Payment").selectOption("done");
+  await expect(page.getByText("No order matches.")).toBeVisible();
+  await page.getByLabel("Payment").selectOption("pending");
+  await page.getByLabel("Method").selectOption("COD");
+  await page.getByLabel("From").fill("2026-01-01");
+  await expect(page.getByText("1-1 of 1")).toBeVisible();
+  const exported = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  const csv = await (await exported).createReadStream();
+  let text = "";
+  for await (const part of csv) text += part;
+  expect(text.trim().split("\n")).toHaveLength(2);
+  expect(text).toContain(first);
+  await page.getByLabel("To", { exact: true }).fill("2026-01-02");
+  await expect(page.getByText("No order matches.")).toBeVisible();
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(search).toHaveValue("");
+  await expect(row(page, orders[5]?.number ?? "")).toBeVisible();
+});
+
+test("a status is set at once and saved; a refusal sets it back and says why", async ({ page }) => {
+  const { name, orders } = await setUp(page, [[chili], [chili]]);
+  const [number, later] = [orders[0]?.number ?? "", orders[1]?.number ?? ""];
+  await page.goto(`/admin/orders?q=${name}`);
+  const status = page.getByLabel(`Status of order ${number}`);
+  await status.selectOption("Out for delivery");
+  await expect(page.getByText("Status Updated")).toBeVisible();
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Out for delivery 1" })).toBeVisible();
+  await status.selectOption("Packing");
+  await expect(page.getByRole("link", { name: "Packing 1" })).toBeVisible();
+
+  await page.route("**/api/order/status", (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: "Something went wrong on our side." } }),
+  );
+  await status.selectOption("Delivered");
+  await expect(page.getByText("Something went wrong on our side.")).toBeVisible();
+  await expect(status).toHaveValue("Packing");
+  await page.unroute("**/api/order/status");
+
+  // Canceled at another desk meanwhile.
+  await page.request.post("/api/order/cancel", { data: { orderId: orders[1]?.orderId, reason: "Ordered twice" } });
+  await page.getByLabel(`Status of order ${later}`).selectOption("Delivered");
+  await expect(page.getByText(`${later} is cancelled. Undo that first.`)).toBeVisible();
+  await page.getByRole("link", { name: "Cancelled 1" }).click();
+  await expect(row(page, later)).toContainText("Cancelled");
+  await expect(row(page, later)).toContainText("None due");
+  await expect(row(page, later).getByRole("combobox")).toHaveCount(0);
+});
+
+test("several orders change their status together or not at all, and their papers are printed together", async ({
+  page,
+}) => {
+  const { name, orders } = await setUp(page, [[chili], [chili], [chili]]);
+  const numbers = orders.map(({ number }) => number);
+  await page.goto(`/admin/orders?q=${name}`);
+  const select = (number = "") => page.getByRole("checkbox", { name: `Select order ${number}` });
+  await select(numbers[0]).check({ force: true });
+  const bar = page.getByRole("region", { name: "Chosen orders" });
+  await expect(bar).toContainText("1 selected");
+  await bar.getByRole("button", { name: "Select all 3" }).click();
+  await expect(bar).toContainText("3 selected");
+  await bar.getByLabel("Status for the chosen orders").selectOption("Shipped");
+  await bar.getByRole("button", { name: "Set status" }).click();
+  await expect(page.getByRole("link", { name: "Shipped 3" })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+
+  await page.request.post("/api/order/return", { data: { orderId: orders[1]?.orderId, reason: "Wrong plant" } });
+  await select(numbers[0]).check({ force: true });
+  await select(numbers[1]).check({ force: true });
+  await bar.getByLabel("Status for the chosen orders").selectOption("Delivered");
+  await bar.getByRole("button", { name: "Set status" }).click();
+  await expect(page.getByText(`${numbers[1]} is returned. Undo that first.`)).toBeVisible();
+  await expect(page.getByLabel(`Status of order ${numbers[0]}`)).toHaveValue("Shipped");
+
+  await bar.getByRole("link", { name: "Slips A5" }).click();
+  await expect(page.getByRole("article", { name: /^Packing slip of/ })).toHaveCount(2);
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/orders\\?q=${name}`));
+});
+
+test("an order's page shows who ordered what, and the owner collects the cash, names the courier and writes a note", async ({
+  page,
+}) => {
+  const { name, orders } = await setUp(page, [[monstera, chili]]);
+  const { orderId = "", number = "" } = orders[0] ?? {};
+  await page.goto(`/admin/orders?q=${name}`);
+  await page.getByRole("link", { name: number, exact: true }).click();
+  await expect(page.getByRole("heading", { name: `Order ${number}`, level: 1 })).toBeVisible();
+  for (const text of ["2 products", "৳1,468.60", "Ordered in the shop", address.street, "1 order"]) {
+    await expect(page.getByRole("main")).toContainText(text);
+  }
+  await expect(page.getByRole("link", { name: address.phone })).toHaveAttribute("href", "tel:01712345678");
+  await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", "https://wa.me/8801712345678");
+  await expect(page.getByRole("link", { name: address.email, exact: true })).toHaveAttribute(
+    "href",
+    `mailto:${address.email}`,
+  );
+
+  const payment = page.getByRole("region", { name: "Payment" });
+  const history = page.getByRole("list", { name: "History" });
+  await payment.getByRole("button", { name: "Cash collected" }).click();
+  await expect(payment).toContainText(/Done.*Collected \w{3} \w{3} \d+ \d{4}, \d\d:\d\d by /s);
+  await expect(history).toContainText("Cash collected by");
+  await payment.getByRole("button", { name: "Set to Pending" }).click();
+  await expect(payment.getByRole("button", { name: "Cash collected" })).toBeVisible();
+  await expect(history).toContainText("Payment set to Pending");
+
+  await page.getByLabel(`Status of order ${number}`).selectOption("Shipped");
+  await expect(history.locator("[aria-current=step]")).toContainText("It was Order Placed.");
+  await page.getByLabel("Courier", { exact: true }).last().fill("Pathao");
+  await page.getByLabel("Tracking number").fill("PT-77 881");
+  await page.getByRole("button", { name: "Save courier" }).click();
+  await expect(history).toContainText("Pathao, PT-77 881");
+
+  const note = page.getByLabel("Note for yourself");
+  await note.fill("Call before noon");
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await page.getByRole("link", { name: "Orders", exact: true }).locator("visible=true").last().click();
+  await page.goto(`/admin/orders/${orderId}`);
+  await expect(note).toHaveValue("Call before noon");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(history).toContainText("Call before noon");
+  await expect(page.getByText("Not saved yet")).toHaveCount(0);
+
+  await page.goto("/my-orders");
+  const shown = page.getByRole("article", { name: `Order ${number}` });
+  await expect(shown).toContainText("Pathao");
+  await expect(shown).toContainText("PT-77 881");
+  await expect(page.getByText("Call before noon")).toHaveCount(0);
+  expect(JSON.stringify(await ordersOf(page))).not.toContain("Call before noon");
+});
+
+test("an order is canceled and returned with a reason that the shopper reads, and both are undone", async ({
+  page,
+}) => {
+  const { orders } = await setUp(page, [[chili]]);
+  const { orderId = "", number = "" } = orders[0] ?? {};
+  await page.goto(`/admin/orders/${orderId}`);
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  const cancel = dialogNamed(page, `Cancel order ${number}?`);
+  await expect(cancel).toContainText("sees the reason in My Orders");
+  await page.keyboard.press("Escape");
+  await expect(cancel).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Cancel order" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await cancel.getByLabel("Reason").selectOption("Another reason");
+  await cancel.getByRole("button", { name: "Cancel order" }).click();
+  await expect(cancel.getByText("Reason is required")).toBeVisible();
+  await cancel.getByLabel("In your words").fill("The last one was damaged in the storm");
+  await cancel.getByLabel("Note for yourself").fill("She was kind about it");
+  await cancel.getByRole("button", { name: "Cancel order" }).click();
+  await expect(cancel).toHaveCount(0);
+  await expect(page.getByText("Reason: The last one was damaged in the storm.").first()).toBeVisible();
+  await expect(page.getByLabel(`Status of order ${number}`)).toHaveCount(0);
+  await expect(page.getByText("Nothing is to be collected.")).toBeVisible();
+
+  await page.goto("/my-orders");
+  const shown = page.getByRole("article", { name: `Order ${number}` });
+  for (const text of ["Cancelled", "The last one was damaged in the storm.", "Nothing is to be paid.", "None due"]) {
+    await expect(shown).toContainText(text);
+  }
+  await expect(shown.getByRole("list", { name: /^Status/ })).toHaveCount(0);
+  await expect(page.getByText("She was kind about it")).toHaveCount(0);
+
+  await page.goto(`/admin/orders/${orderId}`);
+  await page.getByRole("button", { name: "Undo cancel" }).click();
+  await page.getByLabel(`Status of order ${number}`).selectOption("Delivered");
+  await expect(page.getByRole("button", { name: "Cancel order" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Mark as returned" }).click();
+  const dialog = dialogNamed(page, `Mark order ${number} as returned?`);
+  await dialog.getByLabel("Reason").selectOption("Damaged on the way");
+  await dialog.getByRole("button", { name: "Mark as returned" }).click();
+  await expect(page.getByRole("button", { name: "Undo return" })).toBeVisible();
+  await page.goto("/my-orders");
+  await expect(shown).toContainText("Returned");
+  await expect(shown).toContainText("Damaged on the way.");
+  await page.goto(`/admin/orders/${orderId}`);
+  await page.getByRole("button", { name: "Undo return" }).click();
+  await expect(page.getByLabel(`Status of order ${number}`)).toHaveValue("Delivered");
+  await expect(page.getByRole("list", { name: "History" })).toContainText("Return undone");
+});
+
+test("what cannot be loaded is said with a way on", async ({ page }) => {
+  const { name, orders } = await setUp(page, [[chili]]);
+  await page.goto("/admin/orders/00000000-0000-7000-8000-000000000000");
+  await expect(page.getByText("We do not know this order.")).toBeVisible();
+  await page.getByRole("link", { name: "All orders" }).click();
+  await expect(page).toHaveURL(/\/admin\/orders$/);
+
+  await page.route("**/api/order/list", (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: "Something went wrong on our side." } }),
+  );
+  await page.goto(`/admin/orders?q=${name}`);
+  await expect(page.getByRole("alert")).toContainText("Something went wrong on our side.");
+  await page.unroute("**/api/order/list");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(row(page, orders[0]?.number ?? "")).toBeVisible();
+});
+
+test("the screens of orders fit every width and have no fault for assistive technology", async ({ page }) => {
+  const failures = failuresOf(page);
+  const { name, orders } = await setUp(page, [[monstera, chili], [chili]]);
+  const ids = orders.map(({ orderId }) => orderId);
+  const screens: [string, (page: Page) => Promise<unknown>][] = [
+    [`/admin/orders?q=${name}`, (on) => on.getByRole("checkbox", { name: /GP-/ }).first().check({ force: true })],
+    [`/admin/orders/${ids[0]}`, (on) => on.getByRole("button", { name: "Cancel order" }).click()],
+    ["/admin/orders/new", (on) => on.getByRole("button", { name: "Save order" }).click()],
+    [`/admin/print/slip?ids=${ids}`, (on) => expect(on.getByRole("article")).toHaveCount(2)],
+    [`/admin/print/invoice?ids=${ids}`, (on) => expect(on.getByRole("article")).toHaveCount(2)],
+  ];
+  for (const [path, look] of screens) {
+    await page.goto(path);
+    await look(page);
+    expect(await seriousFaults(page), path).toEqual([]);
+  }
+  const width = page.viewportSize()?.width ?? 0;
+  for (const narrow of width < 768 ? [320, 390] : [768, 1024, 1440]) {
+    await page.setViewportSize({ width: narrow, height: 800 });
+    for (const [path] of screens) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    }
+  }
+  expect(failures).toEqual([]);
+  expect(await ordersFor(page, name)).toHaveLength(2);
+});

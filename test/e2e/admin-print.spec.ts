@@ -1,0 +1,78 @@
+import { expect, type Page, test } from "@playwright/test";
+import { address, chili, monstera, post, productNamed } from "./checkout-steps.ts";
+import { setUp } from "./order-desk.ts";
+import { owner } from "./owner.ts";
+
+test.skip(({ isMobile }) => isMobile, "a printer's paper is the same for every screen");
+
+/** What the printer gets: how many pages, and their size in millimeters. */
+async function printed(page: Page): Promise<{ pages: number; sizes: string[] }> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  const boxes = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)];
+  const inMillimeters = (points = "0") => Math.round((Number(points) / 72) * 25.4);
+  return {
+    pages: [...pdf.matchAll(/\/Type\s*\/Page\b(?!s)/g)].length,
+    sizes: [...new Set(boxes.map(([, width, height]) => `${inMillimeters(width)} x ${inMillimeters(height)}`))],
+  };
+}
+
+test("an order is one sheet of A5 and one of A4, three are three, and a long one runs on", async ({ page }) => {
+  const { orders } = await setUp(page, [[chili], [monstera], [monstera, chili]]);
+  const ids = orders.map(({ orderId }) => orderId);
+  const papers = [
+    { paper: "slip", size: "148 x 210" },
+    { paper: "invoice", size: "210 x 297" },
+  ];
+  for (const { paper, size } of papers) {
+    await page.goto(`/admin/print/${paper}?ids=${ids[0]}`);
+    await expect(page.getByRole("article")).toHaveCount(1);
+    expect(await printed(page)).toEqual({ pages: 1, sizes: [size] });
+    await page.goto(`/admin/print/${paper}?ids=${ids}`);
+    await expect(page.getByRole("article")).toHaveCount(3);
+    expect(await printed(page)).toEqual({ pages: 3, sizes: [size] });
+  }
+
+  const { products } = await (await page.request.get("/api/product/list")).json();
+  const sold = (products as { _id: string; sizes: string[]; inStock: boolean }[]).filter(({ inStock }) => inStock);
+  const items = sold.slice(0, 30).map(({ _id, sizes }) => ({ product: _id, size: sizes[0], quantity: 1 }));
+  const { orderId } = await post(page, "/api/order/cod", { items, address });
+  await page.goto(`/admin/print/invoice?ids=${orderId}`);
+  await expect(page.getByRole("article").getByRole("row")).toHaveCount(31);
+  expect((await printed(page)).pages).toBe(3);
+});
+
+test("the papers say what to pack and to collect, in both scripts, and print without the bar", async ({ page }) => {
+  const { orders } = await setUp(page, [[monstera, chili]]);
+  const { orderId = "", number = "" } = orders[0] ?? {};
+  const { bengaliName } = await productNamed(page, monstera.name);
+  await page.goto(`/admin/print/slip?ids=${orderId}`);
+  const slip = page.getByRole("article", { name: `Packing slip of ${number}` });
+  for (const text of [number, "Tahmina", "01712345678", "Collect ৳1,468.60", bengaliName, "2 products, 5 pieces"]) {
+    await expect(slip).toContainText(text);
+  }
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(slip).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute("data-printed", "yes") }));
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect(page.locator("body")).toHaveAttribute("data-printed", "yes");
+  await page.getByRole("link", { name: "Invoice A4" }).click();
+  const invoice = page.getByRole("article", { name: `Invoice of ${number}` });
+  for (const text of [bengaliName, "৳1,280.00", "Tax (2%)", "৳1,468.60", "Pending"]) {
+    await expect(invoice).toContainText(text);
+  }
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${orderId}$`));
+
+  await page.request.post("/api/order/cash", { data: { orderId, collected: true } });
+  await page.goto(`/admin/print/slip?ids=${orderId}`);
+  await expect(slip).toContainText("Nothing to collect");
+  await page.request.post("/api/admin/logout");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  await page.getByLabel("Email").fill(owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(owner.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(slip).toBeVisible();
+});

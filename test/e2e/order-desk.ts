@@ -1,0 +1,56 @@
+// What the tests of the owner's orders share: a shopper with orders of an own name, and the owner in the same browser.
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { address, customerWith, type Line, post, productNamed } from "./checkout-steps.ts";
+import { owner } from "./owner.ts";
+
+let made = 0;
+
+export type Placed = { orderId: string; number: string };
+
+/** One order for each list of lines, all of one new shopper whose last name no other order has. The owner is logged in. */
+export async function setUp(page: Page, wanted: Line[][]): Promise<{ name: string; orders: Placed[] }> {
+  made += 1;
+  const name = `Zaman${process.pid}x${Date.now()}x${made}`;
+  await customerWith(page, []);
+  const orders: Placed[] = [];
+  for (const lines of wanted) {
+    const items = [];
+    for (const line of lines) {
+      items.push({ product: (await productNamed(page, line.name))._id, size: line.size, quantity: line.quantity });
+    }
+    const placed = await post(page, "/api/order/cod", { items, address: { ...address, lastName: name } });
+    orders.push(placed as Placed);
+  }
+  await post(page, "/api/admin/login", owner);
+  return { name, orders };
+}
+
+export async function ordersFor(page: Page, q: string): Promise<{ _id: string; number: string; source: string }[]> {
+  const { orders } = await post(page, "/api/order/list", { q, page: 1, limit: 50 });
+  return orders as { _id: string; number: string; source: string }[];
+}
+
+export function row(page: Page, number: string): Locator {
+  return page.getByRole("row").filter({ has: page.getByRole("link", { name: number, exact: true }) });
+}
+
+export function dialogNamed(page: Page, name: string): Locator {
+  return page.getByRole("dialog", { name });
+}
+
+/** Fills up with what the page writes as an error. */
+export function failuresOf(page: Page): string[] {
+  const failures: string[] = [];
+  page.on("pageerror", (error) => failures.push(error.message));
+  page.on("console", (message) => message.type() === "error" && failures.push(message.text()));
+  return failures;
+}
+
+export async function seriousFaults(page: Page): Promise<string[]> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+}
