@@ -51,12 +51,11 @@ export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps)
             {name}
           </b>
           <br />
-          <a className="soft t13 num" href={`tel:${dialNumber(address.phone)}`}>
-            {address.phone}
-          </a>
-          <span className="soft t13" lang={languageOf(address.city)}>
-            {", "}
-            {address.city}
+          <span className="soft t13">
+            <span lang={languageOf(address.city)}>{address.city}</span>,{" "}
+            <a className="num" href={`tel:${dialNumber(address.phone)}`}>
+              {address.phone}
+            </a>
           </span>
         </div>
       </td>

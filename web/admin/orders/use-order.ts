@@ -20,6 +20,8 @@ export function useOrder(orderId: string) {
   const [order, setOrder] = useState<OrderDetail | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const newest = useRef(orderId);
+  // One change after the other, so that two quick ones cannot overtake each other.
+  const changes = useRef<Promise<unknown>>(Promise.resolve());
 
   const load = useCallback(async () => {
     const isNewest = () => newest.current === orderId;
@@ -41,15 +43,19 @@ export function useOrder(orderId: string) {
 
   const acts: OrderActs = {
     reload: load,
-    async act(change) {
-      try {
-        toast.ok((await change()).message);
-      } catch (failure) {
-        refused(failure);
-        return false;
-      }
-      await load();
-      return true;
+    act(change) {
+      const done = changes.current.then(async () => {
+        try {
+          toast.ok((await change()).message);
+        } catch (failure) {
+          refused(failure);
+          return false;
+        }
+        await load();
+        return true;
+      });
+      changes.current = done;
+      return done;
     },
     /** Shows at once; a refusal sets it back. */
     async setStatus(status) {
