@@ -30,6 +30,10 @@ test("an order is one sheet of A5 and one of A4, three are three, and a long one
     await page.goto(`/admin/print/${paper}?ids=${ids}`);
     await expect(page.getByRole("article")).toHaveCount(3);
     expect(await printed(page)).toEqual({ pages: 3, sizes: [size] });
+    // The count alone does not show whether a sheet begins on the page of the one before.
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("article").first()).toHaveCSS("break-after", "page");
+    await page.emulateMedia({ media: "screen" });
   }
 
   const { products } = await (await page.request.get("/api/product/list")).json();
