@@ -33,7 +33,7 @@ test("an order is one sheet of A5 and one of A4, three are three, and a long one
     // The count alone does not show whether a sheet begins on the page of the one before.
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("article").first()).toHaveCSS("break-after", "page");
-    await page.emulateMedia({ media: "screen" });
+    await page.emulateMedia({ media: null });
   }
 
   const { products } = await (await page.request.get("/api/product/list")).json();
@@ -57,7 +57,7 @@ test("the papers say what to pack and to collect, in both scripts, and print wit
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   await expect(slip).toBeVisible();
-  await page.emulateMedia({ media: "screen" });
+  await page.emulateMedia({ media: null });
   await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute("data-printed", "yes") }));
   await page.getByRole("button", { name: "Print" }).click();
   await expect(page.locator("body")).toHaveAttribute("data-printed", "yes");
