@@ -99,9 +99,14 @@ function consequences(kind: Kind, order: OrderDetail): string {
   const told = order.customer
     ? `${name} sees the reason in My Orders.`
     : `${name} has no account here: please tell them yourself.`;
-  const amount = formatTaka(order.amount);
-  const money = order.isPaid
-    ? `${amount} was paid. ${kind === "return" ? "When you give it back, set Payment to Pending." : "Give it back yourself."}`
-    : "Nothing was paid, and nothing is to be collected.";
-  return `${told} ${money} You can undo this.`;
+  return `${told} ${moneyWords(kind, order)} You can undo this.`;
+}
+
+function moneyWords(kind: Kind, { amount, isPaid, paymentMethod }: OrderDetail): string {
+  if (!isPaid) return "Nothing was paid, and nothing is to be collected.";
+  const paid = `${formatTaka(amount)} was paid.`;
+  if (paymentMethod !== "COD") return `${paid} Give it back yourself.`;
+  return kind === "return"
+    ? `${paid} When you give it back, set Payment to Pending.`
+    : "The cash is marked as collected: set Payment to Pending first.";
 }

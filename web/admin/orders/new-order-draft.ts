@@ -6,7 +6,6 @@
  */
 import { type OrderSource, orderSources } from "#contract/constants.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
-import { blankDraft } from "../../storefront/checkout/checkout-draft.ts";
 import { readStored, writeStored } from "../../storefront/session/browser-storage.ts";
 
 export type WrittenSource = Exclude<OrderSource, "shop">;
@@ -19,10 +18,22 @@ export type NewOrderDraft = {
   note: string;
 };
 
+const blankAddress: DeliveryAddress = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  phone: "",
+  street: "",
+  city: "",
+  state: "",
+  zipcode: "",
+  country: "Bangladesh",
+};
+
 const storageKey = "gp:office:new-order";
 
 export function blankOrder(): NewOrderDraft {
-  return { key: newKey(), source: "phone", lines: [], address: blankDraft.address, note: "" };
+  return { key: newKey(), source: "phone", lines: [], address: blankAddress, note: "" };
 }
 
 export function readOrderDraft(): NewOrderDraft {
@@ -46,12 +57,12 @@ export function parseOrderDraft(text: string | null): NewOrderDraft | null {
     const { key, source, lines, address, note } = JSON.parse(text ?? "{}") as Record<string, unknown>;
     if (typeof key !== "string" || key.length < 8 || !Array.isArray(lines)) return null;
     const typed = (typeof address === "object" && address !== null ? address : {}) as Record<string, unknown>;
-    const known = Object.keys(blankDraft.address).filter((name) => typeof typed[name] === "string");
+    const known = Object.keys(blankAddress).filter((name) => typeof typed[name] === "string");
     return {
       key,
       source: orderSources.find((one): one is WrittenSource => one !== "shop" && one === source) ?? "phone",
       lines: lines.filter(isLine).map(({ productId, size, quantity }) => ({ productId, size, quantity })),
-      address: { ...blankDraft.address, ...Object.fromEntries(known.map((name) => [name, typed[name]])) },
+      address: { ...blankAddress, ...Object.fromEntries(known.map((name) => [name, typed[name]])) },
       note: typeof note === "string" ? note : "",
     };
   } catch {
