@@ -24,7 +24,7 @@ test("the owner writes down an order of a customer who called: what is typed sur
 }) => {
   const { name } = await setUp(page, []);
   await page.goto("/admin/orders");
-  await page.getByRole("link", { name: "New order" }).click();
+  await page.getByRole("link", { name: "New order" }).first().click();
   await save(page).click();
   await expect(page.getByText("Add at least one product")).toBeVisible();
   await expect(page.getByText("Enter a phone number for the courier")).toBeVisible();

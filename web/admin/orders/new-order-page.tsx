@@ -10,6 +10,7 @@ import type { WrittenSource } from "./new-order-draft.ts";
 import { NewOrderLines } from "./new-order-lines.tsx";
 import { ProductPicker } from "./product-picker.tsx";
 import { type OrderErrors, useNewOrder, withLine } from "./use-new-order.ts";
+import "../styles/new-order.css";
 
 export const meta = () => [{ title: pageTitle("New order") }, { name: "robots", content: "noindex" }];
 

@@ -15,6 +15,7 @@ import { OrderRow } from "./order-row.tsx";
 import { OrderTabs } from "./order-tabs.tsx";
 import { OrderTools } from "./order-tools.tsx";
 import { useOrders } from "./use-orders.ts";
+import "../styles/orders-list.css";
 
 export const meta = () => [{ title: pageTitle("Orders") }, { name: "robots", content: "noindex" }];
 

@@ -8,6 +8,7 @@ import { type Owner, sayRefusal } from "../owner.ts";
 import "../admin.css";
 import "../admin-layout.css";
 import "./print.css";
+import "./paper.css";
 
 export const meta = () => [{ title: pageTitle("Print") }, { name: "robots", content: "noindex" }];
 
