@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { formatMinor, type Totals } from "#contract/money.ts";
-import { pageTitle } from "#web/content.ts";
-import { rates } from "#web/settings.ts";
+import { pageTitle, rates } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";

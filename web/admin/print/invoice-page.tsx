@@ -1,6 +1,6 @@
 import { formatMinor, formatTaka, toMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
-import { content, pageTitle } from "#web/content.ts";
+import { pageTitle, shop } from "#web/settings.ts";
 import { formatDay } from "#web/ui/date.ts";
 import { Brand } from "../brand.tsx";
 import { taxLabel } from "../orders/tax-label.ts";
@@ -23,11 +23,11 @@ function Invoice({ order }: { order: OrderDetail }) {
             <Brand />
           </span>
           <address className="pp__shop pp__shop--a4">
-            {content.street}
+            {shop.street}
             <br />
-            {content.email}
+            {shop.email}
             <br />
-            {content.phone}
+            {shop.phone}
           </address>
         </div>
         <h2 className="pp__title">Invoice</h2>

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { Outlet } from "react-router";
-import { pageTitle } from "#web/content.ts";
+import { pageTitle } from "#web/settings.ts";
 import { Toaster } from "#web/ui/toast.tsx";
 import { AdminLogin } from "../admin-login.tsx";
 import { office } from "../office.ts";
 import { type Owner, sayRefusal } from "../owner.ts";
 import "../admin.css";
-import "../admin-layout.css";
 import "./print.css";
 import "./paper.css";
 

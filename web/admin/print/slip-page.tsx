@@ -1,6 +1,6 @@
 import { formatTaka } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
-import { content, pageTitle } from "#web/content.ts";
+import { pageTitle, shop } from "#web/settings.ts";
 import { formatDay } from "#web/ui/date.ts";
 import { AdminIcon } from "../admin-icon.tsx";
 import { Brand } from "../brand.tsx";
@@ -26,9 +26,9 @@ function Slip({ order }: { order: OrderDetail }) {
             <Brand />
           </span>
           <p className="pp__shop">
-            {content.street}
+            {shop.street}
             <br />
-            {content.phone}
+            {shop.phone}
           </p>
         </div>
         <div className="pp__no">
