@@ -1,5 +1,6 @@
 import { formatTaka } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
+import { content } from "#web/content.ts";
 import { pageTitle, shop } from "#web/settings.ts";
 import { formatDay } from "#web/ui/date.ts";
 import { AdminIcon } from "../admin-icon.tsx";
