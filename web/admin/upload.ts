@@ -4,8 +4,8 @@ import { officeOver } from "./office.ts";
 /** Bytes. */
 export type Sent = { sent: number; total: number };
 
-/** The owner's calls for one form with pictures: it says how much is sent, and `signal` breaks it off. */
-export function uploadingOffice(onSent: (sent: Sent) => void, signal: AbortSignal) {
+/** The owner's calls for one form with pictures: it says how much is sent, and a `signal` can break it off. */
+export function uploadingOffice(onSent: (sent: Sent) => void, signal?: AbortSignal) {
   // fetch does not tell how far an upload is.
   const overXhr: Dispatch = ({ method, url, body }) =>
     new Promise<DispatchReply>((resolve, reject) => {
@@ -18,7 +18,7 @@ export function uploadingOffice(onSent: (sent: Sent) => void, signal: AbortSigna
       };
       request.onerror = () => reject(new Error("The shop could not be reached"));
       request.onabort = () => reject(new Error("Upload canceled"));
-      signal.addEventListener("abort", () => request.abort());
+      signal?.addEventListener("abort", () => request.abort());
       request.send(body instanceof FormData ? body : null);
     });
   return officeOver(overXhr);

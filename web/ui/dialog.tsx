@@ -34,7 +34,8 @@ function OpenDialog({ onClose, label, children, className = "" }: Omit<DialogPro
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        // A file that was not chosen after all is no reason to close: that event comes up from its field.
+        if (event.target === event.currentTarget) onClose();
       }}
       onPointerDown={(event) => {
         beganOutside.current = isOutside(event);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Product } from "#contract/catalog.ts";
+import type { DeskRow } from "#contract/product-desk.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -7,12 +7,13 @@ import { office } from "../office.ts";
 import { useOwner } from "../owner.ts";
 
 type DeleteProductDialogProps = {
-  product: Product | null;
+  product: DeskRow | null;
   onClose: () => void;
-  onDeleted: (productId: string) => void;
+  onDeleted: () => void;
+  onRestore: (product: DeskRow) => void;
 };
 
-export function DeleteProductDialog({ product, onClose, onDeleted }: DeleteProductDialogProps) {
+export function DeleteProductDialog({ product, onClose, onDeleted, onRestore }: DeleteProductDialogProps) {
   const { refused } = useOwner();
   const [isDeleting, setIsDeleting] = useState(false);
 
@@ -21,8 +22,8 @@ export function DeleteProductDialog({ product, onClose, onDeleted }: DeleteProdu
     setIsDeleting(true);
     try {
       const { message } = await office.deleteProduct(product._id);
-      toast.ok(message);
-      onDeleted(product._id);
+      toast.ok(message, { label: "Restore", onPress: () => onRestore(product) });
+      onDeleted();
     } catch (error) {
       refused(error);
     }
@@ -33,7 +34,10 @@ export function DeleteProductDialog({ product, onClose, onDeleted }: DeleteProdu
   return (
     <Dialog open={product !== null} onClose={onClose} label="Delete this product?" className="confirm">
       <h2>Delete this product?</h2>
-      <p>{product?.name} leaves the shop. Orders that hold it keep their own copy.</p>
+      <p>
+        <b className="b6">{product?.name}</b> leaves the shop and goes to the archive, from where it can be restored.
+        Orders that hold it keep their own copy.
+      </p>
       <div className="foot">
         <Button variant="secondary" size="md" onClick={onClose}>
           Keep it

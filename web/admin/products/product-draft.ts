@@ -1,7 +1,10 @@
-import type { ProductInput } from "#contract/catalog.ts";
+import type { ProductFacts, ProductInput } from "#contract/catalog.ts";
 import type { ProductSize } from "#contract/constants.ts";
+import type { OwnedProduct } from "#contract/product-desk.ts";
 
-/** What the form holds: texts as typed. Prices in taka. */
+export type Season = "plant" | "flower" | "harvest";
+
+/** What the form holds: texts as typed. Prices in taka. An empty care fact is one that nobody has stated. */
 export type ProductDraft = {
   name: string;
   bengaliName: string;
@@ -15,9 +18,26 @@ export type ProductDraft = {
   category: string;
   subcategory: string;
   popular: boolean;
-  sizes: ProductSize[];
+  inStock: boolean;
+  sizes: string[];
+  /** By size. */
+  sizePrices: Record<string, string>;
+  light: string;
+  water: string;
+  petSafe: string;
+  ease: string;
+  humidity: string;
+  place: string[];
+  matureHeightCm: string;
+  plant: number[];
+  flower: number[];
+  harvest: number[];
+  /** One a line. */
+  synonyms: string;
 };
-export type DraftErrors = Partial<Record<keyof ProductDraft | "images", string>>;
+
+/** By the name of a field; of a size's price `sizePrices.Large Pot`. */
+export type DraftErrors = Record<string, string>;
 
 /** Defaults of the add form (specification, section 9). */
 export const newProduct: ProductDraft = {
@@ -33,8 +53,53 @@ export const newProduct: ProductDraft = {
   category: "",
   subcategory: "",
   popular: false,
+  inStock: true,
   sizes: [],
+  sizePrices: {},
+  light: "",
+  water: "",
+  petSafe: "",
+  ease: "",
+  humidity: "",
+  place: [],
+  matureHeightCm: "",
+  plant: [],
+  flower: [],
+  harvest: [],
+  synonyms: "",
 };
+
+export function draftOf(product: OwnedProduct): ProductDraft {
+  const { facts, sizePrices } = product;
+  return {
+    name: product.name,
+    bengaliName: product.bengaliName,
+    botanicalName: product.botanicalName,
+    commonName: product.commonName,
+    shortDescription: product.shortDescription,
+    description: product.description,
+    careGuide: product.careGuide,
+    price: String(product.price),
+    offerPrice: String(product.offerPrice),
+    category: product.category,
+    subcategory: product.subcategory?._id ?? "",
+    popular: product.popular,
+    inStock: product.inStock,
+    sizes: product.sizes,
+    sizePrices: Object.fromEntries(Object.entries(sizePrices).map(([size, price]) => [size, String(price)])),
+    light: facts?.light ?? "",
+    water: facts?.water ?? "",
+    petSafe: facts?.petSafe ?? "",
+    ease: facts?.ease ?? "",
+    humidity: facts?.humidity ?? "",
+    place: facts?.place ?? [],
+    matureHeightCm: facts?.matureHeightCm ? String(facts.matureHeightCm) : "",
+    plant: facts?.season?.plant ?? [],
+    flower: facts?.season?.flower ?? [],
+    harvest: facts?.season?.harvest ?? [],
+    synonyms: product.synonyms.join("\n"),
+  };
+}
 
 /** Taka as typed; null when it is no amount with at most two decimals. */
 export function readTaka(text: string): number | null {
@@ -42,21 +107,96 @@ export function readTaka(text: string): number | null {
   return /^\d{1,7}(\.\d{1,2})?$/.test(typed) ? Number(typed) : null;
 }
 
+const amountError = "Enter an amount in taka";
+
 export function checkDraft(draft: ProductDraft): DraftErrors {
   const errors: DraftErrors = {};
   if (draft.name.trim() === "") errors.name = "Enter a name";
   if (draft.category === "") errors.category = "Choose a category";
   for (const field of ["price", "offerPrice"] as const) {
-    if (readTaka(draft[field]) === null) errors[field] = "Enter an amount in taka";
+    if (readTaka(draft[field]) === null) errors[field] = amountError;
+  }
+  for (const size of draft.sizes) {
+    const typed = draft.sizePrices[size] ?? "";
+    if (typed.trim() !== "" && readTaka(typed) === null) errors[`sizePrices.${size}`] = amountError;
+  }
+  if (draft.matureHeightCm.trim() !== "" && readTaka(draft.matureHeightCm) === null) {
+    errors.matureHeightCm = "Enter a height in centimeters";
   }
   return errors;
 }
 
-export function toProductInput(draft: ProductDraft): Partial<ProductInput> {
+/** Prices by size are always named: an update without them would take them away. */
+export function toProductInput(draft: ProductDraft): Omit<ProductInput, "revision"> {
+  const sizePrices = draft.sizes.flatMap((size) => {
+    const price = readTaka(draft.sizePrices[size] ?? "");
+    return price === null ? [] : [[size, price] as const];
+  });
   return {
-    ...draft,
+    name: draft.name,
+    bengaliName: draft.bengaliName,
+    botanicalName: draft.botanicalName,
+    commonName: draft.commonName,
+    shortDescription: draft.shortDescription,
+    description: draft.description,
+    careGuide: draft.careGuide,
+    category: draft.category,
     subcategory: draft.subcategory === "" ? null : draft.subcategory,
     price: readTaka(draft.price) ?? 0,
     offerPrice: readTaka(draft.offerPrice) ?? 0,
+    popular: draft.popular,
+    inStock: draft.inStock,
+    // The server says no to a size it does not know.
+    sizes: draft.sizes as ProductSize[],
+    sizePrices: Object.fromEntries(sizePrices),
+    facts: factsOf(draft),
+    synonyms: linesOf(draft.synonyms),
   };
 }
+
+function factsOf(draft: ProductDraft): ProductFacts | null {
+  const { light, water, petSafe, ease, humidity, place, plant, flower, harvest } = draft;
+  const hasSeason = plant.length + flower.length + harvest.length > 0;
+  const facts = {
+    light: light || null,
+    water: water || null,
+    petSafe: petSafe || null,
+    ease: ease || null,
+    humidity: humidity || null,
+    place: place.length > 0 ? place : null,
+    matureHeightCm: readTaka(draft.matureHeightCm),
+    season: hasSeason ? { plant: orNull(plant), flower: orNull(flower), harvest: orNull(harvest) } : null,
+  };
+  return Object.values(facts).every((fact) => fact === null) ? null : facts;
+}
+
+const orNull = (months: number[]) => (months.length > 0 ? months : null);
+
+function linesOf(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+/** How the form calls each field, for the list of what somebody else has changed. */
+export const fieldLabels: Record<string, string> = {
+  name: "Name",
+  bengaliName: "Bengali name",
+  botanicalName: "Botanical name",
+  commonName: "Common name",
+  shortDescription: "Short description",
+  description: "Description",
+  careGuide: "Care guide",
+  price: "Price",
+  offerPrice: "Offer price",
+  category: "Category",
+  subcategory: "Subcategory",
+  popular: "Popular",
+  inStock: "In stock",
+  sizes: "Sizes",
+  sizePrices: "Prices by size",
+  facts: "Care facts",
+  synonyms: "Also known as",
+  images: "Images",
+};

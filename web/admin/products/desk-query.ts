@@ -1,0 +1,59 @@
+import { useSearchParams } from "react-router";
+import type { DeskQuery, DeskSort } from "#contract/product-desk.ts";
+
+export const pageSizes = [5, 10, 20, 30, 50];
+export const defaultPageSize = 10;
+
+export const sortNames: Record<DeskSort, string> = {
+  newest: "Newest first",
+  updated: "Last changed first",
+  name: "Name, A to Z",
+  "price-asc": "Price, low to high",
+  "price-desc": "Price, high to low",
+};
+
+type DeskParameter = "q" | "category" | "stock" | "popular" | "archived" | "sort" | "page" | "rows" | "edit";
+type Changes = Partial<Record<DeskParameter, string>>;
+
+/** What the list is asked, and which product is open, all of it in the address. */
+export function useDeskQuery() {
+  const [address, setAddress] = useSearchParams();
+  const read = (name: DeskParameter) => address.get(name) ?? "";
+  const rows = pageSizes.find((size) => String(size) === read("rows")) ?? defaultPageSize;
+  const filters = {
+    q: read("q"),
+    category: read("category"),
+    stock: oneOf(["in", "out"] as const, read("stock")),
+    popular: oneOf(["yes"] as const, read("popular")),
+    archived: oneOf(["yes"] as const, read("archived")),
+  };
+  const query: DeskQuery = {
+    ...filters,
+    sort: oneOf(Object.keys(sortNames) as DeskSort[], read("sort")),
+    page: read("page"),
+    limit: String(rows),
+  };
+  const addressWith = (changes: Changes) => {
+    const next = new URLSearchParams(address);
+    for (const [name, text] of Object.entries(changes)) {
+      if (text === "") next.delete(name);
+      else next.set(name, text);
+    }
+    return next;
+  };
+  return {
+    query,
+    filters,
+    rows,
+    edit: read("edit"),
+    /** Another question starts at its first page. */
+    ask: (changes: Changes) => setAddress(addressWith({ page: "", ...changes }), { replace: true }),
+    hrefFor: (page: number) => `?${addressWith({ page: page === 1 ? "" : String(page) })}`,
+    open: (productId: string) => setAddress(addressWith({ edit: productId }), { preventScrollReset: true }),
+    close: () => setAddress(addressWith({ edit: "" }), { replace: true, preventScrollReset: true }),
+  };
+}
+
+function oneOf<T extends string>(choices: readonly T[], text: string): T | undefined {
+  return choices.find((choice) => choice === text);
+}

@@ -1,0 +1,102 @@
+import type { DeskPage, DeskRow } from "#contract/product-desk.ts";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { Table } from "#web/ui/table.tsx";
+import { ListState } from "../list-states.tsx";
+import { defaultPageSize, pageSizes, type useDeskQuery } from "./desk-query.ts";
+import { ArchivedRow, Pick, ProductRow } from "./product-row.tsx";
+import type { useDesk } from "./use-desk.ts";
+import type { Selection } from "./use-selection.ts";
+
+type DeskTableProps = {
+  address: ReturnType<typeof useDeskQuery>;
+  desk: ReturnType<typeof useDesk>;
+  selection: Selection;
+  onDelete: (product: DeskRow) => void;
+};
+
+const columns = ["Image", "Name", "Category", { label: "Price", className: "n" }, "In stock"];
+
+/** One page of the products, as a table or under 1024 px as cards. */
+export function DeskTable({ address, desk, selection, onDelete }: DeskTableProps) {
+  const { page, error, reload } = desk;
+  const shown = page?.products ?? [];
+  const ids = shown.map(({ _id }) => _id);
+  const isArchive = address.filters.archived === "yes";
+  const isAllPicked = ids.length > 0 && ids.every((id) => selection.ids.includes(id));
+  const pickAll = () => selection.togglePage(ids);
+  const isEmptyShop = page !== null && page.counts.all + page.counts.archived === 0;
+  return (
+    <>
+      <ListState
+        error={error}
+        count={page?.total ?? null}
+        none={isEmptyShop ? "No products yet." : "No product matches."}
+        onRetry={reload}
+      />
+      {shown.length > 0 && !isArchive ? (
+        <>
+          <div className="pickall">
+            <Pick label="Select all on this page" isOn={isAllPicked} onToggle={pickAll}>
+              Select all on this page
+            </Pick>
+          </div>
+          <Table
+            caption="Products"
+            head={[
+              { label: <Pick label="Select all" isOn={isAllPicked} onToggle={pickAll} />, className: "t__pick" },
+              ...columns,
+              { label: "Actions", hidden: true },
+            ]}
+          >
+            {shown.map((product) => (
+              <ProductRow
+                key={product._id}
+                product={product}
+                isSelected={selection.ids.includes(product._id)}
+                onSelect={() => selection.toggle(product._id)}
+                onStock={(inStock) => desk.setStock(product, inStock)}
+                onEdit={() => address.open(product._id)}
+                onDuplicate={() => desk.duplicate(product)}
+                onDelete={() => onDelete(product)}
+              />
+            ))}
+          </Table>
+        </>
+      ) : null}
+      {shown.length > 0 && isArchive ? (
+        <Table caption="Archived products" head={[...columns, { label: "Actions", hidden: true }]}>
+          {shown.map((product) => (
+            <ArchivedRow key={product._id} product={product} onRestore={() => desk.restore(product)} />
+          ))}
+        </Table>
+      ) : null}
+      {page ? <DeskFoot address={address} page={page} /> : null}
+    </>
+  );
+}
+
+type DeskFootProps = { address: DeskTableProps["address"]; page: DeskPage };
+
+function DeskFoot({ address, page }: DeskFootProps) {
+  const first = (page.page - 1) * address.rows + 1;
+  return (
+    <div className="tfoot">
+      <label>
+        Rows{" "}
+        <select
+          className="input select"
+          value={address.rows}
+          onChange={({ target: { value } }) => address.ask({ rows: value === String(defaultPageSize) ? "" : value })}
+        >
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <span className="num" role="status">
+        {page.total === 0 ? "0" : `${first}-${first + page.products.length - 1} of ${page.total}`}
+      </span>
+      <Pagination page={page.page} pages={page.pages} hrefFor={address.hrefFor} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Picture as StoredPicture } from "#contract/catalog.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { AdminIcon } from "../admin-icon.tsx";
+import { acceptedPictures } from "./check-picture.ts";
+import { FileField } from "./file-field.tsx";
+import { type ChosenPicture, usePicturePicker } from "./picture-picker.ts";
+import { PictureProblems, PictureSlots } from "./picture-slots.tsx";
+
+type EditPicturesProps = {
+  present: StoredPicture[];
+  chosen: ChosenPicture[];
+  onChange: (chosen: ChosenPicture[]) => void;
+  error: string | undefined;
+  progress: number | null;
+};
+
+/** New pictures replace all there are; without new ones these stay. */
+export function EditPictures({ present, chosen, onChange, error, progress }: EditPicturesProps) {
+  const picker = usePicturePicker(chosen, onChange);
+  if (chosen.length > 0) {
+    return (
+      <section aria-label="Images">
+        <h3>Images</h3>
+        <p className="hint editpics__hint">{replacing(present.length, "These replace")} when you save.</p>
+        <PictureSlots pictures={chosen} picker={picker} error={error} progress={progress} />
+        {progress === null ? (
+          <Button variant="quiet" size="sm" className="editpics__keep" onClick={() => picker.change([])}>
+            Keep the present pictures
+          </Button>
+        ) : null}
+      </section>
+    );
+  }
+  return (
+    <section aria-label="Images">
+      <h3>Images</h3>
+      <div className="slots">
+        {present.map((picture, at) => (
+          <div key={picture.url} className="slot slot--cover tint-sand">
+            <Picture picture={picture} alt={`Picture ${at + 1}`} sizes="160px" />
+            {at === 0 ? <span className="chip">Cover</span> : null}
+          </div>
+        ))}
+      </div>
+      <FileField label="Choose new images" className="drop" accept={acceptedPictures} multiple onChoose={picker.add}>
+        <AdminIcon name="image-plus" className="i-24" />
+        <span>
+          <b>Choose new images</b>
+          Up to 4. {present.length > 0 ? `${replacing(present.length, "They replace")}.` : ""}
+        </span>
+      </FileField>
+      <PictureProblems problems={error ? [error, ...picker.problems] : picker.problems} />
+    </section>
+  );
+}
+
+function replacing(count: number, start: string): string {
+  if (count === 0) return "These are added";
+  return `${start} ${count === 1 ? "the present one" : count === 2 ? "both of the present ones" : `all ${count} of the present ones`}`;
+}

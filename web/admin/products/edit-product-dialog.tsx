@@ -1,0 +1,144 @@
+import { useEffect, useState } from "react";
+import type { OwnedProduct } from "#contract/product-desk.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { office } from "../office.ts";
+import { useOwner } from "../owner.ts";
+import { CareFields } from "./care-fields.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { EditPictures } from "./edit-pictures.tsx";
+import { LeaveDialog, useLeaveGuard } from "./leave-guard.tsx";
+import { NameFields, PlaceFields, PriceFields, Switch, TextFields } from "./product-fields.tsx";
+import { SendingWords } from "./sending-words.tsx";
+import { SizeFields } from "./size-fields.tsx";
+import { useEditProduct } from "./use-edit-product.ts";
+import { useGroups } from "./use-groups.ts";
+
+type EditProductDialogProps = {
+  productId: string;
+  /** Leaves for another address, which asks first when something is unsaved. */
+  onClose: () => void;
+  onSaved: (message: string) => void;
+};
+
+export function EditProductDialog({ productId, onClose, onSaved }: EditProductDialogProps) {
+  const product = useProduct(productId, onClose);
+  if (product !== null) return <EditForm key={product._id} opened={product} onClose={onClose} onSaved={onSaved} />;
+  return (
+    <Dialog open onClose={onClose} label="Edit product" className="modal">
+      <div className="modal__h">
+        <h2>Edit product</h2>
+        <CloseButton onClose={onClose} />
+      </div>
+      <Skeleton className="modal__wait" />
+    </Dialog>
+  );
+}
+
+type EditFormProps = Omit<EditProductDialogProps, "productId"> & { opened: OwnedProduct };
+
+function EditForm({ opened, onClose, onSaved }: EditFormProps) {
+  const { product, conflict, takeTheirs, saveOver, keepEditing, ...form } = useEditProduct(opened, (message) => {
+    release();
+    onSaved(message);
+  });
+  const { draft, errors, change, isDirty, progress, pictures } = form;
+  const { blocker, release } = useLeaveGuard(isDirty);
+  const groups = useGroups();
+  const fields = { draft, errors, change };
+  return (
+    <Dialog open onClose={onClose} label={`Edit ${product.name}`} className="modal">
+      <form className="modal__form" noValidate ref={form.form} onSubmit={form.submit}>
+        <div className="modal__h">
+          <span className="th40 th40--cover tint-sage">
+            {product.image[0] ? <img src={product.image[0]} alt="" /> : null}
+          </span>
+          <h2>{product.name}</h2>
+          <div className="right">
+            <span className="only-d" aria-hidden="true">
+              In stock
+            </span>
+            <Switch label="In stock" isOn={draft.inStock} onPress={() => change({ inStock: !draft.inStock })} />
+            <CloseButton onClose={onClose} />
+          </div>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section className="modal__b" tabIndex={0} aria-label="Product">
+          <div className="stackc">
+            <NameFields {...fields} />
+            <TextFields {...fields} />
+            <CareFields {...fields} />
+          </div>
+          <div className="stackc">
+            <EditPictures
+              present={product.pictures}
+              chosen={pictures}
+              onChange={form.setPictures}
+              error={errors.images}
+              progress={progress}
+            />
+            <section aria-label="Price">
+              <h3>Price</h3>
+              <PriceFields {...fields} />
+            </section>
+            <PlaceFields {...fields} {...groups} present={product} />
+            <section aria-label="Sizes">
+              <h3>Sizes</h3>
+              <SizeFields {...fields} />
+            </section>
+          </div>
+        </section>
+        <div className="modal__f">
+          <SendingWords isDirty={isDirty} progress={progress} hasPictures={pictures.length > 0} />
+          <div className="right">
+            <Button variant="secondary" size="md" disabled={!isDirty || progress !== null} onClick={form.discard}>
+              Discard
+            </Button>
+            <Button type="submit" size="md" isLoading={progress !== null}>
+              Save
+            </Button>
+          </div>
+        </div>
+      </form>
+      <ConflictDialog
+        conflict={conflict}
+        mine={draft}
+        onTakeTheirs={takeTheirs}
+        onSaveOver={saveOver}
+        onClose={keepEditing}
+      />
+      <LeaveDialog blocker={blocker} text={`What you changed about ${product.name} is not saved yet.`} />
+    </Dialog>
+  );
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <button type="button" className="iconbtn" aria-label="Close" onClick={onClose}>
+      <Icon name="close" className="i-24" />
+    </button>
+  );
+}
+
+function useProduct(productId: string, onMissing: () => void): OwnedProduct | null {
+  const { refused } = useOwner();
+  const [product, setProduct] = useState<OwnedProduct | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each product
+  useEffect(() => {
+    let isCurrent = true;
+    office.openDeskProduct(productId).then(
+      (answer) => isCurrent && setProduct(answer.product),
+      (error: unknown) => {
+        if (!isCurrent) return;
+        refused(error);
+        onMissing();
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [productId]);
+  return product?._id === productId ? product : null;
+}

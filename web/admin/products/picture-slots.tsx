@@ -1,0 +1,166 @@
+import { type DragEvent, useEffect, useRef, useState } from "react";
+import { maxPictures } from "#contract/constants.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { AdminIcon } from "../admin-icon.tsx";
+import { acceptedPictures } from "./check-picture.ts";
+import { FileField } from "./file-field.tsx";
+import { type ChosenPicture, moved, type usePicturePicker } from "./picture-picker.ts";
+
+type PictureSlotsProps = {
+  pictures: ChosenPicture[];
+  picker: ReturnType<typeof usePicturePicker>;
+  /** What the server said of the pictures. */
+  error: string | undefined;
+  /** 0 to 1 while they are sent. */
+  progress: number | null;
+};
+
+/** Up to four pictures, chosen and not yet sent; the first is the cover. */
+export function PictureSlots({ pictures, picker, error, progress }: PictureSlotsProps) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [said, setSaid] = useState("");
+  const move = (from: number, to: number) => {
+    const picture = pictures[from];
+    if (picture === undefined || from === to) return;
+    picker.change(moved(pictures, from, to));
+    setSaid(`${picture.file.name} is picture ${to + 1}`);
+  };
+  const drop = (event: DragEvent, to: number) => {
+    event.preventDefault();
+    if (event.dataTransfer.files.length > 0) picker.add(event.dataTransfer.files);
+    else if (dragged !== null) move(dragged, Math.min(to, pictures.length - 1));
+    setDragged(null);
+  };
+  return (
+    <>
+      <div className="slots">
+        {pictures.map((picture, at) => (
+          <FilledSlot
+            key={picture.id}
+            picture={picture}
+            at={at}
+            count={pictures.length}
+            sent={progress === null ? null : sentPart(pictures, at, progress)}
+            onMove={(to) => move(at, to)}
+            onRemove={() => picker.change(pictures.filter((other) => other !== picture))}
+            onDragStart={() => setDragged(at)}
+            onDrop={(event) => drop(event, at)}
+          />
+        ))}
+        {Array.from({ length: maxPictures - pictures.length }, (_, empty) => {
+          const at = pictures.length + empty;
+          return <EmptySlot key={`empty-${at}`} at={at} onAdd={picker.add} onDrop={(event) => drop(event, at)} />;
+        })}
+      </div>
+      <PictureProblems problems={error ? [error, ...picker.problems] : picker.problems} />
+      <span className="vh" role="status">
+        {said}
+      </span>
+    </>
+  );
+}
+
+export function PictureProblems({ problems }: { problems: string[] }) {
+  return (
+    <div role="alert">
+      {problems.map((problem) => (
+        <p key={problem} className="error slots__error" data-error="" tabIndex={-1}>
+          <Icon name="alert" />
+          {problem}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function EmptySlot(props: { at: number; onAdd: (files: File[]) => void; onDrop: (event: DragEvent) => void }) {
+  return (
+    <FileField
+      label={`Picture ${props.at + 1}`}
+      className="slot slot--empty"
+      accept={acceptedPictures}
+      multiple
+      onChoose={props.onAdd}
+      onDrop={props.onDrop}
+    >
+      <AdminIcon name="image-plus" className="i-24" />
+      Picture {props.at + 1}
+    </FileField>
+  );
+}
+
+type FilledSlotProps = {
+  picture: ChosenPicture;
+  at: number;
+  count: number;
+  sent: number | null;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  onDragStart: () => void;
+  onDrop: (event: DragEvent) => void;
+};
+
+function FilledSlot({ picture, at, count, sent, onMove, onRemove, onDragStart, onDrop }: FilledSlotProps) {
+  const slot = useRef<HTMLDivElement>(null);
+  const address = useFileAddress(picture.file);
+  const step = (by: 1 | -1) => {
+    onMove(at + by);
+    // At the end of the row the button that was pressed is gone.
+    requestAnimationFrame(() => {
+      if (!slot.current?.contains(document.activeElement)) slot.current?.querySelector("button")?.focus();
+    });
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a second way; the buttons inside are the first
+    <div
+      ref={slot}
+      className="slot slot--cover tint-sand"
+      draggable={sent === null}
+      onDragStart={onDragStart}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
+      {address ? <img src={address} alt={`Chosen: ${picture.file.name}`} draggable={false} /> : null}
+      {at === 0 ? <span className="chip">Cover</span> : null}
+      {sent === null ? (
+        <>
+          <span className="slot__move">
+            {at > 0 ? <MoveButton at={at} to="left" onPress={() => step(-1)} /> : null}
+            {at < count - 1 ? <MoveButton at={at} to="right" onPress={() => step(1)} /> : null}
+          </span>
+          <button type="button" className="iconbtn" aria-label={`Remove picture ${at + 1}`} onClick={onRemove}>
+            <Icon name="close" className="i-18" />
+          </button>
+        </>
+      ) : (
+        <progress className="bar" value={sent} max={1} aria-label={`Upload of picture ${at + 1}`} />
+      )}
+    </div>
+  );
+}
+
+function MoveButton({ at, to, onPress }: { at: number; to: "left" | "right"; onPress: () => void }) {
+  return (
+    <button type="button" className="iconbtn" aria-label={`Move picture ${at + 1} ${to}`} onClick={onPress}>
+      <Icon name={to === "left" ? "chevron-left" : "chevron-right"} className="i-18" />
+    </button>
+  );
+}
+
+function useFileAddress(file: File): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
+
+/** The form sends its files one after another, so that its progress is theirs in turn. */
+function sentPart(pictures: ChosenPicture[], at: number, progress: number): number {
+  const sizes = pictures.map(({ file }) => file.size);
+  const sum = (some: number[]) => some.reduce((bytes, size) => bytes + size, 0);
+  const sent = progress * sum(sizes) - sum(sizes.slice(0, at));
+  return Math.min(1, Math.max(0, sent / (sizes[at] || 1)));
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { ApiError } from "#web/api.ts";
+import type { Sent } from "../upload.ts";
+import type { ChosenPicture } from "./picture-picker.ts";
+import { checkDraft, type DraftErrors, newProduct, type ProductDraft, toProductInput } from "./product-draft.ts";
+
+type Send = (draft: ProductDraft, pictures: ChosenPicture[], onSent: (sent: Sent) => void) => Promise<void>;
+export type ProductForm = ReturnType<typeof useProductForm>;
+
+/**
+ * The form of a product, new or not. Sent once at a time.
+ * @param saved what the shop has; anything else in the form is unsaved
+ * @param send sends what was typed
+ * @param refused told of every refusal that names no field of the form
+ */
+export function useProductForm(
+  saved: ProductDraft,
+  send: Send,
+  refused: (error: unknown) => void,
+  start: ProductDraft = saved,
+) {
+  const [draft, setDraft] = useState(start);
+  const [pictures, setPictures] = useState<ChosenPicture[]>([]);
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const [progress, setProgress] = useState<number | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const isSending = useRef(false);
+  const isDirty = pictures.length > 0 || JSON.stringify(draft) !== JSON.stringify(saved);
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirstError(form.current);
+  }, [errors]);
+
+  function reset(to: ProductDraft) {
+    setDraft(to);
+    setPictures([]);
+    setErrors({});
+  }
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (isSending.current) return;
+    const wrong = checkDraft(draft);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    isSending.current = true;
+    setProgress(0);
+    try {
+      await send(draft, pictures, ({ sent, total }) => setProgress(total > 0 ? sent / total : 0));
+    } catch (error) {
+      const named = errorsOf(error);
+      if (named) setErrors(named);
+      else refused(error);
+    }
+    isSending.current = false;
+    setProgress(null);
+  }
+
+  const change = (changes: Partial<ProductDraft>) => setDraft((typed) => ({ ...typed, ...changes }));
+  return { form, draft, pictures, errors, progress, isDirty, change, setPictures, reset, submit };
+}
+
+export function toForm(draft: ProductDraft, pictures: ChosenPicture[], revision?: number): FormData {
+  const form = new FormData();
+  form.set("productData", JSON.stringify({ ...toProductInput(draft), revision }));
+  for (const { file } of pictures) form.append("images", file);
+  return form;
+}
+
+/** The refusal beside the field that it names, or null when it names none of this form. */
+function errorsOf(error: unknown): DraftErrors | null {
+  if (!(error instanceof ApiError)) return null;
+  const { code, field, message } = error.refusal;
+  if (code === "picture") return { images: message };
+  const [name = "", part = ""] = (field ?? "").replace(/^productData\.?/, "").split(/\.(.*)/);
+  if (name === "images" || name === "sizePrices") return { [part ? `${name}.${part}` : name]: message };
+  const known = name === "facts" ? part.replace(/^season\./, "").replace(/\..*/, "") : name;
+  return Object.hasOwn(newProduct, known) ? { [known]: message } : null;
+}
+
+function focusFirstError(form: HTMLFormElement | null): void {
+  const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true], [data-error]");
+  wrong?.closest("details")?.setAttribute("open", "");
+  wrong?.focus();
+}

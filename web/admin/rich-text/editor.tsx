@@ -1,0 +1,96 @@
+import { EditorContent, useEditor } from "@tiptap/react";
+import StarterKit from "@tiptap/starter-kit";
+import { useEffect, useRef, useState } from "react";
+import { Toolbar } from "./toolbar.tsx";
+
+export type EditorProps = {
+  label: string;
+  ids: { text: string; label: string; error: string | undefined };
+  /** HTML; "" when there is no text. */
+  value: string;
+  onChange: (html: string) => void;
+  height: 260 | 200;
+};
+
+const placeholder = "Write rich description here...";
+
+// What the server keeps of a text (server/catalog/rich-text.ts), and nothing else.
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3] },
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    link: false,
+    strike: false,
+    dropcursor: false,
+    gapcursor: false,
+    trailingNode: false,
+  }),
+];
+
+export default function RichTextEditor({ label, ids, value, onChange, height }: EditorProps) {
+  // What the form was last told: any other value is one that the form has set.
+  const told = useRef(value);
+  const [isEmpty, setIsEmpty] = useState(value === "");
+  const editor = useEditor({
+    extensions,
+    content: value,
+    // Its own style element would be refused by the page's policy; rich-text.css has the rules.
+    injectCSS: false,
+    onCreate: ({ editor: made }) => setIsEmpty(made.isEmpty),
+    onUpdate: ({ editor: changed }) => {
+      setIsEmpty(changed.isEmpty);
+      told.current = changed.isEmpty ? "" : plainItems(changed.getHTML());
+      onChange(told.current);
+    },
+    editorProps: {
+      attributes: {
+        id: ids.text,
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-labelledby": ids.label,
+        "aria-placeholder": placeholder,
+        class: "rte__text",
+      },
+    },
+  });
+
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+    setIsEmpty(editor.isEmpty);
+  }, [editor, value]);
+
+  useEffect(() => {
+    const text = editor.view.dom;
+    if (ids.error === undefined) {
+      text.removeAttribute("aria-invalid");
+      text.removeAttribute("aria-describedby");
+    } else {
+      text.setAttribute("aria-invalid", "true");
+      text.setAttribute("aria-describedby", ids.error);
+    }
+  }, [editor, ids.error]);
+
+  return (
+    <div className={ids.error ? "rte is-error" : "rte"}>
+      <Toolbar editor={editor} label={label} controls={ids.text} />
+      <div className={height === 200 ? "rte__body h200" : "rte__body"}>
+        {isEmpty ? (
+          <span className="rte__placeholder" aria-hidden="true">
+            {placeholder}
+          </span>
+        ) : null}
+        <EditorContent editor={editor} className="rte__content" />
+      </div>
+    </div>
+  );
+}
+
+/** The editor keeps a paragraph in every item of a list; the shop's texts have none where it is alone. */
+function plainItems(html: string): string {
+  return html.replace(/<li><p>((?:(?!<\/?p>).)*)<\/p>(?=<\/li>|<ul>|<ol[ >])/gs, "<li>$1");
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useId } from "react";
+import { Icon } from "#web/ui/icon.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { EditorProps } from "./editor.tsx";
+import "./rich-text.css";
+
+// The editor is heavy, and only these forms need it.
+const Editor = lazy(() => import("./editor.tsx"));
+
+type RichTextFieldProps = Omit<EditorProps, "ids"> & { error?: string | undefined };
+
+/** A label, the editor and its error, tied together for a screen reader. */
+export function RichTextField({ label, error, ...editor }: RichTextFieldProps) {
+  const id = useId();
+  const ids = { text: id, label: `${id}-label`, error: error ? `${id}-error` : undefined };
+  return (
+    <div className="field">
+      {/* Not a <label>: what it names is no form control. */}
+      <span className="label" id={ids.label}>
+        {label}
+      </span>
+      <Suspense fallback={<Skeleton className={editor.height === 200 ? "rte__wait rte__wait--200" : "rte__wait"} />}>
+        <Editor label={label} ids={ids} {...editor} />
+      </Suspense>
+      {error ? (
+        <p className="error" id={ids.error}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

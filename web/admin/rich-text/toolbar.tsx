@@ -1,0 +1,138 @@
+import type { Editor } from "@tiptap/react";
+import { useEditorState } from "@tiptap/react";
+import { Fragment, type KeyboardEvent, useRef, useState } from "react";
+import { Icon } from "#web/ui/icon.tsx";
+import { AdminIcon, type AdminIconName } from "../admin-icon.tsx";
+
+type Tool = {
+  icon: AdminIconName | "undo";
+  label: string;
+  keys?: string;
+  press: (editor: Editor) => void;
+  /** Undo and redo are no states that can be on. */
+  isOn?: (editor: Editor) => boolean;
+  can?: (editor: Editor) => boolean;
+};
+
+const heading = (level: 1 | 2 | 3): Tool => ({
+  icon: `heading-${level}`,
+  label: `Heading ${level}`,
+  press: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+  isOn: (editor) => editor.isActive("heading", { level }),
+});
+
+const groups: Tool[][] = [
+  [
+    {
+      icon: "bold",
+      label: "Bold",
+      keys: "Ctrl+B",
+      press: (editor) => editor.chain().focus().toggleBold().run(),
+      isOn: (editor) => editor.isActive("bold"),
+    },
+    {
+      icon: "italic",
+      label: "Italic",
+      keys: "Ctrl+I",
+      press: (editor) => editor.chain().focus().toggleItalic().run(),
+      isOn: (editor) => editor.isActive("italic"),
+    },
+    {
+      icon: "underline",
+      label: "Underline",
+      keys: "Ctrl+U",
+      press: (editor) => editor.chain().focus().toggleUnderline().run(),
+      isOn: (editor) => editor.isActive("underline"),
+    },
+  ],
+  [
+    {
+      icon: "bullet-list",
+      label: "Bullet list",
+      press: (editor) => editor.chain().focus().toggleBulletList().run(),
+      isOn: (editor) => editor.isActive("bulletList"),
+    },
+    {
+      icon: "numbered-list",
+      label: "Numbered list",
+      press: (editor) => editor.chain().focus().toggleOrderedList().run(),
+      isOn: (editor) => editor.isActive("orderedList"),
+    },
+  ],
+  [heading(1), heading(2), heading(3)],
+  [
+    {
+      icon: "undo",
+      label: "Undo",
+      keys: "Ctrl+Z",
+      press: (editor) => editor.chain().focus().undo().run(),
+      can: (editor) => editor.can().undo(),
+    },
+    {
+      icon: "redo",
+      label: "Redo",
+      keys: "Ctrl+Shift+Z",
+      press: (editor) => editor.chain().focus().redo().run(),
+      can: (editor) => editor.can().redo(),
+    },
+  ],
+];
+const tools = groups.flat();
+
+/** One stop of the Tab key; the arrows go along it, Home and End to its ends. */
+export function Toolbar({ editor, label, controls }: { editor: Editor; label: string; controls: string }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [stop, setStop] = useState(0);
+  const states = useEditorState({
+    editor,
+    selector: ({ editor: now }) => tools.map(({ isOn, can }) => ({ isOn: isOn?.(now), can: can?.(now) ?? true })),
+  });
+
+  function step(event: KeyboardEvent) {
+    const last = tools.length - 1;
+    const next = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: last }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    const at = (next + tools.length) % tools.length;
+    setStop(at);
+    bar.current?.querySelectorAll("button")[at]?.focus();
+  }
+
+  return (
+    <div
+      ref={bar}
+      className="rte__bar"
+      role="toolbar"
+      aria-label={`${label}: format`}
+      aria-controls={controls}
+      onKeyDown={step}
+    >
+      {groups.map((group) => (
+        <Fragment key={group[0]?.label}>
+          {group === groups[0] ? null : <hr />}
+          {group.map((tool) => {
+            const at = tools.indexOf(tool);
+            const state = states[at];
+            return (
+              <button
+                key={tool.label}
+                type="button"
+                className={state?.isOn ? "is-on" : undefined}
+                aria-label={tool.label}
+                title={tool.keys ? `${tool.label} (${tool.keys})` : tool.label}
+                aria-pressed={tool.isOn ? Boolean(state?.isOn) : undefined}
+                aria-disabled={state?.can === false || undefined}
+                tabIndex={at === stop ? 0 : -1}
+                onFocus={() => setStop(at)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => tool.press(editor)}
+              >
+                {tool.icon === "undo" ? <Icon name="undo" /> : <AdminIcon name={tool.icon} />}
+              </button>
+            );
+          })}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
