@@ -48,7 +48,7 @@ export default function AddProductPage() {
           </section>
           <Panel title="Names" body={<NameFields {...fields} />} />
           <Panel title="Text" body={<TextFields {...fields} />} />
-          <section className="panel panel--pad" aria-label="Care facts and other names">
+          <section className="panel panel--pad">
             <CareFields {...fields} />
           </section>
         </div>
@@ -79,7 +79,7 @@ export default function AddProductPage() {
 
 function Panel({ title, body }: { title: string; body: ReactNode }) {
   return (
-    <section className="panel panel--pad" aria-label={title}>
+    <section className="panel panel--pad">
       <h2>{title}</h2>
       {body}
     </section>

@@ -20,9 +20,11 @@ export function EditPictures({ present, chosen, onChange, error, progress }: Edi
   const picker = usePicturePicker(chosen, onChange);
   if (chosen.length > 0) {
     return (
-      <section aria-label="Images">
+      <section>
         <h3>Images</h3>
-        <p className="hint editpics__hint">{replacing(present.length, "These replace")} when you save.</p>
+        <p className="hint editpics__hint">
+          {present.length > 0 ? "When you save, these replace the present ones." : "The first is the cover."}
+        </p>
         <PictureSlots pictures={chosen} picker={picker} error={error} progress={progress} />
         {progress === null ? (
           <Button variant="quiet" size="sm" className="editpics__keep" onClick={() => picker.change([])}>
@@ -33,7 +35,7 @@ export function EditPictures({ present, chosen, onChange, error, progress }: Edi
     );
   }
   return (
-    <section aria-label="Images">
+    <section>
       <h3>Images</h3>
       <div className="slots">
         {present.map((picture, at) => (
@@ -47,7 +49,7 @@ export function EditPictures({ present, chosen, onChange, error, progress }: Edi
         <AdminIcon name="image-plus" className="i-24" />
         <span>
           <b>Choose new images</b>
-          Up to 4. {present.length > 0 ? `${replacing(present.length, "They replace")}.` : ""}
+          Up to 4. {present.length > 0 ? `They replace ${howMany(present.length)}.` : "The first is the cover."}
         </span>
       </FileField>
       <PictureProblems problems={error ? [error, ...picker.problems] : picker.problems} />
@@ -55,7 +57,4 @@ export function EditPictures({ present, chosen, onChange, error, progress }: Edi
   );
 }
 
-function replacing(count: number, start: string): string {
-  if (count === 0) return "These are added";
-  return `${start} ${count === 1 ? "the present one" : count === 2 ? "both of the present ones" : `all ${count} of the present ones`}`;
-}
+const howMany = (count: number) => (count === 1 ? "this one" : count === 2 ? "both of these" : `all ${count} of these`);

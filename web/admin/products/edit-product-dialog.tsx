@@ -79,12 +79,12 @@ function EditForm({ opened, onClose, onSaved }: EditFormProps) {
               error={errors.images}
               progress={progress}
             />
-            <section aria-label="Price">
+            <section>
               <h3>Price</h3>
               <PriceFields {...fields} />
             </section>
             <PlaceFields {...fields} {...groups} present={product} />
-            <section aria-label="Sizes">
+            <section>
               <h3>Sizes</h3>
               <SizeFields {...fields} />
             </section>

@@ -162,7 +162,8 @@ function Preview({ rows }: { rows: BulkRow[] }) {
 function Prices({ values: { price, offerPrice, sizePrices } }: { values: BulkValues }) {
   return (
     <>
-      <b className="b6">{formatTaka(offerPrice)}</b> {price === offerPrice ? null : <span>of {formatTaka(price)}</span>}
+      <b className="b6">{formatTaka(offerPrice)}</b>{" "}
+      {price === offerPrice ? null : <span className="soft">price {formatTaka(price)}</span>}
       {Object.entries(sizePrices).map(([size, own]) => (
         <span key={size} className="preview__size">
           {size} {formatTaka(own)}

@@ -1,0 +1,271 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import {
+  complaintsOf,
+  hasNoSidewaysScroll,
+  newName,
+  openOffice,
+  picture,
+  productsNamed,
+  readProduct,
+  removeNamed,
+} from "./admin-products.ts";
+import { test } from "./own-products.ts";
+
+const nameField = (page: Page) => page.getByLabel("Name", { exact: true });
+const priceField = (page: Page) => page.getByLabel("Price", { exact: true });
+const addButton = (page: Page) => page.getByRole("main").getByRole("button", { name: "Add product" });
+const chosen = (page: Page) => page.getByRole("img", { name: /^Chosen/ });
+
+test("the owner adds a product with all that is known of it, and the form starts anew", async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const name = newName("Lantana");
+  await openOffice(page, "/admin");
+  await expect(priceField(page)).toHaveValue("10");
+  await expect(page.getByLabel("Offer price")).toHaveValue("10");
+  await page.getByLabel("Picture 1").setInputFiles([await picture("front.png", 60), await picture("side.png", 200)]);
+  await expect(chosen(page).first()).toHaveAccessibleName("Chosen: front.png");
+  await page.getByRole("button", { name: "Move picture 2 left" }).click();
+  await expect(chosen(page).first()).toHaveAccessibleName("Chosen: side.png");
+  await nameField(page).fill(name);
+  await page.getByLabel(/^Bengali name/).fill("ল্যান্টানা");
+  await page.getByLabel(/^Botanical name/).fill("Lantana camara");
+  await page.getByLabel("Common name").fill("Shrub verbena");
+  await page.getByLabel("Short description").fill("Flowers all summer.");
+  await page.getByRole("textbox", { name: "Description" }).click();
+  await page.keyboard.type("Loves the sun.");
+  await page.getByRole("textbox", { name: "Care guide" }).click();
+  await page.getByRole("toolbar", { name: "Care guide: format" }).getByRole("button", { name: "Bullet list" }).click();
+  await page.keyboard.type("Prune in March");
+  await priceField(page).fill("1,650");
+  await page.getByLabel("Offer price").fill("1250.50");
+  await expect(page.getByText(/Shoppers see/)).toContainText(/৳1,250\.50 ৳1,650\.00.*-24%/);
+  await page.getByRole("main").getByLabel("Category", { exact: true }).selectOption("Seeds");
+  await page.getByRole("switch", { name: "Popular" }).click();
+  await page.getByRole("button", { name: "Small Pot" }).click();
+  await page.getByRole("button", { name: "Large Pot" }).click();
+  await page.getByLabel("Large Pot", { exact: true }).fill("1900");
+  await page.getByText("Care facts and other names").click();
+  await page.getByLabel("Light").selectOption({ label: "Full sun" });
+  await page.getByLabel("Pets").selectOption({ label: "Unknown" });
+  await page.getByLabel("Mature height, cm").fill("120");
+  await page.getByRole("button", { name: "Balcony" }).click();
+  const flowering = page.getByRole("group", { name: "Flowering months" });
+  for (const month of ["Nov", "Dec", "Jan"]) await flowering.getByRole("button", { name: month }).click();
+  await page.getByLabel("Also known as").fill("Ghonto phul\n\nRoli pata");
+
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/product/add", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await addButton(page).click();
+  await expect(page.getByRole("progressbar")).toHaveCount(2);
+  await expect(page.getByText(/^(Sending pictures: \d+ %|Preparing the pictures\.\.\.)$/)).toBeVisible();
+  await addButton(page).dispatchEvent("click");
+  answer();
+  await expect(page.getByText("Product Added")).toBeVisible();
+  await expect(nameField(page)).toHaveValue("");
+  await expect(priceField(page)).toHaveValue("10");
+  await expect(chosen(page)).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "Description" })).toHaveText("");
+
+  const [added, second] = await productsNamed(page, name);
+  expect(second).toBeUndefined();
+  const stored = await readProduct(page, String(added?._id));
+  await removeNamed(page, name);
+  expect(stored).toMatchObject({
+    bengaliName: "ল্যান্টানা",
+    botanicalName: "Lantana camara",
+    commonName: "Shrub verbena",
+    shortDescription: "Flowers all summer.",
+    description: "<p>Loves the sun.</p>",
+    careGuide: "<ul><li>Prune in March</li></ul>",
+    category: "Seeds",
+    subcategory: null,
+    price: 1650,
+    offerPrice: 1250.5,
+    sizes: ["Small Pot", "Large Pot"],
+    sizePrices: { "Large Pot": 1900 },
+    popular: true,
+    inStock: true,
+    facts: { light: "full-sun", petSafe: "unknown", matureHeightCm: 120, place: ["balcony"], water: null },
+    synonyms: ["Ghonto phul", "Roli pata"],
+  });
+  expect(stored.facts).toMatchObject({ season: { flower: [11, 12, 1], plant: null } });
+  const pictures = stored.pictures as { color: string }[];
+  // The one that was moved to the front is the cover: it is the redder one.
+  expect(pictures.map(({ color }) => Number.parseInt(color.slice(1, 3), 16) > 128)).toEqual([true, false]);
+  expect(complaints).toEqual([]);
+});
+
+test("what is wrong is said beside its field, and the first of them gets the focus", async ({ page }) => {
+  await openOffice(page, "/admin");
+  await priceField(page).fill("ten");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Enter a name")).toBeVisible();
+  await expect(page.getByText("Choose a category")).toBeVisible();
+  await expect(page.getByText("Enter an amount in taka")).toBeVisible();
+  await expect(nameField(page)).toBeFocused();
+  await nameField(page).fill(newName("Refused"));
+  await page.getByRole("main").getByLabel("Category", { exact: true }).selectOption("Seeds");
+  await priceField(page).fill("12");
+
+  const refuse = (field: string, message: string) =>
+    page.route("**/api/product/add", (route) =>
+      route.fulfill({ status: 400, json: { success: false, message, field } }),
+    );
+  await refuse("productData.price", "Price is too large");
+  await addButton(page).click();
+  await expect(page.getByText("Price is too large")).toBeVisible();
+  await expect(priceField(page)).toBeFocused();
+  await refuse("facts.matureHeightCm", "Mature height is too large");
+  await addButton(page).click();
+  await expect(page.getByLabel("Mature height, cm")).toBeFocused();
+  await page.unroute("**/api/product/add");
+  await page.route("**/api/product/add", (route) => route.abort());
+  await addButton(page).click();
+  await expect(page.getByText("The shop could not be reached. Please try again.")).toBeVisible();
+  await expect(priceField(page)).toHaveValue("12");
+});
+
+test("a file that is no fit picture is refused before anything is sent", async ({ page }) => {
+  const name = newName("Unpictured");
+  const sent: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/api/product/add") && sent.push(request.method()));
+  await openOffice(page, "/admin");
+  const input = page.getByLabel("Picture 1");
+  await input.setInputFiles(await Promise.all([1, 2, 3, 4, 5].map((at) => picture(`${at}.png`))));
+  await expect(page.getByText(/No more than 4 images per product/)).toBeVisible();
+  await expect(chosen(page)).toHaveCount(0);
+  await input.evaluate((field: HTMLInputElement) => {
+    const files = new DataTransfer();
+    files.items.add(new File([new Uint8Array(60 * 1024 * 1024)], "huge.jpg", { type: "image/jpeg" }));
+    field.files = files.files;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await expect(page.getByText("huge.jpg has 60 MB. An image may have at most 10 MB.")).toBeVisible();
+  const file = (fileName: string, text: string) => ({
+    name: fileName,
+    mimeType: "image/png",
+    buffer: Buffer.from(text, "latin1"),
+  });
+  await input.setInputFiles(file("leaf.png", "<script>alert(1)</script>"));
+  await expect(page.getByText(/leaf\.png is not a picture.*JPEG, PNG, WebP or AVIF/)).toBeVisible();
+  await input.setInputFiles(file("IMG_1.heic", "\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic"));
+  await expect(page.getByText(/IMG_1\.heic is a HEIC picture.*Save it as JPEG/)).toBeVisible();
+  await expect(chosen(page)).toHaveCount(0);
+  expect(sent).toEqual([]);
+
+  // Only decoding shows that this one is damaged: the shop says so, and keeps nothing.
+  await input.setInputFiles(file("torn.png", "\x89PNG\r\n\x1a\nand nothing of a picture"));
+  await expect(page.getByText(/IMG_1\.heic/)).toBeHidden();
+  await nameField(page).fill(name);
+  await page.getByRole("main").getByLabel("Category", { exact: true }).selectOption("Seeds");
+  await addButton(page).click();
+  await expect(page.getByText("The image is damaged or incomplete")).toBeVisible();
+  await expect(nameField(page)).toHaveValue(name);
+  expect(await productsNamed(page, name)).toEqual([]);
+  await page.getByRole("button", { name: "Remove picture 1" }).click();
+  await addButton(page).click();
+  await expect(page.getByText("Product Added")).toBeVisible();
+  await removeNamed(page, name);
+});
+
+test("typed work is asked about before it is left, and is there again as a draft", async ({ page }) => {
+  await openOffice(page, "/admin/list");
+  await expect(page.getByRole("heading", { name: "Products", level: 1 })).toBeVisible();
+  await page.goto("/admin");
+  const discard = page.getByRole("button", { name: "Discard" });
+  await expect(discard).toBeDisabled();
+  await nameField(page).fill("Half a plant");
+  await page.getByRole("textbox", { name: "Description" }).click();
+  await page.keyboard.type("Half a text");
+  await page.goBack();
+  const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expect(dialog).toContainText("kept as a draft on this device");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(nameField(page)).toHaveValue("Half a plant");
+
+  const asked = page.waitForEvent("dialog");
+  const reloaded = page.reload();
+  const warning = await asked;
+  expect(warning.type()).toBe("beforeunload");
+  await warning.accept();
+  await reloaded;
+  await expect(nameField(page)).toHaveValue("Half a plant");
+  await expect(page.getByRole("textbox", { name: "Description" })).toHaveText("Half a text");
+  await expect(page.getByText(/Pictures are not kept in a draft/)).toBeVisible();
+  await discard.click();
+  await expect(nameField(page)).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "Description" })).toHaveText("");
+  await page.reload();
+  await expect(nameField(page)).toHaveValue("");
+});
+
+test("the editor formats by keyboard and by its bar, and no shopper loads it", async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const scripts: string[] = [];
+  page.on("response", (response) => response.url().endsWith(".js") && scripts.push(response.url()));
+  await page.goto("/");
+  await page.goto("/collection");
+  await page.waitForLoadState("networkidle");
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((url) => /editor|add-product|product-list/.test(url))).toEqual([]);
+  await openOffice(page, "/admin");
+  const text = page.getByRole("textbox", { name: "Description" });
+  const bar = page.getByRole("toolbar", { name: "Description: format" });
+  await expect(page.getByText("Write rich description here...")).toHaveCount(2);
+  const heights = await page.locator(".rte__body").evaluateAll((bodies) => bodies.map((body) => body.clientHeight));
+  expect(heights).toEqual([260, 200]);
+  await text.click();
+  await page.keyboard.type("Plain ");
+  await expect(page.getByText("Write rich description here...")).toHaveCount(1);
+  await page.keyboard.press("Control+b");
+  await expect(bar.getByRole("button", { name: "Bold" })).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.type("bold");
+  await expect(text.locator("strong")).toHaveText("bold");
+  await page.keyboard.press("Shift+Tab");
+  await expect(bar.getByRole("button", { name: "Bold" })).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(bar.getByRole("button", { name: "Redo" })).toBeFocused();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press("ArrowLeft");
+  await expect(bar.getByRole("button", { name: "Heading 1" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(text.locator("h2")).toHaveText("Plain bold");
+  await expect(text).toBeFocused();
+  await bar.getByRole("button", { name: "Undo" }).click();
+  await expect(text.locator("h2")).toHaveCount(0);
+  await bar.getByRole("button", { name: "Redo" }).click();
+  await expect(text.locator("h2")).toHaveCount(1);
+  for (const [name, element] of [
+    ["Numbered list", "ol"],
+    ["Bullet list", "ul"],
+  ] as const) {
+    await bar.getByRole("button", { name }).click();
+    await expect(text.locator(element)).toHaveCount(1);
+  }
+  await page.keyboard.press("ControlOrMeta+a");
+  await bar.getByRole("button", { name: "Italic" }).click();
+  await bar.getByRole("button", { name: "Underline" }).click();
+  await expect(text.locator("em u, u em").first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("the form passes an accessibility check and fits a small phone", async ({ page }) => {
+  await page.setViewportSize({ width: page.viewportSize()?.width === 390 ? 320 : 1440, height: 800 });
+  await openOffice(page, "/admin");
+  await page.getByLabel("Picture 1").setInputFiles([await picture("a.png"), await picture("b.png")]);
+  await page.getByRole("button", { name: "Large Pot" }).click();
+  await page.getByText("Care facts and other names").click();
+  await expect(page.getByRole("textbox", { name: "Care guide" })).toBeVisible();
+  await addButton(page).click();
+  await expect(page.getByText("Enter a name")).toBeVisible();
+  await hasNoSidewaysScroll(page);
+  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { complaintsOf, hasNoSidewaysScroll, openOffice, picture, readProduct, rowOf } from "./admin-products.ts";
+import { type OwnProduct, test } from "./own-products.ts";
+
+async function openEdit(page: Page, { name }: OwnProduct) {
+  await openOffice(page, `/admin/list?q=${encodeURIComponent(name)}`);
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Edit ${name}` });
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue(name);
+  return dialog;
+}
+
+test("the owner edits a product; what is left alone stays, also pictures and prices by size", async ({
+  page,
+  nursery,
+}) => {
+  const complaints = complaintsOf(page);
+  const own = await nursery.grow(
+    {
+      bengaliName: "চারা",
+      description: "<h2>Old</h2><ul><li>one</li></ul>",
+      sizes: ["Small Pot", "Large Pot"],
+      sizePrices: { "Large Pot": 450 },
+      facts: { light: "under a net", petSafe: "toxic" },
+      synonyms: ["Chara"],
+    },
+    2,
+  );
+  const before = await readProduct(page, own.id);
+  const dialog = await openEdit(page, own);
+  await expect(dialog.getByRole("textbox", { name: "Description" }).locator("h2")).toHaveText("Old");
+  await expect(dialog.getByLabel("Large Pot", { exact: true })).toHaveValue("450");
+  await expect(dialog.getByText("They replace both of these.")).toBeVisible();
+  await dialog.getByLabel("Offer price").fill("130");
+  await expect(dialog.getByText("The offer price is higher than the price.")).toBeVisible();
+  await dialog.getByRole("switch", { name: "In stock" }).click();
+  await dialog.getByLabel("Common name").fill("Sapling");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Product Updated")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, own.name)).toContainText("৳130.00");
+  await expect(page.getByRole("switch", { name: `${own.name} in stock` })).not.toBeChecked();
+  const after = await readProduct(page, own.id);
+  expect(after).toMatchObject({ commonName: "Sapling", offerPrice: 130, inStock: false });
+  for (const field of ["bengaliName", "description", "sizes", "sizePrices", "image", "synonyms", "category", "price"]) {
+    expect(after[field], field).toEqual(before[field]);
+  }
+  expect(after.facts).toMatchObject({ light: "under a net", petSafe: "toxic" });
+  expect(complaints).toEqual([]);
+});
+
+test("new pictures replace the present ones, if the owner does not think better of it", async ({ page, nursery }) => {
+  const own = await nursery.grow({}, 1);
+  const before = await readProduct(page, own.id);
+  const dialog = await openEdit(page, own);
+  const choose = dialog.getByLabel("Choose new images");
+  await choose.setInputFiles([await picture("new.png", 220), await picture("second.png", 120)]);
+  await expect(dialog.getByText("When you save, these replace the present ones.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Keep the present pictures" }).click();
+  await expect(dialog.getByText("They replace this one.")).toBeVisible();
+  await choose.setInputFiles([await picture("new.png", 220), await picture("second.png", 120)]);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Product Updated")).toBeVisible();
+  const after = await readProduct(page, own.id);
+  expect(after.image).toHaveLength(2);
+  expect(after.image).not.toContainEqual((before.image as string[])[0]);
+});
+
+test("closing asks when something is unsaved, and only then", async ({ page, nursery }) => {
+  const own = await nursery.grow();
+  const dialog = await openEdit(page, own);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  const edit = page.getByRole("button", { name: `Edit ${own.name}` });
+  await edit.click();
+  await dialog.getByLabel("Common name").fill("Unsaved");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  for (const close of [
+    () => page.keyboard.press("Escape"),
+    () => dialog.getByRole("button", { name: "Close", exact: true }).click(),
+    () => page.goBack(),
+  ]) {
+    await close();
+    await expect(question).toContainText(own.name);
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await expect(dialog.getByLabel("Common name")).toHaveValue("Unsaved");
+  }
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog.getByLabel("Common name")).toHaveValue("");
+  await dialog.getByLabel("Common name").fill("Unsaved");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(dialog).toBeHidden();
+  expect((await readProduct(page, own.id)).commonName).toBe("");
+});
+
+test("what another owner saved meanwhile is named, and is taken or saved over", async ({ page, nursery }) => {
+  const own = await nursery.grow({ commonName: "First" });
+  const dialog = await openEdit(page, own);
+  const others = (commonName: string) =>
+    page.request.put(`/api/product/update/${own.id}`, {
+      multipart: {
+        productData: JSON.stringify({ name: own.name, category: "Seeds", price: 120, offerPrice: 90, commonName }),
+      },
+    });
+  expect((await others("Theirs")).ok()).toBe(true);
+  await dialog.getByLabel("Common name").fill("Mine");
+  await page.keyboard.press("Enter");
+  const conflict = page.getByRole("dialog", { name: "Changed meanwhile" });
+  await expect(conflict.getByRole("listitem").filter({ hasText: "Common name" })).toContainText(
+    /Theirs: Theirs.*Yours: Mine/,
+  );
+  await expect(conflict.getByRole("listitem").filter({ hasText: "Offer price" })).toContainText(/Theirs: 90/);
+  await expect(conflict.getByRole("listitem")).toHaveCount(2);
+  await conflict.getByRole("button", { name: "Take the other version" }).click();
+  await expect(dialog.getByLabel("Common name")).toHaveValue("Theirs");
+  await expect(dialog.getByLabel("Offer price")).toHaveValue("90");
+
+  expect((await others("Theirs again")).ok()).toBe(true);
+  await dialog.getByLabel("Common name").fill("Mine after all");
+  await page.keyboard.press("Enter");
+  await conflict.getByRole("button", { name: "Keep editing" }).click();
+  await expect(dialog.getByLabel("Common name")).toHaveValue("Mine after all");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await conflict.getByRole("button", { name: "Save mine over it" }).click();
+  await expect(page.getByText("Product Updated")).toBeVisible();
+  expect(await readProduct(page, own.id)).toMatchObject({ commonName: "Mine after all", offerPrice: 90 });
+});
+
+test("the dialog passes an accessibility check and fits a small phone", async ({ page, nursery }) => {
+  const own = await nursery.grow({ offerPrice: 500 }, 2);
+  await page.setViewportSize({ width: page.viewportSize()?.width === 390 ? 320 : 1440, height: 800 });
+  const dialog = await openEdit(page, own);
+  await dialog.getByText("Care facts and other names").click();
+  await expect(dialog.getByRole("textbox", { name: "Care guide" })).toBeVisible();
+  await hasNoSidewaysScroll(page);
+  const inner = await dialog.locator(".modal__b").evaluate((body) => [body.scrollWidth, body.clientWidth]);
+  expect(inner[0]).toBe(inner[1]);
+  expect((await new AxeBuilder({ page }).include("dialog").analyze()).violations).toEqual([]);
+});
