@@ -32,7 +32,7 @@ test("the owner adds a product with all that is known of it, and the form starts
   await page.getByLabel(/^Botanical name/).fill("Lantana camara");
   await page.getByLabel("Common name").fill("Shrub verbena");
   await page.getByLabel("Short description").fill("Flowers all summer.");
-  await page.getByRole("textbox", { name: "Description" }).click();
+  await page.getByRole("textbox", { name: "Description", exact: true }).click();
   await page.keyboard.type("Loves the sun.");
   await page.getByRole("textbox", { name: "Care guide" }).click();
   await page.getByRole("toolbar", { name: "Care guide: format" }).getByRole("button", { name: "Bullet list" }).click();
@@ -71,7 +71,7 @@ test("the owner adds a product with all that is known of it, and the form starts
   await expect(nameField(page)).toHaveValue("");
   await expect(priceField(page)).toHaveValue("10");
   await expect(chosen(page)).toHaveCount(0);
-  await expect(page.getByRole("textbox", { name: "Description" })).toHaveText("");
+  await expect(page.getByRole("textbox", { name: "Description", exact: true })).toHaveText("");
 
   const [added, second] = await productsNamed(page, name);
   expect(second).toBeUndefined();
@@ -107,13 +107,14 @@ test("what is wrong is said beside its field, and the first of them gets the foc
   await priceField(page).fill("ten");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Enter a name")).toBeVisible();
-  await expect(page.getByText("Choose a category")).toBeVisible();
+  await expect(page.getByRole("paragraph").filter({ hasText: "Choose a category" })).toBeVisible();
   await expect(page.getByText("Enter an amount in taka")).toBeVisible();
   await expect(nameField(page)).toBeFocused();
   await nameField(page).fill(newName("Refused"));
   await page.getByRole("main").getByLabel("Category", { exact: true }).selectOption("Seeds");
   await priceField(page).fill("12");
 
+  const description = page.getByRole("textbox", { name: "Description", exact: true });
   const refuse = (field: string, message: string) =>
     page.route("**/api/product/add", (route) =>
       route.fulfill({ status: 400, json: { success: false, message, field } }),
@@ -125,6 +126,11 @@ test("what is wrong is said beside its field, and the first of them gets the foc
   await refuse("facts.matureHeightCm", "Mature height is too large");
   await addButton(page).click();
   await expect(page.getByLabel("Mature height, cm")).toBeFocused();
+  await refuse("description", "Description is longer than 100000 characters");
+  await addButton(page).click();
+  await expect(description).toHaveAttribute("aria-invalid", "true");
+  await expect(description).toHaveAccessibleDescription("Description is longer than 100000 characters");
+  await expect(description).toBeFocused();
   await page.unroute("**/api/product/add");
   await page.route("**/api/product/add", (route) => route.abort());
   await addButton(page).click();
@@ -178,11 +184,15 @@ test("a file that is no fit picture is refused before anything is sent", async (
 test("typed work is asked about before it is left, and is there again as a draft", async ({ page }) => {
   await openOffice(page, "/admin/list");
   await expect(page.getByRole("heading", { name: "Products", level: 1 })).toBeVisible();
-  await page.goto("/admin");
+  await page
+    .getByRole("link", { name: /^Add( product)?$/ })
+    .locator("visible=true")
+    .first()
+    .click();
   const discard = page.getByRole("button", { name: "Discard" });
   await expect(discard).toBeDisabled();
   await nameField(page).fill("Half a plant");
-  await page.getByRole("textbox", { name: "Description" }).click();
+  await page.getByRole("textbox", { name: "Description", exact: true }).click();
   await page.keyboard.type("Half a text");
   await page.goBack();
   const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
@@ -198,11 +208,11 @@ test("typed work is asked about before it is left, and is there again as a draft
   await warning.accept();
   await reloaded;
   await expect(nameField(page)).toHaveValue("Half a plant");
-  await expect(page.getByRole("textbox", { name: "Description" })).toHaveText("Half a text");
+  await expect(page.getByRole("textbox", { name: "Description", exact: true })).toHaveText("Half a text");
   await expect(page.getByText(/Pictures are not kept in a draft/)).toBeVisible();
   await discard.click();
   await expect(nameField(page)).toHaveValue("");
-  await expect(page.getByRole("textbox", { name: "Description" })).toHaveText("");
+  await expect(page.getByRole("textbox", { name: "Description", exact: true })).toHaveText("");
   await page.reload();
   await expect(nameField(page)).toHaveValue("");
 });
@@ -217,7 +227,7 @@ test("the editor formats by keyboard and by its bar, and no shopper loads it", a
   expect(scripts.length).toBeGreaterThan(3);
   expect(scripts.filter((url) => /editor|add-product|product-list/.test(url))).toEqual([]);
   await openOffice(page, "/admin");
-  const text = page.getByRole("textbox", { name: "Description" });
+  const text = page.getByRole("textbox", { name: "Description", exact: true });
   const bar = page.getByRole("toolbar", { name: "Description: format" });
   await expect(page.getByText("Write rich description here...")).toHaveCount(2);
   const heights = await page.locator(".rte__body").evaluateAll((bodies) => bodies.map((body) => body.clientHeight));

@@ -27,9 +27,9 @@ test("the owner edits a product; what is left alone stays, also pictures and pri
     },
     2,
   );
-  const before = await readProduct(page, own.id);
   const dialog = await openEdit(page, own);
-  await expect(dialog.getByRole("textbox", { name: "Description" }).locator("h2")).toHaveText("Old");
+  const before = await readProduct(page, own.id);
+  await expect(dialog.getByRole("textbox", { name: "Description", exact: true }).locator("h2")).toHaveText("Old");
   await expect(dialog.getByLabel("Large Pot", { exact: true })).toHaveValue("450");
   await expect(dialog.getByText("They replace both of these.")).toBeVisible();
   await dialog.getByLabel("Offer price").fill("130");
@@ -52,8 +52,8 @@ test("the owner edits a product; what is left alone stays, also pictures and pri
 
 test("new pictures replace the present ones, if the owner does not think better of it", async ({ page, nursery }) => {
   const own = await nursery.grow({}, 1);
-  const before = await readProduct(page, own.id);
   const dialog = await openEdit(page, own);
+  const before = await readProduct(page, own.id);
   const choose = dialog.getByLabel("Choose new images");
   await choose.setInputFiles([await picture("new.png", 220), await picture("second.png", 120)]);
   await expect(dialog.getByText("When you save, these replace the present ones.")).toBeVisible();

@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Toolbar } from "./toolbar.tsx";
 
 export type EditorProps = {
@@ -34,6 +34,7 @@ export default function RichTextEditor({ label, ids, value, onChange, height }: 
   // What the form was last told: any other value is one that the form has set.
   const told = useRef(value);
   const [isEmpty, setIsEmpty] = useState(value === "");
+  const editorProps = useEditorProps(ids);
   const editor = useEditor({
     extensions,
     content: value,
@@ -45,16 +46,7 @@ export default function RichTextEditor({ label, ids, value, onChange, height }: 
       told.current = changed.isEmpty ? "" : plainItems(changed.getHTML());
       onChange(told.current);
     },
-    editorProps: {
-      attributes: {
-        id: ids.text,
-        role: "textbox",
-        "aria-multiline": "true",
-        "aria-labelledby": ids.label,
-        "aria-placeholder": placeholder,
-        class: "rte__text",
-      },
-    },
+    editorProps,
   });
 
   useEffect(() => {
@@ -63,17 +55,6 @@ export default function RichTextEditor({ label, ids, value, onChange, height }: 
     editor.commands.setContent(value, { emitUpdate: false });
     setIsEmpty(editor.isEmpty);
   }, [editor, value]);
-
-  useEffect(() => {
-    const text = editor.view.dom;
-    if (ids.error === undefined) {
-      text.removeAttribute("aria-invalid");
-      text.removeAttribute("aria-describedby");
-    } else {
-      text.setAttribute("aria-invalid", "true");
-      text.setAttribute("aria-describedby", ids.error);
-    }
-  }, [editor, ids.error]);
 
   return (
     <div className={ids.error ? "rte is-error" : "rte"}>
@@ -87,6 +68,24 @@ export default function RichTextEditor({ label, ids, value, onChange, height }: 
         <EditorContent editor={editor} className="rte__content" />
       </div>
     </div>
+  );
+}
+
+/** What a screen reader is told of the text. */
+function useEditorProps({ text, label, error }: EditorProps["ids"]) {
+  return useMemo(
+    () => ({
+      attributes: {
+        id: text,
+        role: "textbox",
+        class: "rte__text",
+        "aria-multiline": "true",
+        "aria-labelledby": label,
+        "aria-placeholder": placeholder,
+        ...(error ? { "aria-invalid": "true", "aria-describedby": error } : {}),
+      },
+    }),
+    [text, label, error],
   );
 }
 
