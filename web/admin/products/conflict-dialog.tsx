@@ -19,7 +19,7 @@ export function ConflictDialog({ conflict, mine, onTakeTheirs, onSaveOver, onClo
       <h2>Changed meanwhile</h2>
       <p>Somebody else has saved this product since you opened it. Nothing of yours was saved yet.</p>
       {conflict && conflict.changed.length > 0 ? <ChangedFields conflict={conflict} mine={mine} /> : null}
-      <div className="foot foot--wrap">
+      <div className="foot">
         <Button variant="quiet" size="md" onClick={onClose}>
           Keep editing
         </Button>

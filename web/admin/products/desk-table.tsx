@@ -43,7 +43,7 @@ export function DeskTable({ address, desk, selection, onDelete }: DeskTableProps
           <Table
             caption="Products"
             head={[
-              { label: <Pick label="Select all" isOn={isAllPicked} onToggle={pickAll} />, className: "t__pick" },
+              { label: <PickAll isOn={isAllPicked} onToggle={pickAll} />, className: "t__pick" },
               ...columns,
               { label: "Actions", hidden: true },
             ]}
@@ -71,6 +71,16 @@ export function DeskTable({ address, desk, selection, onDelete }: DeskTableProps
         </Table>
       ) : null}
       {page ? <DeskFoot address={address} page={page} /> : null}
+    </>
+  );
+}
+
+/** Under 1024 px the head is only spoken, and the box stands above the cards. */
+function PickAll({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
+  return (
+    <>
+      <span className="vh">Select</span>
+      <Pick label="Select all" isOn={isOn} onToggle={onToggle} />
     </>
   );
 }

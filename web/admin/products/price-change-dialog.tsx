@@ -162,7 +162,7 @@ function Preview({ rows }: { rows: BulkRow[] }) {
 function Prices({ values: { price, offerPrice, sizePrices } }: { values: BulkValues }) {
   return (
     <>
-      <b className="b6">{formatTaka(offerPrice)}</b>{" "}
+      <b className="b6">{formatTaka(offerPrice)}</b>
       {price === offerPrice ? null : <span className="soft">price {formatTaka(price)}</span>}
       {Object.entries(sizePrices).map(([size, own]) => (
         <span key={size} className="preview__size">
