@@ -28,7 +28,7 @@ export function EditPictures({ present, chosen, onChange, error, progress }: Edi
         <PictureSlots pictures={chosen} picker={picker} error={error} progress={progress} />
         {progress === null ? (
           <Button variant="quiet" size="sm" className="editpics__keep" onClick={() => picker.change([])}>
-            Keep the present pictures
+            {present.length > 0 ? "Keep the present pictures" : "Choose none"}
           </Button>
         ) : null}
       </section>

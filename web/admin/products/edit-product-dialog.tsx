@@ -3,6 +3,7 @@ import type { OwnedProduct } from "#contract/product-desk.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Picture } from "#web/ui/picture.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { office } from "../office.ts";
 import { useOwner } from "../owner.ts";
@@ -53,7 +54,7 @@ function EditForm({ opened, onClose, onSaved }: EditFormProps) {
       <form className="modal__form" noValidate ref={form.form} onSubmit={form.submit}>
         <div className="modal__h">
           <span className="th40 th40--cover tint-sage">
-            {product.image[0] ? <img src={product.image[0]} alt="" /> : null}
+            {product.pictures[0] ? <Picture picture={product.pictures[0]} alt="" sizes="40px" /> : null}
           </span>
           <h2>{product.name}</h2>
           <div className="right">
