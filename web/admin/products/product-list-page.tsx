@@ -17,6 +17,7 @@ import { PriceChangeDialog } from "./price-change-dialog.tsx";
 import { useDesk } from "./use-desk.ts";
 import { useSelection } from "./use-selection.ts";
 import "./products.css";
+import "./product-list.css";
 
 export const meta = () => [{ title: pageTitle("Products") }, { name: "robots", content: "noindex" }];
 
