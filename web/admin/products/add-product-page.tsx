@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { pageTitle } from "#web/content.ts";
+import { pageTitle } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { uploadingOffice } from "../upload.ts";
 import { useOwner } from "../owner.ts";
+import { uploadingOffice } from "../upload.ts";
 import { CareFields } from "./care-fields.tsx";
 import { storeDraft, storedDraft } from "./draft-store.ts";
 import { LeaveDialog, useLeaveGuard } from "./leave-guard.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { DeskRow } from "#contract/product-desk.ts";
-import { pageTitle } from "#web/content.ts";
+import { pageTitle } from "#web/settings.ts";
 import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
