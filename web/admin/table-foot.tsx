@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { Pagination } from "#web/ui/pagination.tsx";
 
@@ -47,8 +48,15 @@ export function useAddress(): [
   (changes: Record<string, string>) => void,
 ] {
   const [query, setQuery] = useSearchParams();
-  const set = (changes: Record<string, string>) =>
-    setQuery(changed(query, changes), { replace: true, preventScrollReset: true });
+  // A change may come late, after saving say: it must not undo what the address has become meanwhile.
+  const latest = useRef(query);
+  useEffect(() => {
+    latest.current = query;
+  }, [query]);
+  const set = (changes: Record<string, string>) => {
+    latest.current = changed(latest.current, changes);
+    setQuery(latest.current, { replace: true, preventScrollReset: true });
+  };
   return [(name) => query.get(name) ?? "", (name, text) => set({ [name]: text, page: "" }), set];
 }
 

@@ -36,7 +36,12 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
   const { products, closest } = found ?? { products: [], closest: [] };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press keeps the focus in the field, so that the list stays
-    <div className={className} onMouseDown={(event) => event.preventDefault()}>
+    <div
+      className={className}
+      // The overlay scrolls, and its rows are reached from the field: so itself by the keyboard.
+      tabIndex={suggests ? 0 : undefined}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {suggests && (
         <p className="overlay__note">{isEmpty ? content.typeToSearch : found && found.total > 0 && countOf(found)}</p>
       )}
@@ -69,7 +74,13 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
 }
 
 function Foot({ found, text, isShort }: { found: ProductSearch; text: string; isShort: boolean }) {
-  if (isShort) return <p className="searchtip">Tip: Bengali and botanical names work too, such as তুলসী or Ficus.</p>;
+  if (isShort) {
+    return (
+      <p className="searchtip">
+        Tip: Bengali and botanical names work too, such as <span lang="bn">তুলসী</span> or Ficus.
+      </p>
+    );
+  }
   if (found.total <= found.products.length && found.closest.length === 0) return null;
   return (
     <p className="searchdd__foot">
