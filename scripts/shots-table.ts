@@ -2,7 +2,13 @@
 import type { Page } from "@playwright/test";
 
 export type Visitor = "visitor" | "customer" | "owner";
-export type Sample = { productPath: string; soldOutPath: string; gonePath: string; categoryPath: string };
+export type Sample = {
+  productPath: string;
+  soldOutPath: string;
+  gonePath: string;
+  categoryPath: string;
+  orderId: string;
+};
 export type Shot = {
   screen: string;
   state: string;
@@ -76,10 +82,37 @@ export const shots: Shot[] = [
   { screen: "admin-login", state: "empty", path: "/admin" },
   { screen: "admin-add", state: "empty", path: "/admin", as: "owner" },
   { screen: "admin-list", state: "filled", path: "/admin/list", as: "owner" },
-  { screen: "admin-list", state: "failed", path: "/admin/list", as: "owner", prepare: failing("**/api/product/list*") },
+  { screen: "admin-list", state: "failed", path: "/admin/list", as: "owner", prepare: failing("**/api/product/desk*") },
+  { screen: "admin-list", state: "edit", path: "/admin/list", as: "owner", act: press(/^Edit /), viewport: true },
+  { screen: "admin-list", state: "delete", path: "/admin/list", as: "owner", act: press(/^Delete /), viewport: true },
+  { screen: "admin-list", state: "archived", path: "/admin/list?archived=yes", as: "owner" },
+  { screen: "admin-dashboard", state: "filled", path: "/admin/dashboard", as: "owner" },
+  { screen: "admin-order", state: "placed", path: (sample) => `/admin/orders/${sample.orderId}`, as: "owner" },
+  {
+    screen: "admin-order",
+    state: "cancel",
+    path: (sample) => `/admin/orders/${sample.orderId}`,
+    as: "owner",
+    act: press(/^Cancel/),
+    viewport: true,
+  },
+  { screen: "admin-new-order", state: "empty", path: "/admin/orders/new", as: "owner" },
+  { screen: "slip", state: "one", path: (sample) => `/admin/print/slip?ids=${sample.orderId}`, as: "owner" },
+  { screen: "invoice", state: "one", path: (sample) => `/admin/print/invoice?ids=${sample.orderId}`, as: "owner" },
+  { screen: "admin-messages", state: "empty", path: "/admin/messages", as: "owner" },
+  { screen: "admin-search", state: "found", path: "/admin/search?q=palm", as: "owner" },
+  { screen: "admin-settings", state: "defaults", path: "/admin/settings", as: "owner" },
   { screen: "admin-orders", state: "filled", path: "/admin/orders", as: "owner" },
   { screen: "admin-orders", state: "empty", path: "/admin/orders", as: "owner", prepare: noOrders },
   { screen: "admin-categories", state: "filled", path: "/admin/categories", as: "owner" },
+  {
+    screen: "admin-categories",
+    state: "archive",
+    path: "/admin/categories",
+    as: "owner",
+    act: press(/^Archive /),
+    viewport: true,
+  },
   { screen: "admin-subcategories", state: "filled", path: "/admin/subcategories", as: "owner" },
   {
     screen: "admin-menu",
@@ -166,8 +199,12 @@ function failing(calls: string) {
     );
 }
 
+const noOrderCounts = { all: 0, byStatus: {}, canceled: 0, returned: 0 };
+
 function noOrders(page: Page) {
   return page.route("**/api/order/list", (route) =>
-    route.fulfill({ json: { success: true, message: "", orders: [] } }),
+    route.fulfill({
+      json: { success: true, message: "", orders: [], total: 0, page: 1, pages: 1, counts: noOrderCounts },
+    }),
   );
 }

@@ -124,7 +124,7 @@ async function stock(browser: Browser, origin: string): Promise<Sample> {
   if (!shown || !second || !soldOut || !gone) throw new Error("The demo catalog has fewer than four products.");
   await post(context, "/api/user/register", customer);
   const lines = [shown, second].map((one) => ({ product: one._id, size: one.sizes[0], quantity: 2 }));
-  await post(context, "/api/order/cod", { items: lines, address });
+  const { orderId } = await post(context, "/api/order/cod", { items: lines, address });
   await post(context, "/api/order/cod", { items: lines.slice(1), address });
   for (const { product, size } of lines) await post(context, "/api/cart/add", { itemId: product, size });
   await post(context, "/api/admin/login", owner);
@@ -138,12 +138,14 @@ async function stock(browser: Browser, origin: string): Promise<Sample> {
     soldOutPath: pathOf(soldOut),
     gonePath: pathOf(gone),
     categoryPath: `/collection/${shown.categorySlug}`,
+    orderId,
   };
 }
 
 async function post(context: BrowserContext, path: string, data: object) {
   const reply = await context.request.post(path, { data });
   if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}: ${await reply.text()}`);
+  return await reply.json();
 }
 
 function idOf(productPath: string): string {
