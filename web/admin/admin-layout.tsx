@@ -1,10 +1,10 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { pageTitle } from "#web/settings.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Toaster, toast } from "#web/ui/toast.tsx";
 import { AdminLogin } from "./admin-login.tsx";
-import { type Owner, sayRefusal } from "./owner.ts";
+import { useOwnerSession } from "./owner.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { setUnread } from "./unread.ts";
@@ -15,20 +15,7 @@ export const meta = () => [{ title: pageTitle("Back office") }, { name: "robots"
 
 /** The back office for an owner, at the address asked for; the owner's login for everyone else. */
 export default function AdminLayout() {
-  const [state, setState] = useState<"asking" | "owner" | "nobody">("asking");
-  const signedOut = useCallback(() => setState("nobody"), []);
-  const owner = useMemo<Owner>(() => ({ refused: (error) => sayRefusal(error, signedOut) }), [signedOut]);
-
-  useEffect(() => {
-    office
-      .getOwner()
-      .then(({ success }) => setState(success ? "owner" : "nobody"))
-      .catch((error: unknown) => {
-        // A failed look-up silently means: not the owner (specification, section 8).
-        console.warn("Could not find out who is signed in", error);
-        setState("nobody");
-      });
-  }, []);
+  const { state, owner, signedIn } = useOwnerSession();
 
   useUnreadCount(state === "owner");
   return (
@@ -37,7 +24,7 @@ export default function AdminLayout() {
         Skip to content
       </a>
       {state === "nobody" ? (
-        <AdminLogin onLogin={() => setState("owner")} />
+        <AdminLogin onLogin={signedIn} />
       ) : (
         <BackOffice>
           {state === "asking" ? <Skeleton className="adm__loading" /> : <Outlet context={owner} />}

@@ -3,14 +3,7 @@ import type { OrderStatus } from "#contract/constants.ts";
 import type { MessagePage } from "#contract/contact.ts";
 import type { Dispatch } from "#contract/dispatch.ts";
 import type { DeskCategory, DeskSubcategory } from "#contract/group-desk.ts";
-import type {
-  OrderDetail,
-  OrderFilter,
-  OrderListInput,
-  OrderPage,
-  OwnerOrder,
-  WrittenOrder,
-} from "#contract/orders.ts";
+import type { OrderDetail, OrderFilter, OrderListInput, OrderPage, WrittenOrder } from "#contract/orders.ts";
 import type { Device, Owner, OwnerSelf } from "#contract/owners.ts";
 import type {
   BulkInput,
@@ -59,8 +52,6 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
       post("/api/contact/mark", { messageId, ...mark }),
 
     ownerLogout: () => post("/api/admin/logout"),
-    /** All of them. The screens list pages: {@link listOrderPage}. */
-    listOrders: () => post<{ orders: OwnerOrder[] }>("/api/order/list"),
     /** A page past the end is the last page. */
     listOrderPage: (input: OrderListInput & { page: number }) => post<OrderPage>("/api/order/list", input),
     /** Throws ApiError 404 for an unknown order. */
