@@ -1,14 +1,14 @@
-import type { Picture as StoredPicture } from "#contract/catalog.ts";
 import { pictureSrcSet } from "#contract/pictures.ts";
+import type { ShownPicture } from "./shown-picture.ts";
 
 type PictureProps = {
-  picture: StoredPicture;
+  picture: ShownPicture;
   /** The width it is shown at, as in the attribute: "(min-width: 1024px) 231px, 50vw". */
   sizes: string;
   /** For the first picture of a page only: loaded at once, before the rest. */
   eager?: boolean;
   className?: string;
-  /** "" where a link or a heading beside it already says the name. */
+  /** The picture's own when left out; "" where a link or a heading beside it already says the name. */
   alt?: string;
 };
 

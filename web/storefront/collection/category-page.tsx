@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { data, Link, useNavigate } from "react-router";
-import type { Category } from "#contract/catalog.ts";
 import { categoryPageSize, type ProductSort } from "#contract/constants.ts";
 import { api } from "#web/api.ts";
 import { content, fill } from "#web/content.ts";
@@ -10,11 +9,13 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
+import { shownPicture } from "#web/ui/shown-picture.ts";
 import { Crumbs } from "../layout/crumbs.tsx";
 import { errorMeta } from "../layout/error-meta.ts";
 import { pageError } from "../layout/page-error.ts";
+import { cardProduct } from "../product/card-product.ts";
 import { ProductCard } from "../product/product-card.tsx";
-import { tintAt } from "../product/product-path.ts";
+import { type Tint, tintAt } from "../product/product-path.ts";
 import { ProductRail } from "../product/product-rail.tsx";
 import { canonicalPath } from "../seo/canonical-path.ts";
 import { pageMeta } from "../seo/page-meta.ts";
@@ -58,15 +59,27 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       found.total > 0
         ? []
         : (await api(context).listProducts({ sort: "popular", page: "1", limit: String(railMax) })).products;
-    const { products, total, pages } = found;
-    return { categories, category, q, sort, products, total, page: found.page, pages, popular };
+    const { slug, name, description, picture } = category;
+    const { total, pages } = found;
+    return {
+      links: categories.map(({ slug, name }) => ({ slug, name })),
+      category: { slug, name, description, picture: picture && shownPicture(picture) },
+      tint: tintAt(categories.indexOf(category)),
+      q,
+      sort,
+      products: found.products.map(cardProduct),
+      total,
+      page: found.page,
+      pages,
+      popular: popular.map(cardProduct),
+    };
   } catch (error) {
     throw pageError(error);
   }
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { categories, category, q, sort, products, total, page, pages, popular } = loaderData;
+  const { links, category, tint, q, sort, products, total, page, pages, popular } = loaderData;
   const path = pathOf(category);
   return (
     <>
@@ -78,8 +91,8 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           ]}
           current={category.name}
         />
-        <CategoryHead category={category} at={categories.findIndex((one) => one._id === category._id)} />
-        <CategoryLinks categories={categories} current={category} />
+        <CategoryHead category={category} tint={tint} />
+        <CategoryLinks links={links} current={category} />
         <CategoryBar {...{ category, q, sort, total }} />
         <Results page={page}>
           {products.length === 0 ? (
@@ -104,9 +117,11 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function CategoryHead({ category, at }: { category: Category; at: number }) {
+type Shown = Route.ComponentProps["loaderData"]["category"];
+
+function CategoryHead({ category, tint }: { category: Shown; tint: Tint }) {
   return (
-    <section className={`cathead cathead--${tintAt(Math.max(0, at))}`}>
+    <section className={`cathead cathead--${tint}`}>
       <h1>{category.name}</h1>
       {category.description && <p>{category.description}</p>}
       {category.picture && (
@@ -118,32 +133,34 @@ function CategoryHead({ category, at }: { category: Category; at: number }) {
   );
 }
 
-function CategoryLinks({ categories, current }: { categories: Category[]; current: Category }) {
-  const links = useRef<HTMLElement>(null);
+type CategoryLink = { slug: string; name: string };
+
+function CategoryLinks({ links, current }: { links: CategoryLink[]; current: CategoryLink }) {
+  const row = useRef<HTMLElement>(null);
   // On a phone the row scrolls sideways, and the current one may lie beyond its edge.
   // biome-ignore lint/correctness/useExhaustiveDependencies: which one is current is read from the page
   useEffect(() => {
-    const link = links.current?.querySelector<HTMLElement>("[aria-current]");
-    links.current?.scrollTo({ left: link ? link.offsetLeft - (links.current.clientWidth - link.offsetWidth) / 2 : 0 });
-  }, [current._id]);
+    const link = row.current?.querySelector<HTMLElement>("[aria-current]");
+    row.current?.scrollTo({ left: link ? link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2 : 0 });
+  }, [current.slug]);
   return (
-    <nav className="catnav catnav--wrap" aria-label="Categories" ref={links}>
-      {categories.map((category) => (
-        <Link key={category._id} to={pathOf(category)} aria-current={category._id === current._id ? "page" : undefined}>
-          {category.name}
+    <nav className="catnav catnav--wrap" aria-label="Categories" ref={row}>
+      {links.map((link) => (
+        <Link key={link.slug} to={pathOf(link)} aria-current={link.slug === current.slug ? "page" : undefined}>
+          {link.name}
         </Link>
       ))}
     </nav>
   );
 }
 
-type CategoryBarProps = { category: Category; q: string; sort: ProductSort; total: number };
+type CategoryBarProps = { category: CategoryLink; q: string; sort: ProductSort; total: number };
 
 function CategoryBar({ category, q, sort, total }: CategoryBarProps) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState({ q, sort });
   // biome-ignore lint/correctness/useExhaustiveDependencies: words that were typed and not sent stay in their category
-  useEffect(() => setAsked({ q, sort }), [q, sort, category._id]);
+  useEffect(() => setAsked({ q, sort }), [q, sort, category.slug]);
   const path = pathOf(category);
   const label = fill(content.searchInCategory, { category: category.name });
   const go = (next: typeof asked) => {
@@ -197,7 +214,7 @@ function CategoryBar({ category, q, sort, total }: CategoryBarProps) {
   );
 }
 
-function NothingFound({ category, q }: { category: Category; q: string }) {
+function NothingFound({ category, q }: { category: CategoryLink; q: string }) {
   const text =
     q === ""
       ? fill(content.nothingInStock, { category: category.name })
@@ -220,7 +237,7 @@ function NothingFound({ category, q }: { category: Category; q: string }) {
   );
 }
 
-function pathOf(category: Category): string {
+function pathOf(category: CategoryLink): string {
   return `/collection/${encodeURIComponent(category.slug)}`;
 }
 

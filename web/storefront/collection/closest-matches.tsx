@@ -1,9 +1,9 @@
-import type { ProductCard as Card } from "#contract/catalog.ts";
 import { content, fill } from "#web/content.ts";
+import type { CardProduct } from "../product/card-product.ts";
 import { ProductCard } from "../product/product-card.tsx";
 
 /** Apart from the results: names that only sound like what was typed. */
-export function ClosestMatches({ products, text }: { products: Card[]; text: string }) {
+export function ClosestMatches({ products, text }: { products: CardProduct[]; text: string }) {
   if (products.length === 0) return null;
   return (
     <section className="closest" aria-labelledby="closest-matches">

@@ -10,6 +10,7 @@ import { Pagination } from "#web/ui/pagination.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
 import { errorMeta } from "../layout/error-meta.ts";
 import { pageError } from "../layout/page-error.ts";
+import { cardProduct } from "../product/card-product.ts";
 import { ProductCard } from "../product/product-card.tsx";
 import { canonicalPath } from "../seo/canonical-path.ts";
 import { pageMeta } from "../seo/page-meta.ts";
@@ -53,11 +54,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       api(context).listProducts({ ...filtersQuery(asked), page, limit }),
     ]);
     const isFew = isSearchOnly && found.total < fewResults;
-    const closest = isFew ? (await api(context).searchProducts(asked.q, closestMax)).closest : [];
+    const closest = isFew ? (await api(context).searchProducts(asked.q, closestMax)).closest.map(cardProduct) : [];
     // A category may be asked for by its name; its box is ticked by its slug.
     const slugs = asked.categories.map((name) => findCategory(categories, name)?.slug ?? name);
     const filters = { ...asked, categories: [...new Set(slugs)] };
-    const { products, total, pages } = found;
+    const { total, pages } = found;
+    const products = found.products.map(cardProduct);
     const named = categories.map(({ slug, name, productCount }) => ({ slug, name, productCount }));
     return { categories: named, options, filters, products, total, page: found.page, pages, closest, isSearchOnly };
   } catch (error) {

@@ -5,9 +5,14 @@ import { api } from "#web/api.ts";
 import { content } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import type { ShownPicture } from "#web/ui/shown-picture.ts";
 import { tintAt } from "../product/product-path.ts";
 
-export function Categories({ categories: sent }: { categories: Category[] }) {
+export type ShownCategory = Pick<Category, "_id" | "name" | "slug" | "description"> & {
+  picture: ShownPicture | null;
+};
+
+export function Categories({ categories: sent }: { categories: ShownCategory[] }) {
   const { categories, isFailed, ask } = useCategories(sent);
   return (
     <section className="section">
@@ -53,8 +58,8 @@ export function Categories({ categories: sent }: { categories: Category[] }) {
 }
 
 /** What the page was sent; while that is nothing the browser asks itself. A failure is logged and shows no toast. */
-function useCategories(sent: Category[]) {
-  const [asked, setAsked] = useState<{ categories: Category[]; isFailed?: boolean }>({ categories: [] });
+function useCategories(sent: ShownCategory[]) {
+  const [asked, setAsked] = useState<{ categories: ShownCategory[]; isFailed?: boolean }>({ categories: [] });
   const isEmpty = sent.length === 0;
   const ask = () =>
     api()

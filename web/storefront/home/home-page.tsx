@@ -1,14 +1,17 @@
 import { lazy, Suspense } from "react";
+import type { Category } from "#contract/catalog.ts";
 import { collectionPageSize, popularMax } from "#contract/constants.ts";
 import { api } from "#web/api.ts";
 import { content } from "#web/content.ts";
+import { shownPicture } from "#web/ui/shown-picture.ts";
 import { posts } from "../blog/posts.ts";
 import { pageError } from "../layout/page-error.ts";
+import { cardProduct } from "../product/card-product.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { shopData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/home-page.ts";
 import { Blog } from "./blog.tsx";
-import { Categories } from "./categories.tsx";
+import { Categories, type ShownCategory } from "./categories.tsx";
 import { FeatureStrip } from "./feature-strip.tsx";
 import { Hero } from "./hero.tsx";
 import { PopularCarousel } from "./popular-carousel.tsx";
@@ -49,11 +52,22 @@ export async function loader({ context }: Route.LoaderArgs) {
         }),
       api(context).listProducts({ sort: "popular", page: "1", limit: String(collectionPageSize) }),
     ]);
-    const popular = products.filter((product) => product.popular).slice(0, popularMax);
-    return { categories, popular, posts: posts.slice(0, shownPosts).map(({ excerpt: _, ...post }) => post) };
+    const popular = products
+      .filter((product) => product.popular)
+      .slice(0, popularMax)
+      .map(cardProduct);
+    return {
+      categories: categories.map(shownCategory),
+      popular,
+      posts: posts.slice(0, shownPosts).map(({ excerpt: _, ...post }) => post),
+    };
   } catch (error) {
     throw pageError(error);
   }
+}
+
+function shownCategory({ _id, name, slug, description, picture }: Category): ShownCategory {
+  return { _id, name, slug, description, picture: picture && shownPicture(picture) };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { ProductCard as Card } from "#contract/catalog.ts";
 import { content } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import type { CardProduct } from "../product/card-product.ts";
 import { ProductCard } from "../product/product-card.tsx";
 
 const autoplayMs = 4000;
 
 /** A rail that is scrolled by finger, by buttons, or by itself. It stands still while hovered, focused or paused. */
-export function PopularCarousel({ products }: { products: Card[] }) {
+export function PopularCarousel({ products }: { products: CardProduct[] }) {
   const rail = useRef<HTMLDivElement>(null);
   const [isPaused, setPaused] = useState(false);
   // Apart from each other: a press beside the cards ends the focus while the pointer is still there.

@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import { isRouteErrorResponse } from "react-router";
-import type { ProductCard } from "#contract/catalog.ts";
 import { ApiError } from "#web/api.ts";
 import { content } from "#web/content.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -8,6 +7,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
 import { toast } from "#web/ui/toast.tsx";
 import wateringCan from "../orders/watering-can.webp?url";
+import type { CardProduct } from "../product/card-product.ts";
 import { ProductRail } from "../product/product-rail.tsx";
 import { Crumbs } from "./crumbs.tsx";
 import { statusOf } from "./error-meta.ts";
@@ -15,7 +15,7 @@ import solo from "./solo.css?url";
 import { Solo } from "./solo.tsx";
 
 /** What a loader throws with a 410: the way on from a product that is no more. */
-export type GoneProduct = { category: { name: string; slug: string } | null; popular: ProductCard[] };
+export type GoneProduct = { category: { name: string; slug: string } | null; popular: CardProduct[] };
 
 export function ErrorPage({ error }: { error: unknown }) {
   return (

@@ -1,5 +1,4 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import type { Product } from "#contract/catalog.ts";
 import { orderSizes, ratingCount } from "#contract/constants.ts";
 import { offerPriceOf } from "#contract/money.ts";
 import { content, fill } from "#web/content.ts";
@@ -9,6 +8,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { addToCart } from "../session/shop-state.ts";
 import { CareFacts } from "./care-facts.tsx";
+import type { ShownProduct } from "./shown-product.ts";
 import { Stars } from "./stars.tsx";
 import { WishButton } from "./wish-button.tsx";
 
@@ -18,7 +18,7 @@ const withoutScript =
 const addedMs = 2000;
 
 /** No size is chosen beforehand, not even the only one; adding passes what there is, and is refused without one. */
-export function BuyBox({ product }: { product: Product }) {
+export function BuyBox({ product }: { product: ShownProduct }) {
   const buying = useBuying(product);
   const offerPrice = buying.size === undefined ? product.offerPrice : offerPriceOf(product, buying.size);
   return (
@@ -56,7 +56,7 @@ export function BuyBox({ product }: { product: Product }) {
   );
 }
 
-function Names({ product }: { product: Product }) {
+function Names({ product }: { product: ShownProduct }) {
   return (
     <>
       <p className="soft">{product.category}</p>
@@ -86,7 +86,7 @@ function Names({ product }: { product: Product }) {
 
 type Buying = ReturnType<typeof useBuying>;
 
-function useBuying({ _id, inStock }: Product) {
+function useBuying({ _id, inStock }: ShownProduct) {
   const [size, setSize] = useState<string>();
   const [isAsked, setAsked] = useState(false);
   const [isAdded, setAdded] = useState(false);
@@ -110,7 +110,7 @@ function useBuying({ _id, inStock }: Product) {
   return { size, setSize, chosen, sizes, inStock, isAsked: isAsked && !size, isAdded, add };
 }
 
-function Sizes({ product, buying }: { product: Product; buying: Buying }) {
+function Sizes({ product, buying }: { product: ShownProduct; buying: Buying }) {
   return (
     <fieldset className={buying.isAsked ? "buy__sizes is-asked" : "buy__sizes"} ref={buying.sizes}>
       <legend className="label">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import type { ProductCard } from "#contract/catalog.ts";
 import { Picture } from "#web/ui/picture.tsx";
+import type { CardProduct } from "./card-product.ts";
 
 const rotationMs = 900;
 
@@ -35,7 +35,7 @@ export function usePictureTurns(count: number) {
 }
 
 type CardPicturesProps = {
-  product: ProductCard;
+  product: CardProduct;
   path: string;
   turns: ReturnType<typeof usePictureTurns>;
   /** One of its own for each card: it keeps the dots of two cards apart. */

@@ -1,14 +1,14 @@
 import { type ComponentType, type MouseEvent, useRef, useState } from "react";
-import type { Product } from "#contract/catalog.ts";
 import { content } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { tintAt } from "./product-path.ts";
+import type { ShownProduct } from "./shown-product.ts";
 import { WishButton } from "./wish-button.tsx";
 import type { ZoomProps } from "./zoom.tsx";
 
 /** One strip of pictures: swiped on a phone, moved by the thumbnails elsewhere, and whole without a script. */
-export function Gallery({ product }: { product: Product }) {
+export function Gallery({ product }: { product: ShownProduct }) {
   const { _id, name, pictures } = product;
   const [shown, setShown] = useState(0);
   const strip = useRef<HTMLDivElement>(null);

@@ -1,18 +1,18 @@
 import { useId, useRef } from "react";
 import { Link } from "react-router";
-import type { ProductCard as Card } from "#contract/catalog.ts";
 import { savingPercent } from "#contract/money.ts";
 import { content } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Price, SavingChip } from "#web/ui/price.tsx";
 import { CardPictures, usePictureTurns } from "./card-pictures.tsx";
+import type { CardProduct } from "./card-product.ts";
 import { Names } from "./names.tsx";
 import { productPath, tintAt } from "./product-path.ts";
 import { useCardBuying } from "./use-card-buying.ts";
 import { WishButton } from "./wish-button.tsx";
 
 type ProductCardProps = {
-  product: Card;
+  product: CardProduct;
   /** For the cards that are seen before any scrolling. */
   eager?: boolean;
   level?: "h2" | "h3";

@@ -11,9 +11,11 @@ import { pageMeta } from "../seo/page-meta.ts";
 import { productCrumbs, productData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/product-page.ts";
 import { BuyBox } from "./buy-box.tsx";
+import { cardProduct } from "./card-product.ts";
 import { Gallery } from "./gallery.tsx";
 import { productPath } from "./product-path.ts";
 import { ProductRail } from "./product-rail.tsx";
+import { shownProduct } from "./shown-product.ts";
 import "./product.css";
 import "./gallery.css";
 import "./prose.css";
@@ -42,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const { product, related } = await api(context).getProduct(params.id);
-    return { product, related };
+    return { product: shownProduct(product), related: related.map(cardProduct) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 410) throw await goneProduct(context, params);
     throw pageError(error);
@@ -133,7 +135,7 @@ async function goneProduct(context: Route.LoaderArgs["context"], params: { categ
   const category = categories.find((one) => one.slug === params.category) ?? null;
   const gone: GoneProduct = {
     category: category && { name: category.name, slug: category.slug },
-    popular: products.slice(0, 5),
+    popular: products.slice(0, 5).map(cardProduct),
   };
   return data(gone, { status: 410 });
 }

@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import type { ProductCard as Card } from "#contract/catalog.ts";
+import type { CardProduct } from "./card-product.ts";
 import { ProductCard } from "./product-card.tsx";
 
 type ProductRailProps = {
   title: string;
-  products: Card[];
+  products: CardProduct[];
   more?: { label: string; to: string };
   /** Under a section that has its own space below it. */
   isTight?: boolean;

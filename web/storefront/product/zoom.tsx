@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
-import type { Picture } from "#contract/catalog.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import type { ShownPicture } from "#web/ui/shown-picture.ts";
 import "./zoom.css";
 
-export type ZoomProps = { name: string; pictures: Picture[]; start: number; onClose: (at: number) => void };
+export type ZoomProps = { name: string; pictures: ShownPicture[]; start: number; onClose: (at: number) => void };
 
 const keyStepPx = 120;
 

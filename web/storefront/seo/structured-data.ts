@@ -7,11 +7,11 @@
  * 2. It is escaped where it is written, by the router's Meta: a name cannot end its script element.
  */
 
-import type { Product } from "#contract/catalog.ts";
 import { content } from "#web/content.ts";
 import { shop } from "#web/settings.ts";
 import type { Post } from "../blog/posts.ts";
 import { productPath } from "../product/product-path.ts";
+import type { ShownProduct } from "../product/shown-product.ts";
 import { shopOrigin } from "./shop-origin.ts";
 
 type Value = string | number | StructuredData | Value[];
@@ -19,7 +19,7 @@ export type StructuredData = { [key: string]: Value };
 
 const context = "https://schema.org";
 
-export function productData(product: Product): StructuredData {
+export function productData(product: ShownProduct): StructuredData {
   const url = absolute(productPath(product));
   return {
     "@context": context,
@@ -41,7 +41,7 @@ export function productData(product: Product): StructuredData {
   };
 }
 
-export function productCrumbs(product: Product): StructuredData {
+export function productCrumbs(product: ShownProduct): StructuredData {
   const categoryPath = `/collection/${encodeURIComponent(product.categorySlug)}`;
   return breadcrumbData(
     { label: content.products, path: "/collection" },

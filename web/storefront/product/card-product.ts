@@ -1,0 +1,15 @@
+import type { ProductCard } from "#contract/catalog.ts";
+import { type ShownPicture, shownPicture } from "#web/ui/shown-picture.ts";
+
+/** What a card shows of a product. */
+export type CardProduct = Pick<
+  ProductCard,
+  "_id" | "name" | "bengaliName" | "category" | "categorySlug" | "price" | "offerPrice" | "sizes" | "inStock"
+> & { pictures: ShownPicture[] };
+
+/** For loaders: what they return is written into the page, so nothing else of a product is to be in it. */
+export function cardProduct(product: ProductCard): CardProduct {
+  const { _id, name, bengaliName, category, categorySlug, price, offerPrice, sizes, inStock } = product;
+  const pictures = product.pictures.map(shownPicture);
+  return { _id, name, bengaliName, category, categorySlug, price, offerPrice, sizes, inStock, pictures };
+}
