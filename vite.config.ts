@@ -4,7 +4,8 @@ import { content } from "./web/content.ts";
 
 export default defineConfig({
   plugins: [inlineContent(), reactRouter()],
-  build: { assetsInlineLimit: 0 },
+  // A late part is seldom needed at once; naming beforehand what each of them imports would weigh on every page.
+  build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: {
       build: {
@@ -17,9 +18,10 @@ export default defineConfig({
                 {
                   name: "framework",
                   test: /[\\/]node_modules[\\/]|vite\/preload-helper|entry\.client|rolldown\/runtime/,
-                  priority: 3,
+                  priority: 4,
                 },
-                { name: "shop", test: isOnEveryPage, priority: 2 },
+                { name: "shop", test: isOnEveryPage, priority: 3 },
+                { name: "buying", test: isOfBuying, priority: 2 },
                 { name: "cards", test: isOfCards, priority: 1 },
               ],
             },
@@ -31,15 +33,17 @@ export default defineConfig({
 });
 
 function isOnEveryPage(id: string): boolean {
-  return /\/web\/(api|content|page-styles|settings)\.tsx?$|\/web\/ui\/(button|icon|toast)\.tsx$|\/web\/storefront\/(layout\/(account-menu|brand|error-meta|frame|header|page-error|tab-bar)|search\/(search-box|search-overlay|use-search)|seo\/(canonical-path|page-meta|shop-origin)|session\/(browser-storage|cart-data|favorites|shop-state)|checkout\/checkout-draft|product\/product-path)\.tsx?$|\/contract\/constants\.ts$/.test(
+  return /\/web\/(content|page-styles|settings)\.tsx?$|\/web\/ui\/(button|icon|picture)\.tsx$|\/web\/storefront\/(layout\/(account-menu|brand|error-boundary|error-meta|frame|header|tab-bar|use-late)|search\/(search-box|search-form|search-overlay)|seo\/(canonical-path|page-meta|shop-origin|structured-data)|session\/(load-shop|shop-store)|product\/product-path)\.tsx?$|\/contract\/pictures\.ts$/.test(
     id,
   );
 }
 
+function isOfBuying(id: string): boolean {
+  return /\/web\/storefront\/product\/wish-button\.tsx$|\/web\/ui\/price\.tsx$|\/contract\/money\.ts$/.test(id);
+}
+
 function isOfCards(id: string): boolean {
-  return /\/web\/storefront\/product\/(card-pictures|names|product-card|product-rail|use-card-buying|wish-button)\.tsx?$|\/web\/ui\/(picture|price)\.tsx$|\/contract\/(money|pictures)\.ts$/.test(
-    id,
-  );
+  return /\/web\/storefront\/product\/(card-pictures|names|product-card|product-rail|use-card-buying)\.tsx?$/.test(id);
 }
 
 /**

@@ -3,26 +3,26 @@
  *
  * 1. Settings are the shop's, the same for every visitor, so they may live in the module that all pages read.
  * 2. The server applies them before it renders; a page brings them along, and the browser applies them before it hydrates.
- *    Read `shop` and `rates` while rendering, never when a module loads.
+ *    Read `shop` and the charges while rendering, never when a module loads.
  */
-import { type Rates, ratesOf } from "#contract/money.ts";
 import type { ShopSettings } from "#contract/settings.ts";
 import { shopDetails } from "./content.ts";
 
 export const shop = { ...shopDetails };
 
-/** What a cart is priced by. The server prices by its own. */
-export let rates: Rates = ratesOf({});
-
 let applied: Partial<ShopSettings> = {};
 
 export function applySettings(settings: Partial<ShopSettings>): void {
   applied = settings;
-  rates = ratesOf(settings);
   shop.shopName = settings.shopName || shopDetails.shopName;
   shop.street = settings.street || shopDetails.street;
   shop.email = settings.email || shopDetails.email;
   shop.phone = settings.phone || shopDetails.phone;
+}
+
+/** What a cart is priced by is made of this (contract/money.ts). The server prices by its own. */
+export function setCharges(): Pick<Partial<ShopSettings>, "deliveryCharge" | "taxPercent"> {
+  return applied;
 }
 
 /** For the page: JSON that may stand in a script element. Empty when nothing was set. */

@@ -8,6 +8,7 @@ import { useOwnerSession } from "./owner.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { setUnread } from "./unread.ts";
+import "#web/ui/controls.css";
 import "./admin.css";
 import { office } from "./office.ts";
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import sheet from "./empty.css?url";
 
 type EmptyStateProps = {
   title: string;
@@ -14,6 +15,8 @@ type EmptyStateProps = {
 export function EmptyState({ title, picture, text, children, tint = "sage", level: Heading = "h2" }: EmptyStateProps) {
   return (
     <div className="emptyrow">
+      {/* Most pages that could show it do not. */}
+      <link rel="stylesheet" href={sheet} precedence="page" />
       {picture && (
         <div className={`arch tint-${tint}`}>
           <img src={picture} alt="" width={600} height={450} />

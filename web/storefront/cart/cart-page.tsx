@@ -11,7 +11,8 @@ import { Stepper } from "#web/ui/stepper.tsx";
 import { productPath } from "../product/product-path.ts";
 import { QuietError } from "../session/page-states.tsx";
 import { PopularProducts } from "../session/popular-products.tsx";
-import { cartCount, setQuantity, useShop } from "../session/shop-state.ts";
+import { setQuantity } from "../session/shop-state.ts";
+import { useShop } from "../session/shop-store.ts";
 import { type CartRow, useCartRows } from "./cart-rows.ts";
 import { CheckoutSteps, OrderSummary, SummarySkeleton } from "./order-summary.tsx";
 import potSet from "./pot-set.webp";
@@ -20,10 +21,9 @@ import "./cart-page.css";
 export const meta = () => [{ title: pageTitle("Cart") }, { name: "robots", content: "noindex" }];
 
 export default function CartPage() {
-  const { cart } = useShop();
+  const { cartCount: count } = useShop();
   const { status, rows, totals, isBlocked, isWhole, reload } = useCartRows();
   const heading = useRef<HTMLHeadingElement>(null);
-  const count = cartCount(cart);
   const canProceed = isWhole && !isBlocked;
   async function change({ productId, size, quantity, blockedBy }: CartRow, wanted: number) {
     const isRemoved = wanted === 0;

@@ -9,12 +9,12 @@
 import { useCallback, useEffect, useState } from "react";
 import type { CartData } from "#contract/cart.ts";
 import type { ProductCard } from "#contract/catalog.ts";
-import { offerPriceOf, priceCart, type Totals, toMinor } from "#contract/money.ts";
+import { offerPriceOf, priceCart, ratesOf, type Totals, toMinor } from "#contract/money.ts";
 import { api } from "#web/api.ts";
 import { content } from "#web/content.ts";
-import { rates } from "#web/settings.ts";
+import { setCharges } from "#web/settings.ts";
 import { type CartLine, cartLines } from "../session/cart-data.ts";
-import { useShop } from "../session/shop-state.ts";
+import { useShop } from "../session/shop-store.ts";
 
 export type CartRow = CartLine & { product: ProductCard | undefined; blockedBy: string | null };
 export type CartRows = {
@@ -87,7 +87,7 @@ export function priceRows(rows: readonly CartRow[]): Totals {
     rows.flatMap(({ product, size, quantity, blockedBy }) =>
       product && blockedBy === null ? [{ offerPriceMinor: toMinor(offerPriceOf(product, size)), quantity }] : [],
     ),
-    rates,
+    ratesOf(setCharges()),
   );
 }
 

@@ -4,6 +4,7 @@ import { pageTitle } from "#web/settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { refreshShop } from "../session/shop-state.ts";
 import { nextPath } from "./next-path.ts";
+import "#web/ui/controls.css";
 import "./loader.css";
 
 export const meta = () => [{ title: pageTitle("Loading") }, { name: "robots", content: "noindex" }];

@@ -10,7 +10,7 @@ import { useCartRows } from "../cart/cart-rows.ts";
 import { CheckoutSteps, OrderSummary, SummaryLines, SummarySkeleton } from "../cart/order-summary.tsx";
 import potSet from "../cart/pot-set.webp";
 import { QuietError } from "../session/page-states.tsx";
-import { openLogin, useShop } from "../session/shop-state.ts";
+import { openLogin, useShop } from "../session/shop-store.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { type Notice, useCheckout } from "./place-order.ts";
 import "../cart/cart-page.css";

@@ -6,7 +6,8 @@ import { ApiError, api } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import type { CartRows } from "../cart/cart-rows.ts";
 import { type CartLine, cartLines, lineQuantity } from "../session/cart-data.ts";
-import { afterOrder, cartSettled, currentShop, messageOf, openLogin, useShop } from "../session/shop-state.ts";
+import { afterOrder, cartSettled, messageOf } from "../session/shop-state.ts";
+import { currentShop, openLogin, useShop } from "../session/shop-store.ts";
 import { type AddressErrors, missingFields, refusedField } from "./address-fields.tsx";
 import {
   blankDraft,

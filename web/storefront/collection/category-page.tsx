@@ -1,18 +1,16 @@
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { data, Link, useNavigate } from "react-router";
 import { categoryPageSize, type ProductSort } from "#contract/constants.ts";
 import { api } from "#web/api.ts";
 import { content, fill } from "#web/content.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import pots from "#web/ui/pictures/pots.webp?url";
 import { shownPicture } from "#web/ui/shown-picture.ts";
 import { Crumbs } from "../layout/crumbs.tsx";
 import { errorMeta } from "../layout/error-meta.ts";
 import { pageError } from "../layout/page-error.ts";
+import { lateComponent } from "../layout/use-late.ts";
 import { cardProduct } from "../product/card-product.ts";
 import { ProductCard } from "../product/product-card.tsx";
 import { type Tint, tintAt } from "../product/product-path.ts";
@@ -27,6 +25,8 @@ import { Results } from "./results.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import "./collection.css";
 import "./category.css";
+
+const NothingInCategory = lateComponent(() => import("./nothing-found.tsx").then((part) => part.NothingInCategory));
 
 const railMax = 5;
 
@@ -96,7 +96,9 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         <CategoryBar {...{ category, q, sort, total }} />
         <Results page={page}>
           {products.length === 0 ? (
-            <NothingFound category={category} q={q} />
+            <Suspense>
+              <NothingInCategory category={category} path={path} q={q} />
+            </Suspense>
           ) : (
             <div className="grid">
               {products.map((product, at) => (
@@ -211,29 +213,6 @@ function CategoryBar({ category, q, sort, total }: CategoryBarProps) {
         {content.applyFilters}
       </button>
     </div>
-  );
-}
-
-function NothingFound({ category, q }: { category: CategoryLink; q: string }) {
-  const text =
-    q === ""
-      ? fill(content.nothingInStock, { category: category.name })
-      : fill(content.nothingNamed, { category: category.name, text: q });
-  return (
-    <EmptyState title={content.nothingMatchedSearch} text={text} picture={pots} tint="sand">
-      {q !== "" && (
-        <ButtonLink to={pathOf(category)} size="md" preventScrollReset>
-          {content.clearSearch}
-        </ButtonLink>
-      )}
-      <ButtonLink
-        to={q === "" ? "/collection" : `/collection?${new URLSearchParams({ q })}`}
-        variant={q === "" ? "primary" : "secondary"}
-        size="md"
-      >
-        {q === "" ? content.allProducts : content.searchAllProducts}
-      </ButtonLink>
-    </EmptyState>
   );
 }
 

@@ -4,7 +4,6 @@ import { ProductCard } from "../product/product-card.tsx";
 
 /** Apart from the results: names that only sound like what was typed. */
 export function ClosestMatches({ products, text }: { products: CardProduct[]; text: string }) {
-  if (products.length === 0) return null;
   return (
     <section className="closest" aria-labelledby="closest-matches">
       <h2 id="closest-matches">{content.closestMatches}</h2>

@@ -1,24 +1,21 @@
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { collectionPageSize } from "#contract/constants.ts";
 import { api } from "#web/api.ts";
-import { content, fill } from "#web/content.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { content } from "#web/content.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import pots from "#web/ui/pictures/pots.webp?url";
 import { errorMeta } from "../layout/error-meta.ts";
 import { pageError } from "../layout/page-error.ts";
+import { lateComponent, sayNotReached, useLate } from "../layout/use-late.ts";
 import { cardProduct } from "../product/card-product.ts";
 import { ProductCard } from "../product/product-card.tsx";
 import { canonicalPath } from "../seo/canonical-path.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import type { Route } from "./+types/collection-page.ts";
-import { ClosestMatches } from "./closest-matches.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import { AppliedChips, FilterRail } from "./filter-rail.tsx";
-import { FilterSheet } from "./filter-sheet.tsx";
 import { appliedFilters, type Filters, filtersQuery, filtersSearch, readFilters } from "./filters.ts";
 import { findCategory } from "./find-category.ts";
 import { HelpTile } from "./help-tile.tsx";
@@ -26,6 +23,10 @@ import { Results } from "./results.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import "./collection.css";
 import "./filters.css";
+
+const loadSheet = () => import("./filter-sheet.tsx");
+const ClosestMatches = lateComponent(() => import("./closest-matches.tsx").then((part) => part.ClosestMatches));
+const NothingInCollection = lateComponent(() => import("./nothing-found.tsx").then((part) => part.NothingInCollection));
 
 const fewResults = 3;
 const closestMax = 5;
@@ -73,6 +74,11 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const { categories, options, filters, total, isSearchOnly } = loaderData;
   const [wantsRail, setWantsRail] = useState<boolean>();
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const closeSheet = () => setSheetOpen(false);
+  const sheet = useLate(isSheetOpen, loadSheet, () => {
+    sayNotReached();
+    closeSheet();
+  });
   const [shown, apply] = useFilters(filters);
   // Words that nothing is called by cannot be filtered further.
   const hasRail = wantsRail ?? !(isSearchOnly && total === 0);
@@ -129,10 +135,12 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
           <Found {...loaderData} hasRail={hasRail} />
         </div>
       </div>
-      <FilterSheet open={isSheetOpen} onClose={() => setSheetOpen(false)} total={total}>
-        {fields}
-        <SortSelect sort={shown.sort} onChange={(sort) => apply({ sort })} isLabeled />
-      </FilterSheet>
+      {isSheetOpen && sheet && (
+        <sheet.FilterSheet onClose={closeSheet} total={total}>
+          {fields}
+          <SortSelect sort={shown.sort} onChange={(sort) => apply({ sort })} isLabeled />
+        </sheet.FilterSheet>
+      )}
     </div>
   );
 }
@@ -154,16 +162,9 @@ function Found({ filters, products, page, pages, closest, isSearchOnly, hasRail 
   return (
     <Results page={page}>
       {products.length === 0 ? (
-        <EmptyState
-          title={content.nothingMatchedFilters}
-          text={isSearchOnly ? fill(content.noNameHas, { text: filters.q }) : undefined}
-          picture={pots}
-          tint="sand"
-        >
-          <ButtonLink to="/collection" size="md" preventScrollReset>
-            {content.clearAll}
-          </ButtonLink>
-        </EmptyState>
+        <Suspense>
+          <NothingInCollection text={isSearchOnly ? filters.q : undefined} />
+        </Suspense>
       ) : (
         <div className={hasRail ? "grid" : "grid grid--5"}>
           {products.map((product, at) => (
@@ -184,7 +185,11 @@ function Found({ filters, products, page, pages, closest, isSearchOnly, hasRail 
         hrefFor={(wanted) => `/collection${filtersSearch(filters, wanted)}`}
         preventScrollReset
       />
-      <ClosestMatches products={closest} text={filters.q} />
+      {closest.length > 0 && (
+        <Suspense>
+          <ClosestMatches products={closest} text={filters.q} />
+        </Suspense>
+      )}
     </Results>
   );
 }

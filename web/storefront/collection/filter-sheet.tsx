@@ -3,13 +3,14 @@ import { content } from "#web/content.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import "./filter-sheet.css";
 
-type FilterSheetProps = { open: boolean; onClose: () => void; total: number; children: ReactNode };
+type FilterSheetProps = { onClose: () => void; total: number; children: ReactNode };
 
 /** The phone's filters. Each change is applied behind the sheet, so the button always knows how many are left. */
-export function FilterSheet({ open, onClose, total, children }: FilterSheetProps) {
+export function FilterSheet({ onClose, total, children }: FilterSheetProps) {
   return (
-    <Dialog open={open} onClose={onClose} label={content.filters} className="sheet filtersheet">
+    <Dialog open onClose={onClose} label={content.filters} className="sheet filtersheet">
       <div className="head">
         <h2>{content.filters}</h2>
         <button type="button" className="iconbtn" aria-label="Close" onClick={onClose}>

@@ -1,15 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { ApiError, api } from "#web/api.ts";
 import { content } from "#web/content.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { toast } from "#web/ui/toast.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
-import { messageOf } from "../session/shop-state.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { MapFrame } from "./map-frame.tsx";
+import type { Errors } from "./send-message.ts";
 import "./contact.css";
 
 export const meta = () =>
@@ -42,7 +40,6 @@ export default function ContactPage() {
 const notSent = "Your message was not sent. Go back to find it again, and fill in every field.";
 const blank = { name: "", email: "", message: "" };
 type Message = typeof blank;
-type Errors = Partial<Record<keyof Message | "whole", string>>;
 
 function ContactForm() {
   const [typed, setTyped] = useState<Message>(blank);
@@ -68,12 +65,15 @@ function ContactForm() {
     if (Object.keys(wrong).length > 0) return;
     setIsSending(true);
     try {
-      const { message } = await api().sendContactMessage(typed);
-      toast.ok(message || "Message sent");
-      setSentFrom(typed.email);
-      setTyped(blank);
-    } catch (error) {
-      setErrors(refused(error));
+      const { sendMessage } = await import("./send-message.ts");
+      const refused = await sendMessage(typed);
+      if (refused) setErrors(refused);
+      else {
+        setSentFrom(typed.email);
+        setTyped(blank);
+      }
+    } catch {
+      setErrors({ whole: content.notReached });
     }
     setIsSending(false);
   }
@@ -121,10 +121,4 @@ function check({ name, email, message }: Message): Errors {
     ...(/^\S+@\S+\.\S+$/.test(email.trim()) ? {} : { email: "Enter a whole email address" }),
     ...(message.trim() === "" ? { message: "Write a message" } : {}),
   };
-}
-
-function refused(error: unknown): Errors {
-  const field = error instanceof ApiError ? error.refusal.field : undefined;
-  const text = messageOf(error);
-  return field === "name" || field === "email" || field === "message" ? { [field]: text } : { whole: text };
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { Category } from "#contract/catalog.ts";
-import { api } from "#web/api.ts";
 import { content } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -62,8 +61,8 @@ function useCategories(sent: ShownCategory[]) {
   const [asked, setAsked] = useState<{ categories: ShownCategory[]; isFailed?: boolean }>({ categories: [] });
   const isEmpty = sent.length === 0;
   const ask = () =>
-    api()
-      .listCategories()
+    import("#web/api.ts")
+      .then(({ api }) => api().listCategories())
       .then(setAsked, (error: unknown) => {
         console.warn("Could not load the categories", error);
         setAsked({ categories: [], isFailed: true });

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense, useMemo } from "react";
 import type { Category } from "#contract/catalog.ts";
 import { collectionPageSize, popularMax } from "#contract/constants.ts";
 import { api } from "#web/api.ts";
@@ -6,29 +6,18 @@ import { content } from "#web/content.ts";
 import { shownPicture } from "#web/ui/shown-picture.ts";
 import { posts } from "../blog/posts.ts";
 import { pageError } from "../layout/page-error.ts";
+import { lateComponent } from "../layout/use-late.ts";
 import { cardProduct } from "../product/card-product.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { shopData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/home-page.ts";
-import { Blog } from "./blog.tsx";
 import { Categories, type ShownCategory } from "./categories.tsx";
-import { FeatureStrip } from "./feature-strip.tsx";
 import { Hero } from "./hero.tsx";
-import { PopularCarousel } from "./popular-carousel.tsx";
-import { Promo } from "./promo.tsx";
 import "./home.css";
 import "./hero.css";
-import "./blog.css";
-import "./lower-half.css";
 import "./home-pictures.css";
 
-const LowerHalf = lazy(() => import("./lower-half.tsx").then((m) => ({ default: m.LowerHalf })));
-/** Far below the first screen: its script comes after the page. One element, so that no update meets it before that. */
-const lowerHalf = (
-  <Suspense>
-    <LowerHalf />
-  </Suspense>
-);
+const RestOfHome = lateComponent(() => import("./rest-of-home.tsx").then((part) => part.RestOfHome));
 
 const shownPosts = 3;
 
@@ -71,15 +60,14 @@ function shownCategory({ _id, name, slug, description, picture }: Category): Sho
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { categories, popular, posts } = loaderData;
+  // One element, so that no update meets it before its script is there.
+  const rest = useMemo(() => <RestOfHome popular={popular} posts={posts} />, [popular, posts]);
   return (
     <>
       <Hero />
-      <Categories categories={loaderData.categories} />
-      <FeatureStrip />
-      <PopularCarousel products={loaderData.popular} />
-      <Promo />
-      <Blog posts={loaderData.posts} />
-      {lowerHalf}
+      <Categories categories={categories} />
+      <Suspense>{rest}</Suspense>
     </>
   );
 }

@@ -2,7 +2,6 @@ import { content } from "#web/content.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import banner from "#web/ui/pictures/banner-promo.webp?url";
 import bannerSmall from "#web/ui/pictures/banner-promo-560.webp?url";
-import "./promo.css";
 
 export function Promo({ title = content.saleBadge, text = content.promoText }: { title?: string; text?: string }) {
   return (

@@ -1,6 +1,6 @@
 import { content } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { openLogin, useShop } from "../session/shop-state.ts";
+import { openLogin, useShop } from "../session/shop-store.ts";
 import { useLate } from "./use-late.ts";
 
 /** A Login button for a visitor, a menu for a customer. While that is not known yet, their place stays empty. */

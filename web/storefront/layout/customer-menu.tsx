@@ -2,7 +2,8 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef,
 import { Link, useNavigate } from "react-router";
 import { content } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { logout, useShop } from "../session/shop-state.ts";
+import { logout } from "../session/shop-state.ts";
+import { useShop } from "../session/shop-store.ts";
 
 type CustomerMenuProps = { className: string; isCurrent?: boolean; children: ReactNode };
 

@@ -1,5 +1,4 @@
-import { isRouteErrorResponse, type MetaDescriptor } from "react-router";
-import { ApiError } from "#web/api.ts";
+import type { MetaDescriptor } from "react-router";
 import { content } from "#web/content.ts";
 import { pageTitle } from "#web/settings.ts";
 
@@ -9,8 +8,10 @@ export function errorMeta(error: unknown): MetaDescriptor[] {
   return [{ title: pageTitle(titleOf(error)) }, { name: "robots", content: "noindex" }];
 }
 
+/** Of what a loader threw, or of a refusal of the API. */
 export function statusOf(error: unknown): number {
-  return isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
+  const hasStatus = typeof error === "object" && error !== null && "status" in error;
+  return hasStatus && typeof error.status === "number" ? error.status : 500;
 }
 
 /** The shop was not reached at all: fetch says so with a TypeError, the API's client with the status 0. */

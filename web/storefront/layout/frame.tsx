@@ -1,20 +1,13 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { Toaster } from "#web/ui/toast.tsx";
-import { closeLogin, startShop, useShop } from "../session/shop-state.ts";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import late from "./late.css?url";
 import { TabBar } from "./tab-bar.tsx";
-import { sayNotReached, useLate } from "./use-late.ts";
+import { lateComponent, useLate } from "./use-late.ts";
 
-const loadLoginDialog = () => import("../session/login-dialog.tsx");
+const loadAfterPage = () => import("./after-page.tsx");
 export const loadOffline = () => import("./offline.tsx");
 
-const Footer = lazy(() =>
-  import("./footer.tsx").then(
-    ({ Footer }) => ({ default: Footer }),
-    // A page without its last links is better than none.
-    () => ({ default: () => <></> }),
-  ),
-);
-/** Its script comes after the page. One element, so that no update meets it before that. */
+const Footer = lateComponent(() => import("./footer.tsx").then((part) => part.Footer));
+/** One element, so that no update meets it before its script is there. */
 const footer = (
   <Suspense>
     <Footer />
@@ -23,14 +16,9 @@ const footer = (
 
 /** What is around every page of the shop: header (where it has one), footer, tab bar, toasts and the login dialog. */
 export function Frame({ header, children }: { header: ReactNode; children: ReactNode }) {
-  useEffect(startShop, []);
   const [isBlocked, setBlocked] = useState(false);
   const offline = useLate(useIsIdle(), loadOffline, () => undefined);
-  const { loginMode } = useShop();
-  const login = useLate(loginMode !== null, loadLoginDialog, () => {
-    sayNotReached();
-    closeLogin();
-  });
+  const after = useLate(true, loadAfterPage, () => undefined);
   return (
     <>
       <a className="skip btn btn--primary btn--sm" href="#main">
@@ -41,11 +29,11 @@ export function Frame({ header, children }: { header: ReactNode; children: React
       <main id={isBlocked ? undefined : "main"} tabIndex={-1} hidden={isBlocked}>
         {children}
       </main>
+      <link rel="stylesheet" href={late} />
       {offline && <offline.OfflineGuard onBlock={setBlocked} />}
       {footer}
       <TabBar />
-      <Toaster />
-      {login && <login.LoginDialog />}
+      {after && <after.AfterPage />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { content } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { SearchBox } from "../search/search-box.tsx";
 import { SearchOverlay } from "../search/search-overlay.tsx";
-import { cartCount, useShop } from "../session/shop-state.ts";
+import { useShop } from "../session/shop-store.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
 
@@ -48,8 +48,7 @@ export function isCurrent(to: string, pathname: string): boolean {
 }
 
 function CartLink() {
-  const { cart } = useShop();
-  const count = cartCount(cart);
+  const { cartCount: count } = useShop();
   const label = count === 0 ? "Cart" : `Cart, ${count} ${count === 1 ? "item" : "items"}`;
   return (
     <Link className="iconbtn" to="/cart" aria-label={label}>

@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router";
 import { content } from "#web/content.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { openSearch } from "../search/search-overlay.tsx";
-import { openLogin, useShop } from "../session/shop-state.ts";
+import { openLogin, useShop } from "../session/shop-store.ts";
 import { useCustomerMenu } from "./account-menu.tsx";
 import { isCurrent } from "./header.tsx";
 

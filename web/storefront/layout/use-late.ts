@@ -1,6 +1,5 @@
-import { useEffect, useState } from "react";
+import { type ComponentType, lazy, useEffect, useState } from "react";
 import { content } from "#web/content.ts";
-import { toast } from "#web/ui/toast.tsx";
 
 /**
  * A part of the shop that is fetched when it is first needed; null until it is there. When it cannot be had the page
@@ -17,5 +16,18 @@ export function useLate<Part>(isNeeded: boolean, load: () => Promise<Part>, onFa
 }
 
 export function sayNotReached(): void {
-  toast.bad(content.notReached);
+  import("#web/ui/toast.tsx").then(
+    ({ toast }) => toast.bad(content.notReached),
+    () => undefined,
+  );
+}
+
+/** A part of a page whose script comes after the page. Should that fail, a page without it is better than none. */
+export function lateComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const nothing: ComponentType<Props> = () => null;
+  return lazy(() =>
+    load()
+      .catch(() => nothing)
+      .then((part) => ({ default: part })),
+  );
 }

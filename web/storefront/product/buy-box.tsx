@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { orderSizes, ratingCount } from "#contract/constants.ts";
 import { offerPriceOf } from "#contract/money.ts";
 import { content, fill } from "#web/content.ts";
@@ -6,11 +6,13 @@ import { shop } from "#web/settings.ts";
 import { Button, type ButtonLook } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Price } from "#web/ui/price.tsx";
-import { addToCart } from "../session/shop-state.ts";
-import { CareFacts } from "./care-facts.tsx";
+import { lateComponent, sayNotReached } from "../layout/use-late.ts";
+import { loadShop } from "../session/load-shop.ts";
 import type { ShownProduct } from "./shown-product.ts";
 import { Stars } from "./stars.tsx";
 import { WishButton } from "./wish-button.tsx";
+
+const CareFacts = lateComponent(() => import("./care-facts.tsx").then((part) => part.CareFacts));
 
 const rating = 4;
 const withoutScript =
@@ -20,6 +22,8 @@ const addedMs = 2000;
 /** No size is chosen beforehand, not even the only one; adding passes what there is, and is refused without one. */
 export function BuyBox({ product }: { product: ShownProduct }) {
   const buying = useBuying(product);
+  // One element, so that no update meets it before its script is there.
+  const care = useMemo(() => <CareFacts facts={product.facts} />, [product.facts]);
   const offerPrice = buying.size === undefined ? product.offerPrice : offerPriceOf(product, buying.size);
   return (
     <div className="buy">
@@ -34,7 +38,7 @@ export function BuyBox({ product }: { product: ShownProduct }) {
       <noscript>
         <p className="buy__noscript banner banner--warn">{fill(withoutScript, { phone: shop.phone })}</p>
       </noscript>
-      <CareFacts facts={product.facts} />
+      <Suspense>{care}</Suspense>
       <ul className="promise">
         <li>
           <Icon name="banknote" />
@@ -94,10 +98,12 @@ function useBuying({ _id, inStock }: ShownProduct) {
   const addedTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(addedTimer.current), []);
 
-  function add(event: MouseEvent) {
+  async function add(event: MouseEvent) {
     // The second press of a double click is no second plant.
     if (event.detail > 1) return;
-    const isTaken = addToCart(_id, size);
+    const shop = await loadShop().catch(sayNotReached);
+    if (!shop) return;
+    const isTaken = shop.addToCart(_id, size);
     setAsked(!isTaken);
     setAdded(isTaken);
     clearTimeout(addedTimer.current);

@@ -3,7 +3,8 @@ import { content, fill } from "#web/content.ts";
 import { formatDay } from "#web/ui/date.ts";
 import { TextArea } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { currentShop, openLogin, whenKnown } from "../session/shop-state.ts";
+import { whenKnown } from "../session/shop-state.ts";
+import { currentShop, openLogin } from "../session/shop-store.ts";
 import { type Comment, commentsKey, newReply, type Reply, readComments, writeComments } from "./product-comments.ts";
 import { tintAt } from "./product-path.ts";
 

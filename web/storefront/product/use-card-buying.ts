@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { toast } from "#web/ui/toast.tsx";
-import { addToCart, messageOf } from "../session/shop-state.ts";
+import { sayNotReached } from "../layout/use-late.ts";
+import { loadShop } from "../session/load-shop.ts";
 import type { SizeChooser } from "./size-chooser.tsx";
 
 const addedMs = 2000;
@@ -31,17 +31,19 @@ export function useCardBuying(productId: string) {
     Chooser,
     isAdded,
     async add() {
-      if (addToCart(productId, undefined)) return;
       try {
+        const { addToCart } = await loadShop();
+        if (addToCart(productId, undefined)) return;
         const chooser = await import("./size-chooser.tsx");
         closeOpenChooser?.();
         closeOpenChooser = () => setChooser(null);
         setChooser(() => chooser.SizeChooser);
-      } catch (error) {
-        toast.bad(messageOf(error));
+      } catch {
+        sayNotReached();
       }
     },
-    choose(size: string) {
+    async choose(size: string) {
+      const { addToCart } = await loadShop();
       const isTaken = addToCart(productId, size);
       close();
       if (!isTaken) return;

@@ -1,10 +1,12 @@
 import { Icon } from "#web/ui/icon.tsx";
-import { refreshShop, toggleFavorite, useShop } from "../session/shop-state.ts";
+import { sayNotReached } from "../layout/use-late.ts";
+import { loadShop } from "../session/load-shop.ts";
+import { useShop } from "../session/shop-store.ts";
 
 type WishButtonProps = { productId: string; name: string; className?: string };
 
 export function WishButton({ productId, name, className = "" }: WishButtonProps) {
-  const { favorites, status } = useShop();
+  const { favorites } = useShop();
   const isOn = favorites.includes(productId);
   return (
     <button
@@ -12,10 +14,8 @@ export function WishButton({ productId, name, className = "" }: WishButtonProps)
       className={`iconbtn ${className}${isOn ? " is-on" : ""}`}
       aria-label={isOn ? `Remove from wishlist: ${name}` : `Add to wishlist: ${name}`}
       aria-pressed={isOn}
-      onClick={async () => {
-        // Right after the page came it is not known yet who is signed in; a customer is not to be asked to log in.
-        if (status === "loading") await refreshShop();
-        toggleFavorite(productId);
+      onClick={() => {
+        loadShop().then(({ toggleFavorite }) => toggleFavorite(productId), sayNotReached);
       }}
     >
       <Icon name="heart" />

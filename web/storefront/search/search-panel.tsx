@@ -2,6 +2,7 @@ import { searchSuggestionsMax } from "#contract/constants.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { SearchForm, useSearchField } from "./search-form.tsx";
 import { SearchResults } from "./search-results.tsx";
+import "./search-panel.css";
 
 /** Over the whole screen of a phone. While nothing is typed it suggests products. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {

@@ -18,10 +18,16 @@ export type PublicPage = {
 const shopPicture = "/share.jpg";
 const descriptionMax = 200;
 
-/** What a public page says of itself to search engines, and to whoever is sent its link. */
+/** What a public page says of itself: to its reader, and where the server makes it to search engines and shared links. */
 export function pageMeta(page: PublicPage): MetaDescriptor[] {
-  const { title, path, picture = shopPicture, type = "website", structured } = page;
-  const url = shopOrigin() + path;
+  const url = shopOrigin() + page.path;
+  const own = [{ title: pageTitle(page.title) }, { tagName: "link", rel: "canonical", href: url }];
+  return import.meta.env.SSR ? [...own, ...metaForOthers(page, url)] : own;
+}
+
+/** Who reads these runs no script, so the browser need not know how they are made. */
+function metaForOthers(page: PublicPage, url: string): MetaDescriptor[] {
+  const { title, picture = shopPicture, type = "website", structured } = page;
   const description = shorten(page.description);
   const shared = {
     title,
@@ -33,9 +39,7 @@ export function pageMeta(page: PublicPage): MetaDescriptor[] {
     site_name: shop.shopName,
   };
   return [
-    { title: pageTitle(title) },
     { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: url },
     ...Object.entries(shared).map(([name, text]) => ({ property: `og:${name}`, content: text })),
     { name: "twitter:card", content: "summary_large_image" },
     ...(structured || []).map((one) => ({ "script:ld+json": one })),

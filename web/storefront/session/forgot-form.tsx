@@ -5,7 +5,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { emailError, RefusedBanner, resetRefusal } from "./account-fields.tsx";
-import { openLogin } from "./shop-state.ts";
+import { openLogin } from "./shop-store.ts";
 
 const sendAgainAfterSeconds = 60;
 

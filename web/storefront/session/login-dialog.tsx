@@ -6,7 +6,7 @@ import { ForgotForm } from "./forgot-form.tsx";
 import hibiscus from "./hibiscus.webp";
 import { type Credentials, LoginForm } from "./login-form.tsx";
 import peaceLily from "./peace-lily.webp";
-import { closeLogin, type LoginMode, openLogin, useShop } from "./shop-state.ts";
+import { closeLogin, type LoginMode, openLogin, useShop } from "./shop-store.ts";
 import snakePlant from "./snake-plant.webp";
 import "./login.css";
 

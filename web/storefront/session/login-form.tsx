@@ -7,7 +7,8 @@ import { Field } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { emailError, newPasswordError, RefusedBanner } from "./account-fields.tsx";
-import { afterLogin, closeLogin, messageOf, openLogin } from "./shop-state.ts";
+import { afterLogin, messageOf } from "./shop-state.ts";
+import { closeLogin, openLogin } from "./shop-store.ts";
 
 export type Credentials = { name: string; email: string; password: string };
 type Mode = "login" | "register";

@@ -4,7 +4,7 @@ import { content } from "#web/content.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { openLogin } from "./shop-state.ts";
+import { openLogin } from "./shop-store.ts";
 import "./page-states.css";
 
 export function PageSkeleton({ label, rows = 3 }: { label: string; rows?: number }) {

@@ -11,8 +11,10 @@ import { Solo } from "../layout/solo.tsx";
 import type { Route } from "./+types/reset-password-page.ts";
 import { newPasswordError, RefusedBanner, resetRefusal } from "./account-fields.tsx";
 import { PageSkeleton } from "./page-states.tsx";
-import { afterLogin, currentShop, openLogin } from "./shop-state.ts";
+import { afterLogin } from "./shop-state.ts";
+import { currentShop, openLogin } from "./shop-store.ts";
 import snakePlant from "./snake-plant.webp?url";
+import "#web/ui/controls.css";
 import "../layout/solo.css";
 
 export const meta = () => [{ title: pageTitle("New password") }, { name: "robots", content: "noindex" }];

@@ -1,5 +1,5 @@
 /**
- * What the browser knows of the shopper: who is signed in, the cart, the favorites, the login dialog.
+ * What changes the shopper's cart, favorites and account. What is known of them is in shop-store.ts.
  *
  * 1. The shown cart is the confirmed cart with the pending changes applied to it. A change shows at once; a refused one
  *    is dropped, which rolls it back; the server's answer never overwrites a change made meanwhile.
@@ -7,7 +7,6 @@
  * 3. A visitor's cart is this browser's (`gp:cart`); it is joined with the account's at login, and cleared when that
  *    has succeeded and not before.
  */
-import { useSyncExternalStore } from "react";
 import type { Customer } from "#contract/accounts.ts";
 import type { CartData } from "#contract/cart.ts";
 import { maxCartLines, maxQuantity } from "#contract/constants.ts";
@@ -15,44 +14,23 @@ import { ApiError, api } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { endCheckout, renewOrderKey } from "../checkout/checkout-draft.ts";
 import { readStored, writeStored } from "./browser-storage.ts";
-import { cartLines, lineQuantity, parseCart, setLine } from "./cart-data.ts";
+import { cartCount, cartLines, lineQuantity, parseCart, setLine } from "./cart-data.ts";
 import { favoritesKey, readFavorites, swapFavorites, writeFavorites } from "./favorites.ts";
+import { changeShop, currentShop, openLogin, type Shop } from "./shop-store.ts";
 
-export { cartCount } from "./cart-data.ts";
-
-export type LoginMode = "login" | "register" | "forgot";
-export type Shop = {
-  status: "loading" | "visitor" | "customer";
-  customer: Customer | null;
-  cart: CartData;
-  favorites: string[];
-  loginMode: LoginMode | null;
-};
+export { useShop } from "./shop-store.ts";
 
 const cartKey = "gp:cart";
 /** Written at each change of the account's cart or of who is signed in, so that other tabs look again. */
 const changedKey = "gp:changed";
 
-const nobodyYet: Shop = { status: "loading", customer: null, cart: {}, favorites: [], loginMode: null };
-
 type ToastAction = Parameters<typeof toast.ok>[1];
 type CartChange = { apply: (cart: CartData) => CartData; lineKey: string; sets: boolean };
 
-let shop = nobodyYet;
 let confirmedCart: CartData = {};
 let pendingChanges: CartChange[] = [];
 let isStarted = false;
 let queue: Promise<void> = Promise.resolve();
-const listeners = new Set<() => void>();
-
-export function useShop(): Shop {
-  return useSyncExternalStore(subscribe, currentShop, () => nobodyYet);
-}
-
-/** For code outside of components. */
-export function currentShop(): Shop {
-  return shop;
-}
 
 /** Once in the browser; further calls do nothing. */
 export function startShop(): void {
@@ -74,16 +52,9 @@ export function refreshShop(): Promise<void> {
 
 /** Acts as soon as it is known who is signed in. */
 export function whenKnown(act: () => void): void {
-  if (shop.status !== "loading") act();
-  else void queue.then(() => shop.status !== "loading" && act());
-}
-
-export function openLogin(mode: LoginMode = "login"): void {
-  update({ loginMode: mode });
-}
-
-export function closeLogin(): void {
-  update({ loginMode: null });
+  startShop();
+  if (currentShop().status !== "loading") act();
+  else void queue.then(() => currentShop().status !== "loading" && act());
 }
 
 /** After a login or a registration. */
@@ -129,12 +100,12 @@ export function addToCart(productId: string, size: string | undefined): boolean 
     toast.bad("Please select size first");
     return false;
   }
-  const quantity = lineQuantity(shop.cart, productId, size);
+  const quantity = lineQuantity(currentShop().cart, productId, size);
   if (quantity >= maxQuantity) {
     toast.bad(`No more than ${maxQuantity} of one product and size`);
     return false;
   }
-  if (quantity === 0 && cartLines(shop.cart).length >= maxCartLines) {
+  if (quantity === 0 && cartLines(currentShop().cart).length >= maxCartLines) {
     toast.bad(`No more than ${maxCartLines} lines in a cart`);
     return false;
   }
@@ -156,28 +127,27 @@ export function setQuantity(productId: string, size: string, quantity: number, u
 }
 
 export function toggleFavorite(productId: string): void {
-  if (shop.status === "loading") {
+  if (currentShop().status === "loading") {
     whenKnown(() => toggleFavorite(productId));
     return;
   }
-  if (shop.status !== "customer") {
+  if (currentShop().status !== "customer") {
     toast.bad("Please login to add to wishlist");
     openLogin();
     return;
   }
-  const isFavorite = shop.favorites.includes(productId);
-  const favorites = isFavorite ? shop.favorites.filter((id) => id !== productId) : [...shop.favorites, productId];
-  const { customer } = shop;
-  const place = shop.favorites.indexOf(productId);
-  const undo = () => shop.customer?._id === customer?._id && putBack(productId, place);
-  keepFavorites(favorites);
+  const { customer, favorites } = currentShop();
+  const place = favorites.indexOf(productId);
+  const isFavorite = place !== -1;
+  const undo = () => currentShop().customer?._id === customer?._id && putBack(productId, place);
+  keepFavorites(isFavorite ? favorites.filter((id) => id !== productId) : [...favorites, productId]);
   if (isFavorite) toast.ok("Removed from wishlist", { label: "Undo", onPress: undo });
   else toast.ok("Added to wishlist");
 }
 
 /** Where it was, unless it is there again already. */
 function putBack(productId: string, place: number): void {
-  const others = shop.favorites.filter((id) => id !== productId);
+  const others = currentShop().favorites.filter((id) => id !== productId);
   keepFavorites([...others.slice(0, place), productId, ...others.slice(place)]);
   toast.ok("Added to wishlist");
 }
@@ -200,7 +170,7 @@ function changeCart(
   };
   return inTurn(async () => {
     try {
-      if (shop.status === "customer") {
+      if (currentShop().status === "customer") {
         // One that is overtaken is not sent, so it must not count as confirmed either.
         if (!isOvertaken(change)) {
           const { message } = await send();
@@ -241,7 +211,7 @@ async function readShop(): Promise<void> {
     else becomeVisitor();
   } catch (error) {
     console.warn("Could not find out who is signed in", error);
-    if (shop.status !== "customer") becomeVisitor({ keepFavorites: true });
+    if (currentShop().status !== "customer") becomeVisitor({ keepFavorites: true });
   }
 }
 
@@ -281,21 +251,15 @@ function becomeVisitor({ keepFavorites = false } = {}): void {
 function onOtherTab({ key }: StorageEvent): void {
   if (key === changedKey) void refreshShop();
   if (key === favoritesKey) update({ favorites: readFavorites() });
-  if (key === cartKey && shop.status !== "customer") {
+  if (key === cartKey && currentShop().status !== "customer") {
     confirmedCart = parseCart(readStored(cartKey));
     update({});
   }
 }
 
-function update(changes: Partial<Omit<Shop, "cart">>): void {
+function update(changes: Partial<Omit<Shop, "cart" | "cartCount">>): void {
   const cart = pendingChanges.reduce((changed, change) => change.apply(changed), confirmedCart);
-  shop = { ...shop, ...changes, cart };
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  changeShop({ ...changes, cart, cartCount: cartCount(cart) });
 }
 
 export function messageOf(error: unknown): string {

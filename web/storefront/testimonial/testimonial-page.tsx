@@ -5,6 +5,7 @@ import { Stars } from "../product/stars.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
 import { type Review, reviews } from "./reviews.ts";
 import "./testimonial.css";
+import "../home/promo.css";
 
 export const meta = () =>
   pageMeta({ title: content.reviews, description: reviews[0]?.text ?? content.heroLead, path: "/testimonial" });

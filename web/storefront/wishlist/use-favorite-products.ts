@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { ProductCard as Card } from "#contract/catalog.ts";
 import { api } from "#web/api.ts";
-import { useShop } from "../session/shop-state.ts";
+import { useShop } from "../session/shop-store.ts";
 
 /** In the order they were added. Null while nothing is known; what is no longer sold is left out. */
 export function useFavoriteProducts() {

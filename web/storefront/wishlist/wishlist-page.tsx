@@ -8,7 +8,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ProductCard } from "../product/product-card.tsx";
 import { QuietError } from "../session/page-states.tsx";
 import { PopularProducts } from "../session/popular-products.tsx";
-import { openLogin, useShop } from "../session/shop-state.ts";
+import { openLogin, useShop } from "../session/shop-store.ts";
 import rose from "./rose.webp";
 import { useFavoriteProducts } from "./use-favorite-products.ts";
 import "./wishlist.css";

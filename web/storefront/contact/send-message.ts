@@ -1,0 +1,23 @@
+import type { ContactInput } from "#contract/contact.ts";
+import { ApiError, api } from "#web/api.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { messageOf } from "../session/shop-state.ts";
+
+export type Errors = Partial<Record<keyof ContactInput | "whole", string>>;
+
+/** Nothing when it was sent; else what is wrong with which field, or with the whole. */
+export async function sendMessage(typed: ContactInput): Promise<Errors | null> {
+  try {
+    const { message } = await api().sendContactMessage(typed);
+    toast.ok(message || "Message sent");
+    return null;
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+function refused(error: unknown): Errors {
+  const field = error instanceof ApiError ? error.refusal.field : undefined;
+  const text = messageOf(error);
+  return field === "name" || field === "email" || field === "message" ? { [field]: text } : { whole: text };
+}

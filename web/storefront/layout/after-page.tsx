@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { Toaster } from "#web/ui/toast.tsx";
+import { startShop } from "../session/shop-state.ts";
+import { closeLogin, useShop } from "../session/shop-store.ts";
+import { sayNotReached, useLate } from "./use-late.ts";
+
+const loadLoginDialog = () => import("../session/login-dialog.tsx");
+
+/** What a page is whole without: who is signed in, messages, the login dialog. Its script comes after the page. */
+export function AfterPage() {
+  useEffect(startShop, []);
+  const { loginMode } = useShop();
+  const login = useLate(loginMode !== null, loadLoginDialog, () => {
+    sayNotReached();
+    closeLogin();
+  });
+  return (
+    <>
+      <Toaster />
+      {login && <login.LoginDialog />}
+    </>
+  );
+}
