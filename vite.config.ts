@@ -17,7 +17,7 @@ export default defineConfig({
               groups: [
                 {
                   name: "framework",
-                  test: /[\\/]node_modules[\\/]|vite\/preload-helper|entry\.client|rolldown\/runtime/,
+                  test: /\/node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper|entry\.client|rolldown\/runtime/,
                   priority: 4,
                 },
                 { name: "shop", test: isOnEveryPage, priority: 3 },
