@@ -8,11 +8,13 @@ import { PageStyles } from "./page-styles.tsx";
 import figtree from "./ui/fonts/figtree-latin-wght-normal.woff2?url";
 import fraunces from "./ui/fonts/fraunces-60.woff2?url";
 
-// The browser has them in the document already; this keeps a second copy out of its script.
+// The browser has these in the document already; this keeps what makes them out of its script.
 const icons = import.meta.env.SSR ? iconsPlace : (document.getElementById("icons")?.innerHTML ?? "");
+const settingsText = () =>
+  import.meta.env.SSR ? appliedSettings() : (document.getElementById("settings")?.textContent ?? "");
 
 export function Layout({ children }: { children: ReactNode }) {
-  const settings = appliedSettings();
+  const settings = settingsText();
   return (
     <html lang="en" data-origin={shopOrigin()}>
       <head>
