@@ -194,6 +194,8 @@ test("the phone's search covers the screen, suggests twenty products with the po
 
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
   await field.fill("areca palm");
+  // The suggestions stand there until the answer comes.
+  await expect(option).toHaveCount(1);
   await option.first().tap();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Areca Palm");
   await expect(dialog).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Post } from "../blog/posts.ts";
+import { LateSheet } from "../layout/late-sheet.tsx";
 import type { CardProduct } from "../product/card-product.ts";
 import { Blog } from "./blog.tsx";
 import { FeatureStrip } from "./feature-strip.tsx";
@@ -13,7 +14,7 @@ type RestOfHomeProps = { popular: CardProduct[]; posts: Omit<Post, "excerpt">[] 
 export function RestOfHome({ popular, posts }: RestOfHomeProps) {
   return (
     <>
-      <link rel="stylesheet" href={rest} />
+      <LateSheet href={rest} />
       <FeatureStrip />
       <PopularCarousel products={popular} />
       <Promo />

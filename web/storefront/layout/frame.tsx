@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import late from "./late.css?url";
+import { LateSheet } from "./late-sheet.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { lateComponent, useLate } from "./use-late.ts";
 
@@ -29,7 +30,7 @@ export function Frame({ header, children }: { header: ReactNode; children: React
       <main id={isBlocked ? undefined : "main"} tabIndex={-1} hidden={isBlocked}>
         {children}
       </main>
-      <link rel="stylesheet" href={late} />
+      <LateSheet href={late} />
       {offline && <offline.OfflineGuard onBlock={setBlocked} />}
       {footer}
       <TabBar />

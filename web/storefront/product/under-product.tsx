@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { content } from "#web/content.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { LateSheet } from "../layout/late-sheet.tsx";
 import type { CardProduct } from "./card-product.ts";
 import { ProductRail } from "./product-rail.tsx";
 import type { ShownProduct } from "./shown-product.ts";
@@ -20,7 +21,7 @@ type UnderProductProps = { product: ShownProduct; related: CardProduct[]; catego
 export function UnderProduct({ product, related, categoryPath }: UnderProductProps) {
   return (
     <>
-      <link rel="stylesheet" href={under} />
+      <LateSheet href={under} />
       <div className="wrap section--tight">
         <div className="split">
           <section aria-label="About this product">
