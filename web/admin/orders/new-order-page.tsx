@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { formatMinor, type Totals } from "#contract/money.ts";
-import { pageTitle, rates } from "#web/settings.ts";
+import { formatMinor, ratesOf, type Totals } from "#contract/money.ts";
+import { pageTitle, setCharges } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -135,7 +135,7 @@ function Sums({ totals }: { totals: Totals }) {
       <dd>{formatMinor(totals.subtotalMinor)}</dd>
       <dt>Shipping Fee</dt>
       <dd>{formatMinor(totals.deliveryMinor)}</dd>
-      <dt>Tax ({rates.taxPercent}%)</dt>
+      <dt>Tax ({ratesOf(setCharges()).taxPercent}%)</dt>
       <dd>{formatMinor(totals.taxMinor)}</dd>
       <dt className="b6">Total</dt>
       <dd className="b6">{formatMinor(totals.totalMinor)}</dd>

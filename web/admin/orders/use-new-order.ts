@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { maxQuantity } from "#contract/constants.ts";
-import { formatTaka, offerPriceOf, priceCart, toMinor, toTaka } from "#contract/money.ts";
+import { formatTaka, offerPriceOf, priceCart, ratesOf, toMinor, toTaka } from "#contract/money.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { ApiError } from "#web/api.ts";
-import { rates } from "#web/settings.ts";
+import { setCharges } from "#web/settings.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { missingFields } from "../../storefront/checkout/address-fields.tsx";
 import { asciiDigits } from "../../storefront/checkout/phone.ts";
@@ -48,7 +48,7 @@ export function useNewOrder() {
       const product = products.find(productId);
       return product ? [{ offerPriceMinor: toMinor(offerPriceOf(product, size)), quantity }] : [];
     }),
-    rates,
+    ratesOf(setCharges()),
   );
 
   async function send() {

@@ -3,6 +3,7 @@ import { pageTitle } from "#web/settings.ts";
 import { Toaster } from "#web/ui/toast.tsx";
 import { AdminLogin } from "../admin-login.tsx";
 import { useOwnerSession } from "../owner.ts";
+import "#web/ui/controls.css";
 import "../admin.css";
 import "./print.css";
 import "./paper.css";
