@@ -26,7 +26,7 @@ test("the owner finds products by name, stock, popularity and order, page by pag
   await page.getByLabel("Filter by name").fill(kind);
   await expect(page.getByText("1-5 of 6")).toBeVisible();
   await expect(page).toHaveURL(/q=Sapling/);
-  await page.getByLabel("Order").selectOption({ label: "Name, A to Z" });
+  await page.getByLabel("Order", { exact: true }).selectOption({ label: "Name, A to Z" });
   await expect(rowOf(page, kind).first()).toContainText(`${kind} A`);
   const first = rowOf(page, `${kind} A`);
   await expect(first.locator("[lang=bn]")).toHaveText("চারা");

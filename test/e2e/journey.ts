@@ -21,6 +21,7 @@ export async function addToCart(page: Page, size: string): Promise<void> {
   // It reads Added for a while after each press.
   const buy = page.locator(".buy").getByRole("button", { name: /^(Add to Cart|Added)/ });
   await buy.locator("visible=true").first().click();
+  await expect(buy.filter({ hasText: "Added" }).locator("visible=true").first()).toBeVisible();
 }
 
 /** The checkout asks a visitor to log in. */

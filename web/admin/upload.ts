@@ -16,7 +16,7 @@ export function uploadingOffice(onSent: (sent: Sent) => void, signal?: AbortSign
         const text = request.responseText;
         resolve({ status: request.status, body: text.startsWith("{") ? JSON.parse(text) : text });
       };
-      request.onerror = () => reject(new Error("The shop could not be reached"));
+      request.onerror = () => reject(new Error("The shop could not be reached. Please try again."));
       request.onabort = () => reject(new Error("Upload canceled"));
       signal?.addEventListener("abort", () => request.abort());
       request.send(body instanceof FormData ? body : null);
