@@ -7,6 +7,11 @@ const buyButton = (page: Page, name = "Add to Cart") =>
   page.getByRole("button", { name, exact: true }).and(page.locator(".buy button")).locator("visible=true");
 const wishButton = (page: Page, name: RegExp) => page.locator(".pd").getByRole("button", { name });
 
+/** The script of what lies under the product comes after the page; the comments are its last part. */
+async function lowerPartIsThere(page: Page): Promise<void> {
+  await expect(page.getByText("No comments yet. Be the first to share a tip!")).toBeVisible();
+}
+
 test("a product is found at all its addresses and names one; a deleted one says so and leads on", async ({
   page,
   nursery,
@@ -172,6 +177,7 @@ test("pictures are swiped or chosen, and zoomed by pointer, touch and keyboard",
 test("tabs move with the arrow keys and say when there is nothing to say", async ({ page, nursery }) => {
   const bare = await nursery.grow();
   await page.goto(bare.path);
+  await lowerPartIsThere(page);
   const tabs = page.getByRole("tab");
   await expect(tabs).toHaveText(["Long Description", "Care Guide"]);
   await expect(page.getByRole("tabpanel")).toHaveText("No long description provided.");
@@ -188,6 +194,7 @@ test("tabs move with the arrow keys and say when there is nothing to say", async
     careGuide: "<ul><li>Water it</li></ul>",
   });
   await page.goto(told.path);
+  await lowerPartIsThere(page);
   await expect(page.getByRole("tabpanel").getByRole("heading", { name: "What arrives" })).toBeVisible();
   await page.getByRole("tab", { name: "Care Guide" }).click();
   await expect(page.getByRole("tabpanel").getByRole("listitem")).toHaveText(["Water it"]);
