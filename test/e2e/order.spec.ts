@@ -111,6 +111,12 @@ test("a card refuses to add without a size, and offers the sizes", async ({ page
     .click();
   await expect(page.getByText("Please select size first")).toBeVisible();
   await card.getByRole("dialog", { name: "Size of Monstera Deliciosa" }).getByText("Large Pot").click();
+  await expect(
+    card
+      .getByRole("button", { name: /^Added/ })
+      .locator("visible=true")
+      .first(),
+  ).toBeVisible();
   await page.goto("/cart");
   await expect(page.getByRole("region", { name: "Products in the cart" })).toContainText("Large Pot");
 });
