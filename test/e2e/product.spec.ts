@@ -7,9 +7,14 @@ const buyButton = (page: Page, name = "Add to Cart") =>
   page.getByRole("button", { name, exact: true }).and(page.locator(".buy button")).locator("visible=true");
 const wishButton = (page: Page, name: RegExp) => page.locator(".pd").getByRole("button", { name });
 
-/** The script of what lies under the product comes after the page; the comments are its last part. */
+/** The script of what lies under the product comes after the page, and until then its tabs do not answer. */
 async function lowerPartIsThere(page: Page): Promise<void> {
-  await expect(page.getByText("No comments yet. Be the first to share a tip!")).toBeVisible();
+  const [first, second] = [page.getByRole("tab").first(), page.getByRole("tab").nth(1)];
+  await expect(async () => {
+    await second.click();
+    await expect(second).toHaveAttribute("aria-selected", "true", { timeout: 200 });
+  }).toPass();
+  await first.click();
 }
 
 test("a product is found at all its addresses and names one; a deleted one says so and leads on", async ({
