@@ -31,6 +31,9 @@ export type OrderSource = (typeof orderSources)[number];
 export const orderEventKinds = [
   "placed",
   "status",
+  "paid",
+  "refunded",
+  "flagged",
   "cash-collected",
   "cash-undone",
   "canceled",
@@ -42,8 +45,25 @@ export const orderEventKinds = [
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
-export const orderActors = ["customer", "owner"] as const;
+/** `shop`: the shop itself, on a payment's word or when a time is over. */
+export const orderActors = ["customer", "owner", "shop"] as const;
 export type OrderActor = (typeof orderActors)[number];
+
+/** `sold` and `returned` belong to an order; `counted` is the owner's word on how many there are. */
+export const stockMoveKinds = ["sold", "returned", "counted"] as const;
+
+/** `new-order` and `contact-message` go to the owner, all others to the customer. */
+export const mailKinds = [
+  "order-placed",
+  "new-order",
+  "order-paid",
+  "order-status",
+  "order-canceled",
+  "password-reset",
+  "contact-message",
+  "confirm-email",
+] as const;
+export type MailKind = (typeof mailKinds)[number];
 
 export const productSorts = ["popular", "newest", "price-asc", "price-desc", "name"] as const;
 export type ProductSort = (typeof productSorts)[number];

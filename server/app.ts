@@ -70,7 +70,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     accountRoutes(scope, { db, throttle, secret }, readCart);
     ownerRoutes(scope, { db, throttle, secret });
     cartRoutes(scope, { db, catalog });
-    orderRoutes(scope, { db, throttle });
+    orderRoutes(scope, { db, catalog, throttle });
     salesRoutes(scope, { db });
     contactRoutes(scope, { db, throttle });
   });

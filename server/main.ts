@@ -10,6 +10,7 @@ import { loadDemoCatalog } from "./demo.ts";
 import { type Env, readEnv } from "./env.ts";
 import { deleteExpiredSessions } from "./http/sessions.ts";
 import { createThrottle } from "./http/throttling.ts";
+import { type Job, startJobs } from "./jobs.ts";
 import { type MediaStore, openMediaFolder } from "./media/store.ts";
 import { ensureWebBuild } from "./pages/build.ts";
 import { registerPages } from "./pages/pages.ts";
@@ -44,8 +45,8 @@ async function start(env: Env): Promise<void> {
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   await registerPages(app, { renderer, isDevelopment, origin, catalog });
   const address = await listen(app, env);
-  const stopTimers = startTimers(database, catalog, env, app);
-  stopOnSignals(app, renderer, database, stopTimers);
+  const stopJobs = startJobs(jobsOf(database, catalog, env), (failure, err) => app.log.warn({ err }, failure));
+  stopOnSignals(app, renderer, database, stopJobs);
   printAddresses(env, address, password);
 }
 
@@ -85,32 +86,33 @@ function portError(error: unknown, env: Env): unknown {
   return error;
 }
 
-function startTimers(database: Database, catalog: Catalog, env: Env, app: FastifyInstance): () => void {
+function jobsOf(database: Database, catalog: Catalog, env: Env): Job[] {
   const throttle = createThrottle(database.db, env.RATE_LIMIT === "on");
-  const warn = (what: string) => (error: unknown) => app.log.warn({ err: error }, what);
-  const tidy = setInterval(() => {
-    deleteExpiredSessions(database.db, new Date()).catch(warn("expired sessions were not deleted"));
-    throttle.deleteOld().catch(warn("old throttle counts were not deleted"));
-  }, 3_600_000);
+  const hour = 3_600_000;
+  const expire = () => deleteExpiredSessions(database.db, new Date());
+  const jobs: Job[] = [
+    { failure: "expired sessions were not deleted", everyMs: hour, run: expire },
+    { failure: "old throttle counts were not deleted", everyMs: hour, run: () => throttle.deleteOld() },
+  ];
   // Only a served database has other processes that change the catalog.
-  const poll =
-    database.engine === "postgres"
-      ? setInterval(() => catalog.catchUp().catch(warn("the catalog's version could not be read")), 1000)
-      : undefined;
-  return () => {
-    clearInterval(tidy);
-    clearInterval(poll);
-  };
+  if (database.engine === "postgres") {
+    jobs.push({ failure: "the catalog's version could not be read", everyMs: 1000, run: () => catalog.catchUp() });
+  }
+  return jobs;
 }
 
-function stopOnSignals(app: FastifyInstance, renderer: Renderer, database: Database, stopTimers: () => void): void {
+function stopOnSignals(
+  app: FastifyInstance,
+  renderer: Renderer,
+  database: Database,
+  stopJobs: () => Promise<void>,
+): void {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    stopTimers();
     setTimeout(() => process.exit(1), 10_000).unref();
-    await app.close();
+    await Promise.all([app.close(), stopJobs()]);
     await renderer.close();
     await database.close();
     process.exit(0);

@@ -106,9 +106,12 @@ export const productSizes = pgTable(
     position: integer().notNull(),
     /** Empty: the product's offer price. */
     offerPriceMinor: integer(),
+    /** How many are left to sell. Empty: not counted. */
+    stock: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.productId, t.size] }),
+    check("product_sizes_stock_check", sql`${t.stock} >= 0`),
     check("product_sizes_offer_price_check", sql`${t.offerPriceMinor} >= 0`),
   ],
 );

@@ -36,6 +36,10 @@ export const orders = pgTable(
     paymentMethod: text({ enum: paymentMethods }).notNull(),
     isPaid: boolean().notNull().default(false),
     paidAt: timestamp({ withTimezone: true }),
+    /** When an order that is to be paid by card is given up. Empty for all others, and once it is paid. */
+    expiresAt: timestamp({ withTimezone: true }),
+    /** What the owner should look at, such as a payment that does not match; empty when all is well. */
+    flag: text().notNull().default(""),
     status: text({ enum: orderStatuses }).notNull().default("Order Placed"),
     /** Canceled and returned are marks beside the status, each with its reason; both can be undone. */
     canceledAt: timestamp({ withTimezone: true }),
@@ -107,9 +111,12 @@ export const orderLines = pgTable(
     size: text().notNull(),
     offerPriceMinor: integer().notNull(),
     quantity: integer().notNull(),
+    /** How many of them the order took from a counted stock, and has not given back. */
+    stockTaken: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),
+    check("order_lines_stock_check", sql`${t.stockTaken} between 0 and ${t.quantity}`),
     index("order_lines_product_idx").on(t.productId),
     check("order_lines_quantity_check", sql`${t.quantity} between 1 and 99`),
     check("order_lines_price_check", sql`${t.offerPriceMinor} >= 0`),

@@ -135,7 +135,7 @@ function catalogProduct(
         return ownPrice === null ? [] : [[size, toTaka(ownPrice)]];
       }),
     ),
-    inStock: row.inStock,
+    inStock: row.inStock && sizeRows.some(({ stock }) => stock === null || stock > 0),
     popular: row.popular,
     image: pictures.map((picture) => picture.url),
     pictures,

@@ -21,7 +21,6 @@ import {
   writtenOrderInput,
 } from "#contract/orders.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
-import type { Db } from "#db/open.ts";
 import { ownerOf } from "../http/guards.ts";
 import {
   cancelOrder,
@@ -38,6 +37,7 @@ import { refuseWrongDays } from "./find-orders.ts";
 import { ordersAsCsv } from "./orders-csv.ts";
 import { writeDownOrder } from "./place-order.ts";
 import { listOrders, pageOfOrders, readOrder } from "./read-orders.ts";
+import type { OrderShop } from "./stock.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["orders"];
@@ -45,12 +45,12 @@ const response = { 200: done, "4xx": refusal };
 
 export function backOfficeCalls(
   instance: FastifyInstance,
-  db: Db,
+  shop: OrderShop,
   keyOf: (request: FastifyRequest) => string | undefined,
 ): void {
-  readingCalls(instance, db);
-  statusCalls(instance, db);
-  markCalls(instance, db);
+  readingCalls(instance, shop);
+  statusCalls(instance, shop);
+  markCalls(instance, shop);
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const created = {
     tags,
@@ -59,12 +59,12 @@ export function backOfficeCalls(
     response: { 200: placeOrderReply, "4xx": refusal },
   };
   app.post("/api/order/create", { ...ownerRoute, schema: created }, async (request) => {
-    const placed = await writeDownOrder(db, ownerOf(request), request.body, keyOf(request));
+    const placed = await writeDownOrder(shop, ownerOf(request), request.body, keyOf(request));
     return { success: true as const, message: "Order Placed", ...placed };
   });
 }
 
-function readingCalls(instance: FastifyInstance, db: Db): void {
+function readingCalls(instance: FastifyInstance, { db }: OrderShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const listed = {
     tags,
@@ -99,50 +99,50 @@ function readingCalls(instance: FastifyInstance, db: Db): void {
   });
 }
 
-function statusCalls(instance: FastifyInstance, db: Db): void {
+function statusCalls(instance: FastifyInstance, shop: OrderShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const one = { tags, body: orderStatusInput, response };
   app.post("/api/order/status", { ...ownerRoute, schema: one }, async (request) => {
-    await setOrderStatus(db, ownerOf(request), request.body.orderId, request.body.status);
+    await setOrderStatus(shop, ownerOf(request), request.body.orderId, request.body.status);
     return { success: true as const, message: "Status Updated" };
   });
   const many = { tags, body: bulkStatusInput, response: { 200: bulkStatusReply, "4xx": refusal } };
   app.post("/api/order/status/bulk", { ...ownerRoute, schema: many }, async (request) => {
     const { orderIds, status } = request.body;
-    const count = await setStatusOfAll(db, ownerOf(request), orderIds, status);
+    const count = await setStatusOfAll(shop, ownerOf(request), orderIds, status);
     return { success: true as const, message: "Status Updated", count };
   });
 }
 
-function markCalls(instance: FastifyInstance, db: Db): void {
+function markCalls(instance: FastifyInstance, shop: OrderShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.post("/api/order/cash", { ...ownerRoute, schema: { tags, body: cashInput, response } }, async (request) => {
-    await collectCash(db, ownerOf(request), request.body);
+    await collectCash(shop, ownerOf(request), request.body);
     return said(request.body.collected ? "Cash Collected" : "Payment Pending");
   });
   app.post("/api/order/cancel", { ...ownerRoute, schema: { tags, body: markInput, response } }, async (request) => {
-    await cancelOrder(db, ownerOf(request), request.body.orderId, request.body);
+    await cancelOrder(shop, ownerOf(request), request.body.orderId, request.body);
     return said("Order Cancelled");
   });
   const undo = { ...ownerRoute, schema: { tags, body: orderIdInput, response } };
   app.post("/api/order/cancel/undo", undo, async (request) => {
-    await undoCancel(db, ownerOf(request), request.body.orderId);
+    await undoCancel(shop, ownerOf(request), request.body.orderId);
     return said("Order Restored");
   });
   app.post("/api/order/return", { ...ownerRoute, schema: { tags, body: markInput, response } }, async (request) => {
-    await returnOrder(db, ownerOf(request), request.body.orderId, request.body);
+    await returnOrder(shop, ownerOf(request), request.body.orderId, request.body);
     return said("Order Returned");
   });
   app.post("/api/order/return/undo", undo, async (request) => {
-    await undoReturn(db, ownerOf(request), request.body.orderId);
+    await undoReturn(shop, ownerOf(request), request.body.orderId);
     return said("Order Restored");
   });
   app.post("/api/order/note", { ...ownerRoute, schema: { tags, body: orderNoteInput, response } }, async (request) => {
-    await writeNote(db, ownerOf(request), request.body);
+    await writeNote(shop, ownerOf(request), request.body);
     return said("Note Saved");
   });
   app.post("/api/order/courier", { ...ownerRoute, schema: { tags, body: courierInput, response } }, async (request) => {
-    await setCourier(db, ownerOf(request), request.body);
+    await setCourier(shop, ownerOf(request), request.body);
     return said("Courier Saved");
   });
 }

@@ -1,8 +1,8 @@
 /**
  * Placing an order, by a customer in the shop or by the owner for one who called, wrote or came.
  *
- * 1. One transaction: check, price, write order, lines and event, take the lines out of the cart, queue the mail. All or
- *    nothing.
+ * 1. One transaction: check, price, write order, lines and event, take the counted stock, take the lines out of the
+ *    cart, queue the mail. All or nothing.
  * 2. Prices and stock are read in that transaction, with the products locked against a change; the browser's are never
  *    read. The total it saw (expectedAmount) only serves to refuse a surprise.
  * 3. Only a placed order consumes an idempotency key. Same key and same body: the same answer. Same key and another
@@ -17,15 +17,16 @@ import { v7 as uuidv7 } from "uuid";
 import type { PaymentMethod } from "#contract/constants.ts";
 import { priceCart, ratesOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
 import type { PlaceOrderInput, WrittenOrderInput } from "#contract/orders.ts";
-import { type Db, inTransaction, type Tx } from "#db/open.ts";
-import { outbox } from "#db/schema/mail.ts";
+import type { Tx } from "#db/open.ts";
 import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
 import { lockCart, removeOrdered } from "../cart/cart.ts";
 import { loadSettings } from "../catalog/settings.ts";
 import { Refusal } from "../http/refusal.ts";
+import { queueMail } from "../mail/queue.ts";
 import { orderNumber } from "./order-number.ts";
 import { searchTextOf } from "./search-text.ts";
 import { type SoldLine, sellLines } from "./sell-lines.ts";
+import { type Flipped, inStockTransaction, type OrderShop, takeStock } from "./stock.ts";
 
 export type PlacedOrder = { orderId: string; number: string; amount: number };
 
@@ -35,19 +36,19 @@ export type PlacedOrder = { orderId: string; number: string; amount: number };
  *   used for another order)
  */
 export async function placeOrder(
-  db: Db,
+  shop: OrderShop,
   customerId: string,
   input: PlaceOrderInput,
   method: PaymentMethod,
   key: string | undefined,
 ): Promise<PlacedOrder> {
   const requestHash = hashOf([method, input]);
-  return inTransaction(db, async (tx) => {
+  return inStockTransaction(shop, async (tx, flipped) => {
     await lockCart(tx, customerId);
     const earlier = await findByKey(tx, eq(orders.customerId, customerId), key);
     if (earlier !== undefined) return repeatAnswer(earlier, requestHash);
     const origin = { customerId, source: "shop" as const, paymentMethod: method, idempotencyKey: key, requestHash };
-    const { placed, lines } = await writeOrder(tx, origin, input, { actor: "customer", actorId: customerId });
+    const { placed, lines } = await writeOrder(tx, flipped, origin, input, { actor: "customer", actorId: customerId });
     await removeOrdered(tx, customerId, lines);
     return placed;
   });
@@ -55,19 +56,19 @@ export async function placeOrder(
 
 /** Writes down an order for a customer who did not use the shop. @throws Refusal as {@link placeOrder} */
 export async function writeDownOrder(
-  db: Db,
+  shop: OrderShop,
   ownerId: string,
   input: WrittenOrderInput,
   key: string | undefined,
 ): Promise<PlacedOrder> {
   const requestHash = hashOf(["written", input]);
   const { source, note } = input;
-  return inTransaction(db, async (tx) => {
+  return inStockTransaction(shop, async (tx, flipped) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 0))`);
     const earlier = await findByKey(tx, eq(orders.ownerId, ownerId), key);
     if (earlier !== undefined) return repeatAnswer(earlier, requestHash);
     const origin = { ownerId, source, note, paymentMethod: "COD" as const, idempotencyKey: key, requestHash };
-    const { placed } = await writeOrder(tx, origin, input, { actor: "owner", actorId: ownerId });
+    const { placed } = await writeOrder(tx, flipped, origin, input, { actor: "owner", actorId: ownerId });
     return placed;
   });
 }
@@ -80,6 +81,7 @@ type Actor = Pick<typeof orderEvents.$inferInsert, "actor" | "actorId">;
 
 async function writeOrder(
   tx: Tx,
+  flipped: Flipped,
   origin: Origin,
   { items, address, expectedAmount }: PlaceOrderInput,
   by: Actor,
@@ -97,14 +99,8 @@ async function writeOrder(
     .values({ ...origin, ...totals, id: orderId, number: counted, address, searchText });
   await tx.insert(orderLines).values(lines);
   await tx.insert(orderEvents).values({ id: uuidv7(), orderId, kind: "placed", status: "Order Placed", ...by });
-  if (address.email !== "") {
-    await tx.insert(outbox).values({
-      id: uuidv7(),
-      messageKey: `order-placed:${orderId}`,
-      kind: "order-placed",
-      payload: { orderId },
-    });
-  }
+  await takeStock(tx, flipped, orderId);
+  await queueMail(tx, { key: `order-placed:${orderId}`, kind: "order-placed", payload: { orderId } });
   return { placed: { orderId, number, amount: toTaka(totals.totalMinor) }, lines };
 }
 

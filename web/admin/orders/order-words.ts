@@ -12,6 +12,7 @@ export const sourceWords: Record<OrderSource, string> = {
 /** Who did it: a customer is the shopper, an owner goes by name as long as the account is known. */
 export function actorOf({ actor, actorName }: OrderEvent): string {
   if (actor === "customer") return "Shopper";
+  if (actor === "shop") return "the shop";
   return actorName || "an owner";
 }
 
@@ -23,6 +24,12 @@ export function eventWords({ kind, status, detail }: OrderEvent): { title: strin
       return { title: "Order Placed", text: "" };
     case "status":
       return { title: status, text: from ? `It was ${from}.` : "" };
+    case "paid":
+      return { title: "Paid by card", text: note };
+    case "refunded":
+      return { title: "Refunded", text: sentences(reason, note) };
+    case "flagged":
+      return { title: "Please look at this", text: reason };
     case "cash-collected":
       return { title: "Cash collected", text: "" };
     case "cash-undone":

@@ -1,0 +1,29 @@
+import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { stockMoveKinds } from "#contract/constants.ts";
+import { owners } from "./accounts.ts";
+import { products } from "./catalog.ts";
+import { orders } from "./orders.ts";
+
+/** Every move of a counted stock: what was sold, what came back, what the owner counted. Only ever added to. */
+export const stockMoves = pgTable(
+  "stock_moves",
+  {
+    id: uuid().primaryKey(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    size: text().notNull(),
+    kind: text({ enum: stockMoveKinds }).notNull(),
+    /** Below zero when sold. Empty when the owner stopped counting. */
+    change: integer(),
+    /** What is left after it. Empty: no longer counted. */
+    left: integer(),
+    orderId: uuid().references(() => orders.id),
+    ownerId: uuid().references(() => owners.id),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index("stock_moves_product_idx").on(t.productId, t.size, t.createdAt),
+    index("stock_moves_order_idx").on(t.orderId),
+  ],
+);

@@ -1,0 +1,82 @@
+/**
+ * One change of an order after it was placed, whoever makes it: owner, customer, or the shop itself.
+ *
+ * 1. The order is locked, the change decided on what it then is, and an event added with who did it: one transaction.
+ *    Events are only ever added; what would change nothing adds none.
+ * 2. A cancel gives the order's stock back, an undone cancel takes it again or is refused.
+ * 3. The customer's mail about it is queued in the same transaction. A status is told only forward, once each.
+ */
+import { eq, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { type OrderActor, type OrderEventKind, orderStatuses } from "#contract/constants.ts";
+import type { OrderEventDetail } from "#contract/orders.ts";
+import type { Tx } from "#db/open.ts";
+import { orderEvents, orders } from "#db/schema/orders.ts";
+import { queueMail } from "../mail/queue.ts";
+import { unknownOrder } from "./find-orders.ts";
+import { type Flipped, giveBackStock, inStockTransaction, type OrderShop, takeStock } from "./stock.ts";
+
+export type OrderRow = typeof orders.$inferSelect;
+export type Actor = { actor: OrderActor; actorId: string | null };
+export type Change = { set: Partial<typeof orders.$inferInsert>; kind: OrderEventKind; detail?: OrderEventDetail };
+
+export const theShop: Actor = { actor: "shop", actorId: null };
+export const theOwner = (ownerId: string): Actor => ({ actor: "owner", actorId: ownerId });
+
+/**
+ * @param decide says what changes, undefined for nothing, or throws
+ * @throws Refusal 404, 409 (an undone cancel of what is sold meanwhile), and what `decide` throws
+ */
+export async function changeOrder(
+  shop: OrderShop,
+  by: Actor,
+  orderId: string,
+  decide: (order: OrderRow) => Change | undefined,
+): Promise<void> {
+  await inStockTransaction(shop, async (tx, flipped) => {
+    const order = await lockOrder(tx, orderId);
+    const change = decide(order);
+    if (change !== undefined) await applyChange(tx, flipped, { order, change, by });
+  });
+}
+
+/** @throws Refusal 404 */
+export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+  if (order === undefined) throw unknownOrder();
+  return order;
+}
+
+/** @param order as it is now, locked. @throws Refusal 409 when stock is to be retaken that is not there */
+export async function applyChange(
+  tx: Tx,
+  flipped: Flipped,
+  { order, change, by }: { order: OrderRow; change: Change; by: Actor },
+): Promise<void> {
+  const { set, kind, detail = {} } = change;
+  await tx.update(orders).set(set).where(eq(orders.id, order.id));
+  const status = set.status ?? order.status;
+  // The time is that of the lock's holder: now() is when the transaction began to wait for it.
+  const createdAt = sql`clock_timestamp()`;
+  const id = uuidv7();
+  await tx.insert(orderEvents).values({ id, orderId: order.id, kind, status, detail, ...by, createdAt });
+  if (kind === "canceled") await giveBackStock(tx, flipped, order.id);
+  if (kind === "cancel-undone") await takeStock(tx, flipped, order.id);
+  await queueMailAbout(tx, order, change, id);
+}
+
+async function queueMailAbout(tx: Tx, order: OrderRow, { kind, set }: Change, eventId: string): Promise<void> {
+  const orderId = order.id;
+  const payload = { orderId };
+  if (kind === "canceled") await queueMail(tx, { key: `order-canceled:${eventId}`, kind: "order-canceled", payload });
+  // Cash that a courier brings needs no mail; a payment by card does.
+  if (kind === "paid") await queueMail(tx, { key: `order-paid:${orderId}`, kind: "order-paid", payload });
+  if (set.status !== undefined && orderStatuses.indexOf(set.status) > orderStatuses.indexOf(order.status)) {
+    const { status } = set;
+    await queueMail(tx, {
+      key: `order-status:${orderId}:${status}`,
+      kind: "order-status",
+      payload: { orderId, status },
+    });
+  }
+}
