@@ -84,7 +84,7 @@ export const shots: Shot[] = [
   { screen: "admin-list", state: "filled", path: "/admin/list", as: "owner" },
   { screen: "admin-list", state: "failed", path: "/admin/list", as: "owner", prepare: failing("**/api/product/desk*") },
   { screen: "admin-list", state: "edit", path: "/admin/list", as: "owner", act: press(/^Edit /), viewport: true },
-  { screen: "admin-list", state: "delete", path: "/admin/list", as: "owner", act: press(/^Delete /), viewport: true },
+  { screen: "admin-list", state: "delete", path: "/admin/list", as: "owner", act: press(/^Del /), viewport: true },
   { screen: "admin-list", state: "archived", path: "/admin/list?archived=yes", as: "owner" },
   { screen: "admin-dashboard", state: "filled", path: "/admin/dashboard", as: "owner" },
   { screen: "admin-order", state: "placed", path: (sample) => `/admin/orders/${sample.orderId}`, as: "owner" },

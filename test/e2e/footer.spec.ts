@@ -1,0 +1,24 @@
+import { expect, type Page, test } from "@playwright/test";
+
+/** The footer's green: its sheet comes after the page's own. */
+async function expectDressedFooter(page: Page): Promise<void> {
+  await expect(page.getByRole("contentinfo")).toHaveCSS("background-color", "rgb(23, 56, 43)");
+}
+
+test("the footer keeps its look on the way from page to page, and when a page fails", async ({ page }) => {
+  await page.goto("/");
+  await expectDressedFooter(page);
+  await page.getByRole("link", { name: "Shop Plants" }).first().click();
+  await expect(page.getByRole("heading", { name: "All Products" })).toBeVisible();
+  await expectDressedFooter(page);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Category List" })).toBeVisible();
+  await expectDressedFooter(page);
+
+  await page.route("**/collection.data*", (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: "Something went wrong", requestId: "a-number" } }),
+  );
+  await page.getByRole("link", { name: "Shop Plants" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Something broke on our side." })).toBeVisible();
+  await expectDressedFooter(page);
+});
