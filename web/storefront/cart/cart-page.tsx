@@ -17,6 +17,7 @@ import { type CartRow, useCartRows } from "./cart-rows.ts";
 import { CheckoutSteps, OrderSummary, SummarySkeleton } from "./order-summary.tsx";
 import potSet from "./pot-set.webp";
 import "./cart-page.css";
+import "#web/ui/promise.css";
 
 export const meta = () => [{ title: pageTitle("Cart") }, { name: "robots", content: "noindex" }];
 

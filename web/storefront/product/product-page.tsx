@@ -15,6 +15,7 @@ import { cardProduct } from "./card-product.ts";
 import { Gallery } from "./gallery.tsx";
 import { productPath } from "./product-path.ts";
 import { shownProduct } from "./shown-product.ts";
+import "#web/ui/promise.css";
 import "./product.css";
 import "./gallery.css";
 

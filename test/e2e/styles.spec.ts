@@ -1,0 +1,71 @@
+// A page carries the sheets of what stands on it: none of its elements is left without the rules that its classes have.
+import { globSync, readFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { adminPaths, becomeCustomer, becomeOwner, catalogSample, publicPaths } from "./screens.ts";
+
+const written = new Set(
+  globSync("web/**/*.css").flatMap(
+    (file) => readFileSync(file, "utf8").match(/(?<=\.)[a-zA-Z][\w-]*(?=[^;]*\{)/g) ?? [],
+  ),
+);
+
+/** Classes on the page that have rules somewhere, but none in the page's sheets. */
+async function undressed(page: Page): Promise<string[]> {
+  const classes = await page.evaluate(() => {
+    const selectors: string[] = [];
+    const read = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSStyleRule) selectors.push(rule.selectorText);
+        if ("cssRules" in rule) read(rule.cssRules as CSSRuleList);
+      }
+    };
+    for (const sheet of document.styleSheets) read(sheet.cssRules);
+    const styled = new Set(selectors.join(" ").match(/(?<=\.)[a-zA-Z][\w-]*/g));
+    const used = new Set([...document.querySelectorAll("[class]")].flatMap((element) => [...element.classList]));
+    return [...used].filter((name) => !styled.has(name));
+  });
+  return classes.filter((name) => written.has(name)).toSorted();
+}
+
+async function expectDressed(page: Page, paths: string[]): Promise<void> {
+  const found: Record<string, string[]> = {};
+  for (const path of paths) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    const names = await undressed(page);
+    if (names.length > 0) found[path] = names;
+  }
+  expect(found).toEqual({});
+}
+
+test("public pages carry the rules of everything on them", async ({ page, request }) => {
+  await expectDressed(page, [...publicPaths(await catalogSample(request)), "/nothing-grows-here"]);
+});
+
+test("so does a page that a shopper comes to by a link", async ({ page }) => {
+  await page.goto("/");
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "Shop Plants" }).first().click();
+  await expect(page.getByRole("heading", { name: "All Products" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(await undressed(page)).toEqual([]);
+  await main.getByRole("article").first().getByRole("link").first().click();
+  await expect(page.getByRole("heading", { name: "Comments" })).toBeVisible();
+  expect(await undressed(page)).toEqual([]);
+});
+
+test("a customer's pages carry the rules of everything on them", async ({ page, request }) => {
+  await becomeCustomer(page, await catalogSample(request));
+  await expectDressed(page, ["/cart", "/place-order", "/my-orders", "/wishlist"]);
+});
+
+test("the back office carries the rules of everything on it", async ({ page }) => {
+  await becomeOwner(page);
+  await expectDressed(page, [
+    ...adminPaths,
+    "/admin/dashboard",
+    "/admin/messages",
+    "/admin/settings",
+    "/admin/orders/new",
+  ]);
+});
