@@ -28,6 +28,8 @@ const orders = (name: string, body: object): Case => ({ name, method: "POST", ur
 const cases: Case[] = [
   orders("Orders, first page", { page: 1 }),
   orders("Orders, last page", { page: 1_000_000 }),
+  orders("Orders, middle page", { page: 5000 }),
+  orders("Orders by amount, last page", { page: 1_000_000, sort: "amount-desc" }),
   orders("Orders of one status", { page: 1, status: "Shipped" }),
   orders("Orders, cash pending", { page: 1, payment: "pending" }),
   orders("Orders of a month", { page: 1, from: "2026-01-01", to: "2026-01-31" }),

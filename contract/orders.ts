@@ -141,7 +141,8 @@ export const orderFilter = z.object({
 });
 export type OrderFilter = z.infer<typeof orderFilter>;
 
-export const orderSorts = ["newest", "oldest"] as const;
+export const orderSorts = ["newest", "oldest", "amount-desc", "amount-asc"] as const;
+export type OrderSort = (typeof orderSorts)[number];
 export const orderPageSize = 10;
 export const maxOrderPageSize = 100;
 
@@ -150,10 +151,20 @@ export const orderListInput = orderFilter
   .extend({
     page: z.int().min(1).max(1_000_000),
     limit: z.int().min(1).max(maxOrderPageSize),
-    sort: z.enum(orderSorts, "must be newest or oldest"),
+    sort: z.enum(orderSorts, "must be newest, oldest, amount-desc or amount-asc"),
   })
   .partial();
 export type OrderListInput = z.infer<typeof orderListInput>;
+
+/** The orders before and after one in a list of these filters, which need not hold for the order itself. */
+export const orderNeighborsInput = orderFilter.extend({
+  orderId: id,
+  sort: z.enum(orderSorts, "must be newest, oldest, amount-desc or amount-asc").optional(),
+});
+export type OrderNeighborsInput = z.infer<typeof orderNeighborsInput>;
+const neighbor = z.object({ _id: z.string(), number: z.string() }).nullable();
+export const orderNeighborsReply = reply.extend({ previous: neighbor, next: neighbor });
+export type OrderNeighbors = Omit<z.infer<typeof orderNeighborsReply>, "success" | "message">;
 
 /** How many orders each tab would list under the other filters; canceled and returned ones count in their own. */
 export const orderCounts = z.object({

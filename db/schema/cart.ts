@@ -14,6 +14,8 @@ export const cartLines = pgTable(
       .references(() => products.id),
     size: text().notNull(),
     quantity: integer().notNull(),
+    /** A cart is listed in this order, so that no line moves when its quantity changes. */
+    addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [

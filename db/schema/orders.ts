@@ -85,6 +85,16 @@ export const orders = pgTable(
       t.canceledAt,
       t.returnedAt,
     ),
+    index("orders_total_list_idx").on(
+      t.totalMinor,
+      t.number,
+      t.createdAt,
+      t.status,
+      t.isPaid,
+      t.paymentMethod,
+      t.canceledAt,
+      t.returnedAt,
+    ),
     index("orders_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),
     check("orders_source_check", sql`${t.source} in (${listed(orderSources)})`),
     check("orders_status_check", sql`${t.status} in (${listed(orderStatuses)})`),
@@ -117,7 +127,8 @@ export const orderLines = pgTable(
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),
     check("order_lines_stock_check", sql`${t.stockTaken} between 0 and ${t.quantity}`),
-    index("order_lines_product_idx").on(t.productId),
+    // The order too: the newest order of a product tells its name as it was sold last.
+    index("order_lines_product_idx").on(t.productId, t.orderId),
     check("order_lines_quantity_check", sql`${t.quantity} between 1 and 99`),
     check("order_lines_price_check", sql`${t.offerPriceMinor} >= 0`),
   ],

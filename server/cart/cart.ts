@@ -9,13 +9,13 @@ import type { CatalogProduct } from "../catalog/load.ts";
 import type { Catalog } from "../catalog/snapshot.ts";
 import { Refusal } from "../http/refusal.ts";
 
-/** Product id -> size -> quantity. */
+/** Product id -> size -> quantity, in the order in which they were added. */
 export async function readCart(db: Queryable, customerId: string): Promise<CartData> {
   const rows = await db
     .select()
     .from(cartLines)
     .where(eq(cartLines.customerId, customerId))
-    .orderBy(cartLines.updatedAt, cartLines.productId);
+    .orderBy(cartLines.addedAt, cartLines.productId, cartLines.size);
   const cart: CartData = {};
   for (const { productId, size, quantity } of rows) cart[productId] = { ...cart[productId], [size]: quantity };
   return cart;
@@ -136,7 +136,8 @@ async function writeLine(tx: Tx, customerId: string, line: LineKey, quantity: nu
 async function upsertLine(tx: Tx, customerId: string, line: LineKey, quantity: number): Promise<void> {
   await tx
     .insert(cartLines)
-    .values({ customerId, productId: line.itemId, size: line.size, quantity })
+    // The clock's time: several lines of one transaction, of a cart that is joined say, keep their order.
+    .values({ customerId, productId: line.itemId, size: line.size, quantity, addedAt: sql`clock_timestamp()` })
     .onConflictDoUpdate({
       target: [cartLines.customerId, cartLines.productId, cartLines.size],
       set: { quantity, updatedAt: sql`now()` },

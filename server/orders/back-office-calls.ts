@@ -14,6 +14,8 @@ import {
   orderFilter,
   orderIdInput,
   orderListInput,
+  orderNeighborsInput,
+  orderNeighborsReply,
   orderNoteInput,
   orderPageReply,
   orderStatusInput,
@@ -34,6 +36,7 @@ import {
   writeNote,
 } from "./change-order.ts";
 import { refuseWrongDays } from "./find-orders.ts";
+import { findNeighbors } from "./neighbors.ts";
 import { ordersAsCsv } from "./orders-csv.ts";
 import { writeDownOrder } from "./place-order.ts";
 import { listOrders, pageOfOrders, readOrder } from "./read-orders.ts";
@@ -78,6 +81,11 @@ function readingCalls(instance: FastifyInstance, { db }: OrderShop): void {
     }
     refuseWrongDays(body);
     return { ...answer, ...(await pageOfOrders(db, body)) };
+  });
+  const beside = { tags, body: orderNeighborsInput, response: { 200: orderNeighborsReply, "4xx": refusal } };
+  app.post("/api/order/neighbors", { ...ownerRoute, schema: beside }, async ({ body }) => {
+    refuseWrongDays(body);
+    return { success: true as const, message: "", ...(await findNeighbors(db, body)) };
   });
   const exported = { tags, querystring: orderFilter };
   app.get("/api/order/export.csv", { ...ownerRoute, schema: exported }, async (request, reply) => {

@@ -1,13 +1,37 @@
-// Which orders: the owner's filters as conditions, and how many orders each tab above the list would show.
-import { and, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+/**
+ * Which orders: the owner's filters as conditions, the page they are shown on, and how many orders each tab above the
+ * list would show.
+ *
+ * 1. Status and mark choose the tab; the other filters hold for all tabs.
+ * 2. What only days, payment and method narrow is counted from the tallies (db/schema/tallies.ts). What a search or a
+ *    customer narrows is read once, and both counted and paged from that.
+ */
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
-import type { OrderCounts, OrderFilter } from "#contract/orders.ts";
+import {
+  type OrderCounts,
+  type OrderFilter,
+  type OrderListInput,
+  type OrderSort,
+  orderPageSize,
+} from "#contract/orders.ts";
 import type { Db } from "#db/open.ts";
 import { orders } from "#db/schema/orders.ts";
+import { orderTallies } from "#db/schema/tallies.ts";
 import { Refusal } from "../http/refusal.ts";
 import { matchesQuery } from "./search-text.ts";
 
 const dayMs = 86_400_000;
+
+type Order = { by: "createdAt" | "totalMinor"; isDown: boolean };
+
+/** Orders alike in that stand by their number. */
+export const orderOf: Record<OrderSort, Order> = {
+  newest: { by: "createdAt", isDown: true },
+  oldest: { by: "createdAt", isDown: false },
+  "amount-desc": { by: "totalMinor", isDown: true },
+  "amount-asc": { by: "totalMinor", isDown: false },
+};
 
 export function unknownOrder(): Refusal {
   return new Refusal(404, "We do not know this order.", { code: "unknown-order" });
@@ -30,29 +54,102 @@ export function matchesFilter(filter: OrderFilter): SQL | undefined {
   );
 }
 
-/**
- * The counts of all tabs, and the total of the one that the filter shows. One query, of columns that an index holds; it
- * needs no fourth count, because no order is both canceled and returned.
- */
-export async function countOrders(db: Db, filter: OrderFilter): Promise<{ counts: OrderCounts; total: number }> {
-  const rows = await db
-    .select({
-      status: orders.status,
-      all: sql<number>`count(*)::int`,
-      canceled: sql<number>`count(${orders.canceledAt})::int`,
-      returned: sql<number>`count(${orders.returnedAt})::int`,
-    })
+/** As a list of orders is sorted; `isTurned`: from its end. */
+export function sortedBy(sort: OrderSort = "newest", isTurned = false): SQL[] {
+  const { by, isDown } = orderOf[sort];
+  const direction = isDown === isTurned ? asc : desc;
+  return [direction(orders[by]), direction(orders.number)];
+}
+
+/** `isOnPage` is a condition on orders. A page past the end is the last one. */
+export type FoundPage = { isOnPage: SQL; total: number; page: number; pages: number; counts: OrderCounts };
+
+export function findPage(db: Db, input: OrderListInput): Promise<FoundPage> {
+  return input.q === undefined && input.customer === undefined ? pageOfTallied(db, input) : pageOfMatches(db, input);
+}
+
+async function pageOfTallied(db: Db, input: OrderListInput): Promise<FoundPage> {
+  const { limit = orderPageSize } = input;
+  const { counts, total } = sumKinds(await readTallies(db, input), input);
+  const { page, pages } = clampPage(input, total);
+  const before = (page - 1) * limit;
+  const shown = Math.min(limit, total - before);
+  // Read from the nearer end of the index: it is walked entry by entry up to the page.
+  const isNearEnd = before > total / 2;
+  const onPage = db
+    .select({ number: orders.number })
     .from(orders)
-    .where(matchesOthers(filter))
-    .groupBy(orders.status);
-  const byMark = rows.map((row) => ({ ...row, active: row.all - row.canceled - row.returned }));
-  const sum = (mark: Mark | "all", statuses: readonly OrderStatus[] = orderStatuses) =>
-    byMark.reduce((total, row) => total + (statuses.includes(row.status) ? row[mark] : 0), 0);
-  const statuses = filter.status === undefined ? orderStatuses : [filter.status].flat();
+    .where(matchesFilter(input))
+    .orderBy(...sortedBy(input.sort, isNearEnd))
+    .limit(shown)
+    .offset(isNearEnd ? total - before - shown : before);
+  return { isOnPage: inArray(orders.number, onPage), total, page, pages, counts };
+}
+
+function readTallies(db: Db, { payment, method, from, to }: OrderFilter): Promise<Kind[]> {
+  return db
+    .select({
+      status: orderTallies.status,
+      mark: orderTallies.mark,
+      orders: sql<number>`sum(${orderTallies.orders})::int`,
+    })
+    .from(orderTallies)
+    .where(
+      and(
+        payment === undefined ? undefined : eq(orderTallies.isPaid, payment === "done"),
+        method === undefined ? undefined : eq(orderTallies.paymentMethod, method),
+        from === undefined ? undefined : gte(orderTallies.day, from),
+        to === undefined ? undefined : lte(orderTallies.day, to),
+      ),
+    )
+    .groupBy(orderTallies.status, orderTallies.mark);
+}
+
+/** One statement, so that the matches are looked for once; a limit alone would make the planner walk all orders. */
+async function pageOfMatches(db: Db, input: OrderListInput): Promise<FoundPage> {
+  const { limit = orderPageSize, page: wanted = 1, sort = "newest" } = input;
+  const statuses = input.status && [input.status].flat();
+  const mark = markOf(input);
+  const inTab = and(
+    sql`true`,
+    statuses && sql`status = any(${`{${statuses.map((status) => `"${status}"`).join(",")}}`}::text[])`,
+    mark && sql`mark = ${mark}`,
+  );
+  const direction = sql.raw(orderOf[sort].isDown ? "desc" : "asc");
+  const { rows } = await db.execute<{ kinds: Kind[] | null; numbers: number[] }>(sql`
+    with matches as materialized (
+      select ${orders.number} as number, ${orders[orderOf[sort].by]} as rank, ${orders.status} as status,
+        case when ${hasMark.canceled} then 'canceled' when ${hasMark.returned} then 'returned' else 'active' end as mark
+      from ${orders} where ${matchesOthers(input) ?? sql`true`}
+    ), tab as (select number, rank from matches where ${inTab})
+    select
+      (select json_agg(kind) from (select status, mark, count(*)::int as orders from matches group by 1, 2) kind) as kinds,
+      array(
+        select number from tab order by rank ${direction}, number ${direction} limit ${limit}
+        offset (select greatest(0, least(${wanted}::int, ceil(count(*) / ${limit}::numeric)::int) - 1) * ${limit}::int from tab)
+      ) as numbers`);
+  const { counts, total } = sumKinds(rows[0]?.kinds ?? [], input);
+  return { isOnPage: inArray(orders.number, rows[0]?.numbers ?? []), ...clampPage(input, total), total, counts };
+}
+
+function clampPage({ limit = orderPageSize, page = 1 }: OrderListInput, total: number) {
+  const pages = Math.max(1, Math.ceil(total / limit));
+  return { pages, page: Math.min(page, pages) };
+}
+
+type Mark = NonNullable<OrderFilter["mark"]>;
+/** How many of the orders have this status and mark. */
+type Kind = { status: OrderStatus; mark: Mark; orders: number };
+
+function sumKinds(kinds: Kind[], filter: OrderFilter): { counts: OrderCounts; total: number } {
+  const sum = (mark?: Mark, statuses: readonly OrderStatus[] = orderStatuses) =>
+    kinds
+      .filter((kind) => (mark === undefined || kind.mark === mark) && statuses.includes(kind.status))
+      .reduce((total, kind) => total + kind.orders, 0);
   return {
-    total: sum(markOf(filter) ?? "all", statuses),
+    total: sum(markOf(filter), filter.status && [filter.status].flat()),
     counts: {
-      all: sum("all"),
+      all: sum(),
       byStatus: Object.fromEntries(
         orderStatuses.map((status) => [status, sum("active", [status])]),
       ) as OrderCounts["byStatus"],
@@ -61,8 +158,6 @@ export async function countOrders(db: Db, filter: OrderFilter): Promise<{ counts
     },
   };
 }
-
-type Mark = NonNullable<OrderFilter["mark"]>;
 
 const hasMark: Record<Mark, SQL | undefined> = {
   active: and(isNull(orders.canceledAt), isNull(orders.returnedAt)),

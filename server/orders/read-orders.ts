@@ -1,25 +1,16 @@
-import { asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { toTaka } from "#contract/money.ts";
-import {
-  type Order,
-  type OrderDetail,
-  type OrderListInput,
-  type OrderPage,
-  type OwnerOrder,
-  orderPageSize,
-} from "#contract/orders.ts";
+import type { Order, OrderDetail, OrderListInput, OrderPage, OwnerOrder } from "#contract/orders.ts";
 import { id } from "#contract/replies.ts";
 import type { Db } from "#db/open.ts";
 import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
 import { findCustomer } from "../accounts/customers.ts";
 import { ownerNames } from "../accounts/owner-names.ts";
-import { countOrders, matchesFilter, unknownOrder } from "./find-orders.ts";
+import { findPage, sortedBy, unknownOrder } from "./find-orders.ts";
 import { orderNumber } from "./order-number.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
-
-const newestFirst = [desc(orders.createdAt), desc(orders.number)];
 
 /** The customer's orders, newest first. */
 export async function listCustomerOrders(db: Db, customerId: string): Promise<Order[]> {
@@ -27,7 +18,7 @@ export async function listCustomerOrders(db: Db, customerId: string): Promise<Or
     .select()
     .from(orders)
     .where(eq(orders.customerId, customerId))
-    .orderBy(...newestFirst);
+    .orderBy(...sortedBy());
   return withLines(db, rows, customersOrder);
 }
 
@@ -36,30 +27,19 @@ export async function listOrders(db: Db): Promise<OwnerOrder[]> {
   const rows = await db
     .select()
     .from(orders)
-    .orderBy(...newestFirst);
+    .orderBy(...sortedBy());
   return withLines(db, rows, ownersOrder);
 }
 
 /** One page of the orders that match. Three queries, however many orders it shows. */
 export async function pageOfOrders(db: Db, input: OrderListInput): Promise<PageOfOrders> {
-  const { limit = orderPageSize, sort = "newest" } = input;
-  const { counts, total } = await countOrders(db, input);
-  const pages = Math.max(1, Math.ceil(total / limit));
-  const page = Math.min(input.page ?? 1, pages);
-  // The page is found by number alone, which an index answers; whole orders are read only for the page.
-  const onPage = db
-    .select({ number: orders.number })
-    .from(orders)
-    .where(matchesFilter(input))
-    .orderBy(...sorts[sort])
-    .limit(limit)
-    .offset((page - 1) * limit);
+  const { isOnPage, ...found } = await findPage(db, input);
   const rows = await db
     .select()
     .from(orders)
-    .where(inArray(orders.number, onPage))
-    .orderBy(...sorts[sort]);
-  return { orders: await withLines(db, rows, ownersOrder), total, page, pages, counts };
+    .where(isOnPage)
+    .orderBy(...sortedBy(input.sort));
+  return { orders: await withLines(db, rows, ownersOrder), ...found };
 }
 
 /** @param orderId any text of an address. @throws Refusal 404 */
@@ -106,11 +86,6 @@ export async function linesOf(db: Db, orderIds: string[]): Promise<Map<string, L
 }
 
 type PageOfOrders = Omit<OrderPage, "success" | "message">;
-
-const sorts: Record<NonNullable<OrderListInput["sort"]>, SQL[]> = {
-  newest: newestFirst,
-  oldest: [asc(orders.createdAt), asc(orders.number)],
-};
 
 async function withLines<T>(db: Db, rows: OrderRow[], wire: (row: OrderRow, lines: LineRow[]) => T): Promise<T[]> {
   if (rows.length === 0) return [];

@@ -1,15 +1,17 @@
 /**
- * What was sold, for the owner's dashboard. Six queries, whatever the number of orders.
+ * What was sold, for the owner's dashboard, read from the tallies (db/schema/tallies.ts). Five queries, whatever the
+ * number of orders.
  *
  * 1. A sale is an order that is neither canceled nor returned; it counts on the day in Dhaka on which it was placed.
  * 2. A period ends with today and is compared with the one of the same length just before it.
  */
-import { and, desc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lte, sql } from "drizzle-orm";
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import { toTaka } from "#contract/money.ts";
 import type { Sales } from "#contract/sales.ts";
 import type { Db } from "#db/open.ts";
-import { orderLines, orders } from "#db/schema/orders.ts";
+import { orderLines } from "#db/schema/orders.ts";
+import { orderTallies, productTallies } from "#db/schema/tallies.ts";
 
 const bestSellerCount = 7;
 const dayMs = 86_400_000;
@@ -19,46 +21,44 @@ const dhakaOffsetMs = 6 * 3_600_000;
 type Day = Sales["days"][number];
 
 export async function readSales(db: Db, dayCount: number, now: Date): Promise<Sales> {
-  const end = startOfDay(now) + dayMs;
-  const start = end - dayCount * dayMs;
-  const sold = await soldByDay(db, start - dayCount * dayMs, end);
-  const days = fillDays(sold, start, dayCount);
-  const before = fillDays(sold, start - dayCount * dayMs, dayCount);
+  const dates = Array.from({ length: 2 * dayCount }, (_, at) => dateOf(now, at - 2 * dayCount + 1));
+  const sold = await soldByDay(db, dates);
+  const before = sold.slice(0, dayCount);
+  const days = sold.slice(dayCount);
+  const period = dates.slice(dayCount);
   return {
     days,
     before,
     totals: totalOf(days),
     totalsBefore: totalOf(before),
-    byStatus: await countByStatus(db, start, end),
-    ...(await countMarks(db, start, end)),
+    ...(await countKinds(db, period)),
     cashToCollect: await readCashToCollect(db),
-    bestSellers: await readBestSellers(db, start, end),
+    bestSellers: await readBestSellers(db, period),
   };
 }
 
-const isSale = and(isNull(orders.canceledAt), isNull(orders.returnedAt));
-const placedWithin = (start: number, end: number) =>
-  and(gte(orders.createdAt, new Date(start)), lt(orders.createdAt, new Date(end)));
-const countAll = sql<number>`count(*)::int`;
-const sumTotals = sql<string>`coalesce(sum(${orders.totalMinor}), 0)`;
+const isSale = eq(orderTallies.mark, "active");
+const countOrders = sql<number>`coalesce(sum(${orderTallies.orders}), 0)::int`;
+const sumTotals = sql<string>`coalesce(sum(${orderTallies.totalMinor}), 0)`;
 
-async function soldByDay(db: Db, start: number, end: number): Promise<Map<string, Day>> {
-  const date = sql<string>`to_char(${orders.createdAt} at time zone 'Asia/Dhaka', 'YYYY-MM-DD')`;
-  const rows = await db
-    .select({ date, orders: countAll, amountMinor: sumTotals })
-    .from(orders)
-    .where(and(isSale, placedWithin(start, end)))
-    .groupBy(date);
-  return new Map(
-    rows.map((row) => [row.date, { date: row.date, orders: row.orders, amount: toTaka(Number(row.amountMinor)) }]),
-  );
+/** @param dates days in a row, first to last */
+function within(day: typeof orderTallies.day | typeof productTallies.day, dates: string[]) {
+  return and(gte(day, dates.at(0) ?? ""), lte(day, dates.at(-1) ?? ""));
 }
 
-function fillDays(sold: Map<string, Day>, start: number, dayCount: number): Day[] {
-  return Array.from({ length: dayCount }, (_, index) => {
-    const date = dateOf(start + index * dayMs);
-    return sold.get(date) ?? { date, orders: 0, amount: 0 };
-  });
+/** One for each of the dates. */
+async function soldByDay(db: Db, dates: string[]): Promise<Day[]> {
+  const rows = await db
+    .select({ date: orderTallies.day, orders: countOrders, amountMinor: sumTotals })
+    .from(orderTallies)
+    .where(and(isSale, within(orderTallies.day, dates)))
+    .groupBy(orderTallies.day);
+  const sold = new Map(rows.map((row) => [row.date, row]));
+  return dates.map((date) => ({
+    date,
+    orders: sold.get(date)?.orders ?? 0,
+    amount: toTaka(Number(sold.get(date)?.amountMinor ?? 0)),
+  }));
 }
 
 function totalOf(days: Day[]) {
@@ -71,63 +71,76 @@ function totalOf(days: Day[]) {
   };
 }
 
-async function countByStatus(db: Db, start: number, end: number): Promise<{ status: OrderStatus; orders: number }[]> {
-  const rows = await db
-    .select({ status: orders.status, orders: countAll })
-    .from(orders)
-    .where(and(isSale, placedWithin(start, end)))
-    .groupBy(orders.status);
-  return orderStatuses.map((status) => ({
-    status,
-    orders: rows.find((row) => row.status === status)?.orders ?? 0,
-  }));
-}
+type Kinds = { byStatus: { status: OrderStatus; orders: number }[]; canceled: number; returned: number };
 
-async function countMarks(db: Db, start: number, end: number): Promise<{ canceled: number; returned: number }> {
-  const within = placedWithin(start, end);
+async function countKinds(db: Db, dates: string[]): Promise<Kinds> {
+  const rows = await db
+    .select({ status: orderTallies.status, mark: orderTallies.mark, orders: countOrders })
+    .from(orderTallies)
+    .where(within(orderTallies.day, dates))
+    .groupBy(orderTallies.status, orderTallies.mark);
+  const sum = (found: typeof rows) => found.reduce((total, row) => total + row.orders, 0);
   return {
-    canceled: await db.$count(orders, and(within, isNotNull(orders.canceledAt))),
-    returned: await db.$count(orders, and(within, isNotNull(orders.returnedAt))),
+    byStatus: orderStatuses.map((status) => ({
+      status,
+      orders: sum(rows.filter((row) => row.status === status && row.mark === "active")),
+    })),
+    canceled: sum(rows.filter((row) => row.mark === "canceled")),
+    returned: sum(rows.filter((row) => row.mark === "returned")),
   };
 }
 
 async function readCashToCollect(db: Db): Promise<{ orders: number; amount: number }> {
   const [row] = await db
-    .select({ orders: countAll, amountMinor: sumTotals })
-    .from(orders)
-    .where(and(isSale, eq(orders.isPaid, false), eq(orders.paymentMethod, "COD")));
+    .select({ orders: countOrders, amountMinor: sumTotals })
+    .from(orderTallies)
+    .where(and(isSale, eq(orderTallies.isPaid, false), eq(orderTallies.paymentMethod, "COD")));
   return { orders: row?.orders ?? 0, amount: toTaka(Number(row?.amountMinor ?? 0)) };
 }
 
 /** Name and picture as they were sold last. */
-async function readBestSellers(db: Db, start: number, end: number): Promise<Sales["bestSellers"]> {
-  const quantity = sql<number>`sum(${orderLines.quantity})::int`;
-  const amountMinor = sql<string>`sum(${orderLines.quantity}::bigint * ${orderLines.offerPriceMinor})`;
-  const latest = <T>(column: unknown) => sql<T>`(array_agg(${column} order by ${orders.createdAt} desc))[1]`;
-  const rows = await db
+async function readBestSellers(db: Db, dates: string[]): Promise<Sales["bestSellers"]> {
+  const quantity = sql<number>`sum(${productTallies.quantity})::int`;
+  const best = await db
     .select({
-      productId: orderLines.productId,
-      name: latest<string>(orderLines.name),
-      bengaliName: latest<string>(orderLines.bengaliName),
-      picture: latest<typeof orderLines.$inferSelect.picture>(orderLines.picture),
+      productId: productTallies.productId,
       quantity,
-      amountMinor,
+      amountMinor: sql<string>`sum(${productTallies.amountMinor})`,
     })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(isSale, placedWithin(start, end)))
-    .groupBy(orderLines.productId)
-    .orderBy(desc(quantity), orderLines.productId)
+    .from(productTallies)
+    .where(within(productTallies.day, dates))
+    .groupBy(productTallies.productId)
+    .orderBy(desc(quantity), productTallies.productId)
     .limit(bestSellerCount);
-  return rows.map(({ amountMinor: soldMinor, ...row }) => ({ ...row, amount: toTaka(Number(soldMinor)) }));
+  const names = await soldLast(
+    db,
+    best.map(({ productId }) => productId),
+  );
+  return best.map(({ productId, quantity, amountMinor }) => {
+    const line = names.get(productId);
+    if (line === undefined) throw new Error("a product that sold without an order");
+    const { name, bengaliName, picture } = line;
+    return { productId, name, bengaliName, picture, quantity, amount: toTaka(Number(amountMinor)) };
+  });
 }
 
-/** Midnight in Dhaka at or before this moment. */
-function startOfDay(now: Date): number {
-  const local = now.getTime() + dhakaOffsetMs;
-  return local - (local % dayMs) - dhakaOffsetMs;
+/** The newest line of each product. Ids of orders grow with time. */
+async function soldLast(db: Db, productIds: string[]): Promise<Map<string, typeof orderLines.$inferSelect>> {
+  const newest = db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.productId, sql`best.id`))
+    .orderBy(desc(orderLines.orderId))
+    .limit(1)
+    .as("newest");
+  const rows = await db
+    .select()
+    .from(sql`unnest(${`{${productIds.join(",")}}`}::uuid[]) best (id)`)
+    .crossJoinLateral(newest);
+  return new Map(rows.map(({ newest: line }) => [line.productId, line]));
 }
 
-function dateOf(time: number): string {
-  return new Date(time + dhakaOffsetMs).toISOString().slice(0, 10);
+/** The day in Dhaka, as YYYY-MM-DD, so many days after now. */
+function dateOf(now: Date, days: number): string {
+  return new Date(now.getTime() + dhakaOffsetMs + days * dayMs).toISOString().slice(0, 10);
 }

@@ -92,6 +92,31 @@ test("a visitor's cart joins the account's: the larger quantity of each line, on
   expect(await cartOf(shopper)).toEqual({ [plant]: { "Small Pot": 8, "Large Pot": 5 } });
 });
 
+test("the cart is listed in the order in which things were added; a change of quantity moves nothing", async () => {
+  const shopper = await signedInShopper(shop);
+  const fern = await addProduct(admin, { name: "Sword Fern" });
+  const aloe = await addProduct(admin, { name: "Aloe Vera" });
+  // Newest product first: in the order of ids the cart would be turned around.
+  await shopper.post("/api/cart/join", { cartData: { [aloe]: { "Small Pot": 1 }, [fern]: { "Small Pot": 1 } } });
+  await shopper.post("/api/cart/add", { itemId: plant, size: "Large Pot" });
+  await shopper.post("/api/cart/add", { itemId: plant, size: "Small Pot" });
+  const order = async () =>
+    Object.entries(await cartOf(shopper)).map(([product, sizes]) => [product, Object.keys(sizes as object)]);
+  const added = [
+    [aloe, ["Small Pot"]],
+    [fern, ["Small Pot"]],
+    [plant, ["Large Pot", "Small Pot"]],
+  ];
+  expect(await order()).toEqual(added);
+  await shopper.post("/api/cart/update", { itemId: plant, size: "Large Pot", quantity: 4 });
+  await shopper.post("/api/cart/add", { itemId: aloe, size: "Small Pot" });
+  await shopper.post("/api/cart/join", { cartData: { [aloe]: { "Small Pot": 9 } } });
+  expect(await order()).toEqual(added);
+  await shopper.post("/api/cart/update", { itemId: aloe, size: "Small Pot", quantity: 0 });
+  await shopper.post("/api/cart/add", { itemId: aloe, size: "Small Pot" });
+  expect((await order()).at(-1)).toEqual([aloe, ["Small Pot"]]);
+});
+
 test("taps in quick succession all count", async () => {
   const shopper = await signedInShopper(shop);
   const taps = Array.from({ length: 12 }, () => shopper.post("/api/cart/add", { itemId: plant, size: "Small Pot" }));

@@ -75,7 +75,12 @@ test("a page holds its part, newest first; one past the end is the last page", a
   expect(await numbers({ page: 2, limit: 2 })).toEqual(["GP-1001"]);
   expect(await list({ page: 99, limit: 2 })).toMatchObject({ page: 2, pages: 2, orders: [{ number: "GP-1001" }] });
   expect(await numbers({ page: 1, sort: "oldest" })).toEqual(["GP-1001", "GP-1002", "GP-1003"]);
+  expect(await numbers({ page: 3, limit: 1, sort: "oldest" })).toEqual(["GP-1003"]);
   expect(await list({ q: "nobody" })).toMatchObject({ total: 0, page: 1, pages: 1, orders: [] });
+  expect(await list({ to: "2026-02-28", page: 3 })).toMatchObject({ total: 0, page: 1, pages: 1, orders: [] });
+  expect(await list({ q: "money", page: 99, limit: 1 })).toMatchObject({ page: 2, pages: 2, total: 2 });
+  expect(await numbers({ q: "money", page: 99, limit: 1 })).toEqual(["GP-1001"]);
+  expect(await numbers({ q: "money", page: 1, limit: 1, sort: "oldest" })).toEqual(["GP-1001"]);
 });
 
 test.each([
@@ -142,6 +147,11 @@ test("filters by status, payment and mark, and counts what every tab would show"
   expect(await numbers({ ...until, payment: "done" })).toEqual(["GP-1003"]);
   expect(await numbers({ ...until, payment: "pending" })).toEqual(["GP-1002", "GP-1001"]);
   expect(await numbers({ ...until, method: "stripe" })).toEqual([]);
+  const found = { all: 2, byStatus: { Packing: 1, Delivered: 1 }, canceled: 0 };
+  expect(await list({ ...until, q: "money", status: "Packing" })).toMatchObject({ total: 1, counts: found });
+  expect(await numbers({ ...until, q: "money", status: ["Packing", "Delivered"] })).toEqual(["GP-1003", "GP-1001"]);
+  expect(await numbers({ ...until, q: "tub", mark: "canceled" })).toEqual(["GP-1002"]);
+  expect(await numbers({ ...until, q: "tub", mark: "active" })).toEqual([]);
   await admin.post("/api/order/return", { orderId: third, reason: "Broken pot" });
   const afterReturn = await list({ ...until, payment: "done", mark: "returned" });
   expect(afterReturn).toMatchObject({ total: 1, counts: { all: 1, byStatus: { Delivered: 0 }, returned: 1 } });

@@ -1,0 +1,39 @@
+/*
+ * What the lists of orders and the dashboard count, counted as orders change: by day of Asia/Dhaka on which the order was
+ * placed. With many orders, counting them anew for every look at a list would be most of the work.
+ *
+ * 1. Only the trigger order_tallied (db/migrations, tally_orders) writes here, on every change of an order that
+ *    a tally knows. Its work is the last of the changing transaction, so days are locked for a moment only, and never
+ *    while the transaction waits for anything else.
+ * 2. An order's lines are written in the transaction of the order and never change.
+ * 3. What has come down to nothing has no row.
+ */
+import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { orderStatuses, paymentMethods } from "#contract/constants.ts";
+
+/** How many orders of each kind a day has, and their totals. An order is never both canceled and returned. */
+export const orderTallies = pgTable(
+  "order_tallies",
+  {
+    day: date({ mode: "string" }).notNull(),
+    status: text({ enum: orderStatuses }).notNull(),
+    mark: text({ enum: ["active", "canceled", "returned"] }).notNull(),
+    isPaid: boolean().notNull(),
+    paymentMethod: text({ enum: paymentMethods }).notNull(),
+    orders: integer().notNull(),
+    totalMinor: bigint({ mode: "number" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.status, t.mark, t.isPaid, t.paymentMethod] })],
+);
+
+/** How many of each product a day sold, in orders neither canceled nor returned, and for how much. */
+export const productTallies = pgTable(
+  "product_tallies",
+  {
+    day: date({ mode: "string" }).notNull(),
+    productId: uuid().notNull(),
+    quantity: integer().notNull(),
+    amountMinor: bigint({ mode: "number" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.productId] })],
+);
