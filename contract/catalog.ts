@@ -87,6 +87,8 @@ export type Subcategory = z.infer<typeof subcategory>;
 /**
  * The JSON in the multipart field `productData`. `subcategory` is an id or null; `category` a category's name.
  * `sizePrices`: sizes with a price of their own; null, or not named, means the product's offer price.
+ * `pictureAlts`: what the pictures show, in their order, of those sent along or else of those it has; an empty one means
+ * the product's name.
  * `revision`: as it was read; when the product was saved since, the update answers 409 `edited-meanwhile`.
  */
 export const productInput = z.object({
@@ -107,6 +109,7 @@ export const productInput = z.object({
   inStock: z.boolean().optional(),
   facts: productFacts.nullable().optional(),
   synonyms: z.array(requiredLine(200)).max(20).optional(),
+  pictureAlts: z.array(line(200)).max(maxPictures).optional(),
   revision: z.int().min(1).optional(),
 });
 export type ProductInput = z.infer<typeof productInput>;

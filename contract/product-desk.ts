@@ -3,7 +3,7 @@ import { z } from "zod";
 import { product, productCard } from "./catalog.ts";
 import { id, reply, taka } from "./replies.ts";
 
-export const deskSorts = ["newest", "name", "price-asc", "price-desc", "updated"] as const;
+export const deskSorts = ["newest", "name", "name-desc", "price-asc", "price-desc", "updated"] as const;
 export type DeskSort = (typeof deskSorts)[number];
 
 const count = (fallback: number, max: number) =>
@@ -99,16 +99,23 @@ export const bulkMax = 200;
 export const bulkInput = z.object({
   ids: z.array(id).min(1, "Choose at least one product").max(bulkMax, `No more than ${bulkMax} products at once`),
   change: z
-    .strictObject({ inStock: z.boolean().optional(), popular: z.boolean().optional(), price: priceChange.optional() })
+    .strictObject({
+      inStock: z.boolean().optional(),
+      popular: z.boolean().optional(),
+      price: priceChange.optional(),
+      /** To the archive, from where each can be restored. */
+      archived: z.literal(true).optional(),
+    })
     .refine(
       (change) => Object.values(change).filter((value) => value !== undefined).length === 1,
-      "must be one of inStock, popular and price",
+      "must be one of inStock, popular, price and archived",
     ),
   preview: z.boolean().default(false),
 });
 export type BulkInput = z.infer<typeof bulkInput>;
 
 const bulkValues = z.object({
+  archived: z.boolean(),
   inStock: z.boolean(),
   popular: z.boolean(),
   price: z.number(),

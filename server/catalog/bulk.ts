@@ -1,5 +1,5 @@
 /**
- * One change for many products: stock, popular, or a price.
+ * One change for many products: stock, popular, a price, or the way to the archive.
  *
  * 1. All of them or none, in one transaction that raises the catalog's version once.
  * 2. The preview makes the same rows by the same function, and writes nothing.
@@ -51,12 +51,14 @@ export async function changeMany(
 function bulkRows(entries: CatalogProduct[], change: BulkInput["change"]): BulkRow[] {
   return entries.map(({ card }) => {
     const { _id, name, bengaliName, inStock, popular, price, offerPrice, sizePrices } = card;
-    const before = { inStock, popular, price, offerPrice, sizePrices };
+    const before = { archived: false, inStock, popular, price, offerPrice, sizePrices };
     return { _id, name, bengaliName, before, after: valuesAfter(before, change, name) };
   });
 }
 
-function valuesAfter(before: BulkValues, { inStock, popular, price }: BulkInput["change"], name: string): BulkValues {
+function valuesAfter(before: BulkValues, change: BulkInput["change"], name: string): BulkValues {
+  const { archived, inStock, popular, price } = change;
+  if (archived !== undefined) return { ...before, archived };
   if (inStock !== undefined) return { ...before, inStock };
   if (popular !== undefined) return { ...before, popular };
   if (price === undefined) return before;
@@ -101,6 +103,7 @@ function refuseMissing(missing: string[]): void {
 async function writeRows(tx: Tx, rows: BulkRow[]): Promise<void> {
   const values = rows.map(({ _id, after }) => ({
     id: _id,
+    archived: after.archived,
     in_stock: after.inStock,
     popular: after.popular,
     price_minor: toMinor(after.price),
@@ -108,9 +111,10 @@ async function writeRows(tx: Tx, rows: BulkRow[]): Promise<void> {
   }));
   await tx.execute(sql`
     update ${products} set in_stock = wanted.in_stock, popular = wanted.popular, price_minor = wanted.price_minor,
-      offer_price_minor = wanted.offer_price_minor, revision = revision + 1, updated_at = now()
+      offer_price_minor = wanted.offer_price_minor, deleted_at = case when wanted.archived then now() end,
+      revision = revision + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-      as wanted (id uuid, in_stock boolean, popular boolean, price_minor integer, offer_price_minor integer)
+      as wanted (id uuid, archived boolean, in_stock boolean, popular boolean, price_minor integer, offer_price_minor integer)
     where ${products.id} = wanted.id`);
   const sizes = rows.flatMap(({ _id, before, after }) =>
     before.sizePrices === after.sizePrices
@@ -126,6 +130,7 @@ async function writeRows(tx: Tx, rows: BulkRow[]): Promise<void> {
 
 function isChanged({ before, after }: BulkRow): boolean {
   return (
+    before.archived !== after.archived ||
     before.inStock !== after.inStock ||
     before.popular !== after.popular ||
     before.price !== after.price ||

@@ -61,7 +61,11 @@ function changeRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   app.post("/api/product/bulk", { ...ownerRoute, schema: bulk }, async ({ body }) => {
     const answer = await changeMany(shop, body);
     const products = answer.changed === 1 ? "1 product" : `${answer.changed} products`;
-    return { success: true as const, message: body.preview ? "" : `${products} updated`, ...answer };
+    return {
+      success: true as const,
+      message: body.preview ? "" : `${products} ${body.change.archived ? "deleted" : "updated"}`,
+      ...answer,
+    };
   });
   const copied = { tags, ...byId, response: { 200: done.extend({ _id: z.string() }), "4xx": refusal } };
   app.post("/api/product/:id/duplicate", { ...ownerRoute, schema: copied }, async ({ params }) => {

@@ -88,12 +88,14 @@ const compare: Record<DeskSort, (a: CatalogProduct, b: CatalogProduct) => number
   updated: (a, b) => b.updatedAt - a.updatedAt || byId(b, a),
   "price-asc": (a, b) => a.offerPriceMinor - b.offerPriceMinor || byId(a, b),
   "price-desc": (a, b) => b.offerPriceMinor - a.offerPriceMinor || byId(a, b),
+  "name-desc": (a, b) => compare.name(b, a),
   name: (a, b) => names.compare(a.names[0] ?? "", b.names[0] ?? "") || byId(a, b),
 };
 
 function inOrder(view: CatalogView, sort: DeskSort | undefined, archived: boolean): readonly CatalogProduct[] {
-  // The view keeps the products on the desk in all but two of the orders.
-  if (!archived && sort !== undefined && sort !== "updated") return view.orderings[sort];
+  if (!archived && sort === "name-desc") return view.orderings.name.toReversed();
+  // The view keeps the products on the desk in the orders that the shop has too.
+  if (!archived && sort !== undefined && sort !== "updated" && sort !== "name-desc") return view.orderings[sort];
   const some = archived ? [...view.products.values()].filter((entry) => entry.isDeleted) : view.orderings.newest;
   return some.toSorted(sort === undefined ? byId : compare[sort]);
 }

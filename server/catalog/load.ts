@@ -102,7 +102,7 @@ export async function loadProducts(db: Queryable, groups: CatalogGroups, ids?: s
       width,
       height,
       color,
-      alt,
+      alt: alt || row.name,
     }));
     return catalogProduct(row, groups, sizesOf.get(row.id) ?? [], pictures);
   });

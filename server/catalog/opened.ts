@@ -54,6 +54,7 @@ function savedFields(product: Product) {
     facts: product.facts,
     synonyms: product.synonyms,
     images: product.image,
+    pictureAlts: product.pictures.map(({ alt }) => (alt === product.name ? "" : alt)),
   };
 }
 

@@ -21,11 +21,11 @@ import { type CatalogProduct, loadGroups, loadProducts, raiseVersion } from "./l
 import { lockLive, lockProducts, unknownProduct } from "./lock.ts";
 import { changedMeanwhile } from "./opened.ts";
 import type { Catalog } from "./snapshot.ts";
-import { productRow, writePictures, writeSizes } from "./write-product.ts";
+import { describePictures, productRow, writePictures, writeSizes } from "./write-product.ts";
 
 /** What a change of the catalog works on. */
 export type CatalogShop = { db: Db; catalog: Catalog; media: MediaStore };
-/** A picture as it was sent. `alt` describes it; the product's name stands in when it is missing. */
+/** A picture as it was sent. `alt` describes it; the name of what it belongs to stands in when it is missing. */
 export type Upload = { bytes: Buffer; alt?: string };
 
 /**
@@ -33,7 +33,7 @@ export type Upload = { bytes: Buffer; alt?: string };
  * @throws Refusal 400 (category, subcategory, pictures), 413 (a picture too large)
  */
 export async function addProduct(shop: CatalogShop, input: ProductInput, uploads: Upload[]): Promise<string> {
-  const pictures = await storeUploads(shop.media, uploads, input.name);
+  const pictures = await storeUploads(shop.media, uploads, input.pictureAlts);
   const productId = uuidv7();
   const version = await inTransaction(shop.db, async (tx) => {
     const row = { ...(await productRow(tx, input)), inStock: input.inStock ?? true };
@@ -59,7 +59,7 @@ export async function updateProduct(
 ): Promise<number> {
   const { catalog } = shop;
   if (!catalog.view().products.has(productId)) throw unknownProduct();
-  const pictures = await storeUploads(shop.media, uploads, input.name);
+  const pictures = await storeUploads(shop.media, uploads, input.pictureAlts);
   const { version, revision } = await inTransaction(shop.db, async (tx) => {
     await lockLive(tx, [productId]);
     const { entry, product } = await loadOwned(tx, productId);
@@ -79,6 +79,8 @@ export async function updateProduct(
     if (pictures.length > 0) {
       await tx.delete(productPictures).where(eq(productPictures.productId, productId));
       await writePictures(tx, productId, pictures);
+    } else if (input.pictureAlts !== undefined) {
+      await describePictures(tx, productId, input.pictureAlts);
     }
     return { version: await raiseVersion(tx), revision: entry.revision + 1 };
   });
@@ -186,9 +188,9 @@ function copyName(name: string): string {
     .trimEnd()}${mark}`;
 }
 
-async function storeUploads(media: MediaStore, uploads: Upload[], name: string): Promise<StoredPicture[]> {
+async function storeUploads(media: MediaStore, uploads: Upload[], alts: string[] = []): Promise<StoredPicture[]> {
   if (uploads.length > maxPictures) {
     throw new Refusal(400, pictureCountMessage, { code: "invalid", field: "images" });
   }
-  return Promise.all(uploads.map((upload) => storePicture(media, upload.bytes, upload.alt ?? name)));
+  return Promise.all(uploads.map(({ bytes, alt }, at) => storePicture(media, bytes, alts[at] || alt || "")));
 }

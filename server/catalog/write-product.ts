@@ -1,5 +1,5 @@
 // A product's rows as an input means them, for adding, updating and importing.
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { ProductInput } from "#contract/catalog.ts";
 import { defaultSize, orderSizes } from "#contract/constants.ts";
 import { toMinor } from "#contract/money.ts";
@@ -74,4 +74,14 @@ export async function writeSizes(tx: Tx, productId: string, input: ProductInput)
 export async function writePictures(tx: Tx, productId: string, pictures: StoredPicture[]): Promise<void> {
   if (pictures.length === 0) return;
   await tx.insert(productPictures).values(pictures.map((picture, position) => ({ ...picture, productId, position })));
+}
+
+/** Pictures beyond the given descriptions keep theirs. */
+export async function describePictures(tx: Tx, productId: string, alts: string[]): Promise<void> {
+  for (const [position, alt] of alts.entries()) {
+    await tx
+      .update(productPictures)
+      .set({ alt })
+      .where(and(eq(productPictures.productId, productId), eq(productPictures.position, position)));
+  }
 }

@@ -22,19 +22,16 @@ type Day = Sales["days"][number];
 
 export async function readSales(db: Db, dayCount: number, now: Date): Promise<Sales> {
   const dates = Array.from({ length: 2 * dayCount }, (_, at) => dateOf(now, at - 2 * dayCount + 1));
-  const sold = await soldByDay(db, dates);
+  const period = dates.slice(dayCount);
+  const [sold, kinds, cashToCollect, bestSellers] = await Promise.all([
+    soldByDay(db, dates),
+    countKinds(db, period),
+    readCashToCollect(db),
+    readBestSellers(db, period),
+  ]);
   const before = sold.slice(0, dayCount);
   const days = sold.slice(dayCount);
-  const period = dates.slice(dayCount);
-  return {
-    days,
-    before,
-    totals: totalOf(days),
-    totalsBefore: totalOf(before),
-    ...(await countKinds(db, period)),
-    cashToCollect: await readCashToCollect(db),
-    bestSellers: await readBestSellers(db, period),
-  };
+  return { days, before, totals: totalOf(days), totalsBefore: totalOf(before), ...kinds, cashToCollect, bestSellers };
 }
 
 const isSale = eq(orderTallies.mark, "active");

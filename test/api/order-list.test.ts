@@ -83,6 +83,36 @@ test("a page holds its part, newest first; one past the end is the last page", a
   expect(await numbers({ q: "money", page: 1, limit: 1, sort: "oldest" })).toEqual(["GP-1001"]);
 });
 
+test("sorts by amount, with and without a search, from both ends", async () => {
+  expect(await numbers({ sort: "amount-desc" })).toEqual(["GP-1003", "GP-1002", "GP-1001"]);
+  expect(await numbers({ sort: "amount-asc", page: 1, limit: 2 })).toEqual(["GP-1001", "GP-1002"]);
+  expect(await numbers({ sort: "amount-asc", page: 2, limit: 2 })).toEqual(["GP-1003"]);
+  expect(await numbers({ sort: "amount-asc", q: "money" })).toEqual(["GP-1001", "GP-1003"]);
+});
+
+const beside = async (orderId: string | undefined, filter: object = {}) => {
+  const { previous, next } = (await admin.post("/api/order/neighbors", { orderId, ...filter })).body;
+  return [previous?.number, next?.number];
+};
+
+test("from an order one goes to those beside it in the list it was opened from", async () => {
+  const [first, second, third] = placed;
+  expect(await beside(second)).toEqual(["GP-1003", "GP-1001"]);
+  expect(await beside(third)).toEqual([undefined, "GP-1002"]);
+  expect(await beside(first, { sort: "oldest" })).toEqual([undefined, "GP-1002"]);
+  expect(await beside(second, { sort: "amount-asc" })).toEqual(["GP-1001", "GP-1003"]);
+  expect(await beside(third, { q: "money" })).toEqual([undefined, "GP-1001"]);
+  // Also for an order that the filters no longer hold.
+  expect(await beside(second, { q: "money" })).toEqual(["GP-1003", "GP-1001"]);
+  expect(await beside(second, { to: "2026-03-02" })).toEqual([undefined, "GP-1001"]);
+  expect(await beside(second, { status: "Shipped" })).toEqual([undefined, undefined]);
+  const unknown = { orderId: "01890000-0000-7000-8000-000000000000" };
+  expect((await admin.post("/api/order/neighbors", unknown)).status).toBe(404);
+  const wrong = { orderId: first, sort: "random" };
+  expect(await admin.post("/api/order/neighbors", wrong)).toMatchObject({ status: 400, body: { field: "sort" } });
+  expect((await shopper.post("/api/order/neighbors", { orderId: first })).status).toBe(401);
+});
+
 test.each([
   ["a number", "GP-1002", ["GP-1002"]],
   ["a part of a number", "1003", ["GP-1003"]],
@@ -189,7 +219,7 @@ test.each([
   [{ from: "2026-03-02", to: "2026-03-01" }, "to", "To is before from"],
   [{ q: "x".repeat(101) }, "q", "Q is longer than 100 characters"],
   [{ customer: "me" }, "customer", "Customer is not an id"],
-  [{ sort: "random" }, "sort", "Sort must be newest or oldest"],
+  [{ sort: "random" }, "sort", "Sort must be newest, oldest, amount-desc or amount-asc"],
   [[], "", "Input must be an object"],
 ])("refuses the list %j", async (input, field, message) => {
   const refused = await admin.post("/api/order/list", input);

@@ -103,6 +103,26 @@ test("stock and popular of many at once show in every list at the next request",
   expect((await bulk(ids, { inStock: true })).body).toMatchObject({ changed: 0, rows: Array(12).fill({}) });
 });
 
+test("many at once go to the archive, together or not at all, and each can be restored", async () => {
+  const ids: string[] = [];
+  for (const name of ["Crocus", "Freesia", "Dahlia"]) ids.push(await addProduct(admin, { name }));
+  const archive = (products: string[], preview?: boolean) => bulk(products, { archived: true }, preview);
+  const archived = async () => (await admin.get("/api/product/desk?archived=yes&limit=100")).body.products;
+  expect((await archive(ids, true)).body).toMatchObject({
+    changed: 3,
+    rows: Array(3).fill({ after: { archived: true } }),
+  });
+  expect((await shop.browser().get(`/api/product/${ids[0]}`)).status).toBe(200);
+  expect((await archive(ids.slice(0, 2))).body).toMatchObject({ changed: 2, message: "2 products deleted" });
+  for (const id of ids.slice(0, 2)) expect((await shop.browser().get(`/api/product/${id}`)).status).toBe(410);
+  expect(await archived()).toEqual(expect.arrayContaining([expect.objectContaining({ _id: ids[0] })]));
+  expect(await archive(ids)).toMatchObject({ status: 404, body: { missing: ids.slice(0, 2) } });
+  expect((await shop.browser().get(`/api/product/${ids[2]}`)).status).toBe(200);
+  await admin.post(`/api/product/${ids[1]}/restore`);
+  expect((await shop.browser().get(`/api/product/${ids[1]}`)).status).toBe(200);
+  expect(await bulk(ids.slice(1), { archived: false })).toMatchObject({ status: 400 });
+});
+
 test("one product that is archived, unknown or would cost too much refuses the whole change", async () => {
   const fine = await addProduct(admin, { name: "Fine" });
   const dear = await addProduct(admin, { name: "Dear Bonsai", offerPrice: 9_999_999 });
@@ -129,8 +149,12 @@ test.each([
     "No more than 200 products at once",
   ],
   ["what is no id", { ids: ["palm"], change: { inStock: true } }, undefined],
-  ["no change", { change: {} }, "Change must be one of inStock, popular and price"],
-  ["two changes", { change: { inStock: true, popular: true } }, "Change must be one of inStock, popular and price"],
+  ["no change", { change: {} }, "Change must be one of inStock, popular, price and archived"],
+  [
+    "two changes",
+    { change: { inStock: true, popular: true } },
+    "Change must be one of inStock, popular, price and archived",
+  ],
   ["an unknown field", { change: { name: "Palm" } }, undefined],
   ["a word for a switch", { change: { inStock: "yes" } }, "In stock must be a boolean"],
   [

@@ -4,6 +4,6 @@ import { adminIconPaths } from "./icon-paths.ts";
 export type AdminIconName = keyof typeof adminIconPaths;
 
 /** As `Icon`, for the outlines that only the back office needs. */
-export function AdminIcon({ name, className }: { name: AdminIconName; className?: string }) {
+export function AdminIcon({ name, className }: { name: AdminIconName; className?: string | undefined }) {
   return <IconOutline path={adminIconPaths[name]} className={className} />;
 }

@@ -3,7 +3,15 @@ import type { OrderStatus } from "#contract/constants.ts";
 import type { MessagePage } from "#contract/contact.ts";
 import type { Dispatch } from "#contract/dispatch.ts";
 import type { DeskCategory, DeskSubcategory } from "#contract/group-desk.ts";
-import type { OrderDetail, OrderFilter, OrderListInput, OrderPage, WrittenOrder } from "#contract/orders.ts";
+import type {
+  OrderDetail,
+  OrderFilter,
+  OrderListInput,
+  OrderNeighbors,
+  OrderNeighborsInput,
+  OrderPage,
+  WrittenOrder,
+} from "#contract/orders.ts";
 import type { Device, Owner, OwnerSelf } from "#contract/owners.ts";
 import type {
   BulkInput,
@@ -56,6 +64,7 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     listOrderPage: (input: OrderListInput & { page: number }) => post<OrderPage>("/api/order/list", input),
     /** Throws ApiError 404 for an unknown order. */
     getOrder: (orderId: string) => get<{ order: OrderDetail }>(`/api/order/${encodeURIComponent(orderId)}`),
+    findOrderNeighbors: (input: OrderNeighborsInput) => post<OrderNeighbors>("/api/order/neighbors", input),
     setOrderStatus: (orderId: string, status: OrderStatus) => post("/api/order/status", { orderId, status }),
     /** All or none, at most 100. */
     setStatusOfOrders: (orderIds: string[], status: OrderStatus) =>

@@ -1,10 +1,20 @@
 import type { ReactNode } from "react";
 
+/** A column head: a text, or a text with a class ("n" for numbers). `id` where the label is no text. */
+export type Column =
+  | string
+  | {
+      label: ReactNode;
+      id?: string;
+      className?: string | undefined;
+      hidden?: boolean;
+      sort?: "ascending" | "descending" | undefined;
+    };
+
 type TableProps = {
   /** Says what the table holds; only for screen readers. */
   caption: string;
-  /** Column heads: a text, or a text with a class ("n" for numbers). */
-  head: (string | { label: ReactNode; className?: string; hidden?: boolean })[];
+  head: Column[];
   children: ReactNode;
 };
 
@@ -19,10 +29,9 @@ export function Table({ caption, head, children }: TableProps) {
       <thead>
         <tr>
           {head.map((column) => {
-            const { label, className, hidden } =
-              typeof column === "string" ? { label: column, className: undefined, hidden: false } : column;
+            const { label, id, className, hidden, sort } = typeof column === "string" ? plain(column) : column;
             return (
-              <th key={String(label)} scope="col" className={className}>
+              <th key={id ?? String(label)} scope="col" className={className} aria-sort={sort}>
                 {hidden ? <span className="vh">{label}</span> : label}
               </th>
             );
@@ -33,3 +42,5 @@ export function Table({ caption, head, children }: TableProps) {
     </table>
   );
 }
+
+const plain = (label: string): Exclude<Column, string> => ({ label });

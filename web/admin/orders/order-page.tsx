@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useLocation, useParams } from "react-router";
+import { useLocation, useParams } from "react-router";
 import type { OrderDetail } from "#contract/orders.ts";
 import { pageTitle } from "#web/settings.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -15,6 +15,7 @@ import { formatMoment } from "./moment.ts";
 import { NotePanel } from "./note-panel.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { hasEnded, OrderMark } from "./order-mark.tsx";
+import { OrderWalk } from "./order-walk.tsx";
 import { actorOf, lastEvent } from "./order-words.ts";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { StatusPanel } from "./status-panel.tsx";
@@ -27,10 +28,7 @@ export default function OrderPage() {
   const { order, error, load, acts } = useOrder(id);
   return (
     <>
-      <Link className="back" to="/admin/orders">
-        <Icon name="arrow-left" className="i-18" />
-        Orders
-      </Link>
+      <OrderWalk orderId={id} />
       {error ? (
         <div className="panel panel--pad" role="alert">
           <h1 className="t22">{error.status === 404 ? "No such order" : "The order could not be loaded"}</h1>
@@ -84,7 +82,7 @@ function OpenOrder({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
 
 function OrderHead({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   const [asked, setAsked] = useState<"cancel" | "return" | null>(null);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isOpen = !hasEnded(order);
   const hasLeft = order.status !== "Order Placed" && order.status !== "Packing";
   return (
@@ -99,7 +97,7 @@ function OrderHead({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
             variant="secondary"
             size="sm"
             to={printAddress(paper, [order._id])}
-            state={{ back: pathname }}
+            state={{ back: pathname + search }}
           >
             <AdminIcon name="printer" className="i-18" />
             {paper === "slip" ? "Slip A5" : "Invoice A4"}

@@ -1,10 +1,18 @@
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
-import type { OrderFilter } from "#contract/orders.ts";
+import type { OrderFilter, OrderSort } from "#contract/orders.ts";
 
 export const pageSizes = [5, 10, 20, 30, 50];
 export const defaultPageSize = 10;
 
-export type OrderQuery = OrderFilter & { page: number; limit: number };
+export const sortNames: Record<OrderSort, string> = {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  "amount-desc": "Amount, high to low",
+  "amount-asc": "Amount, low to high",
+};
+export const defaultSort: OrderSort = "newest";
+
+export type OrderQuery = OrderFilter & { page: number; limit: number; sort: OrderSort };
 
 const marks = ["active", "canceled", "returned"] as const;
 const payments = ["done", "pending"] as const;
@@ -25,12 +33,13 @@ export function readOrderQuery(address: URLSearchParams): OrderQuery {
     from: day("from"),
     to: day("to"),
     customer: text("customer"),
+    sort: oneOf("sort", Object.keys(sortNames) as OrderSort[]) ?? defaultSort,
     page: Math.min(1_000_000, Math.max(1, Math.floor(Number(address.get("page")) || 1))),
     limit: pageSizes.includes(limit) ? limit : defaultPageSize,
   };
 }
 
-export function filterOf({ page: _page, limit: _limit, ...filter }: OrderQuery): OrderFilter {
+export function filterOf({ page: _page, limit: _limit, sort: _sort, ...filter }: OrderQuery): OrderFilter {
   return filter;
 }
 

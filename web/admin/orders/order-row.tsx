@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import { formatTaka } from "#contract/money.ts";
 import type { OwnerOrder } from "#contract/orders.ts";
@@ -21,6 +21,8 @@ type OrderRowProps = {
 
 export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps) {
   const { address } = order;
+  // The order is opened with the list's filters, so that one can go on to the next of them and back.
+  const { search } = useLocation();
   const name = `${address.firstName} ${address.lastName}`;
   return (
     <tr className={isChosen ? "orow is-sel" : "orow"}>
@@ -39,7 +41,7 @@ export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps)
         </label>
       </td>
       <td className="orow__no">
-        <Link className="b6 num orow__link" to={`/admin/orders/${order._id}`}>
+        <Link className="b6 num orow__link" to={`/admin/orders/${order._id}${search}`}>
           {order.number}
         </Link>
         <br />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { SearchField } from "../search-field.tsx";
+import { defaultSort, sortNames } from "./order-query.ts";
 
 type OrderToolsProps = {
   filter: (name: string) => string;
@@ -48,6 +49,18 @@ export function OrderTools({ filter, setFilter, savedAt }: OrderToolsProps) {
       ])}
       {day("from", "From")}
       {day("to", "To")}
+      <select
+        className="input select tools__sort"
+        aria-label="Order"
+        value={filter("sort") || defaultSort}
+        onChange={({ target: { value } }) => setFilter("sort", value === defaultSort ? "" : value)}
+      >
+        {Object.entries(sortNames).map(([sort, name]) => (
+          <option key={sort} value={sort}>
+            {name}
+          </option>
+        ))}
+      </select>
       <span className="tools__saved" role="status">
         {savedAt === null ? "" : `Saved ${savedAt}`}
       </span>

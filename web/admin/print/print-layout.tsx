@@ -6,6 +6,8 @@ import { useOwnerSession } from "../owner.ts";
 import "#web/ui/controls.css";
 import "../admin.css";
 import "./print.css";
+import "./slip.css";
+import "./invoice.css";
 import "./paper.css";
 
 export const meta = () => [{ title: pageTitle("Print") }, { name: "robots", content: "noindex" }];

@@ -8,6 +8,7 @@ export const sortNames: Record<DeskSort, string> = {
   newest: "Newest first",
   updated: "Last changed first",
   name: "Name, A to Z",
+  "name-desc": "Name, Z to A",
   "price-asc": "Price, low to high",
   "price-desc": "Price, high to low",
 };
@@ -49,6 +50,7 @@ export function useDeskQuery() {
     /** Another question starts at its first page. */
     ask: (changes: Changes) => setAddress(addressWith({ page: "", ...changes }), { replace: true }),
     hrefFor: (page: number) => `?${addressWith({ page: page === 1 ? "" : String(page) })}`,
+    hrefSorted: (sort: DeskSort) => `?${addressWith({ sort: sort === "newest" ? "" : sort, page: "" })}`,
     open: (productId: string) => setAddress(addressWith({ edit: productId }), { preventScrollReset: true }),
     close: () => setAddress(addressWith({ edit: "" }), { replace: true, preventScrollReset: true }),
   };

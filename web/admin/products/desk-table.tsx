@@ -1,7 +1,8 @@
-import type { DeskPage, DeskRow } from "#contract/product-desk.ts";
+import type { DeskPage, DeskRow, DeskSort } from "#contract/product-desk.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { Table } from "#web/ui/table.tsx";
+import { type Column, Table } from "#web/ui/table.tsx";
 import { ListState } from "../list-states.tsx";
+import { sortColumn } from "../sort-head.tsx";
 import { defaultPageSize, pageSizes, type useDeskQuery } from "./desk-query.ts";
 import { ArchivedRow, Pick, ProductRow } from "./product-row.tsx";
 import type { useDesk } from "./use-desk.ts";
@@ -14,8 +15,6 @@ type DeskTableProps = {
   onDelete: (product: DeskRow) => void;
 };
 
-const columns = ["Image", "Name", "Category", { label: "Price", className: "n" }, "In stock"];
-
 /** One page of the products, as a table or under 1024 px as cards. */
 export function DeskTable({ address, desk, selection, onDelete }: DeskTableProps) {
   const { page, error, reload } = desk;
@@ -24,6 +23,7 @@ export function DeskTable({ address, desk, selection, onDelete }: DeskTableProps
   const isArchive = address.filters.archived === "yes";
   const isAllPicked = ids.length > 0 && ids.every((id) => selection.ids.includes(id));
   const pickAll = () => selection.togglePage(ids);
+  const columns = columnsOf(address);
   const isEmptyShop = page !== null && page.counts.all + page.counts.archived === 0;
   return (
     <>
@@ -43,7 +43,7 @@ export function DeskTable({ address, desk, selection, onDelete }: DeskTableProps
           <Table
             caption="Products"
             head={[
-              { label: <PickAll isOn={isAllPicked} onToggle={pickAll} />, className: "t__pick" },
+              { id: "pick", label: <PickAll isOn={isAllPicked} onToggle={pickAll} />, className: "t__pick" },
               ...columns,
               { label: "Actions", hidden: true },
             ]}
@@ -73,6 +73,24 @@ export function DeskTable({ address, desk, selection, onDelete }: DeskTableProps
       {page ? <DeskFoot address={address} page={page} /> : null}
     </>
   );
+}
+
+function columnsOf({ query, hrefSorted }: DeskTableProps["address"]): Column[] {
+  const sorting = { sort: query.sort ?? "newest", hrefFor: hrefSorted };
+  return [
+    "Image",
+    sortColumn<DeskSort>({ label: "Name", up: "name", down: "name-desc", first: "name", ...sorting }),
+    "Category",
+    sortColumn<DeskSort>({
+      label: "Price",
+      className: "n",
+      up: "price-asc",
+      down: "price-desc",
+      first: "price-asc",
+      ...sorting,
+    }),
+    "In stock",
+  ];
 }
 
 /** Under 1024 px the head is only spoken, and the box stands above the cards. */

@@ -1,0 +1,48 @@
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { defaultPageSize } from "./order-query.ts";
+
+type OrdersStateProps = { error: string | null; isEmpty: boolean | null; isNarrowed: boolean; onRetry: () => void };
+
+/** In place of the rows when they failed, are on their way, or are none. */
+export function OrdersState({ error, isEmpty, isNarrowed, onRetry }: OrdersStateProps) {
+  if (error !== null) {
+    return (
+      <div className="none" role="alert">
+        <p>{error}</p>
+        <Button variant="secondary" size="md" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (isEmpty === null) {
+    return (
+      <div className="osk">
+        <p className="vh" role="status">
+          Loading orders
+        </p>
+        {Array.from({ length: defaultPageSize }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder has no other name than its place
+          <Skeleton key={row} className="osk__row" />
+        ))}
+      </div>
+    );
+  }
+  if (!isEmpty) return null;
+  return isNarrowed ? (
+    <div className="none">
+      <p>No order matches.</p>
+      <ButtonLink variant="secondary" size="md" to="?">
+        Clear filters
+      </ButtonLink>
+    </div>
+  ) : (
+    <div className="none">
+      <p>No orders yet.</p>
+      <ButtonLink variant="secondary" size="md" to="/admin/orders/new">
+        New order
+      </ButtonLink>
+    </div>
+  );
+}
