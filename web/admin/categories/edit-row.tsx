@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { AdminIcon } from "../admin-icon.tsx";
@@ -48,33 +48,7 @@ export function EditRow({ kind, group, parents, onSaved, onClose }: EditRowProps
         <EditPicture group={group} image={draft.image} onChoose={(image) => set({ image })} />
       </td>
       <td className="grow__name">
-        <input
-          ref={name}
-          className={error ? "input is-error" : "input"}
-          form={form}
-          aria-label="Name"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${form}-error` : undefined}
-          maxLength={100}
-          value={draft.name}
-          onChange={(event) => set({ name: event.target.value })}
-        />
-        {kind === "category" ? (
-          <input
-            className="input"
-            form={form}
-            aria-label="Description"
-            placeholder="Description"
-            maxLength={500}
-            value={draft.description}
-            onChange={(event) => set({ description: event.target.value })}
-          />
-        ) : null}
-        {error ? (
-          <p className="error" id={`${form}-error`} role="alert">
-            {error.message}
-          </p>
-        ) : null}
+        <EditNames form={form} kind={kind} name={name} draft={draft} error={error?.message} onChange={set} />
         {sent ? <UploadProgress sent={sent} /> : null}
       </td>
       {kind === "category" ? (
@@ -104,6 +78,49 @@ export function EditRow({ kind, group, parents, onSaved, onClose }: EditRowProps
         </form>
       </td>
     </tr>
+  );
+}
+
+type EditNamesProps = {
+  form: string;
+  kind: GroupKind;
+  name: RefObject<HTMLInputElement | null>;
+  draft: GroupDraft;
+  error: string | undefined;
+  onChange: (change: Partial<GroupDraft>) => void;
+};
+
+function EditNames({ form, kind, name, draft, error, onChange }: EditNamesProps) {
+  return (
+    <>
+      <input
+        ref={name}
+        className={error ? "input is-error" : "input"}
+        form={form}
+        aria-label="Name"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${form}-error` : undefined}
+        maxLength={100}
+        value={draft.name}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      {kind === "category" ? (
+        <input
+          className="input"
+          form={form}
+          aria-label="Description"
+          placeholder="Description"
+          maxLength={500}
+          value={draft.description}
+          onChange={(event) => onChange({ description: event.target.value })}
+        />
+      ) : null}
+      {error ? (
+        <p className="error" id={`${form}-error`} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </>
   );
 }
 

@@ -11,27 +11,21 @@ import { ArchiveDialog } from "./archive-dialog.tsx";
 import { EditRow } from "./edit-row.tsx";
 import { GroupRow } from "./group-row.tsx";
 import { type Group, groupWords, isHidden, useGroups } from "./groups.ts";
-import { NewGroupForm } from "./new-group-form.tsx";
+import { NewGroupForm, type Parent } from "./new-group-form.tsx";
 
 /** Categories or subcategories. Search, page, `archived` and the row being edited (`edit`) live in the address. */
 export function GroupPage({ kind }: { kind: GroupKind }) {
   const words = groupWords[kind];
-  const { list, error, reload, archive, restore } = useGroups(kind);
+  const groups = useGroups(kind);
+  const { list, error, reload } = groups;
   const parents = useParents(kind);
-  const [filter, setFilter, setAddress] = useAddress();
+  const [filter, setFilter] = useAddress();
   const [asked, setAsked] = useState<Group | null>(null);
-  const returnTo = useRef<string | null>(null);
 
-  const [q, withArchived, editing] = [filter("q"), filter("archived") === "1", filter("edit")];
+  const [q, withArchived] = [filter("q"), filter("archived") === "1"];
   const known = (list ?? []).filter((group) => withArchived || !isHidden(group));
   const found = known.filter(({ name, slug, icon, category }) => matches(q, name, slug, icon, category?.name));
   const paging = usePaging(found);
-  const columns = ["Image", "Name", kind === "category" ? slugColumn : "Category", "Icon"];
-
-  function edit(groupId: string) {
-    returnTo.current = groupId === "" ? editing : null;
-    setAddress({ edit: groupId });
-  }
   return (
     <>
       <div className="ahead">
@@ -61,36 +55,59 @@ export function GroupPage({ kind }: { kind: GroupKind }) {
             onRetry={reload}
           />
           {paging.shown.length > 0 ? (
-            <Table caption={words.title} head={[...columns, countColumn, actionColumn]}>
-              {paging.shown.map((group) =>
-                group._id === editing && !group.isArchived ? (
-                  <EditRow
-                    key={group._id}
-                    kind={kind}
-                    group={group}
-                    parents={parents}
-                    onSaved={reload}
-                    onClose={() => edit("")}
-                  />
-                ) : (
-                  <GroupRow
-                    key={group._id}
-                    kind={kind}
-                    group={group}
-                    returnTo={returnTo}
-                    onEdit={() => edit(group._id)}
-                    onArchive={() => setAsked(group)}
-                    onRestore={() => restore(group)}
-                  />
-                ),
-              )}
-            </Table>
+            <GroupTable kind={kind} shown={paging.shown} parents={parents} groups={groups} onArchive={setAsked} />
           ) : null}
           {list ? <TableFoot paging={paging} total={found.length} /> : null}
         </section>
       </div>
-      <ArchiveDialog kind={kind} group={asked} onClose={() => setAsked(null)} onArchive={archive} />
+      <ArchiveDialog kind={kind} group={asked} onClose={() => setAsked(null)} onArchive={groups.archive} />
     </>
+  );
+}
+
+type GroupTableProps = {
+  kind: GroupKind;
+  shown: Group[];
+  parents: Parent[];
+  groups: Pick<ReturnType<typeof useGroups>, "reload" | "restore">;
+  onArchive: (group: Group) => void;
+};
+
+/** At most one row is being edited. */
+function GroupTable({ kind, shown, parents, groups: { reload, restore }, onArchive }: GroupTableProps) {
+  const [filter, , setAddress] = useAddress();
+  const editing = filter("edit");
+  const returnTo = useRef<string | null>(null);
+  function edit(groupId: string) {
+    returnTo.current = groupId === "" ? editing : null;
+    setAddress({ edit: groupId });
+  }
+  const columns = ["Image", "Name", kind === "category" ? slugColumn : "Category", "Icon"];
+  return (
+    <Table caption={groupWords[kind].title} head={[...columns, countColumn, actionColumn]}>
+      {shown.map((group) =>
+        group._id === editing && !group.isArchived ? (
+          <EditRow
+            key={group._id}
+            kind={kind}
+            group={group}
+            parents={parents}
+            onSaved={reload}
+            onClose={() => edit("")}
+          />
+        ) : (
+          <GroupRow
+            key={group._id}
+            kind={kind}
+            group={group}
+            returnTo={returnTo}
+            onEdit={() => edit(group._id)}
+            onArchive={() => onArchive(group)}
+            onRestore={() => restore(group)}
+          />
+        ),
+      )}
+    </Table>
   );
 }
 

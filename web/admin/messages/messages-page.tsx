@@ -39,19 +39,7 @@ export default function MessagesPage() {
       </div>
       <div className={open ? "panel inbox is-open" : "panel inbox"}>
         <section className="inbox__l" aria-label="Inbox">
-          <div className="tools">
-            <SearchField
-              placeholder="Name, email or words"
-              label="Search messages"
-              text={q}
-              onChange={(text) => setFilter("q", text)}
-            />
-            <CheckBox
-              label="Archived"
-              checked={isArchive}
-              onChange={(checked) => setFilter("archived", checked ? "1" : "")}
-            />
-          </div>
+          <InboxTools q={q} isArchive={isArchive} onFilter={setFilter} />
           <ListState
             error={error}
             count={found?.messages.length ?? null}
@@ -82,11 +70,33 @@ export default function MessagesPage() {
             onRestore={async () => (await mark(open, { archived: false })) && close()}
           />
         ) : (
-          <div className="mread mread--none">
-            <p className="soft">Choose a message to read it here.</p>
-          </div>
+          <NothingOpen />
         )}
       </div>
     </>
+  );
+}
+
+type InboxToolsProps = { q: string; isArchive: boolean; onFilter: (name: string, text: string) => void };
+
+function InboxTools({ q, isArchive, onFilter }: InboxToolsProps) {
+  return (
+    <div className="tools">
+      <SearchField
+        placeholder="Name, email or words"
+        label="Search messages"
+        text={q}
+        onChange={(text) => onFilter("q", text)}
+      />
+      <CheckBox label="Archived" checked={isArchive} onChange={(checked) => onFilter("archived", checked ? "1" : "")} />
+    </div>
+  );
+}
+
+function NothingOpen() {
+  return (
+    <div className="mread mread--none">
+      <p className="soft">Choose a message to read it here.</p>
+    </div>
   );
 }

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { formatMinor, ratesOf, type Totals } from "#contract/money.ts";
-import { pageTitle, setCharges } from "#web/settings.ts";
+import { pageTitle } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { AddressFields } from "../../storefront/checkout/address-fields.tsx";
 import type { WrittenSource } from "./new-order-draft.ts";
 import { NewOrderLines } from "./new-order-lines.tsx";
+import { DraftSums } from "./order-sums.tsx";
 import { ProductPicker } from "./product-picker.tsx";
 import { type OrderErrors, useNewOrder, withLine } from "./use-new-order.ts";
 import "../styles/new-order.css";
@@ -19,10 +19,12 @@ const sources: { source: WrittenSource; label: string }[] = [
   { source: "visit", label: "Visit" },
 ];
 
+type NewOrder = ReturnType<typeof useNewOrder>;
+
 /** An order of a customer who called, wrote or came. It is paid in cash on delivery. */
 export default function NewOrderPage() {
   const order = useNewOrder();
-  const { draft, errors, notice, isSaving, totals, products, change } = order;
+  const { draft, errors, change } = order;
   return (
     <>
       <Link className="back" to="/admin/orders">
@@ -39,35 +41,7 @@ export default function NewOrderPage() {
       </div>
       <form className="odet" noValidate aria-label="New order" ref={order.form} onSubmit={order.submit}>
         <div>
-          <section className="panel panel--pad" aria-labelledby="new-products">
-            <h2 id="new-products">Products</h2>
-            <ProductPicker
-              onAdd={(product, size) => {
-                products.learn(product);
-                change({ lines: withLine(draft.lines, product._id, size) });
-              }}
-            />
-            <NewOrderLines
-              lines={draft.lines}
-              products={products}
-              errors={errors}
-              onChange={(lines) => change({ lines })}
-            />
-            {products.error ? (
-              <p className="error" role="alert">
-                {products.error}{" "}
-                <Button variant="quiet" size="sm" onClick={products.reload}>
-                  Try again
-                </Button>
-              </p>
-            ) : null}
-            {errors.items ? (
-              <p className="error" role="alert" tabIndex={-1}>
-                <Icon name="alert" />
-                {errors.items}
-              </p>
-            ) : null}
-          </section>
+          <ProductsPanel order={order} />
           <section className="panel panel--pad oform" aria-labelledby="new-address">
             <h2 id="new-address">Delivery address</h2>
             <AddressFields
@@ -79,23 +53,7 @@ export default function NewOrderPage() {
           </section>
         </div>
         <div>
-          <section className="panel panel--pad" aria-labelledby="new-source">
-            <h2 id="new-source">How it came</h2>
-            <div className="sizes" role="radiogroup" aria-labelledby="new-source">
-              {sources.map(({ source, label }) => (
-                <label key={source} className="size size--sm">
-                  <input
-                    className="vh"
-                    type="radio"
-                    name="source"
-                    checked={draft.source === source}
-                    onChange={() => change({ source })}
-                  />
-                  {label}
-                </label>
-              ))}
-            </div>
-          </section>
+          <SourcePanel source={draft.source} onChange={(source) => change({ source })} />
           <section className="panel panel--pad oform" aria-labelledby="new-note">
             <h2 id="new-note">Note</h2>
             <TextArea
@@ -108,38 +66,82 @@ export default function NewOrderPage() {
               onChange={(event) => change({ note: event.target.value })}
             />
           </section>
-          <section className="panel panel--pad newsum" aria-labelledby="new-total">
-            <h2 id="new-total">To collect</h2>
-            <Sums totals={totals} />
-            {notice === "" ? null : (
-              <div className="banner banner--warn" role="alert" tabIndex={-1}>
-                <Icon name="alert" />
-                <div>{notice}</div>
-              </div>
-            )}
-            <Button type="submit" block isLoading={isSaving}>
-              Save order
-            </Button>
-            <p className="hint">Cash on Delivery (COD). What you write here stays in this tab until it is saved.</p>
-          </section>
+          <TotalPanel order={order} />
         </div>
       </form>
     </>
   );
 }
 
-function Sums({ totals }: { totals: Totals }) {
+function ProductsPanel({ order: { draft, errors, products, change } }: { order: NewOrder }) {
   return (
-    <dl className="osum" aria-live="polite">
-      <dt>Subtotal</dt>
-      <dd>{formatMinor(totals.subtotalMinor)}</dd>
-      <dt>Shipping Fee</dt>
-      <dd>{formatMinor(totals.deliveryMinor)}</dd>
-      <dt>Tax ({ratesOf(setCharges()).taxPercent}%)</dt>
-      <dd>{formatMinor(totals.taxMinor)}</dd>
-      <dt className="b6">Total</dt>
-      <dd className="b6">{formatMinor(totals.totalMinor)}</dd>
-    </dl>
+    <section className="panel panel--pad" aria-labelledby="new-products">
+      <h2 id="new-products">Products</h2>
+      <ProductPicker
+        onAdd={(product, size) => {
+          products.learn(product);
+          change({ lines: withLine(draft.lines, product._id, size) });
+        }}
+      />
+      <NewOrderLines lines={draft.lines} products={products} errors={errors} onChange={(lines) => change({ lines })} />
+      {products.error ? (
+        <p className="error" role="alert">
+          {products.error}{" "}
+          <Button variant="quiet" size="sm" onClick={products.reload}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
+      {errors.items ? (
+        <p className="error" role="alert" tabIndex={-1}>
+          <Icon name="alert" />
+          {errors.items}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+type SourcePanelProps = { source: WrittenSource; onChange: (source: WrittenSource) => void };
+
+function SourcePanel({ source: chosen, onChange }: SourcePanelProps) {
+  return (
+    <section className="panel panel--pad" aria-labelledby="new-source">
+      <h2 id="new-source">How it came</h2>
+      <div className="sizes" role="radiogroup" aria-labelledby="new-source">
+        {sources.map(({ source, label }) => (
+          <label key={source} className="size size--sm">
+            <input
+              className="vh"
+              type="radio"
+              name="source"
+              checked={chosen === source}
+              onChange={() => onChange(source)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function TotalPanel({ order: { totals, notice, isSaving } }: { order: NewOrder }) {
+  return (
+    <section className="panel panel--pad newsum" aria-labelledby="new-total">
+      <h2 id="new-total">To collect</h2>
+      <DraftSums totals={totals} />
+      {notice === "" ? null : (
+        <div className="banner banner--warn" role="alert" tabIndex={-1}>
+          <Icon name="alert" />
+          <div>{notice}</div>
+        </div>
+      )}
+      <Button type="submit" block isLoading={isSaving}>
+        Save order
+      </Button>
+      <p className="hint">Cash on Delivery (COD). What you write here stays in this tab until it is saved.</p>
+    </section>
   );
 }
 

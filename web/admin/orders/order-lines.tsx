@@ -1,7 +1,7 @@
 import { formatMinor, formatTaka, toMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import { Picture } from "#web/ui/picture.tsx";
-import { taxLabel } from "./tax-label.ts";
+import { OrderSums } from "./order-sums.tsx";
 
 /** What was sold, as it was when it was sold, and the sums. */
 export function OrderLines({ order }: { order: OrderDetail }) {
@@ -36,16 +36,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ul>
-      <dl className="osum">
-        <dt>Subtotal</dt>
-        <dd>{formatTaka(order.subtotal)}</dd>
-        <dt>Shipping Fee</dt>
-        <dd>{formatTaka(order.delivery)}</dd>
-        <dt>{taxLabel(order)}</dt>
-        <dd>{formatTaka(order.tax)}</dd>
-        <dt className="b6">Total</dt>
-        <dd className="b6">{formatTaka(order.amount)}</dd>
-      </dl>
+      <OrderSums order={order} className="osum" />
     </section>
   );
 }

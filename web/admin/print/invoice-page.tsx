@@ -3,7 +3,7 @@ import type { OrderDetail } from "#contract/orders.ts";
 import { pageTitle, shop } from "#web/settings.ts";
 import { formatDay } from "#web/ui/date.ts";
 import { Brand } from "../brand.tsx";
-import { taxLabel } from "../orders/tax-label.ts";
+import { OrderSums } from "../orders/order-sums.tsx";
 import { languageOf } from "../orders/text-language.ts";
 import { PrintDesk } from "./print-desk.tsx";
 
@@ -63,16 +63,7 @@ function Invoice({ order }: { order: OrderDetail }) {
           ))}
         </tbody>
       </table>
-      <dl className="invsum">
-        <dt>Subtotal</dt>
-        <dd>{formatTaka(order.subtotal)}</dd>
-        <dt>Shipping Fee</dt>
-        <dd>{formatTaka(order.delivery)}</dd>
-        <dt>{taxLabel(order)}</dt>
-        <dd>{formatTaka(order.tax)}</dd>
-        <dt className="b6">Total</dt>
-        <dd className="b6">{formatTaka(order.amount)}</dd>
-      </dl>
+      <OrderSums order={order} className="invsum" />
       <div className="pp__foot">
         <div>
           Returns and exchanges within 7 days. 14-day plant guarantee.

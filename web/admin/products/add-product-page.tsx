@@ -44,7 +44,13 @@ export default function AddProductPage() {
               <h2 id="images">Images</h2>
               <span className="soft t14 right">{pictures.length} of 4. The first is the cover.</span>
             </div>
-            <PictureSlots pictures={pictures} picker={picker} error={errors.images} progress={progress} />
+            <PictureSlots
+              productName={draft.name}
+              pictures={pictures}
+              picker={picker}
+              error={errors.images ?? errors.pictureAlts}
+              progress={progress}
+            />
           </section>
           <Panel title="Names" body={<NameFields {...fields} />} />
           <Panel title="Text" body={<TextFields {...fields} />} />

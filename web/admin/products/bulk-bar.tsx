@@ -6,17 +6,19 @@ type BulkBarProps = {
   count: number;
   onChange: (change: BulkInput["change"]) => void;
   onPrice: () => void;
+  onDelete: () => void;
   onClear: () => void;
 };
 
 /** What can be done with all selected products at once. */
-export function BulkBar({ count, onChange, onPrice, onClear }: BulkBarProps) {
+export function BulkBar({ count, onChange, onPrice, onDelete, onClear }: BulkBarProps) {
   const choices: [string, () => void][] = [
     ["Set in stock", () => onChange({ inStock: true })],
     ["Set out of stock", () => onChange({ inStock: false })],
     ["Set popular", () => onChange({ popular: true })],
     ["Set not popular", () => onChange({ popular: false })],
     ["Change price", onPrice],
+    ["Delete", onDelete],
   ];
   return (
     <section className="tools bulk on-dark" aria-label="Selected products">

@@ -4,10 +4,15 @@ import { Picture } from "#web/ui/picture.tsx";
 import { AdminIcon } from "../admin-icon.tsx";
 import { acceptedPictures } from "./check-picture.ts";
 import { FileField } from "./file-field.tsx";
+import { PictureAlts } from "./picture-alts.tsx";
 import { type ChosenPicture, usePicturePicker } from "./picture-picker.ts";
 import { PictureProblems, PictureSlots } from "./picture-slots.tsx";
 
 type EditPicturesProps = {
+  productName: string;
+  /** What the present pictures show. */
+  alts: string[];
+  onAlts: (alts: string[]) => void;
   present: StoredPicture[];
   chosen: ChosenPicture[];
   onChange: (chosen: ChosenPicture[]) => void;
@@ -16,7 +21,8 @@ type EditPicturesProps = {
 };
 
 /** New pictures replace all there are; without new ones these stay. */
-export function EditPictures({ present, chosen, onChange, error, progress }: EditPicturesProps) {
+export function EditPictures({ present, chosen, onChange, error, progress, ...words }: EditPicturesProps) {
+  const { productName, alts, onAlts } = words;
   const picker = usePicturePicker(chosen, onChange);
   if (chosen.length > 0) {
     return (
@@ -25,7 +31,7 @@ export function EditPictures({ present, chosen, onChange, error, progress }: Edi
         <p className="hint editpics__hint">
           {present.length > 0 ? "When you save, these replace the present ones." : "The first is the cover."}
         </p>
-        <PictureSlots pictures={chosen} picker={picker} error={error} progress={progress} />
+        <PictureSlots productName={productName} pictures={chosen} picker={picker} error={error} progress={progress} />
         {progress === null ? (
           <Button variant="quiet" size="sm" className="editpics__keep" onClick={() => picker.change([])}>
             {present.length > 0 ? "Keep the present pictures" : "Choose none"}
@@ -53,6 +59,11 @@ export function EditPictures({ present, chosen, onChange, error, progress }: Edi
         </span>
       </FileField>
       <PictureProblems problems={error ? [error, ...picker.problems] : picker.problems} />
+      <PictureAlts
+        alts={alts}
+        productName={productName}
+        onChange={(changed, alt) => onAlts(alts.map((one, at) => (at === changed ? alt : one)))}
+      />
     </section>
   );
 }

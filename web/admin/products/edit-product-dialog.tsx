@@ -74,10 +74,13 @@ function EditForm({ opened, onClose, onSaved }: EditFormProps) {
           </div>
           <div className="stackc">
             <EditPictures
+              productName={draft.name}
               present={product.pictures}
+              alts={draft.pictureAlts}
+              onAlts={(pictureAlts) => change({ pictureAlts })}
               chosen={pictures}
               onChange={form.setPictures}
-              error={errors.images}
+              error={errors.images ?? errors.pictureAlts}
               progress={progress}
             />
             <section>

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { maxPictures } from "#contract/constants.ts";
 import { pictureProblem } from "./check-picture.ts";
 
-/** A picture that was chosen and not yet sent. */
-export type ChosenPicture = { id: string; file: File };
+/** A picture that was chosen and not yet sent. `alt` says what it shows; empty means the product's name. */
+export type ChosenPicture = { id: string; file: File; alt: string };
 
 let chosen = 0;
 
@@ -21,7 +21,8 @@ export function usePicturePicker(pictures: ChosenPicture[], onChange: (pictures:
       ...found.filter((problem) => problem !== null),
       ...(isTooMany ? [`No more than ${maxPictures} images per product. None of these was taken.`] : []),
     ]);
-    if (taken.length > 0) onChange([...pictures, ...taken.map((file) => ({ id: `chosen-${++chosen}`, file }))]);
+    if (taken.length > 0)
+      onChange([...pictures, ...taken.map((file) => ({ id: `chosen-${++chosen}`, file, alt: "" }))]);
   }
 
   function change(next: ChosenPicture[]) {

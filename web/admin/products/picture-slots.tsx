@@ -4,9 +4,11 @@ import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon } from "../admin-icon.tsx";
 import { acceptedPictures } from "./check-picture.ts";
 import { FileField } from "./file-field.tsx";
+import { PictureAlts } from "./picture-alts.tsx";
 import { type ChosenPicture, moved, type usePicturePicker } from "./picture-picker.ts";
 
 type PictureSlotsProps = {
+  productName: string;
   pictures: ChosenPicture[];
   picker: ReturnType<typeof usePicturePicker>;
   /** What the server said of the pictures. */
@@ -16,7 +18,7 @@ type PictureSlotsProps = {
 };
 
 /** Up to four pictures, chosen and not yet sent; the first is the cover. */
-export function PictureSlots({ pictures, picker, error, progress }: PictureSlotsProps) {
+export function PictureSlots({ productName, pictures, picker, error, progress }: PictureSlotsProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState("");
   const move = (from: number, to: number) => {
@@ -53,6 +55,11 @@ export function PictureSlots({ pictures, picker, error, progress }: PictureSlots
         })}
       </div>
       <PictureProblems problems={error ? [error, ...picker.problems] : picker.problems} />
+      <PictureAlts
+        alts={pictures.map(({ alt }) => alt)}
+        productName={productName}
+        onChange={(changed, alt) => picker.change(pictures.map((one, at) => (at === changed ? { ...one, alt } : one)))}
+      />
       <span className="vh" role="status">
         {said}
       </span>

@@ -34,6 +34,8 @@ export type ProductDraft = {
   harvest: number[];
   /** One a line. */
   synonyms: string;
+  /** What the stored pictures show; empty means the product's name. */
+  pictureAlts: string[];
 };
 
 /** By the name of a field; of a size's price `sizePrices.Large Pot`. */
@@ -67,6 +69,7 @@ export const newProduct: ProductDraft = {
   flower: [],
   harvest: [],
   synonyms: "",
+  pictureAlts: [],
 };
 
 export function draftOf(product: OwnedProduct): ProductDraft {
@@ -98,6 +101,7 @@ export function draftOf(product: OwnedProduct): ProductDraft {
     flower: facts?.season?.flower ?? [],
     harvest: facts?.season?.harvest ?? [],
     synonyms: product.synonyms.join("\n"),
+    pictureAlts: product.pictures.map(({ alt }) => (alt === product.name ? "" : alt)),
   };
 }
 
@@ -151,6 +155,7 @@ export function toProductInput(draft: ProductDraft): Omit<ProductInput, "revisio
     sizePrices: Object.fromEntries(sizePrices),
     facts: factsOf(draft),
     synonyms: linesOf(draft.synonyms),
+    pictureAlts: draft.pictureAlts,
   };
 }
 
@@ -199,4 +204,5 @@ export const fieldLabels: Record<string, string> = {
   facts: "Care facts",
   synonyms: "Also known as",
   images: "Images",
+  pictureAlts: "What the pictures show",
 };

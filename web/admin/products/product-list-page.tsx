@@ -7,6 +7,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { AdminIcon } from "../admin-icon.tsx";
 import { office } from "../office.ts";
 import { BulkBar } from "./bulk-bar.tsx";
+import { DeleteManyDialog } from "./delete-many-dialog.tsx";
 import { DeleteProductDialog } from "./delete-product-dialog.tsx";
 import { useDeskQuery } from "./desk-query.ts";
 import { DeskTable } from "./desk-table.tsx";
@@ -26,7 +27,7 @@ export default function ProductListPage() {
   const desk = useDesk(address.query);
   const selection = useSelection(JSON.stringify(address.filters));
   const [asked, setAsked] = useState<DeskRow | null>(null);
-  const [open, setOpen] = useState<"import" | "price" | null>(null);
+  const [open, setOpen] = useState<"import" | "price" | "delete" | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => setOpen(null);
   return (
@@ -44,6 +45,7 @@ export default function ProductListPage() {
             count={selection.ids.length}
             onChange={(change) => desk.act(() => office.changeProducts(selection.ids, change))}
             onPrice={() => setOpen("price")}
+            onDelete={() => setOpen("delete")}
             onClear={selection.clear}
           />
         ) : null}
@@ -72,6 +74,16 @@ export default function ProductListPage() {
       />
       {open === "price" ? (
         <PriceChangeDialog ids={selection.ids} onClose={close} onChanged={() => void desk.reload()} />
+      ) : null}
+      {open === "delete" ? (
+        <DeleteManyDialog
+          ids={selection.ids}
+          onClose={close}
+          onDeleted={() => {
+            selection.clear();
+            void desk.reload().then(() => heading.current?.focus());
+          }}
+        />
       ) : null}
       {open === "import" ? <ImportDialog onClose={close} onChanged={() => void desk.reload()} /> : null}
     </>

@@ -62,7 +62,9 @@ export function useProductForm(
 
 export function toForm(draft: ProductDraft, pictures: ChosenPicture[], revision?: number): FormData {
   const form = new FormData();
-  form.set("productData", JSON.stringify({ ...toProductInput(draft), revision }));
+  // New pictures replace those there are, and bring their own words.
+  const words = pictures.length > 0 ? { pictureAlts: pictures.map(({ alt }) => alt) } : {};
+  form.set("productData", JSON.stringify({ ...toProductInput(draft), ...words, revision }));
   for (const { file } of pictures) form.append("images", file);
   return form;
 }

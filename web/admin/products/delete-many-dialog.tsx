@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { office } from "../office.ts";
+import { useOwner } from "../owner.ts";
+
+type DeleteManyDialogProps = { ids: string[]; onClose: () => void; onDeleted: () => void };
+
+export function DeleteManyDialog({ ids, onClose, onDeleted }: DeleteManyDialogProps) {
+  const { refused } = useOwner();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const products = ids.length === 1 ? "1 product" : `${ids.length} products`;
+
+  async function confirm() {
+    setIsDeleting(true);
+    try {
+      toast.ok((await office.changeProducts(ids, { archived: true })).message);
+      onDeleted();
+    } catch (error) {
+      refused(error);
+    }
+    setIsDeleting(false);
+    onClose();
+  }
+
+  return (
+    <Dialog open onClose={onClose} label={`Delete ${products}?`} className="confirm">
+      <h2>Delete {products}?</h2>
+      <p>
+        {ids.length === 1 ? "It leaves" : "They leave"} the shop together and {ids.length === 1 ? "goes" : "go"} to the
+        archive, from where each can be restored. Orders that hold {ids.length === 1 ? "it keep" : "them keep"} their
+        own copy.
+      </p>
+      <div className="foot">
+        <Button variant="secondary" size="md" onClick={onClose}>
+          Keep {ids.length === 1 ? "it" : "them"}
+        </Button>
+        <Button variant="danger" size="md" isLoading={isDeleting} onClick={confirm}>
+          Delete {products}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { Field } from "#web/ui/field.tsx";
+
+type PictureAltsProps = {
+  /** One for each picture, in their order. */
+  alts: string[];
+  /** Stands in for an empty one. */
+  productName: string;
+  onChange: (at: number, alt: string) => void;
+};
+
+/** What each picture shows, in words, for those who cannot see it and for search engines. */
+export function PictureAlts({ alts, productName, onChange }: PictureAltsProps) {
+  if (alts.length === 0) return null;
+  return (
+    <fieldset className="picalts">
+      <legend className="label">What the pictures show</legend>
+      <p className="hint">Read out to shoppers who cannot see them. Left empty, it is the product's name.</p>
+      {alts.map((alt, at) => (
+        <Field
+          // biome-ignore lint/suspicious/noArrayIndexKey: the field belongs to the place, whatever picture stands there
+          key={at}
+          label={<span className="vh">What picture {at + 1} shows</span>}
+          prefix={String(at + 1)}
+          placeholder={productName}
+          maxLength={200}
+          value={alt}
+          onChange={(event) => onChange(at, event.target.value)}
+        />
+      ))}
+    </fieldset>
+  );
+}
