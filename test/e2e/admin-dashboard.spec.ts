@@ -56,7 +56,7 @@ test("an order raises today's figures by exactly its amount, and a canceled one 
   await expect(figure(page, "Sales")).toHaveText(/৳/);
   const [sales, cash] = [taka(await figure(page, "Sales").innerText()), taka(await figure(page, "Cash").innerText())];
   const [today, placed] = [await todayInTable(page), await ordersMarked(page, "Order Placed")];
-  const canceled = await ordersMarked(page, "Canceled");
+  const canceled = await ordersMarked(page, "Cancelled");
 
   const order = await orderAsNewShopper(shopper, page);
   await reload(page);
@@ -77,7 +77,7 @@ test("an order raises today's figures by exactly its amount, and a canceled one 
   await expect(figure(page, "Cash")).toHaveText(formatTaka(cash));
   expect(await todayInTable(page)).toEqual(today);
   expect(await ordersMarked(page, "Order Placed")).toBe(placed);
-  expect(await ordersMarked(page, "Canceled")).toBe(canceled + 1);
+  expect(await ordersMarked(page, "Cancelled")).toBe(canceled + 1);
 
   await best.getByRole("link").click();
   await expect(page).toHaveURL(/\/admin\/list\?q=Monstera\+Deliciosa$/);

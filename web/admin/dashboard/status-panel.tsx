@@ -34,7 +34,7 @@ export function StatusPanel({ sales }: { sales: Sales }) {
         </li>
         <li>
           <Link to="/admin/orders?mark=canceled">
-            <Chip className="chip--status st-cancelled">Canceled</Chip> <b className="b6 num">{sales.canceled}</b>
+            <Chip className="chip--status st-cancelled">Cancelled</Chip> <b className="b6 num">{sales.canceled}</b>
           </Link>
         </li>
         <li>

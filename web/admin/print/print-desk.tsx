@@ -37,7 +37,7 @@ export function PrintDesk({ paper, title, sheet }: PrintDeskProps) {
             <ButtonLink variant="secondary" size="md" replace to={printAddress(other, ids)} state={state}>
               {other === "slip" ? "Slip A5" : "Invoice A4"}
             </ButtonLink>
-            <Button size="md" disabled={orders === null} onClick={() => window.print()}>
+            <Button size="md" disabled={orders === null || orders.length === 0} onClick={() => window.print()}>
               <AdminIcon name="printer" />
               Print
             </Button>

@@ -1,0 +1,110 @@
+// Sorting by column heads, going from order to order, deleting many products, words for pictures.
+import { expect } from "@playwright/test";
+import { newName, openOffice, readProduct, rowOf } from "./admin-products.ts";
+import { failuresOf, row, seriousFaults, setUp } from "./order-desk.ts";
+import { test } from "./own-products.ts";
+
+test("orders sort by number and amount, and an opened one leads to those beside it and back to the same list", async ({
+  page,
+  isMobile,
+}) => {
+  const failures = failuresOf(page);
+  const of = (quantity: number) => [{ name: "Snake Plant", size: "Small Pot", quantity }];
+  const { name, orders } = await setUp(page, [of(2), of(3), of(1)]);
+  const [middle, most, least] = orders.map(({ number }) => number) as [string, string, string];
+  await page.goto(`/admin/orders?q=${name}`);
+  const numbers = page.locator(".orow__link");
+  await expect(numbers).toHaveText([least, most, middle]);
+  if (isMobile) {
+    await page.getByLabel("Order", { exact: true }).selectOption("Amount, high to low");
+  } else {
+    const head = page.getByRole("columnheader", { name: "Amount" });
+    await expect(page.getByRole("columnheader", { name: "Order" })).toHaveAttribute("aria-sort", "descending");
+    await expect(head).not.toHaveAttribute("aria-sort");
+    await head.getByRole("link").focus();
+    await page.keyboard.press("Enter");
+    await expect(head).toHaveAttribute("aria-sort", "descending");
+  }
+  await expect(numbers).toHaveText([most, middle, least]);
+  await expect(page).toHaveURL(/sort=amount-desc/);
+  await page.reload();
+  await expect(numbers).toHaveText([most, middle, least]);
+
+  await row(page, middle).getByRole("link", { name: middle }).click();
+  const walk = page.getByRole("navigation", { name: "Orders" });
+  await expect(walk.getByRole("link")).toHaveText(["Orders", `Previous order ${most}`, `Next order ${least}`]);
+  expect(await seriousFaults(page)).toEqual([]);
+  await walk.getByRole("link", { name: /^Next/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${least}`);
+  await expect(walk.getByRole("link")).toHaveText(["Orders", `Previous order ${middle}`]);
+  await walk.getByRole("link", { name: "Orders", exact: true }).click();
+  await expect(numbers).toHaveText([most, middle, least]);
+  if (!isMobile) {
+    await page.getByRole("columnheader", { name: "Amount" }).getByRole("link").click();
+    await expect(numbers).toHaveText([least, middle, most]);
+  }
+  expect(failures).toEqual([]);
+});
+
+test("products sort by their heads, and many are deleted at once after a question that names how many", async ({
+  page,
+  nursery,
+  isMobile,
+}) => {
+  const kind = newName("Bulb");
+  const shared = { category: "Seeds" };
+  const cheap = await nursery.grow({ ...shared, name: `${kind} B`, offerPrice: 20 });
+  const dear = await nursery.grow({ ...shared, name: `${kind} A`, offerPrice: 90 });
+  await openOffice(page, `/admin/list?q=${encodeURIComponent(kind)}`);
+  const names = page.locator(".prow__name b");
+  await expect(names).toHaveText([dear.name, cheap.name]);
+  if (!isMobile) {
+    const price = page.getByRole("columnheader", { name: "Price" });
+    await price.getByRole("link").click();
+    await expect(price).toHaveAttribute("aria-sort", "ascending");
+    await expect(names).toHaveText([cheap.name, dear.name]);
+    const name = page.getByRole("columnheader", { name: "Name" });
+    await name.getByRole("link").click();
+    await name.getByRole("link").click();
+    await expect(name).toHaveAttribute("aria-sort", "descending");
+    await expect(page).toHaveURL(/sort=name-desc/);
+    await expect(names).toHaveText([cheap.name, dear.name]);
+  }
+  for (const { name } of [cheap, dear]) await rowOf(page, name).getByLabel(`Select ${name}`).check({ force: true });
+  const ask = page.getByRole("region", { name: "Selected products" }).getByRole("button", { name: "Delete" });
+  await ask.click();
+  const question = page.getByRole("dialog", { name: "Delete 2 products?" });
+  await question.getByRole("button", { name: "Keep them" }).click();
+  await expect(names).toHaveCount(2);
+  await ask.click();
+  await question.getByRole("button", { name: "Delete 2 products" }).click();
+  await expect(page.getByText("2 products deleted")).toBeVisible();
+  await expect(page.getByText("No product matches.")).toBeVisible();
+  await page.getByLabel("Show").selectOption("archived");
+  for (const { name } of [cheap, dear]) {
+    // Back again, so that they can be taken away like the others.
+    await page.getByRole("button", { name: `Restore ${name}` }).click();
+    await expect(page.getByRole("button", { name: `Restore ${name}` })).toHaveCount(0);
+  }
+});
+
+test("the owner says what a picture shows, and the shop reads it out; without words it is the name", async ({
+  page,
+  nursery,
+}) => {
+  const { id, name, path } = await nursery.grow({}, 2);
+  const pictures = page.getByRole("region", { name: `Pictures of ${name}` }).getByRole("img");
+  await page.goto(path);
+  await expect(pictures).toHaveCount(2);
+  for (const picture of await pictures.all()) await expect(picture).toHaveAttribute("alt", name);
+  await openOffice(page, `/admin/list?edit=${id}`);
+  const dialog = page.getByRole("dialog", { name: `Edit ${name}` });
+  await expect(dialog.getByLabel("What picture 1 shows")).toHaveValue("");
+  await dialog.getByLabel("What picture 2 shows").fill("তুলসী, seen from above");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
+  const pictured = [{ alt: name }, { alt: "তুলসী, seen from above" }];
+  expect(await readProduct(page, id)).toMatchObject({ pictures: pictured });
+  await page.goto(path);
+  await expect(pictures.nth(1)).toHaveAttribute("alt", "তুলসী, seen from above");
+});
