@@ -19,7 +19,10 @@ test("orders sort by number and amount, and an opened one leads to those beside 
     await page.getByLabel("Order", { exact: true }).selectOption("Amount, high to low");
   } else {
     const head = page.getByRole("columnheader", { name: "Amount" });
-    await expect(page.getByRole("columnheader", { name: "Order" })).toHaveAttribute("aria-sort", "descending");
+    await expect(page.getByRole("columnheader", { name: "Order", exact: true })).toHaveAttribute(
+      "aria-sort",
+      "descending",
+    );
     await expect(head).not.toHaveAttribute("aria-sort");
     await head.getByRole("link").focus();
     await page.keyboard.press("Enter");
