@@ -69,12 +69,7 @@ export function EditRow({ kind, group, parents, onSaved, onClose }: EditRowProps
       <td className="n grow__count">{group.productCount}</td>
       <td className="acts grow__acts">
         <form id={form} noValidate onSubmit={submit}>
-          <Button variant="quiet" size="sm" onClick={discard}>
-            Discard
-          </Button>{" "}
-          <Button type="submit" size="sm" isLoading={isSending}>
-            Save
-          </Button>
+          <EditActs isSending={isSending} onDiscard={discard} />
         </form>
       </td>
     </tr>
@@ -120,6 +115,19 @@ function EditNames({ form, kind, name, draft, error, onChange }: EditNamesProps)
           {error}
         </p>
       ) : null}
+    </>
+  );
+}
+
+function EditActs({ isSending, onDiscard }: { isSending: boolean; onDiscard: () => void }) {
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={onDiscard}>
+        Discard
+      </Button>{" "}
+      <Button type="submit" size="sm" isLoading={isSending}>
+        Save
+      </Button>
     </>
   );
 }

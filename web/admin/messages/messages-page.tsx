@@ -31,12 +31,7 @@ export default function MessagesPage() {
 
   return (
     <>
-      <div className="ahead">
-        <h1>Messages</h1>
-        <span className="soft num" role="status">
-          {found && found.unread > 0 ? `${found.unread} unread` : ""}
-        </span>
-      </div>
+      <MessagesHead unread={found?.unread ?? 0} />
       <div className={open ? "panel inbox is-open" : "panel inbox"}>
         <section className="inbox__l" aria-label="Inbox">
           <InboxTools q={q} isArchive={isArchive} onFilter={setFilter} />
@@ -74,6 +69,17 @@ export default function MessagesPage() {
         )}
       </div>
     </>
+  );
+}
+
+function MessagesHead({ unread }: { unread: number }) {
+  return (
+    <div className="ahead">
+      <h1>Messages</h1>
+      <span className="soft num" role="status">
+        {unread > 0 ? `${unread} unread` : ""}
+      </span>
+    </div>
   );
 }
 

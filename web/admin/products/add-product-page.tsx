@@ -8,7 +8,7 @@ import { CareFields } from "./care-fields.tsx";
 import { storeDraft, storedDraft } from "./draft-store.ts";
 import { LeaveDialog, useLeaveGuard } from "./leave-guard.tsx";
 import { usePicturePicker } from "./picture-picker.ts";
-import { PictureSlots } from "./picture-slots.tsx";
+import { PictureSlots, type PictureSlotsProps } from "./picture-slots.tsx";
 import { newProduct } from "./product-draft.ts";
 import { NameFields, PlaceFields, PriceFields, TextFields } from "./product-fields.tsx";
 import { SendingWords } from "./sending-words.tsx";
@@ -39,19 +39,13 @@ export default function AddProductPage() {
       ) : null}
       <form className="form-a" id={formId} noValidate ref={form.form} onSubmit={form.submit}>
         <div className="form-a__col">
-          <section className="panel panel--pad" aria-labelledby="images">
-            <div className="phead">
-              <h2 id="images">Images</h2>
-              <span className="soft t14 right">{pictures.length} of 4. The first is the cover.</span>
-            </div>
-            <PictureSlots
-              productName={draft.name}
-              pictures={pictures}
-              picker={picker}
-              error={errors.images ?? errors.pictureAlts}
-              progress={progress}
-            />
-          </section>
+          <ImagesPanel
+            productName={draft.name}
+            pictures={pictures}
+            picker={picker}
+            error={errors.images ?? errors.pictureAlts}
+            progress={progress}
+          />
           <Panel title="Names" body={<NameFields {...fields} />} />
           <Panel title="Text" body={<TextFields {...fields} />} />
           <section className="panel panel--pad">
@@ -80,6 +74,18 @@ export default function AddProductPage() {
         text="The product is not added yet. What you typed is kept as a draft on this device; chosen pictures are not."
       />
     </>
+  );
+}
+
+function ImagesPanel(props: PictureSlotsProps) {
+  return (
+    <section className="panel panel--pad" aria-labelledby="images">
+      <div className="phead">
+        <h2 id="images">Images</h2>
+        <span className="soft t14 right">{props.pictures.length} of 4. The first is the cover.</span>
+      </div>
+      <PictureSlots {...props} />
+    </section>
   );
 }
 

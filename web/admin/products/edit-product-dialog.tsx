@@ -52,19 +52,12 @@ function EditForm({ opened, onClose, onSaved }: EditFormProps) {
   return (
     <Dialog open onClose={onClose} label={`Edit ${product.name}`} className="modal">
       <form className="modal__form" noValidate ref={form.form} onSubmit={form.submit}>
-        <div className="modal__h">
-          <span className="th40 th40--cover tint-sage">
-            {product.pictures[0] ? <Picture picture={product.pictures[0]} alt="" sizes="40px" /> : null}
-          </span>
-          <h2>{product.name}</h2>
-          <div className="right">
-            <span className="only-d" aria-hidden="true">
-              In stock
-            </span>
-            <Switch label="In stock" isOn={draft.inStock} onPress={() => change({ inStock: !draft.inStock })} />
-            <CloseButton onClose={onClose} />
-          </div>
-        </div>
+        <EditHead
+          product={product}
+          isInStock={draft.inStock}
+          onStock={(inStock) => change({ inStock })}
+          onClose={onClose}
+        />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className="modal__b" tabIndex={0} aria-label="Product">
           <div className="stackc">
@@ -94,17 +87,7 @@ function EditForm({ opened, onClose, onSaved }: EditFormProps) {
             </section>
           </div>
         </section>
-        <div className="modal__f">
-          <SendingWords isDirty={isDirty} progress={progress} hasPictures={pictures.length > 0} />
-          <div className="right">
-            <Button variant="secondary" size="md" disabled={!isDirty || progress !== null} onClick={form.discard}>
-              Discard
-            </Button>
-            <Button type="submit" size="md" isLoading={progress !== null}>
-              Save
-            </Button>
-          </div>
-        </div>
+        <EditFoot form={form} />
       </form>
       <ConflictDialog
         conflict={conflict}
@@ -115,6 +98,49 @@ function EditForm({ opened, onClose, onSaved }: EditFormProps) {
       />
       <LeaveDialog blocker={blocker} text={`What you changed about ${product.name} is not saved yet.`} />
     </Dialog>
+  );
+}
+
+type EditHeadProps = {
+  product: OwnedProduct;
+  isInStock: boolean;
+  onStock: (isInStock: boolean) => void;
+  onClose: () => void;
+};
+
+function EditHead({ product, isInStock, onStock, onClose }: EditHeadProps) {
+  return (
+    <div className="modal__h">
+      <span className="th40 th40--cover tint-sage">
+        {product.pictures[0] ? <Picture picture={product.pictures[0]} alt="" sizes="40px" /> : null}
+      </span>
+      <h2>{product.name}</h2>
+      <div className="right">
+        <span className="only-d" aria-hidden="true">
+          In stock
+        </span>
+        <Switch label="In stock" isOn={isInStock} onPress={() => onStock(!isInStock)} />
+        <CloseButton onClose={onClose} />
+      </div>
+    </div>
+  );
+}
+
+type EditFootProps = { form: Pick<ReturnType<typeof useEditProduct>, "isDirty" | "progress" | "pictures" | "discard"> };
+
+function EditFoot({ form: { isDirty, progress, pictures, discard } }: EditFootProps) {
+  return (
+    <div className="modal__f">
+      <SendingWords isDirty={isDirty} progress={progress} hasPictures={pictures.length > 0} />
+      <div className="right">
+        <Button variant="secondary" size="md" disabled={!isDirty || progress !== null} onClick={discard}>
+          Discard
+        </Button>
+        <Button type="submit" size="md" isLoading={progress !== null}>
+          Save
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { FileField } from "./file-field.tsx";
 import { PictureAlts } from "./picture-alts.tsx";
 import { type ChosenPicture, moved, type usePicturePicker } from "./picture-picker.ts";
 
-type PictureSlotsProps = {
+export type PictureSlotsProps = {
   productName: string;
   pictures: ChosenPicture[];
   picker: ReturnType<typeof usePicturePicker>;

@@ -27,9 +27,10 @@ export default function ProductListPage() {
   const desk = useDesk(address.query);
   const selection = useSelection(JSON.stringify(address.filters));
   const [asked, setAsked] = useState<DeskRow | null>(null);
-  const [open, setOpen] = useState<"import" | "price" | "delete" | null>(null);
+  const [open, setOpen] = useState<ManyDialogsProps["open"]>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const close = () => setOpen(null);
+  // The button that had the focus is gone with its row.
+  const reloadAfterDeleting = () => desk.reload().then(() => heading.current?.focus());
   return (
     <>
       <div className="ahead wrapm">
@@ -69,25 +70,36 @@ export default function ProductListPage() {
         onRestore={desk.restore}
         onDeleted={() => {
           if (asked) selection.drop(asked._id);
-          void desk.reload().then(() => heading.current?.focus());
+          void reloadAfterDeleting();
         }}
       />
-      {open === "price" ? (
-        <PriceChangeDialog ids={selection.ids} onClose={close} onChanged={() => void desk.reload()} />
-      ) : null}
-      {open === "delete" ? (
-        <DeleteManyDialog
-          ids={selection.ids}
-          onClose={close}
-          onDeleted={() => {
-            selection.clear();
-            void desk.reload().then(() => heading.current?.focus());
-          }}
-        />
-      ) : null}
-      {open === "import" ? <ImportDialog onClose={close} onChanged={() => void desk.reload()} /> : null}
+      <ManyDialogs
+        open={open}
+        ids={selection.ids}
+        onClose={() => setOpen(null)}
+        onChanged={() => void desk.reload()}
+        onDeleted={() => {
+          selection.clear();
+          void reloadAfterDeleting();
+        }}
+      />
     </>
   );
+}
+
+type ManyDialogsProps = {
+  open: "import" | "price" | "delete" | null;
+  ids: string[];
+  onClose: () => void;
+  onChanged: () => void;
+  onDeleted: () => void;
+};
+
+/** What is done with many products at once and asks more than a press of a button. */
+function ManyDialogs({ open, ids, onClose, onChanged, onDeleted }: ManyDialogsProps) {
+  if (open === "price") return <PriceChangeDialog ids={ids} onClose={onClose} onChanged={onChanged} />;
+  if (open === "delete") return <DeleteManyDialog ids={ids} onClose={onClose} onDeleted={onDeleted} />;
+  return open === "import" ? <ImportDialog onClose={onClose} onChanged={onChanged} /> : null;
 }
 
 function DeskLinks({ exportPath, onImport }: { exportPath: string; onImport: () => void }) {
