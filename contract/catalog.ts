@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { maxPictures, productSizes, productSorts } from "./constants.ts";
 import { id, line, paragraphs, reply, requiredLine, taka } from "./replies.ts";
+import { newCounts } from "./stock.ts";
 
 /** A stored picture: `color` is its average as #rrggbb, the placeholder while it loads. */
 export const picture = z.object({
@@ -29,7 +30,8 @@ export type ProductFacts = z.infer<typeof productFacts>;
 
 /**
  * What a card, a cart line and a search row need. Prices in decimal taka. `sizes` come in the shop's order; `sizePrices`
- * holds only those with a price of their own, every other one costs `offerPrice` (offerPriceOf in money.ts).
+ * holds only those with a price of their own, every other one costs `offerPrice` (offerPriceOf in money.ts). `inStock`:
+ * the owner's switch is on and not every size is counted and sold out.
  */
 export const productCard = z.object({
   _id: z.string(),
@@ -89,6 +91,7 @@ export type Subcategory = z.infer<typeof subcategory>;
  * `sizePrices`: sizes with a price of their own; null, or not named, means the product's offer price.
  * `pictureAlts`: what the pictures show, in their order, of those sent along or else of those it has; an empty one means
  * the product's name.
+ * `inStock` is the owner's switch; `stock`: new counts, see contract/stock.ts.
  * `revision`: as it was read; when the product was saved since, the update answers 409 `edited-meanwhile`.
  */
 export const productInput = z.object({
@@ -110,6 +113,7 @@ export const productInput = z.object({
   facts: productFacts.nullable().optional(),
   synonyms: z.array(requiredLine(200)).max(20).optional(),
   pictureAlts: z.array(line(200)).max(maxPictures).optional(),
+  stock: newCounts.optional(),
   revision: z.int().min(1).optional(),
 });
 export type ProductInput = z.infer<typeof productInput>;

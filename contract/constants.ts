@@ -73,6 +73,11 @@ export const deliveryChargeMinor = 1000;
 /** Whole percent of the cart amount. */
 export const taxPercent = 2;
 
+/** Of a counted size the shop tells how many are left only when they are few. */
+export const fewLeftMax = 5;
+/** The owner's list of low stock begins here unless the settings say otherwise. */
+export const lowStockAt = 5;
+
 export const maxQuantity = 99;
 export const maxCartLines = 100;
 export const maxPictures = 4;

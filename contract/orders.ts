@@ -97,8 +97,16 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** An order as the owner sees it. `note` is the owner's own and never shown to the customer. */
-export const ownerOrder = order.extend({ source: z.enum(orderSources), note: z.string() });
+/** `trackingPath`: of the page that shows how far it is without a login. */
+const followed = { trackingPath: z.string() };
+export const ownOrder = order.extend(followed);
+export type OwnOrder = z.infer<typeof ownOrder>;
+
+/**
+ * An order as the owner sees it. `note` is the owner's own and never shown to the customer. `guest`: placed in the shop
+ * without an account, and joined to none since.
+ */
+export const ownerOrder = order.extend({ source: z.enum(orderSources), note: z.string(), guest: z.boolean() });
 export type OwnerOrder = z.infer<typeof ownerOrder>;
 
 /** `status` is the one after it; `actorName` is empty when the account is gone. */
@@ -114,6 +122,7 @@ export type OrderEvent = z.infer<typeof orderEvent>;
 
 /** `customer` is null for an order that the owner wrote down. `orderCount` counts all orders of that account. */
 export const orderDetail = ownerOrder.extend({
+  ...followed,
   events: z.array(orderEvent),
   customer: z.object({ _id: z.string(), name: z.string(), email: z.string(), orderCount: z.int() }).nullable(),
 });
@@ -175,8 +184,14 @@ export const orderCounts = z.object({
 });
 export type OrderCounts = z.infer<typeof orderCounts>;
 
-export const placeOrderReply = reply.extend({ orderId: z.string(), number: z.string(), amount: z.number() });
-export const orderListReply = reply.extend({ orders: z.array(order) });
+export const placeOrderReply = reply.extend({
+  orderId: z.string(),
+  number: z.string(),
+  amount: z.number(),
+  ...followed,
+});
+export const orderListReply = reply.extend({ orders: z.array(ownOrder) });
+export const ownOrderReply = reply.extend({ order: ownOrder });
 /** `total` counts all matches; `page` and `pages` start at 1, and a page past the end is the last one. */
 export const orderPageReply = reply.extend({
   orders: z.array(ownerOrder),

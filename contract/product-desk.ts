@@ -39,8 +39,14 @@ export type DeskQuery = z.input<typeof deskQuery>;
 export const exportQuery = z.object(deskFilters);
 export type ExportQuery = z.input<typeof exportQuery>;
 
-/** `revision` counts the saves of a product. Times are ISO 8601. `categoryArchived`: its category is off the lists. */
+/**
+ * `inStock` is the owner's switch itself; `soldOut`: every size is counted and none is left. `stock`: how many are left of
+ * each size that is counted. `revision` counts the saves of a product. Times are ISO 8601. `categoryArchived`: its
+ * category is off the lists.
+ */
 const owned = {
+  soldOut: z.boolean(),
+  stock: z.record(z.string(), z.int()),
   revision: z.int(),
   archived: z.boolean(),
   categoryArchived: z.boolean(),

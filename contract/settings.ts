@@ -13,6 +13,10 @@ export const shopSettings = z.object({
     .default(""),
   phone: line(40).default(""),
   deliveryCharge: taka.optional(),
+  /** Visitors may order without an account, in cash on delivery. */
+  guestOrders: z.boolean().optional(),
+  /** How many are left of a size when the dashboard lists it as low. */
+  lowStockAt: z.int("must be a whole number").min(0, "is below zero").max(1000, "is above 1000").optional(),
   taxPercent: z
     .number()
     .min(0, "is below zero")

@@ -28,6 +28,7 @@ import { mediaRoutes } from "./media/routes.ts";
 import type { MediaStore } from "./media/store.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { salesRoutes } from "./orders/sales-routes.ts";
+import { stockRoutes } from "./orders/stock-routes.ts";
 
 const docsPrefix = "/api/docs";
 
@@ -70,7 +71,8 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     accountRoutes(scope, { db, throttle, secret }, readCart);
     ownerRoutes(scope, { db, throttle, secret });
     cartRoutes(scope, { db, catalog });
-    orderRoutes(scope, { db, catalog, throttle });
+    orderRoutes(scope, { db, catalog, throttle, secret });
+    stockRoutes(scope, { db, catalog });
     salesRoutes(scope, { db });
     contactRoutes(scope, { db, throttle });
   });

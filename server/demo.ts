@@ -21,7 +21,7 @@ export async function loadDemoCatalog(shop: CatalogShop, say: (line: string) => 
       createCategory: async (input, picture) => ({ _id: await createCategory(shop, input, picture), name: input.name }),
       createSubcategory: async (input, picture) => ({ _id: await createSubcategory(shop, input, picture) }),
       addProduct: async (input, pictures) => {
-        await addProduct(shop, input, pictures);
+        await addProduct(shop, null, input, pictures);
       },
       listCategories: async () => listCategories(view()),
       listSubcategories: async () => listSubcategories(view()),

@@ -57,6 +57,8 @@ export const orders = pgTable(
     /** Number, names, phone and products in lower case, for the owner's search. */
     searchText: text().notNull().default(""),
     idempotencyKey: text(),
+    /** The same of a guest, who has no account that the key could belong to. Set, it says that a guest ordered. */
+    guestKey: text(),
     /** SHA-256 of the request's body: the same key with another body is refused. */
     requestHash: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -65,6 +67,7 @@ export const orders = pgTable(
     uniqueIndex("orders_number_key").on(t.number),
     uniqueIndex("orders_idempotency_key").on(t.customerId, t.idempotencyKey),
     uniqueIndex("orders_owner_idempotency_key").on(t.ownerId, t.idempotencyKey),
+    uniqueIndex("orders_guest_key").on(t.guestKey),
     index("orders_customer_idx").on(t.customerId, t.createdAt),
     // They hold what the owner's list is filtered and counted by, so that neither touches the orders themselves.
     index("orders_created_list_idx").on(

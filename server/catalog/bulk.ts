@@ -49,9 +49,9 @@ export async function changeMany(
 }
 
 function bulkRows(entries: CatalogProduct[], change: BulkInput["change"]): BulkRow[] {
-  return entries.map(({ card }) => {
-    const { _id, name, bengaliName, inStock, popular, price, offerPrice, sizePrices } = card;
-    const before = { archived: false, inStock, popular, price, offerPrice, sizePrices };
+  return entries.map(({ card, isSwitchedOn }) => {
+    const { _id, name, bengaliName, popular, price, offerPrice, sizePrices } = card;
+    const before = { archived: false, inStock: isSwitchedOn, popular, price, offerPrice, sizePrices };
     return { _id, name, bengaliName, before, after: valuesAfter(before, change, name) };
   });
 }

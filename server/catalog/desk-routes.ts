@@ -15,6 +15,7 @@ import {
 } from "#contract/product-desk.ts";
 import { reply as done, id, refusal } from "#contract/replies.ts";
 import { type FileLimits, readForm } from "../http/form.ts";
+import { ownerOf } from "../http/guards.ts";
 import { Refusal } from "../http/refusal.ts";
 import { changeMany } from "./bulk.ts";
 import { listDesk, openProduct } from "./desk.ts";
@@ -39,19 +40,19 @@ export function productDeskRoutes(instance: FastifyInstance, shop: CatalogShop):
   csvRoutes(instance, shop);
 }
 
-function readRoutes(instance: FastifyInstance, { catalog }: CatalogShop): void {
+function readRoutes(instance: FastifyInstance, { db, catalog }: CatalogShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const list = { tags, querystring: deskQuery, response: { 200: deskPageReply, "4xx": refusal } };
   app.get("/api/product/desk", { ...ownerRoute, schema: list }, async ({ query }) => ({
     success: true as const,
     message: "",
-    ...listDesk(catalog.view(), query),
+    ...(await listDesk(db, catalog.view(), query)),
   }));
   const one = { tags, ...byId, response: { 200: ownedProductReply, "4xx": refusal } };
   app.get("/api/product/desk/:id", { ...ownerRoute, schema: one }, async ({ params }) => ({
     success: true as const,
     message: "",
-    product: openProduct(catalog, params.id),
+    product: await openProduct(db, catalog, params.id),
   }));
 }
 
@@ -86,7 +87,7 @@ function csvRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const written = { tags, querystring: exportQuery, produces: ["text/csv"] };
   app.get("/api/product/export.csv", { ...ownerRoute, schema: written }, async ({ query }, reply) => {
-    const file = await exportProducts(shop.catalog.view(), query);
+    const file = await exportProducts(shop, query);
     return reply
       .type("text/csv; charset=utf-8")
       .headers({ "content-disposition": 'attachment; filename="products.csv"', "cache-control": "no-store" })
@@ -102,7 +103,7 @@ function csvRoutes(instance: FastifyInstance, shop: CatalogShop): void {
     const isDryRun = request.query.dryRun === "yes";
     const [file] = (await readForm(request, csvFile)).files;
     if (file === undefined) throw new Refusal(400, "Choose a CSV file", { code: "invalid", field: "file" });
-    const report = await importProducts(shop, file.bytes, isDryRun);
+    const report = await importProducts(shop, ownerOf(request), file.bytes, isDryRun);
     const message = isDryRun ? "" : `${report.created} added, ${report.updated} updated, ${report.unchanged} unchanged`;
     return { success: true as const, message, ...report };
   });

@@ -1,6 +1,9 @@
-// What the owner asks of the catalog: pages of all products, archived ones too, and one to edit. Reads only the view.
+// What the owner asks of the catalog: pages of all products, archived ones too, and one to edit. Reads the view, and
+// counts from the database.
 import type { z } from "zod";
 import type { DeskRow, DeskSort, deskQuery, exportQuery, OwnedProduct } from "#contract/product-desk.ts";
+import type { Queryable } from "#db/open.ts";
+import { loadCounts } from "./counts.ts";
 import { foldText } from "./fold.ts";
 import type { CatalogProduct } from "./load.ts";
 import { unknownProduct } from "./lock.ts";
@@ -10,13 +13,14 @@ import type { Catalog, CatalogView } from "./snapshot.ts";
 type Filters = z.output<typeof exportQuery>;
 
 /** One page of all products that match. A page past the end is the last one. */
-export function listDesk(view: CatalogView, query: z.output<typeof deskQuery>) {
+export async function listDesk(db: Queryable, view: CatalogView, query: z.output<typeof deskQuery>) {
   const matches = filterDesk(view, query, query.sort);
   const pages = Math.max(1, Math.ceil(matches.length / query.limit));
   const page = Math.min(query.page, pages);
   const shown = matches.slice((page - 1) * query.limit, page * query.limit);
+  const counts = await countsOf(db, shown);
   return {
-    products: shown.map((entry) => deskRow(view, entry)),
+    products: shown.map((entry) => deskRow(view, entry, counts)),
     total: matches.length,
     page,
     pages,
@@ -46,17 +50,30 @@ export function filterDesk(view: CatalogView, query: Filters, sort?: DeskSort): 
  * changed since.
  * @throws Refusal 404
  */
-export function openProduct(catalog: Catalog, productId: string): OwnedProduct {
+export async function openProduct(db: Queryable, catalog: Catalog, productId: string): Promise<OwnedProduct> {
   const view = catalog.view();
   const entry = view.products.get(productId);
   if (entry === undefined) throw unknownProduct();
-  const product = { ...entry.product, ...ownerPart(view, entry) };
+  const product = { ...entry.product, ...ownerPart(view, entry, await countsOf(db, [entry])) };
   rememberOpened(catalog, product);
   return product;
 }
 
-export function ownerPart(view: Pick<CatalogView, "groups">, entry: CatalogProduct) {
+type Counts = Awaited<ReturnType<typeof loadCounts>>;
+
+/** Counts stand outside the view: they are read as they are now. */
+function countsOf(db: Queryable, entries: readonly CatalogProduct[]): Promise<Counts> {
+  return loadCounts(
+    db,
+    entries.map(({ card }) => card._id),
+  );
+}
+
+export function ownerPart(view: Pick<CatalogView, "groups">, entry: CatalogProduct, counts: Counts) {
   return {
+    inStock: entry.isSwitchedOn,
+    soldOut: entry.isSoldOut,
+    stock: counts.get(entry.card._id) ?? {},
     revision: entry.revision,
     archived: entry.isDeleted,
     categoryArchived: view.groups.categories.get(entry.categoryId)?.isArchived ?? false,
@@ -65,8 +82,8 @@ export function ownerPart(view: Pick<CatalogView, "groups">, entry: CatalogProdu
   };
 }
 
-function deskRow(view: CatalogView, entry: CatalogProduct): DeskRow {
-  return { ...entry.card, subcategory: entry.product.subcategory, ...ownerPart(view, entry) };
+function deskRow(view: CatalogView, entry: CatalogProduct, counts: Counts): DeskRow {
+  return { ...entry.card, subcategory: entry.product.subcategory, ...ownerPart(view, entry, counts) };
 }
 
 function countDesk(view: CatalogView) {

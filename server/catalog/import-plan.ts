@@ -4,6 +4,7 @@ import { toMinor } from "#contract/money.ts";
 import type { ImportError } from "#contract/product-desk.ts";
 import type { products } from "#db/schema/catalog.ts";
 import { Refusal } from "../http/refusal.ts";
+import { type Counts, countsAfter } from "./counts.ts";
 import { foldText } from "./fold.ts";
 import type { CatalogGroups, CatalogProduct } from "./load.ts";
 import { type ProductColumn, productCells, productColumns, type RowInput, type TableProduct } from "./product-table.ts";
@@ -20,12 +21,16 @@ export type PlannedRow = {
   changed: ProductColumn[];
   fields: Omit<typeof products.$inferInsert, "id">;
   sizes: Omit<ReturnType<typeof sizeRows>[number], "productId">[];
+  before: Counts;
+  after: Counts;
 };
 type Stored = {
   /** Whether each product of the rows is archived; those that there are not are missing. */
   locked: ReadonlyMap<string, boolean>;
   groups: CatalogGroups;
   stored: ReadonlyMap<string, CatalogProduct>;
+  /** Locked. */
+  counts: ReadonlyMap<string, Counts>;
 };
 
 export function planRows(rows: ReadRow[], known: Stored): { planned: PlannedRow[]; errors: ImportError[] } {
@@ -36,7 +41,8 @@ export function planRows(rows: ReadRow[], known: Stored): { planned: PlannedRow[
       planned.push(planRow(row, known));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      errors.push({ row: row.row, field: error.field ?? "", message: error.message });
+      const [field = ""] = (error.field ?? "").split(".");
+      errors.push({ row: row.row, field, message: error.message });
     }
   }
   return { planned, errors };
@@ -48,6 +54,12 @@ function planRow({ row, productId, input }: ReadRow, known: Stored): PlannedRow 
   const category = findCategory(input.category, known.groups, stored?.categoryId);
   const subcategory = input.subcategory === "" ? null : findSubcategory(input.subcategory, known.groups, category);
   const sizes = sizeRows(productId ?? "", input);
+  const before = known.counts.get(productId ?? "") ?? new Map<string, number | null>();
+  const after = countsAfter(
+    sizes.map((size) => size.size),
+    before,
+    input.stock,
+  );
   const product: TableProduct = {
     ...input,
     _id: productId ?? "",
@@ -61,8 +73,12 @@ function planRow({ row, productId, input }: ReadRow, known: Stored): PlannedRow 
     inStock: input.inStock ?? true,
     facts: input.facts ?? null,
     synonyms: input.synonyms ?? [],
+    stock: countedOnly(after),
   };
-  const changed = stored === undefined ? [] : changedColumns(stored.product, product);
+  const changed =
+    stored === undefined
+      ? []
+      : changedColumns({ ...stored.product, inStock: stored.isSwitchedOn, stock: countedOnly(before) }, product);
   return {
     row,
     kind: stored === undefined ? "create" : changed.length > 0 ? "update" : "same",
@@ -71,13 +87,19 @@ function planRow({ row, productId, input }: ReadRow, known: Stored): PlannedRow 
     changed,
     fields: productFields(product, category._id, subcategory?._id ?? null),
     sizes: sizes.map(({ productId: _, ...size }) => size),
+    before,
+    after,
   };
+}
+
+function countedOnly(counts: Counts): Record<string, number> {
+  return Object.fromEntries([...counts].flatMap(([size, count]) => (count === null ? [] : [[size, count]])));
 }
 
 function changedColumns(stored: TableProduct, wanted: TableProduct): ProductColumn[] {
   const before = productCells(stored);
   const after = productCells(wanted);
-  return productColumns.filter((column) => before[column] !== after[column]);
+  return productColumns.filter((column) => column !== "stockWas" && before[column] !== after[column]);
 }
 
 function productFields(product: TableProduct, categoryId: string, subcategoryId: string | null): PlannedRow["fields"] {

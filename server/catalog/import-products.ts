@@ -21,43 +21,53 @@ import { inTransaction, type Tx } from "#db/open.ts";
 import { productSizes, products } from "#db/schema/catalog.ts";
 import { readCsv, writeCsv } from "../http/csv.ts";
 import { Refusal } from "../http/refusal.ts";
+import { loadCounts, lockCounts, writeSizes } from "./counts.ts";
 import { filterDesk } from "./desk.ts";
 import { type PlannedRow, planRows, type ReadRow } from "./import-plan.ts";
 import { type CatalogProduct, loadGroups, loadProducts, raiseVersion } from "./load.ts";
 import { lockProducts } from "./lock.ts";
-import { type ProductCells, productCells, productColumns, readCells } from "./product-table.ts";
+import { optionalColumns, productCells, productColumns, type ReadCells, readCells } from "./product-table.ts";
 import type { CatalogShop } from "./products.ts";
 import { sanitizeRichText } from "./rich-text.ts";
-import type { CatalogView } from "./snapshot.ts";
 
 const listedMax = 100;
 const batchSize = 500;
 
 /** The products that match, in the order they were added. */
-export function exportProducts(view: CatalogView, query: z.output<typeof exportQuery>): Promise<string> {
-  return writeCsv(productColumns, tableRows(filterDesk(view, query)));
+export async function exportProducts(
+  { db, catalog }: CatalogShop,
+  query: z.output<typeof exportQuery>,
+): Promise<string> {
+  const counts = await loadCounts(db);
+  return writeCsv(productColumns, tableRows(filterDesk(catalog.view(), query), counts));
 }
 
 /**
  * @param isDryRun says what the file would do and where it is wrong, and changes nothing
  * @throws Refusal 400: no CSV, wrong columns, too many rows; and, unless it is a dry run, wrong rows (`errors` in its data)
  */
-export async function importProducts(shop: CatalogShop, bytes: Buffer, isDryRun: boolean): Promise<ImportReport> {
+export async function importProducts(
+  shop: CatalogShop,
+  ownerId: string,
+  bytes: Buffer,
+  isDryRun: boolean,
+): Promise<ImportReport> {
   const { rows, errors } = await readRows(shop, bytes);
   const rowCount = rows.length + new Set(errors.map((error) => error.row)).size;
   const productIds = rows.flatMap((row) => row.productId ?? []);
   const { report, version } = await inTransaction(shop.db, async (tx) => {
     const locked = await lockProducts(tx, [...new Set(productIds)]);
+    const counts = await lockCounts(tx, [...locked.keys()]);
     const groups = await loadGroups(tx);
     const stored = new Map(
       (await loadProducts(tx, groups, productIds)).map((entry) => [entry.card._id, entry] as const),
     );
-    const plan = planRows(rows, { locked, groups, stored });
+    const plan = planRows(rows, { locked, groups, stored, counts });
     const report = reportOf(rowCount, plan.planned, [...errors, ...plan.errors]);
     if (isDryRun || report.errorCount > 0) return { report, version: undefined };
     const written = plan.planned.filter((row) => row.kind !== "same");
     if (written.length === 0) return { report, version: undefined };
-    const ids = await writeRows(tx, written);
+    const ids = await writeRows(tx, ownerId, written);
     return { report, version: { number: await raiseVersion(tx), ids } };
   });
   if (report.errorCount > 0 && !isDryRun) throw wrongRows(report);
@@ -65,9 +75,9 @@ export async function importProducts(shop: CatalogShop, bytes: Buffer, isDryRun:
   return report;
 }
 
-function* tableRows(entries: CatalogProduct[]): Generator<string[]> {
-  for (const { product } of entries) {
-    const cells = productCells(product);
+function* tableRows(entries: CatalogProduct[], counts: Awaited<ReturnType<typeof loadCounts>>): Generator<string[]> {
+  for (const { product, isSwitchedOn } of entries) {
+    const cells = productCells({ ...product, inStock: isSwitchedOn, stock: counts.get(product._id) ?? {} });
     yield productColumns.map((column) => cells[column]);
   }
 }
@@ -89,7 +99,7 @@ async function readRows(shop: CatalogShop, bytes: Buffer): Promise<{ rows: ReadR
       errors.push({ row, field: "", message });
       continue;
     }
-    const named = Object.fromEntries(header.map((name, column) => [name, cells[column]])) as ProductCells;
+    const named = Object.fromEntries(header.map((name, column) => [name, cells[column]])) as ReadCells;
     const productId = named.id.trim() === "" ? null : named.id.trim();
     const read = readCells(named);
     const idMessage = productId === null ? undefined : wrongId(productId, row, firstRowOf);
@@ -117,7 +127,7 @@ function cleaned({ catalog }: CatalogShop, productId: string | null, input: Read
 
 function refuseColumns(header: string[]): void {
   const listed = (names: readonly string[]) => names.map((name) => `'${name.slice(0, 40)}'`).join(", ");
-  const missing = productColumns.filter((column) => !header.includes(column));
+  const missing = productColumns.filter((column) => !header.includes(column) && !optionalColumns.includes(column));
   const unknown = header.filter((name) => !productColumns.some((column) => column === name));
   const twice = header.filter((name, at) => header.indexOf(name) !== at);
   const faults = [
@@ -159,8 +169,8 @@ function wrongFile(message: string): Refusal {
 }
 
 /** @returns the ids of all of them */
-async function writeRows(tx: Tx, planned: PlannedRow[]): Promise<string[]> {
-  const rows = planned.map(({ productId, fields, sizes }) => ({ id: productId ?? uuidv7(), fields, sizes }));
+async function writeRows(tx: Tx, ownerId: string, planned: PlannedRow[]): Promise<string[]> {
+  const rows = planned.map((row) => ({ ...row, id: row.productId ?? uuidv7() }));
   const updatedAt = new Date();
   const excluded = (column: string) => sql.raw(`excluded.${column}`);
   for (const batch of batches(rows)) {
@@ -192,8 +202,16 @@ async function writeRows(tx: Tx, planned: PlannedRow[]): Promise<string[]> {
   }
   const ids = rows.map((row) => row.id);
   await tx.delete(productSizes).where(inArray(productSizes.productId, ids));
-  const sizes = rows.flatMap((row) => row.sizes.map((size) => ({ ...size, productId: row.id })));
-  for (const batch of batches(sizes)) await tx.insert(productSizes).values(batch);
+  await writeSizes(
+    tx,
+    ownerId,
+    rows.map(({ id: productId, sizes, before, after }) => ({
+      productId,
+      rows: sizes.map((size) => ({ ...size, productId })),
+      before,
+      after,
+    })),
+  );
   return ids;
 }
 

@@ -24,6 +24,10 @@ export type CatalogProduct = {
   createdAt: number;
   updatedAt: number;
   revision: number;
+  /** The owner's switch. The wire's `inStock` is this and not `isSoldOut`. */
+  isSwitchedOn: boolean;
+  /** Every size is counted, and none is left. */
+  isSoldOut: boolean;
   /** The four names that the search reads, folded. */
   names: string[];
   /** Folded; the owner's search reads them too. */
@@ -117,6 +121,7 @@ function catalogProduct(
   const category = groups.categories.get(row.categoryId);
   const subcategory = row.subcategoryId === null ? undefined : groups.subcategories.get(row.subcategoryId);
   const sizes = orderSizes(sizeRows.map(({ size }) => size));
+  const isSoldOut = sizeRows.every(({ stock }) => stock === 0);
   const ownPrices = new Map(sizeRows.map(({ size, offerPriceMinor }) => [size, offerPriceMinor]));
   const card: ProductCard = {
     _id: row.id,
@@ -135,7 +140,7 @@ function catalogProduct(
         return ownPrice === null ? [] : [[size, toTaka(ownPrice)]];
       }),
     ),
-    inStock: row.inStock && sizeRows.some(({ stock }) => stock === null || stock > 0),
+    inStock: row.inStock && !isSoldOut,
     popular: row.popular,
     image: pictures.map((picture) => picture.url),
     pictures,
@@ -157,6 +162,8 @@ function catalogProduct(
     createdAt: row.createdAt.getTime(),
     updatedAt: row.updatedAt.getTime(),
     revision: row.revision,
+    isSwitchedOn: row.inStock,
+    isSoldOut,
     names: [row.name, row.bengaliName, row.botanicalName, row.commonName].map(foldText),
     synonyms: row.synonyms.map(foldText),
     isDeleted: row.deletedAt !== null,

@@ -4,10 +4,14 @@
  * 1. What is written is read back to the same product: two products with the same cells are the same.
  * 2. An empty cell means that the product does not have it. Lists are parted by semicolons; a semicolon or backslash
  *    within a part has a backslash before it.
+ * 3. `stock` has the count of each size that is counted, `stockWas` the same as it was written out. Only a count that
+ *    differs between the two is a new one, so that a file does not undo what was sold since it was made. A file may
+ *    lack both: then no count changes. With `stock` alone the counts are as they stand there.
  */
 import type { z } from "zod";
 import { type Product, type ProductFacts, productInput } from "#contract/catalog.ts";
-import { orderSizes, productSizes } from "#contract/constants.ts";
+import { defaultSize, orderSizes, productSizes } from "#contract/constants.ts";
+import type { OwnedProduct } from "#contract/product-desk.ts";
 import { wrongField } from "../http/errors.ts";
 
 const textColumns = [
@@ -38,14 +42,20 @@ export const productColumns = [
   "flowerMonths",
   "harvestMonths",
   "synonyms",
+  "stock",
+  "stockWas",
 ] as const;
+/** Columns that a file may lack. */
+export const optionalColumns: readonly ProductColumn[] = ["stock", "stockWas"];
 export type ProductColumn = (typeof productColumns)[number];
 export type ProductCells = Record<ProductColumn, string>;
+/** The cells of a row that was read: a column that the file lacks is missing. */
+export type ReadCells = Omit<ProductCells, "stock" | "stockWas"> & { stock?: string; stockWas?: string };
 
 /** What a row says of a product; the category and subcategory by name, the subcategory '' for none. */
 export type RowInput = Omit<z.output<typeof productInput>, "subcategory" | "revision"> & { subcategory: string };
 export type TableProduct = Pick<Product, (typeof textColumns)[number] | "price" | "offerPrice" | "sizes"> &
-  Pick<Product, "sizePrices" | "inStock" | "popular" | "facts" | "synonyms" | "_id"> & {
+  Pick<OwnedProduct, "sizePrices" | "inStock" | "popular" | "facts" | "synonyms" | "_id" | "stock"> & {
     subcategory: { name: string } | null;
   };
 
@@ -71,13 +81,21 @@ export function productCells(product: TableProduct): ProductCells {
     flowerMonths: joinList((facts.season?.flower ?? []).map(String)),
     harvestMonths: joinList((facts.season?.harvest ?? []).map(String)),
     synonyms: joinList(product.synonyms),
+    stock: countCell(product),
+    stockWas: countCell(product),
   };
+}
+
+function countCell({ sizes, stock }: TableProduct): string {
+  return orderSizes(sizes)
+    .flatMap((size) => (stock[size] === undefined ? [] : [`${size}=${stock[size]}`]))
+    .join("; ");
 }
 
 export type CellError = { field: ProductColumn; message: string };
 
 /** What the cells say, or everything that is wrong with them. */
-export function readCells(cells: ProductCells): { input: RowInput } | { errors: CellError[] } {
+export function readCells(cells: ReadCells): { input: RowInput } | { errors: CellError[] } {
   const errors: CellError[] = [];
   const refuse = (field: ProductColumn, message: string) => void errors.push({ field, message });
   const sizes = readSizes(cells.sizes, refuse);
@@ -90,6 +108,7 @@ export function readCells(cells: ProductCells): { input: RowInput } | { errors: 
     popular: readYes(cells, "popular", refuse),
     facts: readFacts(cells, refuse),
     synonyms: splitList(cells.synonyms),
+    stock: readStock(cells, sizes.sizes, refuse),
   };
   for (const column of ["price", "offerPrice"] as const) {
     if (cells[column].trim() === "") refuse(column, wrongField(column, "is required").message);
@@ -107,7 +126,9 @@ export function readCells(cells: ProductCells): { input: RowInput } | { errors: 
 
 type Refuse = (field: ProductColumn, message: string) => void;
 
-function readNumber(cells: ProductCells, column: ProductColumn, refuse: Refuse): number | null {
+type RequiredColumn = Exclude<ProductColumn, "stock" | "stockWas">;
+
+function readNumber(cells: ReadCells, column: RequiredColumn, refuse: Refuse): number | null {
   const text = cells[column].trim();
   if (text === "") return null;
   if (/^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(text)) return Number(text);
@@ -115,7 +136,7 @@ function readNumber(cells: ProductCells, column: ProductColumn, refuse: Refuse):
   return null;
 }
 
-function readYes(cells: ProductCells, column: ProductColumn, refuse: Refuse): boolean {
+function readYes(cells: ReadCells, column: RequiredColumn, refuse: Refuse): boolean {
   const text = cells[column].trim().toLowerCase();
   if (text !== "yes" && text !== "no") refuse(column, wrongField(column, "must be yes or no").message);
   return text === "yes";
@@ -137,8 +158,38 @@ function readSizes(cell: string, refuse: Refuse) {
   return { sizes, sizePrices };
 }
 
-function readFacts(cells: ProductCells, refuse: Refuse): ProductFacts | null {
-  const months = (column: ProductColumn) => {
+/** The counts that the row changes. Undefined: none. */
+function readStock(cells: ReadCells, sizes: string[], refuse: Refuse): Record<string, NewCount> | undefined {
+  if (cells.stock === undefined) return undefined;
+  const wanted = readCounts(cells.stock, "stock", refuse);
+  const was = cells.stockWas === undefined ? undefined : readCounts(cells.stockWas, "stockWas", refuse);
+  const named = new Set([...(sizes.length === 0 ? [defaultSize] : sizes), ...wanted.keys(), ...(was?.keys() ?? [])]);
+  const changed = [...named].flatMap((size): [string, NewCount][] => {
+    const count = wanted.get(size) ?? null;
+    if (was === undefined) return [[size, { count }]];
+    const seen = was.get(size) ?? null;
+    return seen === count ? [] : [[size, { count, seen }]];
+  });
+  return changed.length === 0 ? undefined : Object.fromEntries(changed);
+}
+
+type NewCount = { count: number | null; seen?: number | null };
+
+function readCounts(cell: string, column: "stock" | "stockWas", refuse: Refuse): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const part of splitList(cell)) {
+    const [, name = "", count = ""] = /^(.*?)\s*=\s*(.*)$/s.exec(part) ?? [];
+    const size = productSizes.find((known) => known.toLowerCase() === name.toLowerCase());
+    if (size === undefined || !/^\d{1,7}$/.test(count)) {
+      refuse(column, `Counts are written as ${defaultSize}=12, parted by semicolons, not '${short(part)}'`);
+    } else if (counts.has(size)) refuse(column, `The size ${size} is named twice`);
+    else counts.set(size, Number(count));
+  }
+  return counts;
+}
+
+function readFacts(cells: ReadCells, refuse: Refuse): ProductFacts | null {
+  const months = (column: RequiredColumn) => {
     const parts = splitList(cells[column]);
     if (parts.length === 0) return null;
     if (parts.some((part) => !/^\d{1,2}$/.test(part))) refuse(column, "Months are numbers from 1 to 12, such as 2; 3");

@@ -5,6 +5,7 @@
  * 2. Pictures are stored before the transaction: a picture without a product is harmless, the reverse is not.
  * 3. Deleting is soft, and is called archiving where the owner sees it. Orders keep their own copy of what they sold.
  * 4. Every save raises the product's revision. A save that names an older one is refused: nobody's work is lost silently.
+ *    A sale raises none: it moves counts (counts.ts), which a save does not touch unless it names them.
  */
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
@@ -16,12 +17,13 @@ import { productPictures, productSizes, products, type StoredPicture } from "#db
 import { Refusal } from "../http/refusal.ts";
 import { storePicture } from "../media/pictures.ts";
 import type { MediaStore } from "../media/store.ts";
+import { countsAfter, loadCounts, lockCounts, writeSizes } from "./counts.ts";
 import { ownerPart } from "./desk.ts";
 import { type CatalogProduct, loadGroups, loadProducts, raiseVersion } from "./load.ts";
 import { lockLive, lockProducts, unknownProduct } from "./lock.ts";
 import { changedMeanwhile } from "./opened.ts";
 import type { Catalog } from "./snapshot.ts";
-import { describePictures, productRow, writePictures, writeSizes } from "./write-product.ts";
+import { describePictures, productRow, sizeRows, writePictures } from "./write-product.ts";
 
 /** What a change of the catalog works on. */
 export type CatalogShop = { db: Db; catalog: Catalog; media: MediaStore };
@@ -29,16 +31,22 @@ export type CatalogShop = { db: Db; catalog: Catalog; media: MediaStore };
 export type Upload = { bytes: Buffer; alt?: string };
 
 /**
+ * @param ownerId whose word the counts are; null for the demo's products
  * @returns the new product's id
- * @throws Refusal 400 (category, subcategory, pictures), 413 (a picture too large)
+ * @throws Refusal 400 (category, subcategory, pictures, counts), 413 (a picture too large)
  */
-export async function addProduct(shop: CatalogShop, input: ProductInput, uploads: Upload[]): Promise<string> {
+export async function addProduct(
+  shop: CatalogShop,
+  ownerId: string | null,
+  input: ProductInput,
+  uploads: Upload[],
+): Promise<string> {
   const pictures = await storeUploads(shop.media, uploads, input.pictureAlts);
   const productId = uuidv7();
   const version = await inTransaction(shop.db, async (tx) => {
     const row = { ...(await productRow(tx, input)), inStock: input.inStock ?? true };
     await tx.insert(products).values({ ...row, id: productId });
-    await writeSizes(tx, productId, input);
+    await replaceSizes(tx, ownerId, productId, input);
     await writePictures(tx, productId, pictures);
     return raiseVersion(tx);
   });
@@ -47,12 +55,13 @@ export async function addProduct(shop: CatalogShop, input: ProductInput, uploads
 }
 
 /**
- * Replaces a product's fields; its pictures only when new ones come. Facts and synonyms stay when not given.
+ * Replaces a product's fields; its pictures only when new ones come. Facts, synonyms and counts stay when not given.
  * @returns the new revision
- * @throws Refusal 404, 409 (edited meanwhile), and as {@link addProduct}
+ * @throws Refusal 404, 409 (edited meanwhile, or another count than the owner saw), and as {@link addProduct}
  */
 export async function updateProduct(
   shop: CatalogShop,
+  ownerId: string,
   productId: string,
   input: ProductInput,
   uploads: Upload[],
@@ -74,8 +83,7 @@ export async function updateProduct(
       .update(products)
       .set({ ...row, revision: entry.revision + 1, updatedAt: new Date() })
       .where(eq(products.id, productId));
-    await tx.delete(productSizes).where(eq(productSizes.productId, productId));
-    await writeSizes(tx, productId, input);
+    await replaceSizes(tx, ownerId, productId, input);
     if (pictures.length > 0) {
       await tx.delete(productPictures).where(eq(productPictures.productId, productId));
       await writePictures(tx, productId, pictures);
@@ -89,8 +97,8 @@ export async function updateProduct(
 }
 
 /**
- * A second product like the first, named 'X (copy)' and out of stock until the owner says otherwise. The stored
- * pictures belong to both.
+ * A second product like the first, named 'X (copy)' and out of stock until the owner says otherwise. Nothing of it is
+ * counted: what stands on the shelf is the first one's. The stored pictures belong to both.
  * @returns the copy's id
  * @throws Refusal 404
  */
@@ -105,7 +113,9 @@ export async function duplicateProduct(shop: CatalogShop, productId: string): Pr
       .insert(products)
       .values({ ...fields, id: copyId, name: copyName(row.name), inStock: false, revision: 1, deletedAt: null });
     const sizes = await tx.select().from(productSizes).where(eq(productSizes.productId, productId));
-    if (sizes.length > 0) await tx.insert(productSizes).values(sizes.map((size) => ({ ...size, productId: copyId })));
+    if (sizes.length > 0) {
+      await tx.insert(productSizes).values(sizes.map((size) => ({ ...size, productId: copyId, stock: null })));
+    }
     const pictures = await tx.select().from(productPictures).where(eq(productPictures.productId, productId));
     if (pictures.length > 0) {
       await tx.insert(productPictures).values(pictures.map((picture) => ({ ...picture, productId: copyId })));
@@ -168,7 +178,21 @@ async function loadOwned(tx: Tx, productId: string): Promise<{ entry: CatalogPro
   const groups = await loadGroups(tx);
   const [entry] = await loadProducts(tx, groups, [productId]);
   if (entry === undefined) throw unknownProduct();
-  return { entry, product: { ...entry.product, ...ownerPart({ groups }, entry) } };
+  const counts = await loadCounts(tx, [productId]);
+  return { entry, product: { ...entry.product, ...ownerPart({ groups }, entry, counts) } };
+}
+
+/** The product must be locked, unless it is new. */
+async function replaceSizes(tx: Tx, ownerId: string | null, productId: string, input: ProductInput): Promise<void> {
+  const before = (await lockCounts(tx, [productId])).get(productId) ?? new Map<string, number | null>();
+  const rows = sizeRows(productId, input);
+  const after = countsAfter(
+    rows.map((row) => row.size),
+    before,
+    input.stock,
+  );
+  await tx.delete(productSizes).where(eq(productSizes.productId, productId));
+  await writeSizes(tx, ownerId, [{ productId, rows, before, after }]);
 }
 
 function editedMeanwhile(product: OwnedProduct, changed: string[]): Refusal {

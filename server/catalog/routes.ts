@@ -18,6 +18,7 @@ import { deskCategoriesReply, deskSubcategoriesReply } from "#contract/group-des
 import { productUpdatedReply } from "#contract/product-desk.ts";
 import { reply as done, id, refusal } from "#contract/replies.ts";
 import { type Form, parseInput, parseJsonField, readForm } from "../http/form.ts";
+import { ownerOf } from "../http/guards.ts";
 import { Refusal } from "../http/refusal.ts";
 import {
   findProduct,
@@ -102,7 +103,12 @@ function productRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   const form = { tags: ["products"], consumes: ["multipart/form-data"], response: changed };
   app.post("/api/product/add", { ...ownerRoute, schema: { ...form, response: created } }, async (request) => {
     const sent = await readForm(request);
-    const _id = await addProduct(shop, parseJsonField(sent, "productData", productInput), uploadsOf(sent));
+    const _id = await addProduct(
+      shop,
+      ownerOf(request),
+      parseJsonField(sent, "productData", productInput),
+      uploadsOf(sent),
+    );
     return { success: true as const, message: "Product Added", _id };
   });
   const updated = { 200: productUpdatedReply, "4xx": refusal };
@@ -110,7 +116,7 @@ function productRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   app.put("/api/product/update/:id", { ...ownerRoute, schema: update }, async (request) => {
     const sent = await readForm(request);
     const input = parseJsonField(sent, "productData", productInput);
-    const revision = await updateProduct(shop, request.params.id, input, uploadsOf(sent));
+    const revision = await updateProduct(shop, ownerOf(request), request.params.id, input, uploadsOf(sent));
     const known = input.revision === undefined ? {} : { revision };
     return { success: true as const, message: "Product Updated", ...known };
   });

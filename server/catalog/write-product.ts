@@ -4,7 +4,7 @@ import type { ProductInput } from "#contract/catalog.ts";
 import { defaultSize, orderSizes } from "#contract/constants.ts";
 import { toMinor } from "#contract/money.ts";
 import type { Tx } from "#db/open.ts";
-import { categories, productPictures, productSizes, type StoredPicture, subcategories } from "#db/schema/catalog.ts";
+import { categories, productPictures, type StoredPicture, subcategories } from "#db/schema/catalog.ts";
 import { Refusal } from "../http/refusal.ts";
 import { foldText } from "./fold.ts";
 import { sanitizeRichText } from "./rich-text.ts";
@@ -65,10 +65,6 @@ export function sizeRows(productId: string, input: Pick<ProductInput, "sizes" | 
     const price = prices.get(size) ?? null;
     return { productId, size, position, offerPriceMinor: price === null ? null : toMinor(price) };
   });
-}
-
-export async function writeSizes(tx: Tx, productId: string, input: ProductInput): Promise<void> {
-  await tx.insert(productSizes).values(sizeRows(productId, input));
 }
 
 export async function writePictures(tx: Tx, productId: string, pictures: StoredPicture[]): Promise<void> {

@@ -41,6 +41,7 @@ import { ordersAsCsv } from "./orders-csv.ts";
 import { writeDownOrder } from "./place-order.ts";
 import { listOrders, pageOfOrders, readOrder } from "./read-orders.ts";
 import type { OrderShop } from "./stock.ts";
+import { trackingPath } from "./tracking.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["orders"];
@@ -48,7 +49,7 @@ const response = { 200: done, "4xx": refusal };
 
 export function backOfficeCalls(
   instance: FastifyInstance,
-  shop: OrderShop,
+  shop: OrderShop & { secret: string },
   keyOf: (request: FastifyRequest) => string | undefined,
 ): void {
   readingCalls(instance, shop);
@@ -63,11 +64,12 @@ export function backOfficeCalls(
   };
   app.post("/api/order/create", { ...ownerRoute, schema: created }, async (request) => {
     const placed = await writeDownOrder(shop, ownerOf(request), request.body, keyOf(request));
-    return { success: true as const, message: "Order Placed", ...placed };
+    const path = trackingPath(shop.secret, placed.orderId);
+    return { success: true as const, message: "Order Placed", ...placed, trackingPath: path };
   });
 }
 
-function readingCalls(instance: FastifyInstance, { db }: OrderShop): void {
+function readingCalls(instance: FastifyInstance, { db, secret }: OrderShop & { secret: string }): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const listed = {
     tags,
@@ -103,7 +105,8 @@ function readingCalls(instance: FastifyInstance, { db }: OrderShop): void {
   };
   app.get("/api/order/:id", { ...ownerRoute, schema: detail }, async (request, reply) => {
     reply.header("cache-control", "no-store");
-    return { success: true as const, message: "", order: await readOrder(db, request.params.id) };
+    const order = await readOrder(db, request.params.id);
+    return { success: true as const, message: "", order: { ...order, trackingPath: trackingPath(secret, order._id) } };
   });
 }
 

@@ -6,10 +6,10 @@
  * 2. Prices and stock are read in that transaction, with the products locked against a change; the browser's are never
  *    read. The total it saw (expectedAmount) only serves to refuse a surprise.
  * 3. Only a placed order consumes an idempotency key. Same key and same body: the same answer. Same key and another
- *    body: 409. The orders of one customer, and those that one owner writes down, are placed one after the other, so a
- *    double click is one order.
+ *    body: 409. The orders of one customer, those that one owner writes down, and those of one guest's key are placed one
+ *    after the other, so a double click is one order.
  * 4. An order that the owner wrote down belongs to no account, is paid in cash on delivery, and sends a mail only when
- *    an e-mail was given.
+ *    an e-mail was given. A guest's order belongs to no account either, until one proves to have its e-mail.
  */
 import { createHash } from "node:crypto";
 import { and, eq, type SQL, sql } from "drizzle-orm";
@@ -73,9 +73,29 @@ export async function writeDownOrder(
   });
 }
 
+/**
+ * Places the order of a visitor without an account, in cash on delivery.
+ * @param key a secret of the visitor's browser: whoever sends it with the same order gets the same answer
+ * @throws Refusal 401 (the owner has not allowed it), and as {@link placeOrder}
+ */
+export async function placeGuestOrder(shop: OrderShop, input: PlaceOrderInput, key: string): Promise<PlacedOrder> {
+  const requestHash = hashOf(["guest", input]);
+  return inStockTransaction(shop, async (tx, flipped) => {
+    if (!(await loadSettings(tx)).guestOrders) {
+      throw new Refusal(401, "Please log in to continue", { code: "not-signed-in" });
+    }
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${key}`}, 0))`);
+    const [earlier] = await tx.select().from(orders).where(eq(orders.guestKey, key));
+    if (earlier !== undefined) return repeatAnswer(earlier, requestHash);
+    const origin = { source: "shop" as const, paymentMethod: "COD" as const, guestKey: key, requestHash };
+    const { placed } = await writeOrder(tx, flipped, origin, input, { actor: "customer", actorId: null });
+    return placed;
+  });
+}
+
 type Origin = Pick<
   typeof orders.$inferInsert,
-  "customerId" | "ownerId" | "source" | "note" | "paymentMethod" | "idempotencyKey" | "requestHash"
+  "customerId" | "ownerId" | "source" | "note" | "paymentMethod" | "idempotencyKey" | "guestKey" | "requestHash"
 >;
 type Actor = Pick<typeof orderEvents.$inferInsert, "actor" | "actorId">;
 

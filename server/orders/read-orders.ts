@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { toTaka } from "#contract/money.ts";
 import type { Order, OrderDetail, OrderListInput, OrderPage, OwnerOrder } from "#contract/orders.ts";
 import { id } from "#contract/replies.ts";
@@ -22,6 +22,15 @@ export async function listCustomerOrders(db: Db, customerId: string): Promise<Or
   return withLines(db, rows, customersOrder);
 }
 
+/** One of the customer's orders. @param orderId any text of an address. @throws Refusal 404 */
+export async function readOwnOrder(db: Db, customerId: string, orderId: string): Promise<Order> {
+  if (!id.safeParse(orderId).success) throw unknownOrder();
+  const isOwn = and(eq(orders.id, orderId), eq(orders.customerId, customerId));
+  const [order] = await withLines(db, await db.select().from(orders).where(isOwn), customersOrder);
+  if (order === undefined) throw unknownOrder();
+  return order;
+}
+
 /** All orders, newest first. */
 export async function listOrders(db: Db): Promise<OwnerOrder[]> {
   const rows = await db
@@ -43,7 +52,7 @@ export async function pageOfOrders(db: Db, input: OrderListInput): Promise<PageO
 }
 
 /** @param orderId any text of an address. @throws Refusal 404 */
-export async function readOrder(db: Db, orderId: string): Promise<OrderDetail> {
+export async function readOrder(db: Db, orderId: string): Promise<Omit<OrderDetail, "trackingPath">> {
   if (!id.safeParse(orderId).success) throw unknownOrder();
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (row === undefined) throw unknownOrder();
@@ -128,6 +137,8 @@ function customersOrder(row: OrderRow, lines: LineRow[]): Order {
   };
 }
 
+const isGuests = ({ customerId, guestKey }: OrderRow) => customerId === null && guestKey !== null;
+
 function ownersOrder(row: OrderRow, lines: LineRow[]): OwnerOrder {
-  return { ...customersOrder(row, lines), source: row.source, note: row.note };
+  return { ...customersOrder(row, lines), source: row.source, note: row.note, guest: isGuests(row) };
 }

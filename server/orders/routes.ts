@@ -1,44 +1,97 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { idempotencyKey, orderListReply, placeOrderInput, placeOrderReply } from "#contract/orders.ts";
-import { refusal } from "#contract/replies.ts";
+import {
+  idempotencyKey,
+  type Order,
+  orderIdInput,
+  orderListReply,
+  ownOrderReply,
+  placeOrderInput,
+  placeOrderReply,
+} from "#contract/orders.ts";
+import { reply as done, refusal } from "#contract/replies.ts";
+import { trackedOrderReply } from "#contract/tracking.ts";
 import { customerOf } from "../http/guards.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
 import { backOfficeCalls } from "./back-office-calls.ts";
-import { placeOrder } from "./place-order.ts";
-import { listCustomerOrders } from "./read-orders.ts";
+import { cancelOwnOrder } from "./own-orders.ts";
+import { type PlacedOrder, placeGuestOrder, placeOrder } from "./place-order.ts";
+import { listCustomerOrders, readOwnOrder } from "./read-orders.ts";
 import type { OrderShop } from "./stock.ts";
+import { trackingPath, trackOrder } from "./tracking.ts";
 
+const publicRoute = { config: { role: "public" } } as const;
 const customerRoute = { config: { role: "customer" } } as const;
 const ordersByCustomer: Limit = { name: "order-customer", hits: 30, windowSeconds: 3600 };
 const keyHeader = z.object({ "idempotency-key": idempotencyKey.optional() });
 const response = { 200: placeOrderReply, "4xx": refusal };
 
-export function orderRoutes(
-  instance: FastifyInstance,
-  { throttle, ...shop }: OrderShop & { throttle: Throttle },
-): void {
+/** Generous: many phones share one address. */
+const guestsByAddress: Limit = { name: "order-guest", hits: 60, windowSeconds: 3600 };
+const guestsByPhone: Limit = { name: "order-guest-phone", hits: 10, windowSeconds: 3600 };
+
+type Ordering = OrderShop & { throttle: Throttle; secret: string };
+
+export function orderRoutes(instance: FastifyInstance, { throttle, secret, ...shop }: Ordering): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const placing = { tags: ["orders"], body: placeOrderInput, headers: keyHeader, response };
   app.post("/api/order/cod", { ...customerRoute, schema: placing }, async (request) => {
     const customerId = customerOf(request);
     await throttle.take(ordersByCustomer, customerId);
     const placed = await placeOrder(shop, customerId, request.body, "COD", keyOf(request));
-    return { success: true as const, message: "Order Placed", ...placed };
+    return { success: true as const, message: "Order Placed", ...followed(secret, placed) };
+  });
+  const guestPlacing = { ...placing, headers: z.object({ "idempotency-key": idempotencyKey }) };
+  app.post("/api/order/guest", { ...publicRoute, schema: guestPlacing }, async ({ body, headers, ip }) => {
+    await throttle.take(guestsByAddress, ip);
+    await throttle.take(guestsByPhone, body.address.phone);
+    const placed = await placeGuestOrder(shop, body, headers["idempotency-key"]);
+    return { success: true as const, message: "Order Placed", ...followed(secret, placed) };
   });
   const byCard = { ...placing, response: { 200: placeOrderReply.extend({ url: z.string() }), "5xx": refusal } };
   app.post("/api/order/stripe", { ...customerRoute, schema: byCard }, async () => {
     throw new Refusal(503, "Card payment is not set up", { code: "no-card-payment" });
   });
   const listed = { tags: ["orders"], response: { 200: orderListReply } };
-  app.post("/api/order/userorders", { ...customerRoute, schema: listed }, async (request) => ({
-    success: true as const,
-    message: "",
-    orders: await listCustomerOrders(shop.db, customerOf(request)),
-  }));
-  backOfficeCalls(app, shop, keyOf);
+  app.post("/api/order/userorders", { ...customerRoute, schema: listed }, async (request) => {
+    const orders = await listCustomerOrders(shop.db, customerOf(request));
+    return { success: true as const, message: "", orders: orders.map((order) => withLink(secret, order)) };
+  });
+  afterPlacing(app, shop, secret);
+  backOfficeCalls(app, { ...shop, secret }, keyOf);
+}
+
+/** Calls on an order that was placed: its customer's own, and the link that needs no login. */
+function afterPlacing(instance: FastifyInstance, shop: OrderShop, secret: string): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const tags = ["orders"];
+  const one = { tags, params: z.object({ id: z.string() }), response: { 200: ownOrderReply, "4xx": refusal } };
+  app.get("/api/order/mine/:id", { ...customerRoute, schema: one }, async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    const order = await readOwnOrder(shop.db, customerOf(request), request.params.id);
+    return { success: true as const, message: "", order: withLink(secret, order) };
+  });
+  const canceled = { tags, body: orderIdInput, response: { 200: done, "4xx": refusal } };
+  app.post("/api/order/mine/cancel", { ...customerRoute, schema: canceled }, async (request) => {
+    await cancelOwnOrder(shop, customerOf(request), request.body.orderId);
+    return { success: true as const, message: "Order Cancelled" };
+  });
+  const params = z.object({ token: z.string().max(100) });
+  const tracked = { tags, params, response: { 200: trackedOrderReply, "4xx": refusal } };
+  app.get("/api/order/track/:token", { ...publicRoute, schema: tracked }, async (request, reply) => {
+    reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" });
+    return { success: true as const, message: "", order: await trackOrder(shop.db, secret, request.params.token) };
+  });
+}
+
+function followed(secret: string, placed: PlacedOrder) {
+  return { ...placed, trackingPath: trackingPath(secret, placed.orderId) };
+}
+
+function withLink(secret: string, order: Order) {
+  return { ...order, trackingPath: trackingPath(secret, order._id) };
 }
 
 function keyOf(request: FastifyRequest): string | undefined {

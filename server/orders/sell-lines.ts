@@ -5,6 +5,7 @@ import type { Tx } from "#db/open.ts";
 import { productPictures, productSizes, products } from "#db/schema/catalog.ts";
 import type { orderLines } from "#db/schema/orders.ts";
 import { Refusal } from "../http/refusal.ts";
+import { tooFewLeft } from "./stock.ts";
 
 export type SoldLine = typeof orderLines.$inferInsert & { bengaliName: string };
 
@@ -43,6 +44,10 @@ export async function sellLines(tx: Tx, orderId: string, items: PlaceOrderInput[
         field: `${field}.product`,
         data: { productId: item.product },
       });
+    }
+    // Only to say no before anything is written; whether there is enough is decided where it is taken (stock.ts).
+    if (size.stock !== null && size.stock < item.quantity) {
+      throw tooFewLeft({ productId: product.id, size: item.size, name: product.name, position }, size.stock);
     }
     const lineKey = `${item.product} ${item.size}`;
     if (seen.has(lineKey)) {

@@ -4,17 +4,19 @@
  * 1. A size without a number is not counted: nothing is taken and no row is written. The in-stock switch stays the
  *    master and is checked before (sell-lines.ts).
  * 2. Stock is taken by one conditional UPDATE per line, in the order of products and sizes, within the order's
- *    transaction; what is not there refuses the whole order. The database's check forbids less than zero.
+ *    transaction; what is not there refuses the whole order. The database's check forbids less than zero. Locks are
+ *    taken in one order everywhere: products, then their sizes, then the catalog's version. A row of stock_moves names
+ *    its product, so the product is locked before its size even where only the size changes.
  * 3. Each line remembers what it took (order_lines.stock_taken), so that it is given back once, however often it is
  *    asked for. Every move is a row of stock_moves.
  * 4. When a size sells out or returns, the catalog's version is raised in the same transaction, and the snapshot takes
  *    it over before the work resolves. By size and not by product: two buyers of the last two sizes cannot see each
  *    other, so neither would know that the product has sold out.
  */
-import { and, asc, eq, gt, gte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { type Db, inTransaction, type Tx } from "#db/open.ts";
-import { productSizes } from "#db/schema/catalog.ts";
+import { productSizes, products } from "#db/schema/catalog.ts";
 import { orderLines } from "#db/schema/orders.ts";
 import { stockMoves } from "#db/schema/stock.ts";
 import { raiseVersion } from "../catalog/load.ts";
@@ -41,19 +43,21 @@ export async function inStockTransaction<T>(
 }
 
 /**
- * Takes the stock of an order's lines, which must be written already, and whose products the transaction has locked.
+ * Takes the stock of an order's lines, which must be written already.
  * @throws Refusal 409 for the first line of which less is left, with `data.left`
  */
 export async function takeStock(tx: Tx, flipped: Flipped, orderId: string): Promise<void> {
+  await lockProductsOf(tx, orderId);
   for (const line of await countedLines(tx, orderId)) {
     const left = await move(tx, flipped, line, -line.quantity);
-    if (left === undefined) throw await tooFewLeft(tx, line);
+    if (left === undefined) throw tooFewLeft(line, await countOf(tx, line));
     await tx.update(orderLines).set({ stockTaken: line.quantity }).where(thisLine(line));
   }
 }
 
 /** Gives back what the order has taken; nothing when it was given back before. The order must be locked. */
 export async function giveBackStock(tx: Tx, flipped: Flipped, orderId: string): Promise<void> {
+  await lockProductsOf(tx, orderId);
   const lines = await tx
     .select()
     .from(orderLines)
@@ -65,9 +69,28 @@ export async function giveBackStock(tx: Tx, flipped: Flipped, orderId: string): 
   }
 }
 
+/** The refusal of a line that asks for more than is left. */
+export function tooFewLeft(line: Pick<Line, "productId" | "size" | "name" | "position">, left: number): Refusal {
+  const { productId, size, name, position } = line;
+  const message = left === 0 ? `${name} (${size}) is out of stock` : `Only ${left} of ${name} (${size}) left`;
+  const code = left === 0 ? "out-of-stock" : "too-few";
+  return new Refusal(409, message, { code, field: `items.${position}.quantity`, data: { productId, size, left } });
+}
+
 type Line = typeof orderLines.$inferSelect;
 
 const thisLine = (line: Line) => and(eq(orderLines.orderId, line.orderId), eq(orderLines.position, line.position));
+
+/** In the order of ids, as placing and the owner's changes lock them. */
+async function lockProductsOf(tx: Tx, orderId: string): Promise<void> {
+  const ids = tx.select({ id: orderLines.productId }).from(orderLines).where(eq(orderLines.orderId, orderId));
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(products.id)
+    .for("share");
+}
 
 /** Lines that have taken nothing yet and whose size is counted. Locked, so that counting cannot begin or end meanwhile. */
 async function countedLines(tx: Tx, orderId: string): Promise<Line[]> {
@@ -94,18 +117,19 @@ async function move(tx: Tx, flipped: Flipped, line: Line, change: number): Promi
     .returning({ left: productSizes.stock });
   if (row === undefined || row.left === null) return undefined;
   const kind = change < 0 ? ("sold" as const) : ("returned" as const);
-  await tx.insert(stockMoves).values({ id: uuidv7(), productId, size, kind, change, left: row.left, orderId });
+  // The time is that of the lock's holder: now() is when the transaction began to wait for it.
+  const createdAt = sql`clock_timestamp()`;
+  await tx
+    .insert(stockMoves)
+    .values({ id: uuidv7(), productId, size, kind, change, left: row.left, orderId, createdAt });
   if (row.left === 0 || row.left === change) flipped.add(productId);
   return row.left;
 }
 
-async function tooFewLeft(tx: Tx, { productId, size, name, position }: Line): Promise<Refusal> {
+async function countOf(tx: Tx, { productId, size }: Line): Promise<number> {
   const [row] = await tx
     .select({ left: productSizes.stock })
     .from(productSizes)
     .where(and(eq(productSizes.productId, productId), eq(productSizes.size, size)));
-  const left = row?.left ?? 0;
-  const message = left === 0 ? `${name} (${size}) is out of stock` : `Only ${left} of ${name} (${size}) left`;
-  const code = left === 0 ? "out-of-stock" : "too-few";
-  return new Refusal(409, message, { code, field: `items.${position}.quantity`, data: { productId, size, left } });
+  return row?.left ?? 0;
 }

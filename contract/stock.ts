@@ -1,0 +1,57 @@
+// Counted stock: what the owner counts and sees of it, and the little that shoppers are told.
+import { z } from "zod";
+import { maxCartLines, maxQuantity, productSizes, stockMoveKinds } from "./constants.ts";
+import { id, reply } from "./replies.ts";
+
+const count = z.int().min(0, "is below zero").max(1_000_000, "is too large").nullable();
+
+/**
+ * New counts by size; a size that is not named keeps its own. `count` null: no longer counted. `seen`: the count that
+ * the owner saw; when sales have moved it since, the answer is 409 `stock-changed`.
+ */
+export const newCounts = z.partialRecord(z.enum(productSizes), z.strictObject({ count, seen: count.optional() }));
+export type NewCounts = z.infer<typeof newCounts>;
+
+export const stockLeftQuery = z.object({ ids: z.string().max(4000).default("") });
+/** Product id -> size -> how many are left: only sizes of which that is 0 to fewLeftMax. */
+export const stockLeftReply = reply.extend({ left: z.record(z.string(), z.record(z.string(), z.int())) });
+export type StockLeft = z.infer<typeof stockLeftReply>["left"];
+
+export const cartCheckInput = z.object({
+  items: z
+    .array(z.object({ product: id, size: z.string().max(40), quantity: z.int().min(1).max(maxQuantity) }))
+    .max(maxCartLines),
+});
+/** Lines that ask for more than there is; `left` null when that is more than fewLeftMax. */
+export const cartCheckReply = reply.extend({
+  short: z.array(z.object({ product: z.string(), size: z.string(), left: z.int().nullable() })),
+});
+export type ShortLine = z.infer<typeof cartCheckReply>["short"][number];
+
+/** A counted size of which few are left, the fewest first. `inStock` is the product's switch. */
+export const lowStockRow = z.object({
+  productId: z.string(),
+  name: z.string(),
+  bengaliName: z.string(),
+  size: z.string(),
+  left: z.int(),
+  inStock: z.boolean(),
+});
+export type LowStockRow = z.infer<typeof lowStockRow>;
+/** `total` counts them all, `rows` are the first fifty; `at` is the number from which on stock is low. */
+export const lowStockReply = reply.extend({ rows: z.array(lowStockRow), total: z.int(), at: z.int() });
+
+/** `change` and `left` are null when the owner stopped counting. `orderNumber` and `ownerName` are empty when none. */
+export const stockMove = z.object({
+  size: z.string(),
+  kind: z.enum(stockMoveKinds),
+  change: z.int().nullable(),
+  left: z.int().nullable(),
+  orderId: z.string().nullable(),
+  orderNumber: z.string(),
+  ownerName: z.string(),
+  createdAt: z.string(),
+});
+export type StockMove = z.infer<typeof stockMove>;
+/** The newest hundred, newest first. */
+export const stockMovesReply = reply.extend({ moves: z.array(stockMove) });

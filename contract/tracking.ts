@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { orderStatuses } from "./constants.ts";
+import { reply } from "./replies.ts";
+
+/** What a tracking link shows, without a login. `steps`: each status the order was given, oldest first. Times are ISO 8601. */
+export const trackedOrder = z.object({
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  placedAt: z.string(),
+  steps: z.array(z.object({ status: z.enum(orderStatuses), at: z.string() })),
+  canceledAt: z.string().nullable(),
+  returnedAt: z.string().nullable(),
+  courierName: z.string(),
+  trackingNumber: z.string(),
+});
+export type TrackedOrder = z.infer<typeof trackedOrder>;
+export const trackedOrderReply = reply.extend({ order: trackedOrder });

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { lowStockAt } from "#contract/constants.ts";
+import { id, refusal } from "#contract/replies.ts";
+import {
+  cartCheckInput,
+  cartCheckReply,
+  lowStockReply,
+  stockLeftQuery,
+  stockLeftReply,
+  stockMovesReply,
+} from "#contract/stock.ts";
+import { fewLeft, lowStock, shortLines } from "../catalog/counts.ts";
+import type { OrderShop } from "./stock.ts";
+import { stockHistory } from "./stock-history.ts";
+
+const publicRoute = { config: { role: "public" } } as const;
+const ownerRoute = { config: { role: "owner" } } as const;
+const tags = ["stock"];
+const maxIds = 100;
+
+/** What is asked of counted stock. Counts are outside of pages and their cache: browsers read them as they are now. */
+export function stockRoutes(instance: FastifyInstance, { db, catalog }: OrderShop): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const left = { tags, querystring: stockLeftQuery, response: { 200: stockLeftReply, "4xx": refusal } };
+  app.get("/api/product/stock", { ...publicRoute, schema: left }, async ({ query }, reply) => {
+    reply.header("cache-control", "no-store");
+    const ids = query.ids.split(",").filter((one) => id.safeParse(one).success);
+    return { success: true as const, message: "", left: await fewLeft(db, ids.slice(0, maxIds)) };
+  });
+  const checked = { tags, body: cartCheckInput, response: { 200: cartCheckReply, "4xx": refusal } };
+  app.post("/api/cart/check", { ...publicRoute, schema: checked }, async ({ body }) => ({
+    success: true as const,
+    message: "",
+    short: await shortLines(db, body.items),
+  }));
+  const low = { tags, response: { 200: lowStockReply, "4xx": refusal } };
+  app.get("/api/product/low-stock", { ...ownerRoute, schema: low }, async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+    const at = catalog.view().settings.lowStockAt ?? lowStockAt;
+    return { success: true as const, message: "", at, ...(await lowStock(db, at)) };
+  });
+  const moves = { tags, params: z.object({ id }), response: { 200: stockMovesReply, "4xx": refusal } };
+  app.get("/api/product/:id/stock-moves", { ...ownerRoute, schema: moves }, async ({ params }, reply) => {
+    reply.header("cache-control", "no-store");
+    return { success: true as const, message: "", moves: await stockHistory(db, params.id) };
+  });
+}
