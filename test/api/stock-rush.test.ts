@@ -152,15 +152,17 @@ test("the owner edits, counts and sells while shoppers order and cancel: nothing
   const [fern, moss] = [await counted(500), await counted(500)];
   const edit = (product: string, change: object = {}) =>
     admin.send("PUT", `/api/product/update/${product}`, productForm(productData({ sizes: ["Small Pot"], ...change })));
-  const work = buyers.slice(0, 20).flatMap((buyer, at) => [
-    buyer
-      .post("/api/order/cod", at % 2 === 0 ? order(fern, moss) : order(moss, fern))
-      .then(({ body }) =>
-        at % 4 === 0 ? admin.post("/api/order/cancel", { orderId: body.orderId, reason: "Back" }) : { status: 200 },
-      ),
-    edit(at % 2 === 0 ? moss : fern),
-    admin.post("/api/product/bulk", { ids: [moss, fern], change: { popular: at % 2 === 0 } }),
-  ]);
+  const work = buyers
+    .slice(0, 20)
+    .flatMap((buyer, at) => [
+      buyer
+        .post("/api/order/cod", at % 2 === 0 ? order(fern, moss) : order(moss, fern))
+        .then(({ body }) =>
+          at % 4 === 0 ? admin.post("/api/order/cancel", { orderId: body.orderId, reason: "Back" }) : { status: 200 },
+        ),
+      edit(at % 2 === 0 ? moss : fern),
+      admin.post("/api/product/bulk", { ids: [moss, fern], change: { popular: at % 2 === 0 } }),
+    ]);
   const answers = await Promise.all(work);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect([await left(fern), await left(moss)]).toEqual([485, 485]);

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  addCategory,
+  addProduct,
+  address,
+  type Browser,
+  openTestShop,
+  signedInOwner,
+  signedInShopper,
+  type TestShop,
+} from "#test/shop.ts";
+
+let shop: TestShop;
+let admin: Browser;
+let plant: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await signedInOwner(shop);
+  await addCategory(admin, "Indoor Plants");
+  plant = await addProduct(admin, { offerPrice: 99.5 });
+  await allow(true);
+});
+afterAll(() => shop.close());
+
+const allow = (guestOrders: boolean) => admin.send("PUT", "/api/admin/settings", { guestOrders });
+let keys = 0;
+const newKey = () => {
+  keys += 1;
+  return `guest-key-${keys}-of-this-test`;
+};
+const order = (change: object = {}) => ({
+  items: [{ product: plant, quantity: 2, size: "Small Pot" }],
+  address,
+  ...change,
+});
+const send = (body: object, key: string | undefined = newKey(), from?: string, where = shop) =>
+  where
+    .browser()
+    .post("/api/order/guest", body, { headers: { "idempotency-key": key }, ...(from ? { address: from } : {}) });
+
+test("off by default: a visitor is asked to log in, and nothing is written", async () => {
+  const closed = await openTestShop();
+  const owner = await signedInOwner(closed);
+  await addCategory(owner, "Indoor Plants");
+  const product = await addProduct(owner);
+  const refused = await send(
+    order({ items: [{ product, quantity: 1, size: "Small Pot" }] }),
+    newKey(),
+    undefined,
+    closed,
+  );
+  expect(refused).toMatchObject({ status: 401, body: { message: "Please log in to continue", code: "not-signed-in" } });
+  expect((await owner.post("/api/order/list")).body.orders).toEqual([]);
+  await closed.close();
+});
+
+test("a guest orders in cash on delivery and follows it by the link; the owner sees a guest", async () => {
+  const { body } = await send(order());
+  expect(body).toMatchObject({
+    success: true,
+    message: "Order Placed",
+    amount: 212.98,
+    number: expect.stringMatching(/^GP-/),
+  });
+  const tracked = await shop.browser().get(`/api/order${body.trackingPath}`);
+  expect(tracked.body.order).toMatchObject({ number: body.number, status: "Order Placed" });
+  const { order: seen } = (await admin.get(`/api/order/${body.orderId}`)).body;
+  expect(seen).toMatchObject({
+    guest: true,
+    customer: null,
+    source: "shop",
+    paymentMethod: "COD",
+    address,
+    events: [{ kind: "placed", actor: "customer", actorName: "" }],
+  });
+  const written = await admin.post("/api/order/create", { ...order(), source: "phone" });
+  expect((await admin.get(`/api/order/${written.body.orderId}`)).body.order.guest).toBe(false);
+  const shopper = await signedInShopper(shop);
+  const own = await shopper.post("/api/order/cod", order());
+  expect((await admin.get(`/api/order/${own.body.orderId}`)).body.order.guest).toBe(false);
+});
+
+test("the same key and order is one order with one answer; with another order it is refused", async () => {
+  const key = newKey();
+  const first = await send(order(), key);
+  const again = await send(order(), key);
+  expect(again.body).toEqual(first.body);
+  const other = await send(order({ address: { ...address, firstName: "Rafi" } }), key);
+  expect(other).toMatchObject({ status: 409, body: { code: "key-reused" } });
+  expect(JSON.stringify(other.body)).not.toContain(first.body.number);
+  expect((await send(order())).body.orderId).not.toBe(first.body.orderId);
+});
+
+test("a refused guest's order does not use up its key", async () => {
+  const key = newKey();
+  await admin.post("/api/product/stock", { productId: plant, inStock: false });
+  expect((await send(order(), key)).status).toBe(409);
+  await admin.post("/api/product/stock", { productId: plant, inStock: true });
+  expect((await send(order(), key)).status).toBe(200);
+});
+
+test.each([
+  ["no key", {}, undefined, "idempotency-key"],
+  ["no phone", { address: { ...address, phone: " " } }, "a-key-of-its-own-1", "address.phone"],
+  ["no street", { address: { ...address, street: undefined } }, "a-key-of-its-own-2", "address.street"],
+  ["nothing ordered", { items: [] }, "a-key-of-its-own-3", "items"],
+])("a guest's order with %s is refused like any other", async (_, change, key, field) => {
+  const refused = await shop.browser().post("/api/order/guest", order(change), { headers: { "idempotency-key": key } });
+  expect(refused).toMatchObject({ status: 400, body: { field } });
+});
+
+test("unknown products, other totals and turned-off guests are refused as for everyone", async () => {
+  const nobodys = "01890000-0000-7000-8000-000000000000";
+  const unknown = await send(order({ items: [{ product: nobodys, quantity: 1, size: "Small Pot" }] }));
+  expect(unknown).toMatchObject({ status: 400, body: { code: "unknown-product" } });
+  expect(await send(order({ expectedAmount: 1 }))).toMatchObject({ status: 409, body: { amount: 212.98 } });
+  const key = newKey();
+  await send(order(), key);
+  await allow(false);
+  expect((await send(order(), key)).status).toBe(401);
+  await allow(true);
+});
+
+test("one phone number, or one address, orders so often an hour and not more", async () => {
+  const limited = await openTestShop({ RATE_LIMIT: "on" });
+  const owner = await signedInOwner(limited);
+  await addCategory(owner, "Indoor Plants");
+  const product = await addProduct(owner);
+  await owner.send("PUT", "/api/admin/settings", { guestOrders: true });
+  const from = (phone: string, ip: string) =>
+    send(
+      { items: [{ product, quantity: 1, size: "Small Pot" }], address: { ...address, phone } },
+      newKey(),
+      ip,
+      limited,
+    );
+  for (let time = 0; time < 10; time += 1) expect((await from("0170", `10.0.0.${time}`)).status).toBe(200);
+  expect((await from("0170", "10.0.0.99")).status).toBe(429);
+  const answers: number[] = [];
+  for (let time = 0; time < 61; time += 1) answers.push((await from(`018${time}`, "10.9.9.9")).status);
+  expect(answers.filter((status) => status === 429)).toHaveLength(1);
+  await limited.close();
+}, 60_000);
