@@ -20,7 +20,7 @@ import type {
 import type { PaymentMethod } from "#contract/constants.ts";
 import type { ContactInput } from "#contract/contact.ts";
 import type { Dispatch, DispatchReply, DispatchRequest } from "#contract/dispatch.ts";
-import type { Order, PlaceOrderInput } from "#contract/orders.ts";
+import type { OwnOrder, PlaceOrderInput } from "#contract/orders.ts";
 import type { Refusal } from "#contract/replies.ts";
 
 /** A refusal of the server, or the network's failure (status 0). */
@@ -119,7 +119,7 @@ function client({ get, post }: ReturnType<typeof callsOver>) {
         order,
         { "idempotency-key": idempotencyKey },
       ),
-    listMyOrders: () => post<{ orders: Order[] }>("/api/order/userorders"),
+    listMyOrders: () => post<{ orders: OwnOrder[] }>("/api/order/userorders"),
 
     sendContactMessage: (message: ContactInput) => post("/api/contact", message),
   };

@@ -16,6 +16,8 @@ export default [
     route("cart", "storefront/cart/cart-page.tsx"),
     route("place-order", "storefront/checkout/place-order-page.tsx"),
     route("my-orders", "storefront/orders/my-orders-page.tsx"),
+    route("my-orders/:id/receipt", "storefront/orders/receipt-page.tsx"),
+    route("track/:token", "storefront/orders/track-page.tsx"),
     route("wishlist", "storefront/wishlist/wishlist-page.tsx"),
     route("reset-password", "storefront/session/reset-password-page.tsx"),
     route("loader", "storefront/checkout/loader-page.tsx"),

@@ -25,9 +25,14 @@ export function setCharges(): Pick<Partial<ShopSettings>, "deliveryCharge" | "ta
   return applied;
 }
 
+/** Whether visitors may order without an account. The server decides by its own. */
+export function takesGuests(): boolean {
+  return applied.guestOrders === true;
+}
+
 /** For the page: JSON that may stand in a script element. Empty when nothing was set. */
 export function appliedSettings(): string {
-  const set = Object.entries(applied).filter(([, value]) => value !== "" && value !== undefined);
+  const set = Object.entries(applied).filter(([, value]) => value !== "" && value !== undefined && value !== false);
   return set.length === 0 ? "" : JSON.stringify(Object.fromEntries(set)).replaceAll("<", "\\u003c");
 }
 

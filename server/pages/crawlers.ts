@@ -10,7 +10,17 @@ import type { Site } from "./renderer.ts";
 export type CrawlerOptions = { catalog: Catalog; site: () => Promise<Site>; origin: string };
 
 const file = { config: { role: "public" }, schema: { hide: true } } as const;
-const notForCrawlers = ["/admin", "/api/", "/cart", "/loader", "/my-orders", "/place-order", "/reset", "/wishlist"];
+const notForCrawlers = [
+  "/admin",
+  "/api/",
+  "/cart",
+  "/loader",
+  "/my-orders",
+  "/place-order",
+  "/reset",
+  "/track",
+  "/wishlist",
+];
 const paper = "#fbfaf5";
 
 export function crawlerFiles(app: FastifyInstance, { catalog, site, origin }: CrawlerOptions): void {

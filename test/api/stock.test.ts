@@ -27,7 +27,7 @@ afterAll(() => shop.close());
 const open = async (id: string) => (await admin.get(`/api/product/desk/${id}`)).body.product;
 const row = async (id: string) => (await admin.get(`/api/product/desk?q=${id}`)).body.products[0];
 const stockOf = async (id: string) => (await open(id)).stock;
-const save = (id: string, change: object = {}) =>
+const save = (id: string, change: Record<string, unknown> = {}) =>
   admin.send("PUT", `/api/product/update/${id}`, productForm(productData(change)));
 const buy = (product: string, quantity = 1, size = "Small Pot") =>
   shopper.post("/api/order/cod", { items: [{ product, quantity, size }], address });

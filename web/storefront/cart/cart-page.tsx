@@ -64,7 +64,15 @@ export default function CartPage() {
                   <div className="banner banner--warn cart__blocked" role="status">
                     <Icon name="alert" />
                     <div>
-                      <b>Something here can no longer be ordered.</b> Remove the marked lines to go on.
+                      {rows.some((row) => row.blockedBy !== null) ? (
+                        <>
+                          <b>Something here can no longer be ordered.</b> Remove the marked lines to go on.
+                        </>
+                      ) : (
+                        <>
+                          <b>Fewer are left than you ask for.</b> Lower the marked lines to go on.
+                        </>
+                      )}
                     </div>
                   </div>
                 ) : null}
@@ -125,7 +133,7 @@ function Proceed({ canProceed, className }: { canProceed: boolean; className: st
 type CartLineRowProps = { row: CartRow; onChange: (row: CartRow, quantity: number) => void };
 
 function CartLineRow({ row, onChange }: CartLineRowProps) {
-  const { size, quantity, product, blockedBy } = row;
+  const { size, quantity, product, blockedBy, tooMany } = row;
   const name = product?.name ?? "A product that is no longer sold";
   const address = product ? productPath(product) : "/collection";
   const picture = product?.pictures[0];
@@ -162,6 +170,7 @@ function CartLineRow({ row, onChange }: CartLineRowProps) {
           ) : null}
         </p>
         {blockedBy === null ? null : <span className="chip chip--out">{blockedBy}</span>}
+        {tooMany === null ? null : <span className="chip chip--few">{tooMany}</span>}
       </div>
       <div className="line__q">
         {blockedBy === null ? (

@@ -11,12 +11,19 @@ import type { CartData } from "#contract/cart.ts";
 import type { ProductCard } from "#contract/catalog.ts";
 import { offerPriceOf, priceCart, ratesOf, type Totals, toMinor } from "#contract/money.ts";
 import { api } from "#web/api.ts";
-import { content } from "#web/content.ts";
+import { content, fill } from "#web/content.ts";
 import { setCharges } from "#web/settings.ts";
 import { type CartLine, cartLines } from "../session/cart-data.ts";
 import { useShop } from "../session/shop-store.ts";
+import { lineKey, type ShortLines, useShortLines } from "./short-lines.ts";
 
-export type CartRow = CartLine & { product: ProductCard | undefined; blockedBy: string | null };
+export type CartRow = CartLine & {
+  product: ProductCard | undefined;
+  /** Why it can only be removed. */
+  blockedBy: string | null;
+  /** Why it must be lowered. */
+  tooMany: string | null;
+};
 export type CartRows = {
   status: "loading" | "ready" | "failed";
   rows: CartRow[];
@@ -34,6 +41,7 @@ export function useCartRows(): CartRows {
   const [known, setKnown] = useState<string | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const short = useShortLines(cart, attempt);
   const productIds = Object.keys(cart).sort().join(",");
 
   useEffect(() => {
@@ -63,23 +71,35 @@ export function useCartRows(): CartRows {
   }, []);
   const isKnown = (productId: string) => known?.includes(productId) ?? false;
   const isRead = shopStatus !== "loading";
-  const rows = isRead ? cartRows(cart, products).filter((row) => isKnown(row.productId)) : [];
+  const rows = isRead ? cartRows(cart, products, short).filter((row) => isKnown(row.productId)) : [];
   const isWhole = isRead && Object.keys(cart).every(isKnown);
   return {
     status: isWhole ? "ready" : hasFailed ? "failed" : rows.length > 0 ? "ready" : "loading",
     rows,
     totals: priceRows(rows),
-    isBlocked: rows.some((row) => row.blockedBy !== null),
+    isBlocked: rows.some((row) => row.blockedBy !== null || row.tooMany !== null),
     isWhole,
     reload,
   };
 }
 
-export function cartRows(cart: CartData, products: ReadonlyMap<string, ProductCard>): CartRow[] {
+export function cartRows(
+  cart: CartData,
+  products: ReadonlyMap<string, ProductCard>,
+  short: ShortLines = new Map(),
+): CartRow[] {
   return cartLines(cart).map((line) => {
     const product = products.get(line.productId);
-    return { ...line, product, blockedBy: blockedBy(product, line.size) };
+    const found = short.get(lineKey(line.productId, line.size));
+    const blocked = blockedBy(product, line.size) ?? (found?.left === 0 ? content.outOfStock : null);
+    return { ...line, product, blockedBy: blocked, tooMany: blocked === null ? tooMany(line, found) : null };
   });
+}
+
+function tooMany({ quantity }: CartLine, found: { left: number | null; asked: number } | undefined): string | null {
+  if (found === undefined) return null;
+  if (found.left === null) return quantity < found.asked ? null : content.fewerLeft;
+  return quantity <= found.left ? null : fill(content.onlyLeft, { count: found.left });
 }
 
 export function priceRows(rows: readonly CartRow[]): Totals {

@@ -52,7 +52,7 @@ export function SummarySkeleton() {
 export function SummaryLines({ rows }: { rows: readonly CartRow[] }) {
   return (
     <div className="sum__lines">
-      {rows.map(({ productId, size, quantity, product, blockedBy }) => (
+      {rows.map(({ productId, size, quantity, product, blockedBy, tooMany }) => (
         <div className="mini" key={`${productId} ${size}`}>
           <span className="mini__pic mini__pic--cover tint-sand">
             {product?.pictures[0] ? <Picture picture={{ ...product.pictures[0], alt: "" }} sizes="56px" /> : null}
@@ -63,10 +63,10 @@ export function SummaryLines({ rows }: { rows: readonly CartRow[] }) {
             <span className="soft">
               {size} × {quantity}
             </span>
-            {blockedBy === null ? null : (
+            {(blockedBy ?? tooMany) === null ? null : (
               <>
                 <br />
-                <span className="chip chip--out">{blockedBy}</span>
+                <span className={blockedBy === null ? "chip chip--few" : "chip chip--out"}>{blockedBy ?? tooMany}</span>
               </>
             )}
           </div>

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { PaymentMethod } from "#contract/constants.ts";
 import { formatMinor } from "#contract/money.ts";
 import { content } from "#web/content.ts";
-import { pageTitle } from "#web/settings.ts";
+import { pageTitle, takesGuests } from "#web/settings.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -163,7 +163,7 @@ function LoginNotice() {
   return (
     <div className="banner checkout__note">
       <Icon name="user" />
-      <div>Ordering needs a login. What you type here stays.</div>
+      <div>{takesGuests() ? content.guestNote : "Ordering needs a login. What you type here stays."}</div>
       <div className="right">
         <Button variant="quiet" size="sm" onClick={() => openLogin()}>
           Login

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { formatTaka } from "#contract/money.ts";
-import type { Order } from "#contract/orders.ts";
+import type { OwnOrder } from "#contract/orders.ts";
 import { ApiError, api } from "#web/api.ts";
 import { content } from "#web/content.ts";
 import { pageTitle } from "#web/settings.ts";
@@ -70,7 +70,7 @@ export default function MyOrdersPage() {
  */
 function useMyOrders() {
   const { customer } = useShop();
-  const [orders, setOrders] = useState<Order[] | null>(null);
+  const [orders, setOrders] = useState<OwnOrder[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const customerId = customer?._id;
   const asked = useRef(customerId);
@@ -123,7 +123,7 @@ function usePlacedNumber(): string | undefined {
   return typeof state.placedNumber === "string" ? state.placedNumber : undefined;
 }
 
-function PlacedBanner({ order }: { order: Order }) {
+function PlacedBanner({ order }: { order: OwnOrder }) {
   return (
     <section className="placed" aria-label="Order placed" role="status">
       <div className="placed__art" aria-hidden="true">

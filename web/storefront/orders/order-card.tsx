@@ -1,14 +1,15 @@
 import { useState } from "react";
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import { formatMinor, formatTaka, toMinor } from "#contract/money.ts";
-import type { Order } from "#contract/orders.ts";
+import type { Order, OwnOrder } from "#contract/orders.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip, PaymentMark, StatusChip } from "#web/ui/chip.tsx";
 import { formatDay } from "#web/ui/date.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { OrderActs } from "./order-acts.tsx";
 
-type OrderCardProps = { order: Order; isNew: boolean; onTrack: () => Promise<void> };
+type OrderCardProps = { order: OwnOrder; isNew: boolean; onTrack: () => Promise<void> };
 
 export function OrderCard({ order, isNew, onTrack }: OrderCardProps) {
   const [isTracking, setIsTracking] = useState(false);
@@ -95,6 +96,7 @@ export function OrderCard({ order, isNew, onTrack }: OrderCardProps) {
           ) : null}
         </p>
       ) : null}
+      <OrderActs order={order} onChanged={onTrack} />
     </article>
   );
 }
@@ -111,7 +113,7 @@ function asSentence(reason: string): string {
 }
 
 /** Five states in their order; the owner may set any, so the earlier ones read as done. */
-function StatusTrack({ status }: { status: OrderStatus }) {
+export function StatusTrack({ status }: { status: OrderStatus }) {
   const at = orderStatuses.indexOf(status);
   const isLast = at === orderStatuses.length - 1;
   return (

@@ -90,10 +90,29 @@ function Names({ product }: { product: ShownProduct }) {
 
 type Buying = ReturnType<typeof useBuying>;
 
+type StockLeft = { left: Record<string, number>; hint(size: string | undefined): string };
+
+/** Comes after the page. Until then, and when it cannot be had, every size can be chosen. */
+function useStockLeft(productId: string): StockLeft | null {
+  const [known, setKnown] = useState<StockLeft | null>(null);
+  useEffect(() => {
+    import("./stock-left.ts")
+      .then(async ({ leftOf, leftHint }) => {
+        const left = await leftOf(productId);
+        setKnown({ left, hint: (size) => leftHint(left, size) });
+      })
+      .catch(() => undefined);
+  }, [productId]);
+  return known;
+}
+
 function useBuying({ _id, inStock }: ShownProduct) {
-  const [size, setSize] = useState<string>();
+  const [chosenSize, setSize] = useState<string>();
   const [isAsked, setAsked] = useState(false);
   const [isAdded, setAdded] = useState(false);
+  const stock = useStockLeft(_id);
+  const isSoldOut = (one: string) => stock?.left[one] === 0;
+  const size = chosenSize === undefined || isSoldOut(chosenSize) ? undefined : chosenSize;
   const sizes = useRef<HTMLFieldSetElement>(null);
   const addedTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(addedTimer.current), []);
@@ -110,10 +129,11 @@ function useBuying({ _id, inStock }: ShownProduct) {
     if (isTaken) addedTimer.current = setTimeout(() => setAdded(false), addedMs);
     if (size) return;
     sizes.current?.scrollIntoView({ block: "nearest" });
-    sizes.current?.querySelector("input")?.focus({ preventScroll: true });
+    sizes.current?.querySelector<HTMLElement>("input:enabled")?.focus({ preventScroll: true });
   }
   const chosen = inStock ? (size ?? content.chooseSize) : content.outOfStock;
-  return { size, setSize, chosen, sizes, inStock, isAsked: isAsked && !size, isAdded, add };
+  const hint = inStock ? stock?.hint(size) : "";
+  return { size, setSize, chosen, hint, isSoldOut, sizes, inStock, isAsked: isAsked && !size, isAdded, add };
 }
 
 function Sizes({ product, buying }: { product: ShownProduct; buying: Buying }) {
@@ -121,6 +141,7 @@ function Sizes({ product, buying }: { product: ShownProduct; buying: Buying }) {
     <fieldset className={buying.isAsked ? "buy__sizes is-asked" : "buy__sizes"} ref={buying.sizes}>
       <legend className="label">
         Size: <span>{buying.chosen}</span>
+        {buying.hint && <em>{buying.hint}</em>}
       </legend>
       <div className="sizes">
         {orderSizes(product.sizes).map((one) => (
@@ -131,7 +152,7 @@ function Sizes({ product, buying }: { product: ShownProduct; buying: Buying }) {
               name="size"
               value={one}
               checked={buying.size === one}
-              disabled={!product.inStock}
+              disabled={!product.inStock || buying.isSoldOut(one)}
               onChange={() => buying.setSize(one)}
             />
             {one}

@@ -52,6 +52,7 @@ export function ProductCard({ product, eager, level: Heading = "h3", sizes = usu
       </div>
       {Chooser && (
         <Chooser
+          productId={product._id}
           name={product.name}
           sizes={product.sizes}
           card={card}

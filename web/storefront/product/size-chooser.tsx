@@ -1,10 +1,12 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { orderSizes } from "#contract/constants.ts";
 import { content } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { leftOf, leftWords } from "./stock-left.ts";
 import "./size-chooser.css";
 
 type SizeChooserProps = {
+  productId: string;
   name: string;
   sizes: string[];
   /** A press outside of it closes the chooser. */
@@ -15,10 +17,12 @@ type SizeChooserProps = {
 
 const sizesThatFitTile = 4;
 
-export function SizeChooser({ name, sizes, card, onChoose, onClose }: SizeChooserProps) {
+export function SizeChooser({ productId, name, sizes, card, onChoose, onClose }: SizeChooserProps) {
   const first = useRef<HTMLButtonElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
+  const [left, setLeft] = useState<Record<string, number>>({});
+  useEffect(() => void leftOf(productId).then(setLeft), [productId]);
 
   useEffect(() => {
     first.current?.focus();
@@ -54,6 +58,8 @@ export function SizeChooser({ name, sizes, card, onChoose, onClose }: SizeChoose
               ref={at === 0 ? first : undefined}
               type="button"
               className="size"
+              disabled={left[size] === 0}
+              title={left[size] === undefined ? undefined : leftWords(left[size])}
               // The second press of a double click on 'Add to Cart' lands on a size.
               onClick={(event) => event.detail < 2 && onChoose(size)}
             >

@@ -76,6 +76,16 @@ export async function afterOrder(): Promise<void> {
   writeStored(changedKey, String(Date.now()));
 }
 
+/** A guest's order takes its lines out of this browser's cart; what was added meanwhile stays. */
+export function removeOrdered(items: readonly { product: string; size: string; quantity: number }[]): void {
+  confirmedCart = items.reduce(
+    (cart, { product, size, quantity }) => setLine(cart, product, size, lineQuantity(cart, product, size) - quantity),
+    parseCart(readStored(cartKey)),
+  );
+  writeStored(cartKey, JSON.stringify(confirmedCart));
+  update({});
+}
+
 /** The server's message as a toast. The browser's cart, favorites and half-filled checkout go with the account. */
 export function logout(): Promise<boolean> {
   return inTurn(async () => {

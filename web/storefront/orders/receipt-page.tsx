@@ -1,0 +1,176 @@
+import { useEffect, useState } from "react";
+import { Link, useParams } from "react-router";
+import { formatMinor, formatTaka, toMinor } from "#contract/money.ts";
+import type { OwnOrder } from "#contract/orders.ts";
+import { ApiError } from "#web/api.ts";
+import { content } from "#web/content.ts";
+import { pageTitle, shop } from "#web/settings.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { formatDay } from "#web/ui/date.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { OrderSummary } from "../cart/order-summary.tsx";
+import { PageSkeleton, QuietError, SignedOut } from "../session/page-states.tsx";
+import { useShop } from "../session/shop-state.ts";
+import { getMyOrder } from "./order-calls.ts";
+import wateringCan from "./watering-can.webp";
+import "../cart/cart-page.css";
+import "./my-orders.css";
+import "./receipt.css";
+
+export const meta = () => [{ title: pageTitle(content.receipt) }, { name: "robots", content: "noindex" }];
+
+/** One order of the signed-in shopper, to print. */
+export default function ReceiptPage() {
+  const { status } = useShop();
+  const { order, error, load } = useMyOrder();
+  if (status === "visitor") {
+    return (
+      <div className="wrap wrap--tall">
+        <SignedOut title="Login to see your receipt." text="It is kept with your account." picture={wateringCan} />
+      </div>
+    );
+  }
+  return (
+    <div className="wrap wrap--tall">
+      {order ? (
+        <Receipt order={order} />
+      ) : error instanceof ApiError && error.status === 404 ? (
+        <EmptyState title={error.message} picture={wateringCan} text="">
+          <ButtonLink size="md" to="/my-orders">
+            My Orders
+          </ButtonLink>
+        </EmptyState>
+      ) : error ? (
+        <QuietError message="The receipt could not be loaded." onRetry={load} />
+      ) : (
+        <PageSkeleton label="Loading the receipt" />
+      )}
+    </div>
+  );
+}
+
+function Receipt({ order }: { order: OwnOrder }) {
+  const { address, subtotal, delivery, tax, amount } = order;
+  const totals = {
+    subtotalMinor: toMinor(subtotal),
+    deliveryMinor: toMinor(delivery),
+    taxMinor: toMinor(tax),
+    totalMinor: toMinor(amount),
+  };
+  return (
+    <>
+      <div className="pagehead receipt__bar">
+        <Link className="link" to="/my-orders">
+          My Orders
+        </Link>
+        <Button size="md" onClick={() => window.print()}>
+          {content.print}
+        </Button>
+      </div>
+      <article className="receipt order" aria-label={`Receipt of order ${order.number}`}>
+        <header className="receipt__top">
+          <div>
+            <h1>{shop.shopName}</h1>
+            <p className="soft">
+              {shop.street}
+              <br />
+              {shop.phone}, {shop.email}
+            </p>
+          </div>
+          <div>
+            <h2>
+              {content.receipt} {order.number}
+            </h2>
+            <p className="soft">
+              {formatDay(order.createdAt)}
+              <br />
+              {endOf(order) ?? order.status}
+            </p>
+          </div>
+        </header>
+        <ReceiptLines order={order} />
+        <div className="receipt__end">
+          <address>
+            <b>
+              {address.firstName} {address.lastName}
+            </b>
+            <br />
+            {address.street}
+            <br />
+            {address.city} {address.zipcode}, {address.state}, {address.country}
+            <br />
+            <span className="num">{address.phone}</span>
+            <br />
+            {paymentWords(order)}
+          </address>
+          <OrderSummary totals={totals} />
+        </div>
+      </article>
+    </>
+  );
+}
+
+function ReceiptLines({ order }: { order: OwnOrder }) {
+  return (
+    <table className="receipt__lines">
+      <thead>
+        <tr>
+          <th>Product</th>
+          <th className="num only-d">Price</th>
+          <th className="num">Qty</th>
+          <th className="num">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.items.map(({ product, size, quantity }) => (
+          <tr key={`${product._id} ${size}`}>
+            <td>
+              {product.bengaliName ? (
+                <>
+                  <span lang="bn">{product.bengaliName}</span>
+                  <br />
+                </>
+              ) : null}
+              {product.name} <span className="soft">{size}</span>
+            </td>
+            <td className="num only-d">{formatTaka(product.offerPrice)}</td>
+            <td className="num">{quantity}</td>
+            <td className="num">{formatMinor(toMinor(product.offerPrice) * quantity)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function endOf({ canceled, returned }: OwnOrder): string | null {
+  return canceled ? "Cancelled" : returned ? "Returned" : null;
+}
+
+function paymentWords(order: OwnOrder): string {
+  const method = order.paymentMethod === "COD" ? content.cashOnDelivery : content.card;
+  const isDue = !order.isPaid && endOf(order) === null;
+  return `${method}: ${order.isPaid ? "paid" : isDue ? "to be paid" : "nothing is to be paid"}`;
+}
+
+function useMyOrder() {
+  const { id = "" } = useParams();
+  const { customer } = useShop();
+  const [order, setOrder] = useState<OwnOrder | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const customerId = customer?._id;
+  async function load() {
+    setError(null);
+    try {
+      setOrder((await getMyOrder(id)).order);
+    } catch (failure) {
+      setError(failure);
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for another order or another account only
+  useEffect(() => {
+    setOrder(null);
+    if (customerId !== undefined) void load();
+  }, [id, customerId]);
+  return { order, error, load };
+}
