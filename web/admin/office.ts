@@ -24,6 +24,7 @@ import type {
 } from "#contract/product-desk.ts";
 import type { Sales } from "#contract/sales.ts";
 import type { ShopSettings } from "#contract/settings.ts";
+import type { LowStockRow, StockMove } from "#contract/stock.ts";
 import { browserCalls, callsOver, search } from "#web/api.ts";
 
 /** What the owner sorts products by: the two are made, changed and archived alike. */
@@ -84,6 +85,10 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
       post<{ orderId: string; number: string; amount: number }>("/api/order/create", order, {
         "idempotency-key": idempotencyKey,
       }),
+    /** Counted sizes of which few are left. */
+    listLowStock: () => get<{ rows: LowStockRow[]; total: number; at: number }>("/api/product/low-stock"),
+    listStockMoves: (productId: string) =>
+      get<{ moves: StockMove[] }>(`/api/product/${encodeURIComponent(productId)}/stock-moves`),
     setStock: (productId: string, inStock: boolean) => post("/api/product/stock", { productId, inStock }),
     deleteProduct: (productId: string) =>
       call({ method: "DELETE", url: `/api/product/delete/${encodeURIComponent(productId)}` }),

@@ -8,6 +8,7 @@ import fern from "../boston-fern.webp";
 import { BestSellersPanel } from "./best-sellers-panel.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { Kpis } from "./kpis.tsx";
+import { LowStockPanel } from "./low-stock-panel.tsx";
 import { MessagesPanel } from "./messages-panel.tsx";
 import { SalesPanel } from "./sales-panel.tsx";
 import { StatusPanel } from "./status-panel.tsx";
@@ -95,6 +96,7 @@ function Figures({ shown, isLoading, reloads }: { shown: Shown; isLoading: boole
           </>
         )}
         <MessagesPanel reloads={reloads} />
+        <LowStockPanel reloads={reloads} />
       </div>
     </div>
   );

@@ -53,10 +53,18 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
               </Link>{" "}
               of this account{customer.email === address.email ? "" : `, ${customer.email}`}.
             </>
+          ) : order.guest ? (
+            "Guest, without an account."
           ) : (
             "No account."
           )}
         </p>
+        <div className="kvrow">
+          <a className="link" href={order.trackingPath} target="_blank" rel="noreferrer">
+            Tracking link
+          </a>
+          <Copy what="tracking link" text={`${window.location.origin}${order.trackingPath}`} />
+        </div>
       </section>
       <section className="panel panel--pad kv" aria-labelledby="order-address">
         <div className="phead">

@@ -52,6 +52,7 @@ export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps)
           <b className="b6" lang={languageOf(name)}>
             {name}
           </b>
+          {order.guest ? <span className="soft t13"> Guest</span> : null}
           <br />
           <span className="soft t13">
             <span lang={languageOf(address.city)}>{address.city}</span>,{" "}

@@ -5,6 +5,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { useOwner } from "../owner.ts";
 import { uploadingOffice } from "../upload.ts";
 import { CareFields } from "./care-fields.tsx";
+import { CountFields } from "./count-fields.tsx";
 import { storeDraft, storedDraft } from "./draft-store.ts";
 import { LeaveDialog, useLeaveGuard } from "./leave-guard.tsx";
 import { usePicturePicker } from "./picture-picker.ts";
@@ -56,6 +57,7 @@ export default function AddProductPage() {
           <Panel title="Price" body={<PriceFields {...fields} />} />
           <Panel title="Place in the shop" body={<PlaceFields {...fields} {...groups} />} />
           <Panel title="Sizes" body={<SizeFields {...fields} />} />
+          <Panel title="Stock" body={<CountFields {...fields} />} />
         </div>
       </form>
       <div className="savebar">

@@ -9,11 +9,13 @@ import { office } from "../office.ts";
 import { useOwner } from "../owner.ts";
 import { CareFields } from "./care-fields.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
+import { CountFields } from "./count-fields.tsx";
 import { EditPictures } from "./edit-pictures.tsx";
 import { LeaveDialog, useLeaveGuard } from "./leave-guard.tsx";
 import { NameFields, PlaceFields, PriceFields, Switch, TextFields } from "./product-fields.tsx";
 import { SendingWords } from "./sending-words.tsx";
 import { SizeFields } from "./size-fields.tsx";
+import { StockHistory } from "./stock-history.tsx";
 import { useEditProduct } from "./use-edit-product.ts";
 import { useGroups } from "./use-groups.ts";
 
@@ -84,6 +86,8 @@ function EditForm({ opened, onClose, onSaved }: EditFormProps) {
             <section>
               <h3>Sizes</h3>
               <SizeFields {...fields} />
+              <CountFields {...fields} />
+              <StockHistory productId={product._id} />
             </section>
           </div>
         </section>

@@ -1,6 +1,7 @@
 import type { ProductFacts, ProductInput } from "#contract/catalog.ts";
 import type { ProductSize } from "#contract/constants.ts";
 import type { OwnedProduct } from "#contract/product-desk.ts";
+import type { NewCounts } from "#contract/stock.ts";
 
 export type Season = "plant" | "flower" | "harvest";
 
@@ -22,6 +23,8 @@ export type ProductDraft = {
   sizes: string[];
   /** By size. */
   sizePrices: Record<string, string>;
+  /** How many are left, by size. Empty: not counted. */
+  stock: Record<string, string>;
   light: string;
   water: string;
   petSafe: string;
@@ -58,6 +61,7 @@ export const newProduct: ProductDraft = {
   inStock: true,
   sizes: [],
   sizePrices: {},
+  stock: {},
   light: "",
   water: "",
   petSafe: "",
@@ -90,6 +94,7 @@ export function draftOf(product: OwnedProduct): ProductDraft {
     inStock: product.inStock,
     sizes: product.sizes,
     sizePrices: Object.fromEntries(Object.entries(sizePrices).map(([size, price]) => [size, String(price)])),
+    stock: Object.fromEntries(Object.entries(product.stock).map(([size, count]) => [size, String(count)])),
     light: facts?.light ?? "",
     water: facts?.water ?? "",
     petSafe: facts?.petSafe ?? "",
@@ -111,6 +116,24 @@ export function readTaka(text: string): number | null {
   return /^\d{1,7}(\.\d{1,2})?$/.test(typed) ? Number(typed) : null;
 }
 
+/** Null when it is no whole number. */
+function readCount(text: string): number | null {
+  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
+}
+
+/**
+ * Only counts that were changed are sent, with what they were changed from: so a save undoes no sale.
+ * @param seen the counts that the form began with
+ */
+function newCounts({ sizes, stock }: ProductDraft, seen: Record<string, number>): NewCounts | undefined {
+  const changed = sizes.flatMap((size) => {
+    const count = readCount(stock[size] ?? "");
+    const before = seen[size] ?? null;
+    return count === before ? [] : [[size, { count, seen: before }] as const];
+  });
+  return changed.length === 0 ? undefined : Object.fromEntries(changed);
+}
+
 const amountError = "Enter an amount in taka";
 
 export function checkDraft(draft: ProductDraft): DraftErrors {
@@ -123,6 +146,8 @@ export function checkDraft(draft: ProductDraft): DraftErrors {
   for (const size of draft.sizes) {
     const typed = draft.sizePrices[size] ?? "";
     if (typed.trim() !== "" && readTaka(typed) === null) errors[`sizePrices.${size}`] = amountError;
+    const count = draft.stock[size] ?? "";
+    if (count.trim() !== "" && readCount(count) === null) errors[`stock.${size}`] = "Enter a whole number";
   }
   if (draft.matureHeightCm.trim() !== "" && readTaka(draft.matureHeightCm) === null) {
     errors.matureHeightCm = "Enter a height in centimeters";
@@ -131,7 +156,10 @@ export function checkDraft(draft: ProductDraft): DraftErrors {
 }
 
 /** Prices by size are always named: an update without them would take them away. */
-export function toProductInput(draft: ProductDraft): Omit<ProductInput, "revision"> {
+export function toProductInput(
+  draft: ProductDraft,
+  seenCounts: Record<string, number> = {},
+): Omit<ProductInput, "revision"> {
   const sizePrices = draft.sizes.flatMap((size) => {
     const price = readTaka(draft.sizePrices[size] ?? "");
     return price === null ? [] : [[size, price] as const];
@@ -156,6 +184,7 @@ export function toProductInput(draft: ProductDraft): Omit<ProductInput, "revisio
     facts: factsOf(draft),
     synonyms: linesOf(draft.synonyms),
     pictureAlts: draft.pictureAlts,
+    stock: newCounts(draft, seenCounts),
   };
 }
 

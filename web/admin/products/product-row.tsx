@@ -1,3 +1,4 @@
+import { fewLeftMax } from "#contract/constants.ts";
 import { formatTaka } from "#contract/money.ts";
 import type { DeskRow } from "#contract/product-desk.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -33,7 +34,7 @@ export function ProductRow({ product, isSelected, onSelect, onStock, ...acts }: 
             aria-label={`${name} in stock`}
             onClick={() => onStock(!inStock)}
           />
-          <span className={inStock ? undefined : "soft"}>{inStock ? "In stock" : "Out"}</span>
+          <span className={inStock ? undefined : "soft"}>{stockWords(product)}</span>
         </span>
       </td>
       <td className="acts prow__acts">
@@ -55,6 +56,14 @@ export function ProductRow({ product, isSelected, onSelect, onStock, ...acts }: 
       </td>
     </tr>
   );
+}
+
+/** The switch's word, or what the count says where that is more: nothing left, or how few. */
+function stockWords({ inStock, soldOut, stock }: DeskRow): string {
+  if (!inStock) return "Out";
+  if (soldOut) return "Sold out";
+  const fewest = Math.min(...Object.values(stock));
+  return fewest <= fewLeftMax ? `${fewest} left` : "In stock";
 }
 
 export function ArchivedRow({ product, onRestore }: { product: DeskRow; onRestore: () => void }) {

@@ -14,12 +14,19 @@ export function useEditProduct(opened: OwnedProduct, onSaved: (message: string) 
   const [conflict, setConflict] = useState<EditedMeanwhile | null>(null);
   // Beside the state, because saving over another's version sends it at once.
   const revision = useRef(opened.revision);
+  const seenCounts = useRef(opened.stock);
   const form = useProductForm(
     draftOf(product),
     async (draft, pictures, onSent) => {
-      const sent = toForm(draft, pictures, revision.current);
-      const { message } = await uploadingOffice(onSent).updateProduct(product._id, sent);
-      onSaved(message);
+      const sent = toForm(draft, pictures, revision.current, seenCounts.current);
+      try {
+        const { message } = await uploadingOffice(onSent).updateProduct(product._id, sent);
+        onSaved(message);
+      } catch (error) {
+        // The form says how many there are now: from then on that is what was seen.
+        seenCounts.current = countedNow(error, seenCounts.current);
+        throw error;
+      }
     },
     (error) => {
       const edited = editedMeanwhile(error);
@@ -31,6 +38,7 @@ export function useEditProduct(opened: OwnedProduct, onSaved: (message: string) 
   function takeTheirs() {
     if (conflict === null) return;
     revision.current = conflict.product.revision;
+    seenCounts.current = conflict.product.stock;
     setProduct(conflict.product);
     form.reset(draftOf(conflict.product));
     setConflict(null);
@@ -46,6 +54,13 @@ export function useEditProduct(opened: OwnedProduct, onSaved: (message: string) 
 
   const discard = () => form.reset(draftOf(product));
   return { ...form, product, conflict, takeTheirs, saveOver, keepEditing: () => setConflict(null), discard };
+}
+
+function countedNow(error: unknown, seen: Record<string, number>): Record<string, number> {
+  if (!(error instanceof ApiError) || error.refusal.code !== "stock-changed") return seen;
+  const { size, left } = error.refusal as unknown as { size: string; left: number | null };
+  const { [size]: _, ...others } = seen;
+  return left === null ? others : { ...others, [size]: left };
 }
 
 function editedMeanwhile(error: unknown): EditedMeanwhile | null {

@@ -60,11 +60,17 @@ export function useProductForm(
   return { form, draft, pictures, errors, progress, isDirty, change, setPictures, reset, submit };
 }
 
-export function toForm(draft: ProductDraft, pictures: ChosenPicture[], revision?: number): FormData {
+/** @param seenCounts of a product that was opened, so that only what is new is counted */
+export function toForm(
+  draft: ProductDraft,
+  pictures: ChosenPicture[],
+  revision?: number,
+  seenCounts?: Record<string, number>,
+): FormData {
   const form = new FormData();
   // New pictures replace those there are, and bring their own words.
   const words = pictures.length > 0 ? { pictureAlts: pictures.map(({ alt }) => alt) } : {};
-  form.set("productData", JSON.stringify({ ...toProductInput(draft), ...words, revision }));
+  form.set("productData", JSON.stringify({ ...toProductInput(draft, seenCounts), ...words, revision }));
   for (const { file } of pictures) form.append("images", file);
   return form;
 }
@@ -76,6 +82,7 @@ function errorsOf(error: unknown): DraftErrors | null {
   if (code === "picture") return { images: message };
   const [name = "", part = ""] = (field ?? "").replace(/^productData\.?/, "").split(/\.(.*)/);
   if (name === "images" || name === "sizePrices") return { [part ? `${name}.${part}` : name]: message };
+  if (name === "stock") return { [`stock.${part.replace(/\.(count|seen)$/, "")}`]: message };
   const known = name === "facts" ? part.replace(/^season\./, "").replace(/\..*/, "") : name;
   return Object.hasOwn(newProduct, known) ? { [known]: message } : null;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { deliveryChargeMinor, taxPercent } from "#contract/constants.ts";
+import { deliveryChargeMinor, lowStockAt, taxPercent } from "#contract/constants.ts";
 import { formatMinor } from "#contract/money.ts";
 import type { ShopSettings } from "#contract/settings.ts";
 import { shopDetails } from "#web/content.ts";
@@ -9,11 +9,13 @@ import { Field } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { office } from "../office.ts";
 import { useOwner } from "../owner.ts";
+import { Switch } from "../products/product-fields.tsx";
 import { useForm } from "../use-form.ts";
 
 const texts = ["shopName", "street", "email", "phone"] as const;
-const figures = ["deliveryCharge", "taxPercent"] as const;
-type Typed = Record<(typeof texts)[number] | (typeof figures)[number], string>;
+const figures = ["deliveryCharge", "taxPercent", "lowStockAt"] as const;
+type Texts = Record<(typeof texts)[number] | (typeof figures)[number], string>;
+type Typed = Texts & { guestOrders: boolean };
 
 /** What the shop calls itself, and what a cart is priced by. Empty fields mean the defaults, which stand in them. */
 export function ShopPanel() {
@@ -37,7 +39,7 @@ function ShopForm({ typed, onChange }: { typed: Typed; onChange: (typed: Typed) 
     onChange(toTyped(settings));
     return message;
   });
-  const bind = (name: keyof Typed) => ({
+  const bind = (name: keyof Texts) => ({
     name,
     value: typed[name],
     error: errors[name],
@@ -65,6 +67,26 @@ function ShopForm({ typed, onChange }: { typed: Typed; onChange: (typed: Typed) 
         hint="Of the cart amount, rounded once"
         {...bind("taxPercent")}
       />
+      <Field
+        className="c3 m3"
+        label="Low stock from"
+        inputMode="numeric"
+        placeholder={String(lowStockAt)}
+        hint="Counted sizes with so many or fewer stand on the dashboard"
+        {...bind("lowStockAt")}
+      />
+      <div className="kvrow c6">
+        <span>
+          <b className="label">Guest orders</b>
+          <br />
+          <span className="hint">Visitors may order in cash on delivery without an account</span>
+        </span>
+        <Switch
+          label="Guest orders"
+          isOn={typed.guestOrders}
+          onPress={() => onChange({ ...typed, guestOrders: !typed.guestOrders })}
+        />
+      </div>
       <div className="c6">
         <Button type="submit" size="md" isLoading={isSending}>
           Save settings
@@ -75,7 +97,7 @@ function ShopForm({ typed, onChange }: { typed: Typed; onChange: (typed: Typed) 
 }
 
 function toTyped(settings: ShopSettings): Typed {
-  const { shopName, street, email, phone, deliveryCharge, taxPercent: percent } = settings;
+  const { shopName, street, email, phone, deliveryCharge, taxPercent: percent, lowStockAt: low } = settings;
   return {
     shopName,
     street,
@@ -83,11 +105,13 @@ function toTyped(settings: ShopSettings): Typed {
     phone,
     deliveryCharge: deliveryCharge === undefined ? "" : String(deliveryCharge),
     taxPercent: percent === undefined ? "" : String(percent),
+    lowStockAt: low === undefined ? "" : String(low),
+    guestOrders: settings.guestOrders ?? false,
   };
 }
 
 /** What is no number goes as it is: the server names the field. */
-function toSettings({ deliveryCharge, taxPercent: percent, ...rest }: Typed): ShopSettings {
+function toSettings({ deliveryCharge, taxPercent: percent, lowStockAt: low, ...rest }: Typed): ShopSettings {
   const figure = (text: string) => (text.trim() === "" ? undefined : Number(text));
-  return { ...rest, deliveryCharge: figure(deliveryCharge), taxPercent: figure(percent) };
+  return { ...rest, deliveryCharge: figure(deliveryCharge), taxPercent: figure(percent), lowStockAt: figure(low) };
 }

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { StockMove } from "#contract/stock.ts";
+import { ListState } from "../list-states.tsx";
+import { office } from "../office.ts";
+import { formatMoment } from "../orders/moment.ts";
+
+/** What happened to a product's counts. Read when it is opened. */
+export function StockHistory({ productId }: { productId: string }) {
+  const [moves, setMoves] = useState<StockMove[] | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  async function load() {
+    setError(null);
+    try {
+      setMoves((await office.listStockMoves(productId)).moves);
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : String(failure));
+    }
+  }
+  return (
+    <details className="moves" onToggle={(event) => event.currentTarget.open && void load()}>
+      <summary>Stock history</summary>
+      <ListState error={error} count={moves?.length ?? null} none="Nothing was counted yet." onRetry={load} />
+      {moves && error === null ? (
+        <ul>
+          {moves.map((move) => (
+            <li key={`${move.createdAt} ${move.size} ${move.change}`}>
+              <span className="soft t13 num">{formatMoment(move.createdAt)}</span> <b className="b6">{move.size}</b>{" "}
+              <MoveWords move={move} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </details>
+  );
+}
+
+function MoveWords({ move }: { move: StockMove }) {
+  const { kind, change, left, orderId, orderNumber, ownerName } = move;
+  if (left === null) return <>no longer counted, {ownerName || "an owner"}</>;
+  if (kind === "counted") {
+    return (
+      <>
+        counted: {left}, {ownerName || "an owner"}
+      </>
+    );
+  }
+  return (
+    <>
+      {kind === "sold" ? `${-(change ?? 0)} sold` : `${change} back`} with{" "}
+      <Link className="link num" to={`/admin/orders/${orderId}`}>
+        {orderNumber}
+      </Link>
+      , {left} left
+    </>
+  );
+}
