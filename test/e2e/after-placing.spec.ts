@@ -1,0 +1,157 @@
+import { expect, type Page, request, test } from "@playwright/test";
+import {
+  asOwner,
+  chili,
+  customerWith,
+  expectNoSidewaysScroll,
+  fillAddress,
+  monstera,
+  placedOrder,
+  proceedToOrder,
+  visitorWith,
+} from "./checkout-steps.ts";
+import { owner } from "./owner.ts";
+
+const orderOf = (page: Page, number: string) => page.getByRole("article", { name: `Order ${number}` });
+
+test("a shopper cancels an order that is not begun, and not one that is being packed", async ({ page }) => {
+  await customerWith(page, []);
+  const first = await placedOrder(page, [chili]);
+  const second = await placedOrder(page, [chili]);
+  await page.goto("/my-orders");
+  const order = orderOf(page, first.number);
+  await order.getByRole("button", { name: "Cancel order" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel this order?" });
+  await dialog.getByRole("button", { name: "Keep it" }).click();
+  await expect(dialog).toHaveCount(0);
+  await order.getByRole("button", { name: "Cancel order" }).click();
+  await dialog.getByRole("button", { name: "Cancel order" }).click();
+  await expect(page.getByText("Order Cancelled")).toBeVisible();
+  await expect(order).toContainText("Cancelled by the customer");
+  await expect(order.getByRole("button", { name: "Cancel order" })).toHaveCount(0);
+
+  await asOwner(page, "/api/order/status", { orderId: second.orderId, status: "Packing" });
+  const begun = orderOf(page, second.number);
+  await begun.getByRole("button", { name: "Cancel order" }).click();
+  await dialog.getByRole("button", { name: "Cancel order" }).click();
+  await expect(
+    page.getByText(`We are at work on ${second.number} already. Please call us to cancel it.`),
+  ).toBeVisible();
+  await expect(begun.getByRole("list", { name: "Status: Packing" })).toBeVisible();
+  await expect(begun.getByRole("button", { name: "Cancel order" })).toHaveCount(0);
+});
+
+test("the tracking link shows the steps without a login, and nothing of the person", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await customerWith(page, []);
+  const { orderId, number } = await placedOrder(page, [monstera]);
+  await page.goto("/my-orders");
+  await asOwner(page, "/api/order/status", { orderId, status: "Shipped" });
+  await asOwner(page, "/api/order/courier", { orderId, courierName: "Pathao", trackingNumber: "PX 77" });
+  const link = orderOf(page, number).getByRole("link", { name: "Tracking link" });
+  const path = (await link.getAttribute("href")) ?? "";
+  await link.click();
+  await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
+
+  const stranger = await browser.newPage({ baseURL });
+  const shell = await stranger.goto(path);
+  expect(shell?.headers()["referrer-policy"]).toBe("no-referrer");
+  expect(await shell?.text()).not.toContain(number);
+  await expect(stranger.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  const order = orderOf(stranger, number);
+  await expect(order.getByRole("list", { name: "Status: Shipped" })).toBeVisible();
+  await expect(order).toContainText("Pathao PX 77");
+  await expect(stranger.getByRole("main")).not.toContainText(/Tahmina|Akter|Dhanmondi|01712345678|৳|Monstera/);
+  await expectNoSidewaysScroll(stranger);
+  await stranger.goto(`${path.slice(0, -3)}abc`);
+  await expect(stranger.getByText("This link belongs to no order. Perhaps a part of it was lost.")).toBeVisible();
+  await stranger.close();
+});
+
+test("a receipt of the own order, to print; another's order has none", async ({ page, browser, baseURL }) => {
+  await customerWith(page, []);
+  const { number } = await placedOrder(page, [monstera, chili]);
+  await page.goto("/my-orders");
+  await orderOf(page, number).getByRole("link", { name: "Receipt" }).click();
+  const receipt = page.getByRole("article", { name: `Receipt of order ${number}` });
+  for (const text of [
+    "Monstera Deliciosa",
+    "Medium Pot",
+    "৳1,280.00",
+    "৳1,468.60",
+    "Tahmina Akter",
+    "House 22, Road 4",
+    "Cash on Delivery: to be paid",
+  ]) {
+    await expect(receipt).toContainText(text);
+  }
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await expect(receipt).toBeVisible();
+
+  const stranger = await browser.newPage({ baseURL });
+  await stranger.goto(page.url());
+  await expect(stranger.getByText("Login to see your receipt.")).toBeVisible();
+  await customerWith(stranger, []);
+  await stranger.goto(page.url());
+  await expect(stranger.getByText("We do not know this order.")).toBeVisible();
+  await stranger.close();
+});
+
+test("a visitor orders as a guest where the owner allows it, and follows the order by its link", async ({
+  page,
+  baseURL,
+}) => {
+  const office = await request.newContext({ baseURL });
+  expect((await office.post("/api/admin/login", { data: owner })).ok()).toBe(true);
+  try {
+    await visitorWith(page, [chili]);
+    await page.goto("/place-order");
+    await expect(page.getByText("Ordering needs a login. What you type here stays.")).toBeVisible();
+    expect((await office.put("/api/admin/settings", { data: { guestOrders: true } })).ok()).toBe(true);
+    await page.reload();
+    await expect(page.getByText("You order as a guest, in cash on delivery.")).toBeVisible();
+    await fillAddress(page);
+    await proceedToOrder(page).first().click();
+    await expect(page).toHaveURL(/\/track\//);
+    await expect(page.getByText("Thank you. Keep this link")).toBeVisible();
+    const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+    expect(title).toMatch(/^Order GP-\d+$/);
+    expect(await page.evaluate(() => localStorage.getItem("gp:cart"))).toBe("{}");
+    await page.reload();
+    await expect(page.getByRole("list", { name: "Status: Order Placed" })).toBeVisible();
+
+    const listed = await office.post("/api/order/list", { data: { q: title.slice("Order ".length) } });
+    const [order] = (await listed.json()).orders;
+    expect(order).toMatchObject({ guest: true, paymentMethod: "COD", address: { firstName: "Tahmina" } });
+    await page.request.post("/api/admin/login", { data: owner });
+    await page.goto(`/admin/orders/${order._id}`);
+    await expect(page.getByText("Guest, without an account.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Tracking link" })).toHaveAttribute("href", /^\/track\//);
+  } finally {
+    await office.put("/api/admin/settings", { data: {} });
+    await office.dispose();
+  }
+});
+
+test("the owner turns guest orders on and off in the settings", async ({ page }) => {
+  await page.request.post("/api/admin/login", { data: owner });
+  try {
+    await page.goto("/admin/settings");
+    const shop = page.getByRole("region", { name: "Shop" });
+    await expect(shop.getByRole("switch", { name: "Guest orders" })).not.toBeChecked();
+    await shop.getByRole("switch", { name: "Guest orders" }).click();
+    await shop.getByLabel("Low stock from").fill("7");
+    await shop.getByRole("button", { name: "Save settings" }).click();
+    await expect(page.getByText("Settings saved")).toBeVisible();
+    const { settings } = await (await page.request.get("/api/admin/settings")).json();
+    expect(settings).toMatchObject({ guestOrders: true, lowStockAt: 7 });
+  } finally {
+    await page.request.put("/api/admin/settings", { data: {} });
+  }
+});
