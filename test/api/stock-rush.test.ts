@@ -2,6 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { productSizes } from "#db/schema/catalog.ts";
+import { orders } from "#db/schema/orders.ts";
 import { stockMoves } from "#db/schema/stock.ts";
 import {
   type Answer,
@@ -176,6 +177,22 @@ test("the owner edits, counts and sells while shoppers order and cancel: nothing
   expect(await left(fern)).toBe(counts.status === 200 ? seen + 95 : seen - 5);
   expect(await ledger(fern)).toBe(await left(fern));
 }, 60_000);
+
+test("the database itself refuses a second order of one key, a customer's or a guest's", async () => {
+  const { db } = shop.database;
+  const rows = await db.select().from(orders);
+  const customers = rows.find((row) => row.idempotencyKey === "one-checkout-0001");
+  const guests = rows.find((row) => row.guestKey === "one-guest-checkout-0001");
+  for (const [row, constraint] of [
+    [customers, "orders_idempotency_key"],
+    [guests, "orders_guest_key"],
+  ] as const) {
+    if (row === undefined) throw new Error("the orders of the tests above are missing");
+    const again = { ...row, id: crypto.randomUUID(), number: row.number + 1_000_000 };
+    const written = db.insert(orders).overridingSystemValue().values(again);
+    await expect(written).rejects.toMatchObject({ cause: { constraint } });
+  }
+});
 
 test("the database itself refuses less than none", async () => {
   const plant = await counted(1);

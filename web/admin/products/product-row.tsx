@@ -63,6 +63,7 @@ function stockWords({ inStock, soldOut, stock }: DeskRow): string {
   if (!inStock) return "Out";
   if (soldOut) return "Sold out";
   const fewest = Math.min(...Object.values(stock));
+  if (fewest === 0) return "Size sold out";
   return fewest <= fewLeftMax ? `${fewest} left` : "In stock";
 }
 
