@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, request, test } from "@playwright/test";
 import {
   asOwner,
@@ -12,6 +13,13 @@ import {
 } from "./checkout-steps.ts";
 import { owner } from "./owner.ts";
 
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
 const orderOf = (page: Page, number: string) => page.getByRole("article", { name: `Order ${number}` });
 
 test("a shopper cancels an order that is not begun, and not one that is being packed", async ({ page }) => {
@@ -22,6 +30,7 @@ test("a shopper cancels an order that is not begun, and not one that is being pa
   const order = orderOf(page, first.number);
   await order.getByRole("button", { name: "Cancel order" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel this order?" });
+  await expectSound(page);
   await dialog.getByRole("button", { name: "Keep it" }).click();
   await expect(dialog).toHaveCount(0);
   await order.getByRole("button", { name: "Cancel order" }).click();
@@ -66,6 +75,7 @@ test("the tracking link shows the steps without a login, and nothing of the pers
   await expect(order).toContainText("Pathao PX 77");
   await expect(stranger.getByRole("main")).not.toContainText(/Tahmina|Akter|Dhanmondi|01712345678|৳|Monstera/);
   await expectNoSidewaysScroll(stranger);
+  await expectSound(stranger);
   await stranger.goto(`${path.slice(0, -3)}abc`);
   await expect(stranger.getByText("This link belongs to no order. Perhaps a part of it was lost.")).toBeVisible();
   await stranger.close();
@@ -89,6 +99,7 @@ test("a receipt of the own order, to print; another's order has none", async ({ 
     await expect(receipt).toContainText(text);
   }
   await expectNoSidewaysScroll(page);
+  await expectSound(page);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   await expect(page.getByRole("contentinfo")).toBeHidden();
