@@ -134,6 +134,9 @@ test("cancel and undo, each many times at once, give back and take again once", 
     expect(await left(plant)).toBe(2);
   }
   expect(await ledger(plant)).toBe(2);
+  const { events } = (await admin.get(`/api/order/${orderId}`)).body.order;
+  const kinds = events.map((event: { kind: string }) => event.kind);
+  expect(kinds).toEqual(["placed", "canceled", "cancel-undone", "canceled", "cancel-undone"]);
 });
 
 test("shopper and owner cancel one order at the same moment: it comes back once", async () => {
