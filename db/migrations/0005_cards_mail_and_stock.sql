@@ -35,11 +35,13 @@ ALTER TABLE "product_sizes" ADD COLUMN "stock" integer;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "stock_taken" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "expires_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "flag" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "guest_key" text;--> statement-breakpoint
 ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_owner_id_owners_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."owners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "stock_moves_product_idx" ON "stock_moves" USING btree ("product_id","size","created_at");--> statement-breakpoint
 CREATE INDEX "stock_moves_order_idx" ON "stock_moves" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_guest_key" ON "orders" USING btree ("guest_key");--> statement-breakpoint
 CREATE INDEX "orders_total_list_idx" ON "orders" USING btree ("total_minor","number","created_at","status","is_paid","payment_method","canceled_at","returned_at");--> statement-breakpoint
 CREATE INDEX "order_lines_product_idx" ON "order_lines" USING btree ("product_id","order_id");--> statement-breakpoint
 ALTER TABLE "product_sizes" ADD CONSTRAINT "product_sizes_stock_check" CHECK ("product_sizes"."stock" >= 0);--> statement-breakpoint
