@@ -25,6 +25,7 @@ const vendors = {
   "@aws-sdk/client-s3": "^server/media/s3-store\\.ts$",
   sharp: "^server/media/pictures\\.ts$",
   "sanitize-html": "^server/catalog/rich-text\\.ts$",
+  stripe: "^server/payments/stripe\\.ts$",
   otpauth: "^server/accounts/two-factor\\.ts$",
   "@node-rs/argon2": "^server/accounts/passwords\\.ts$",
   "@electric-sql/pglite": "^db/(embedded|init-embedded|one-session)\\.ts$",

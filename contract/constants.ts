@@ -24,6 +24,35 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentMethods = ["COD", "stripe"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** Who takes card payments. `demo` is the shop's own test terminal, which moves no money. */
+export const paymentProviders = ["stripe", "sslcommerz", "demo"] as const;
+export type PaymentProviderName = (typeof paymentProviders)[number];
+
+/**
+ * One attempt to pay an order by card (server/orders/settle-payment.ts has the rules).
+ * `opening`: no session known yet. `unwanted`: paid, but the order is paid or over. `mismatched`: another amount was paid.
+ */
+export const paymentStates = [
+  "opening",
+  "open",
+  "pending",
+  "paid",
+  "expired",
+  "failed",
+  "unwanted",
+  "mismatched",
+  "refunded",
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** An unpaid card order is given up after this; the provider's page closes before, and Stripe allows no less than 30. */
+export const cardOrderMinutes = 35;
+export const cardSessionMinutes = 31;
+/** How often the card page of one order is opened anew. */
+export const maxPaymentAttempts = 5;
+/** Why the shop itself cancels an order that was not paid in time. */
+export const expiredReason = "expired";
+
 /** How an order reached the shop. All but the first are written down by the owner. */
 export const orderSources = ["shop", "phone", "message", "visit"] as const;
 export type OrderSource = (typeof orderSources)[number];
@@ -34,6 +63,7 @@ export const orderEventKinds = [
   "paid",
   "refunded",
   "flagged",
+  "flag-cleared",
   "cash-collected",
   "cash-undone",
   "canceled",

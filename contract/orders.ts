@@ -9,6 +9,7 @@ import {
   orderStatuses,
   paymentMethods,
 } from "./constants.ts";
+import { orderPayment } from "./payments.ts";
 import { id, line, paragraphs, reply, requiredLine, taka } from "./replies.ts";
 
 /** All nine fields required; e-mail and phone have no format check (specification, section 5). */
@@ -74,7 +75,8 @@ const mark = z.object({ at: z.string(), reason: z.string() }).nullable();
 
 /**
  * An order as its customer sees it. `amount` is the total that the courier collects; the parts stand beside it. Times
- * are ISO 8601. An order is never both canceled and returned. Courier and tracking number are empty until they are known.
+ * are ISO 8601. `canPay`: an unpaid card order that 'Pay now' continues; `payBy`: until when, null when it has no end.
+ * An order is never both canceled and returned. Courier and tracking number are empty until they are known.
  */
 export const order = z.object({
   _id: z.string(),
@@ -88,6 +90,8 @@ export const order = z.object({
   tax: z.number(),
   isPaid: z.boolean(),
   paymentMethod: z.enum(paymentMethods),
+  canPay: z.boolean(),
+  payBy: z.string().nullable(),
   status: z.enum(orderStatuses),
   canceled: mark,
   returned: mark,
@@ -104,9 +108,14 @@ export type OwnOrder = z.infer<typeof ownOrder>;
 
 /**
  * An order as the owner sees it. `note` is the owner's own and never shown to the customer. `guest`: placed in the shop
- * without an account, and joined to none since.
+ * without an account, and joined to none since. `flag` says what the owner should look at; empty when all is well.
  */
-export const ownerOrder = order.extend({ source: z.enum(orderSources), note: z.string(), guest: z.boolean() });
+export const ownerOrder = order.extend({
+  source: z.enum(orderSources),
+  note: z.string(),
+  guest: z.boolean(),
+  flag: z.string(),
+});
 export type OwnerOrder = z.infer<typeof ownerOrder>;
 
 /** `status` is the one after it; `actorName` is empty when the account is gone. */
@@ -124,6 +133,7 @@ export type OrderEvent = z.infer<typeof orderEvent>;
 export const orderDetail = ownerOrder.extend({
   ...followed,
   events: z.array(orderEvent),
+  payments: z.array(orderPayment),
   customer: z.object({ _id: z.string(), name: z.string(), email: z.string(), orderCount: z.int() }).nullable(),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;

@@ -26,9 +26,13 @@ import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { createThrottle } from "./http/throttling.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import type { MediaStore } from "./media/store.ts";
+import { cardRoutes } from "./orders/card-routes.ts";
+import { openCardShop } from "./orders/card-shop.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { salesRoutes } from "./orders/sales-routes.ts";
 import { stockRoutes } from "./orders/stock-routes.ts";
+import { webhookRoutes } from "./orders/webhook-routes.ts";
+import { demoRoutes } from "./payments/demo-routes.ts";
 
 const docsPrefix = "/api/docs";
 
@@ -62,6 +66,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   await registerDocs(app);
   const throttle = createThrottle(db, env.RATE_LIMIT === "on");
   const secret = await appSecret(db);
+  const cards = await openCardShop(shop, { env, warn: (message, err) => app.log.warn({ err }, message) });
   healthRoutes(app, database);
   // In a scope of their own, so that the documentation sees every route as it is added.
   await app.register(async (scope) => {
@@ -73,9 +78,12 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     cartRoutes(scope, { db, catalog });
     orderRoutes(scope, { db, catalog, throttle, secret });
     stockRoutes(scope, { db, catalog });
+    cardRoutes(scope, { ...cards, throttle, secret });
     salesRoutes(scope, { db });
     contactRoutes(scope, { db, throttle });
   });
+  await webhookRoutes(app, { ...cards, throttle });
+  if (cards.providers.terminal) await demoRoutes(app, cards.providers.terminal);
   await app.register(async (scope) => mediaRoutes(scope, { store: media }));
   return app;
 }

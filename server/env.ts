@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { StartError } from "#db/open.ts";
 import type { BucketOptions } from "./media/s3-store.ts";
+import type { PaymentOptions } from "./payments/open-providers.ts";
 
 /** An environment variable that is empty counts as not given. */
 const given = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === "" ? undefined : value), schema);
@@ -40,6 +41,32 @@ const schema = z.object({
   ),
   S3_ACCESS_KEY_ID: given(z.string().optional()),
   S3_SECRET_ACCESS_KEY: given(z.string().optional()),
+  STRIPE_SECRET_KEY: given(
+    z
+      .string()
+      .regex(/^(sk|rk)_\w+$/, "must be a secret key (sk_...) or a restricted one (rk_...)")
+      .optional(),
+  ),
+  STRIPE_WEBHOOK_SECRET: given(
+    z
+      .string()
+      .regex(/^whsec_\S+$/, "must be the signing secret of the webhook (whsec_...)")
+      .optional(),
+  ),
+  STRIPE_API_BASE: given(
+    z
+      .url({ protocol: /^https?$/, error: "must be an http address" })
+      .refine(isLoopback, "is for the test double on this machine only")
+      .optional(),
+  ),
+  SSLCOMMERZ_STORE_ID: given(z.string().optional()),
+  SSLCOMMERZ_STORE_PASSWORD: given(z.string().optional()),
+  SSLCOMMERZ_API_BASE: given(
+    z
+      .url({ protocol: /^https?$/, error: "must be an https address" })
+      .refine((url) => url.startsWith("https:") || isLoopback(url), "must be an https address")
+      .default("https://securepay.sslcommerz.com"),
+  ),
   DEMO: given(z.enum(["on", "off"], "must be on or off").default("on")),
 });
 
@@ -47,6 +74,8 @@ type Variables = z.infer<typeof schema>;
 export type Env = Variables & {
   /** Where pictures are kept; the data folder when missing. */
   bucket: BucketOptions | undefined;
+  /** Who takes card payments. */
+  cards: PaymentOptions;
 };
 export const envNames = Object.keys(schema.shape);
 
@@ -64,7 +93,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (env.RATE_LIMIT === "off" && env.HOST !== "127.0.0.1" && env.HOST !== "localhost" && env.HOST !== "::1") {
     throw new StartError("RATE_LIMIT=off is for load tests on loopback only: set HOST to 127.0.0.1 or remove it.");
   }
-  return { ...env, bucket: readBucket(env) };
+  return { ...env, bucket: readBucket(env), cards: readCards(env) };
 }
 
 /** All of it or nothing: half a bucket would be a shop that keeps its pictures where nobody expects them. */
@@ -86,4 +115,35 @@ function readBucket(env: Variables): BucketOptions | undefined {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
+}
+
+/** Half a provider would take orders that can never be paid, or money that is never noticed. */
+function readCards(env: Variables): PaymentOptions {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = env;
+  const { SSLCOMMERZ_STORE_ID: storeId, SSLCOMMERZ_STORE_PASSWORD: storePassword, SSLCOMMERZ_API_BASE } = env;
+  requireBoth("Card payments by Stripe", { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret });
+  requireBoth("Payments by SSLCommerz", { SSLCOMMERZ_STORE_ID: storeId, SSLCOMMERZ_STORE_PASSWORD: storePassword });
+  if (apiBase !== undefined && secretKey === undefined) {
+    throw new StartError("STRIPE_API_BASE is set without STRIPE_SECRET_KEY: set that too, or remove it.");
+  }
+  const isLive = /^(sk|rk)_live_/.test(secretKey ?? "") || storeId !== undefined;
+  if (isLive && env.PUBLIC_URL === undefined && !isLoopback(SSLCOMMERZ_API_BASE)) {
+    throw new StartError("Real payments need PUBLIC_URL: the payment page sends the shopper back to that address.");
+  }
+  return {
+    stripe: secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase } : undefined,
+    sslCommerz: storeId && storePassword ? { storeId, storePassword, apiBase: SSLCOMMERZ_API_BASE } : undefined,
+    isDemo: env.DEMO === "on",
+  };
+}
+
+function requireBoth(what: string, variables: Record<string, string | undefined>): void {
+  const missing = Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (missing.length !== 1) return;
+  const set = Object.keys(variables).find((name) => name !== missing[0]);
+  throw new StartError(`${what} need ${missing[0]} too: set it, or remove ${set}.`);
+}
+
+function isLoopback(url: string): boolean {
+  return URL.canParse(url) && ["127.0.0.1", "localhost", "[::1]"].includes(new URL(url).hostname);
 }

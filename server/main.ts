@@ -12,6 +12,8 @@ import { deleteExpiredSessions } from "./http/sessions.ts";
 import { createThrottle } from "./http/throttling.ts";
 import { type Job, startJobs } from "./jobs.ts";
 import { type MediaStore, openMediaFolder } from "./media/store.ts";
+import { type CardShop, openCardShop } from "./orders/card-shop.ts";
+import { checkDuePayments } from "./orders/check-payments.ts";
 import { ensureWebBuild } from "./pages/build.ts";
 import { registerPages } from "./pages/pages.ts";
 import { openDevelopmentRenderer, openProductionRenderer, type Renderer } from "./pages/renderer.ts";
@@ -45,7 +47,8 @@ async function start(env: Env): Promise<void> {
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   await registerPages(app, { renderer, isDevelopment, origin, catalog });
   const address = await listen(app, env);
-  const stopJobs = startJobs(jobsOf(database, catalog, env), (failure, err) => app.log.warn({ err }, failure));
+  const cards = await openCardShop({ database, catalog }, { env, warn: (text, err) => app.log.warn({ err }, text) });
+  const stopJobs = startJobs(jobsOf(database, catalog, env, cards), (failure, err) => app.log.warn({ err }, failure));
   stopOnSignals(app, renderer, database, stopJobs);
   printAddresses(env, address, password);
 }
@@ -86,11 +89,13 @@ function portError(error: unknown, env: Env): unknown {
   return error;
 }
 
-function jobsOf(database: Database, catalog: Catalog, env: Env): Job[] {
+function jobsOf(database: Database, catalog: Catalog, env: Env, cards: CardShop): Job[] {
   const throttle = createThrottle(database.db, env.RATE_LIMIT === "on");
   const hour = 3_600_000;
   const expire = () => deleteExpiredSessions(database.db, new Date());
+  const checkPayments = () => checkDuePayments(cards, new Date());
   const jobs: Job[] = [
+    { failure: "card payments were not checked", everyMs: 30_000, run: checkPayments },
     { failure: "expired sessions were not deleted", everyMs: hour, run: expire },
     { failure: "old throttle counts were not deleted", everyMs: hour, run: () => throttle.deleteOld() },
   ];
@@ -133,6 +138,11 @@ function printAddresses(env: Env, address: string, password: string | undefined)
     say(`  Password     ${password}   (shown only this once)`);
   }
   say("");
+  if (env.cards.isDemo && !env.cards.stripe && !env.cards.sslCommerz && env.PUBLIC_URL !== undefined) {
+    process.stderr.write(
+      "DEMO is on and no payment provider is set up: card payments are tests that move no money. Set DEMO=off before you open the shop.\n\n",
+    );
+  }
   if (env.PUBLIC_URL === undefined) {
     process.stderr.write(
       "PUBLIC_URL is not set: canonical addresses, mails and payment returns will say localhost. Set it before you open the shop.\n\n",

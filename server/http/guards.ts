@@ -4,13 +4,15 @@
  * 1. Every route states its role in `config.role`; one without fails at start.
  * 2. The guard runs before the body is read, so that a stranger cannot make the server parse an upload.
  * 3. An unsafe method from another site is refused: Sec-Fetch-Site where the browser sends it, else Origin.
+ *    Role webhook is the exception: there the signature is the guard.
  */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Db } from "#db/open.ts";
 import { Refusal } from "./refusal.ts";
 import { findSession, sessionToken } from "./sessions.ts";
 
-export type Role = "public" | "customer" | "owner" | "page";
+/** `webhook`: a machine of another site, which its signature lets in. */
+export type Role = "public" | "customer" | "owner" | "page" | "webhook";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -27,7 +29,7 @@ declare module "fastify" {
   }
 }
 
-const roles: readonly Role[] = ["public", "customer", "owner", "page"];
+const roles: readonly Role[] = ["public", "customer", "owner", "page", "webhook"];
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** @param docsPrefix where a library adds the routes of the documentation, which cannot state a role themselves */
@@ -45,8 +47,8 @@ export function registerGuards(
     }
   });
   app.addHook("onRequest", async (request) => {
-    refuseOtherSites(request, publicUrl);
     const role = request.routeOptions.config.role;
+    if (role !== "webhook") refuseOtherSites(request, publicUrl);
     if (role === "customer") request.customerId = await signedIn(db, request, "customer");
     if (role === "owner") request.ownerId = await signedIn(db, request, "owner");
   });

@@ -9,7 +9,7 @@ export class Refusal extends Error {
   readonly data: Record<string, unknown>;
 
   constructor(
-    status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 503,
+    status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 502 | 503,
     message: string,
     details: { code?: string; field?: string; data?: Record<string, unknown> } = {},
   ) {

@@ -4,7 +4,9 @@
  * 1. The order is locked, the change decided on what it then is, and an event added with who did it: one transaction.
  *    Events are only ever added; what would change nothing adds none.
  * 2. A cancel gives the order's stock back, an undone cancel takes it again or is refused.
- * 3. The customer's mail about it is queued in the same transaction. A status is told only forward, once each.
+ * 3. No change moves money by itself: an order paid by card that is canceled or returned is flagged, and the owner
+ *    gives the money back (refund-payment.ts). Undone before that, the flag goes.
+ * 4. The customer's mail about it is queued in the same transaction. A status is told only forward, once each.
  */
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
@@ -13,6 +15,7 @@ import type { OrderEventDetail } from "#contract/orders.ts";
 import type { Tx } from "#db/open.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import { queueMail } from "../mail/queue.ts";
+import { checkSoon } from "../payments/payments.ts";
 import { unknownOrder } from "./find-orders.ts";
 import { type Flipped, giveBackStock, inStockTransaction, type OrderShop, takeStock } from "./stock.ts";
 
@@ -40,6 +43,20 @@ export async function changeOrder(
   });
 }
 
+/** Said of an order whose money is to be given back by the owner's word. */
+export const toRefundFlag = "It was paid by card: give the money back.";
+
+/** Asks the owner to look at it, once for each reason. @param order as it is now, locked */
+export async function flagOrder(tx: Tx, flipped: Flipped, order: OrderRow, reason: string): Promise<void> {
+  if (order.flag.includes(reason)) return;
+  const flag = [order.flag, reason].filter(Boolean).join(" ");
+  await applyChange(tx, flipped, {
+    order,
+    change: { set: { flag }, kind: "flagged", detail: { reason } },
+    by: theShop,
+  });
+}
+
 /** @throws Refusal 404 */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
@@ -53,16 +70,26 @@ export async function applyChange(
   flipped: Flipped,
   { order, change, by }: { order: OrderRow; change: Change; by: Actor },
 ): Promise<void> {
-  const { set, kind, detail = {} } = change;
+  const { kind, detail = {} } = change;
+  const set = { ...change.set, ...refundFlag(order, kind) };
   await tx.update(orders).set(set).where(eq(orders.id, order.id));
   const status = set.status ?? order.status;
   // The time is that of the lock's holder: now() is when the transaction began to wait for it.
   const createdAt = sql`clock_timestamp()`;
   const id = uuidv7();
   await tx.insert(orderEvents).values({ id, orderId: order.id, kind, status, detail, ...by, createdAt });
-  if (kind === "canceled") await giveBackStock(tx, flipped, order.id);
+  if (kind === "canceled") {
+    await giveBackStock(tx, flipped, order.id);
+    if (order.paymentMethod === "stripe") await checkSoon(tx, order.id);
+  }
   if (kind === "cancel-undone") await takeStock(tx, flipped, order.id);
   await queueMailAbout(tx, order, change, id);
+}
+
+function refundFlag({ isPaid, paymentMethod, flag }: OrderRow, kind: OrderEventKind): { flag?: string } {
+  if (!isPaid || paymentMethod !== "stripe") return {};
+  if (kind === "canceled" || kind === "returned") return { flag: flag || toRefundFlag };
+  return (kind === "cancel-undone" || kind === "return-undone") && flag === toRefundFlag ? { flag: "" } : {};
 }
 
 async function queueMailAbout(tx: Tx, order: OrderRow, { kind, set }: Change, eventId: string): Promise<void> {

@@ -98,7 +98,8 @@ export async function undoCancel(shop: OrderShop, ownerId: string, orderId: stri
   await changeOrder(shop, theOwner(ownerId), orderId, (order) => {
     if (order.canceledAt === null) return undefined;
     const detail = { reason: order.cancelReason };
-    return { set: { canceledAt: null, cancelReason: "" }, kind: "cancel-undone", detail };
+    // Brought back by hand it does not expire again: the owner waits for its payment.
+    return { set: { canceledAt: null, cancelReason: "", expiresAt: null }, kind: "cancel-undone", detail };
   });
 }
 

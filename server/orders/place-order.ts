@@ -8,7 +8,9 @@
  * 3. Only a placed order consumes an idempotency key. Same key and same body: the same answer. Same key and another
  *    body: 409. The orders of one customer, those that one owner writes down, and those of one guest's key are placed one
  *    after the other, so a double click is one order.
- * 4. An order that the owner wrote down belongs to no account, is paid in cash on delivery, and sends a mail only when
+ * 4. An order by card is written unpaid, with its first attempt to pay and an expiry; its lines stay in the cart until it
+ *    is paid (settle-payment.ts).
+ * 5. An order that the owner wrote down belongs to no account, is paid in cash on delivery, and sends a mail only when
  *    an e-mail was given. A guest's order belongs to no account either, until one proves to have its e-mail.
  */
 import { createHash } from "node:crypto";
@@ -23,6 +25,9 @@ import { lockCart, removeOrdered } from "../cart/cart.ts";
 import { loadSettings } from "../catalog/settings.ts";
 import { Refusal } from "../http/refusal.ts";
 import { queueMail } from "../mail/queue.ts";
+import { beginAttempt, orderExpiry } from "../payments/payments.ts";
+import type { PaymentProvider } from "../payments/provider.ts";
+import { tooLargeForCards, tooSmallForCards } from "./card-refusals.ts";
 import { orderNumber } from "./order-number.ts";
 import { searchTextOf } from "./search-text.ts";
 import { type SoldLine, sellLines } from "./sell-lines.ts";
@@ -32,6 +37,7 @@ export type PlacedOrder = { orderId: string; number: string; amount: number };
 
 /**
  * @param key the Idempotency-Key, if the browser sent one
+ * @param cards who takes the payment of an order by card
  * @throws Refusal 400 (unknown product, size not offered, the same line twice), 409 (out of stock, another total, key
  *   used for another order)
  */
@@ -41,15 +47,25 @@ export async function placeOrder(
   input: PlaceOrderInput,
   method: PaymentMethod,
   key: string | undefined,
+  cards?: PaymentProvider,
 ): Promise<PlacedOrder> {
   const requestHash = hashOf([method, input]);
   return inStockTransaction(shop, async (tx, flipped) => {
     await lockCart(tx, customerId);
     const earlier = await findByKey(tx, eq(orders.customerId, customerId), key);
     if (earlier !== undefined) return repeatAnswer(earlier, requestHash);
-    const origin = { customerId, source: "shop" as const, paymentMethod: method, idempotencyKey: key, requestHash };
+    const expiresAt = cards === undefined ? null : orderExpiry(new Date());
+    const origin = {
+      customerId,
+      source: "shop" as const,
+      paymentMethod: method,
+      expiresAt,
+      idempotencyKey: key,
+      requestHash,
+    };
     const { placed, lines } = await writeOrder(tx, flipped, origin, input, { actor: "customer", actorId: customerId });
-    await removeOrdered(tx, customerId, lines);
+    if (cards === undefined) await removeOrdered(tx, customerId, lines);
+    else await beginCardPayment(tx, placed, cards);
     return placed;
   });
 }
@@ -95,7 +111,15 @@ export async function placeGuestOrder(shop: OrderShop, input: PlaceOrderInput, k
 
 type Origin = Pick<
   typeof orders.$inferInsert,
-  "customerId" | "ownerId" | "source" | "note" | "paymentMethod" | "idempotencyKey" | "guestKey" | "requestHash"
+  | "customerId"
+  | "ownerId"
+  | "source"
+  | "note"
+  | "paymentMethod"
+  | "expiresAt"
+  | "idempotencyKey"
+  | "guestKey"
+  | "requestHash"
 >;
 type Actor = Pick<typeof orderEvents.$inferInsert, "actor" | "actorId">;
 
@@ -122,6 +146,13 @@ async function writeOrder(
   await takeStock(tx, flipped, orderId);
   await queueMail(tx, { key: `order-placed:${orderId}`, kind: "order-placed", payload: { orderId } });
   return { placed: { orderId, number, amount: toTaka(totals.totalMinor) }, lines };
+}
+
+async function beginCardPayment(tx: Tx, { orderId, amount }: PlacedOrder, cards: PaymentProvider): Promise<void> {
+  const amountMinor = toMinor(amount);
+  if (amountMinor < (cards.limits?.minMinor ?? 1)) throw tooSmallForCards(cards.limits?.minMinor);
+  if (cards.limits && amountMinor > cards.limits.maxMinor) throw tooLargeForCards(cards.limits.maxMinor);
+  await beginAttempt(tx, { orderId, provider: cards.name, amountMinor }, new Date());
 }
 
 /** The database counts; asked before the order is written, because its search text holds the number. */

@@ -6,8 +6,11 @@ import type { Db } from "#db/open.ts";
 import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
 import { findCustomer } from "../accounts/customers.ts";
 import { ownerNames } from "../accounts/owner-names.ts";
+import { paymentsOf } from "../payments/payments.ts";
 import { findPage, sortedBy, unknownOrder } from "./find-orders.ts";
+import { isPayable } from "./is-payable.ts";
 import { orderNumber } from "./order-number.ts";
+import { ownersPayment } from "./owners-payment.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
@@ -78,6 +81,7 @@ export async function readOrder(db: Db, orderId: string): Promise<Omit<OrderDeta
       actorName: (actor === "owner" ? names.get(actorId ?? "") : customer?.name) ?? "",
       createdAt: createdAt.toISOString(),
     })),
+    payments: (await paymentsOf(db, [orderId])).map((payment) => ownersPayment(row, payment)),
     customer: customer
       ? { ...customer, orderCount: await db.$count(orders, eq(orders.customerId, customer._id)) }
       : null,
@@ -128,6 +132,8 @@ function customersOrder(row: OrderRow, lines: LineRow[]): Order {
     tax: toTaka(row.taxMinor),
     isPaid: row.isPaid,
     paymentMethod: row.paymentMethod,
+    canPay: isPayable(row),
+    payBy: isPayable(row) ? (row.expiresAt?.toISOString() ?? null) : null,
     status: row.status,
     canceled: row.canceledAt && { at: row.canceledAt.toISOString(), reason: row.cancelReason },
     returned: row.returnedAt && { at: row.returnedAt.toISOString(), reason: row.returnReason },
@@ -140,5 +146,5 @@ function customersOrder(row: OrderRow, lines: LineRow[]): Order {
 const isGuests = ({ customerId, guestKey }: OrderRow) => customerId === null && guestKey !== null;
 
 function ownersOrder(row: OrderRow, lines: LineRow[]): OwnerOrder {
-  return { ...customersOrder(row, lines), source: row.source, note: row.note, guest: isGuests(row) };
+  return { ...customersOrder(row, lines), source: row.source, note: row.note, guest: isGuests(row), flag: row.flag };
 }

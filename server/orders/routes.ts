@@ -13,7 +13,6 @@ import {
 import { reply as done, refusal } from "#contract/replies.ts";
 import { trackedOrderReply } from "#contract/tracking.ts";
 import { customerOf } from "../http/guards.ts";
-import { Refusal } from "../http/refusal.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
 import { backOfficeCalls } from "./back-office-calls.ts";
 import { cancelOwnOrder } from "./own-orders.ts";
@@ -49,10 +48,6 @@ export function orderRoutes(instance: FastifyInstance, { throttle, secret, ...sh
     await throttle.take(guestsByPhone, body.address.phone);
     const placed = await placeGuestOrder(shop, body, headers["idempotency-key"]);
     return { success: true as const, message: "Order Placed", ...followed(secret, placed) };
-  });
-  const byCard = { ...placing, response: { 200: placeOrderReply.extend({ url: z.string() }), "5xx": refusal } };
-  app.post("/api/order/stripe", { ...customerRoute, schema: byCard }, async () => {
-    throw new Refusal(503, "Card payment is not set up", { code: "no-card-payment" });
   });
   const listed = { tags: ["orders"], response: { 200: orderListReply } };
   app.post("/api/order/userorders", { ...customerRoute, schema: listed }, async (request) => {

@@ -30,6 +30,8 @@ export function eventWords({ kind, status, detail }: OrderEvent): { title: strin
       return { title: "Refunded", text: sentences(reason, note) };
     case "flagged":
       return { title: "Please look at this", text: reason };
+    case "flag-cleared":
+      return { title: "Looked at", text: "" };
     case "cash-collected":
       return { title: "Cash collected", text: "" };
     case "cash-undone":

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { paymentMethods, paymentProviders, paymentStates } from "./constants.ts";
+import { id, reply } from "./replies.ts";
+
+/** What a shopper can pay by. `provider` says whose page a card is typed on; `demo` is a test that moves no money. */
+export const paymentChoice = z.object({
+  method: z.enum(paymentMethods),
+  provider: z.enum(paymentProviders).nullable(),
+});
+export type PaymentChoice = z.infer<typeof paymentChoice>;
+export const paymentMethodsReply = reply.extend({ methods: z.array(paymentChoice) });
+
+export const payInput = z.object({ orderId: id });
+export const payReply = reply.extend({ url: z.string() });
+
+/**
+ * An attempt to pay an order by card, as the owner sees it. Amounts in taka; `paidAmount` with its own currency is null
+ * until money came. `canRefund`: the owner may give it back. `refundDue`: it is being given back.
+ */
+export const orderPayment = z.object({
+  attempt: z.int(),
+  provider: z.enum(paymentProviders),
+  state: z.enum(paymentStates),
+  sessionId: z.string().nullable(),
+  paymentId: z.string().nullable(),
+  amount: z.number(),
+  paidAmount: z.number().nullable(),
+  paidCurrency: z.string().nullable(),
+  paidAt: z.string().nullable(),
+  refundId: z.string().nullable(),
+  refundedAt: z.string().nullable(),
+  refundDue: z.boolean(),
+  canRefund: z.boolean(),
+  createdAt: z.string(),
+});
+export type OrderPayment = z.infer<typeof orderPayment>;

@@ -1,0 +1,72 @@
+/**
+ * The test terminal's pages at /demo-pay/{session}, in demo mode only. Who knows a session's name may use it, as with
+ * any provider's page. What the shopper chose is told to the shop by a signed webhook, over HTTP and before the way back.
+ */
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { demoPage, demoPagePolicy, unknownDemoPage } from "./demo-page.ts";
+import type { DemoSession, DemoTerminal, SignedEvent } from "./demo-terminal.ts";
+import { signatureHeader } from "./signed-body.ts";
+
+const route = { config: { role: "public" }, schema: { hide: true }, bodyLimit: 1024 } as const;
+type Address = { Params: { session: string } };
+
+export async function demoRoutes(app: FastifyInstance, terminal: DemoTerminal): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, parsed) => {
+      parsed(null, new URLSearchParams(body.toString()).get("action"));
+    });
+    scope.get<Address>("/demo-pay/:session", route, async (request, reply) =>
+      show(reply, await terminal.find(request.params.session)),
+    );
+    scope.post<Address>("/demo-pay/:session", route, async (request, reply) => {
+      const { session: sessionId } = request.params;
+      const session = await terminal.find(sessionId);
+      if (session?.state !== "open") return show(reply, session);
+      if (request.body === "decline") return show(reply, session, true);
+      if (request.body !== "pay" && request.body !== "expire") return reply.redirect(`/demo-pay/${sessionId}`, 303);
+      const event = await terminal.end(sessionId, request.body === "pay" ? "paid" : "expired");
+      if (event) await tell(app, event);
+      return reply.redirect(request.body === "pay" ? "/loader?next=my-orders" : `/demo-pay/${sessionId}`, 303);
+    });
+  });
+}
+
+function show(reply: FastifyReply, session: DemoSession | undefined, isDeclined = false): FastifyReply {
+  return reply
+    .code(session ? 200 : 404)
+    .type("text/html; charset=utf-8")
+    .header("content-security-policy", demoPagePolicy)
+    .header("cache-control", "no-store")
+    .header("referrer-policy", "no-referrer")
+    .send(session ? demoPage(session, isDeclined) : unknownDemoPage());
+}
+
+/** A message that is lost is no harm: the return page and the shop's own checks ask the terminal what it was. */
+async function tell(app: FastifyInstance, { body, signature }: SignedEvent): Promise<void> {
+  const headers = { "content-type": "application/json", [signatureHeader]: signature };
+  const path = "/api/payments/demo/webhook";
+  const address = app.server.address();
+  try {
+    if (address === null || typeof address === "string") {
+      await app.inject({ method: "POST", url: path, headers, payload: body });
+      return;
+    }
+    const host = address.family === "IPv6" ? "[::1]" : "127.0.0.1";
+    const signal = AbortSignal.timeout(10_000);
+    await fetch(`http://${hostOf(address.address, host)}:${address.port}${path}`, {
+      method: "POST",
+      headers,
+      body,
+      signal,
+    });
+  } catch (error) {
+    app.log.warn({ err: error }, "the test terminal could not reach the shop");
+  }
+}
+
+/** A server that listens on every address of the machine is reached on loopback. */
+function hostOf(address: string, loopback: string): string {
+  if (address === "0.0.0.0" || address === "::") return loopback;
+  return address.includes(":") ? `[${address}]` : address;
+}

@@ -1,0 +1,35 @@
+import type { PaymentProviderName } from "#contract/constants.ts";
+import type { Db } from "#db/open.ts";
+import { type DemoTerminal, openDemoTerminal } from "./demo-terminal.ts";
+import type { PaymentProvider } from "./provider.ts";
+import type { SslCommerzOptions } from "./sslcommerz.ts";
+import type { StripeOptions } from "./stripe.ts";
+
+export type PaymentOptions = {
+  stripe: StripeOptions | undefined;
+  sslCommerz: Omit<SslCommerzOptions, "origin"> | undefined;
+  /** Whether the shop's own test terminal stands in when no provider is configured. */
+  isDemo: boolean;
+};
+
+export type Providers = {
+  /** Takes new payments; undefined: the shop takes no cards. */
+  active: PaymentProvider | undefined;
+  all: ReadonlyMap<PaymentProviderName, PaymentProvider>;
+  terminal: DemoTerminal | undefined;
+};
+
+/** Each provider's client is loaded only where it is configured: it would be memory for nothing. */
+export async function openProviders(
+  options: PaymentOptions,
+  { db, origin, appSecret }: { db: Db; origin: string; appSecret: () => Promise<string> },
+): Promise<Providers> {
+  const found: PaymentProvider[] = [];
+  if (options.stripe) found.push((await import("./stripe.ts")).openStripe(options.stripe));
+  if (options.sslCommerz) {
+    found.push((await import("./sslcommerz.ts")).openSslCommerz({ ...options.sslCommerz, origin }));
+  }
+  const demo = found.length === 0 && options.isDemo ? openDemoTerminal(db, await appSecret()) : undefined;
+  const all = demo ? [demo] : found;
+  return { active: all[0], all: new Map(all.map((one) => [one.name, one])), terminal: demo?.terminal };
+}
