@@ -18,7 +18,7 @@ let plant: string;
 let pot: string;
 
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ DEMO: "off" });
   admin = await signedInOwner(shop);
   await addCategory(admin, "Indoor Plants");
   plant = await addProduct(admin, { offerPrice: 99.5 });

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type CardTestShop,
+  cardOrder,
+  cartOf,
+  completed,
+  deliver,
+  openCardTestShop,
+  orderOf,
+  owned,
+  seen,
+} from "#test/card-shop.ts";
+import { addProduct, openTestShop, signedInShopper } from "#test/shop.ts";
+import { lineItems } from "#test/stripe-double.ts";
+
+let cards: CardTestShop;
+beforeAll(async () => {
+  cards = await openCardTestShop();
+});
+afterAll(() => cards.close());
+
+const key = (text: string) => ({ headers: { "idempotency-key": `checkout-${text}` } });
+
+test("an order by card waits unpaid with its cart, and Stripe is asked for exactly its total", async () => {
+  const { shop, plant, admin } = cards;
+  const shopper = await signedInShopper(shop);
+  const pot = await addProduct(admin, { name: "Clay Pot", offerPrice: 0.25, price: 1, sizes: [] });
+  await shopper.post("/api/cart/update", { itemId: plant, size: "Small Pot", quantity: 2 });
+  const items = [...orderOf(plant).items, { product: pot, quantity: 3, size: "Standard" }];
+  const placed = await shopper.post("/api/order/stripe", orderOf(plant, 2, { items }));
+  expect(placed).toMatchObject({ status: 200, body: { success: true, message: "Order Placed", amount: 213.75 } });
+  const session = cards.double.newest();
+  expect(placed.body.url).toBe(`${cards.double.base}/c/pay/${session.id}`);
+  expect(lineItems(session.sent)).toEqual([
+    { name: "Money Plant (Small Pot)", unitMinor: 9950, quantity: 2 },
+    { name: "Clay Pot (Standard)", unitMinor: 25, quantity: 3 },
+    { name: "Delivery", unitMinor: 1000, quantity: 1 },
+    { name: "Tax", unitMinor: 400, quantity: 1 },
+  ]);
+  expect(session.amount_total).toBe(21375);
+  expect(session.sent).toMatchObject({
+    mode: "payment",
+    "line_items[0][price_data][currency]": "bdt",
+    customer_email: shopper.email,
+    client_reference_id: placed.body.orderId,
+    success_url: "https://shop.example/loader?next=my-orders",
+    cancel_url: "https://shop.example/cart",
+  });
+  const minutesOpen = (session.expires_at - Date.now() / 1000) / 60;
+  expect(minutesOpen).toBeGreaterThan(30);
+  expect(minutesOpen).toBeLessThan(31.1);
+  const order = await seen({ shopper, orderId: placed.body.orderId, url: "", session });
+  expect(order).toMatchObject({ isPaid: false, paymentMethod: "stripe", canPay: true });
+  const minutesKept = (Date.parse(order.payBy) - Date.now()) / 60_000;
+  expect(minutesKept).toBeGreaterThan(34);
+  expect(minutesKept).toBeLessThan(35.1);
+  expect(await cartOf(shopper)).toEqual({ [plant]: { "Small Pot": 2 } });
+});
+
+test("a payment makes the order Done and takes its lines out of the cart; lines added meanwhile stay", async () => {
+  const order = await cardOrder(cards);
+  await order.shopper.post("/api/cart/update", { itemId: cards.plant, size: "Small Pot", quantity: 5 });
+  expect(await deliver(cards, completed(cards.double.pay(order.session.id)))).toBe(200);
+  expect(await seen(order)).toMatchObject({ isPaid: true, canPay: false, payBy: null, canceled: null });
+  expect(await cartOf(order.shopper)).toEqual({ [cards.plant]: { "Small Pot": 3 } });
+  const { payments, events, flag } = await owned(cards, order);
+  expect(flag).toBe("");
+  expect(payments).toMatchObject([
+    {
+      provider: "stripe",
+      state: "paid",
+      sessionId: order.session.id,
+      amount: 212.98,
+      paidAmount: 212.98,
+      canRefund: false,
+    },
+  ]);
+  expect(events.map((event: { kind: string }) => event.kind)).toEqual(["placed", "paid"]);
+});
+
+test("a double click is one order and one page; another body under the same key is refused", async () => {
+  const { shop, plant, double } = cards;
+  const shopper = await signedInShopper(shop);
+  const before = double.sessions.size;
+  const press = () => shopper.post("/api/order/stripe", orderOf(plant), key("double-click"));
+  const answers = await Promise.all([press(), press(), press(), press()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
+  expect(double.sessions.size).toBe(before + 1);
+  expect((await shopper.post("/api/order/userorders")).body.orders).toHaveLength(1);
+  expect((await shopper.post("/api/order/stripe", orderOf(plant, 3), key("double-click"))).status).toBe(409);
+  expect((await shopper.post("/api/order/cod", orderOf(plant), key("double-click"))).status).toBe(409);
+});
+
+test("an answer that was lost after Stripe had opened the page is found again under the same key", async () => {
+  const { shop, plant, double } = cards;
+  const shopper = await signedInShopper(shop);
+  const before = double.sessions.size;
+  // The library tries once more by itself, so both answers are lost.
+  double.next("create", "drop", "drop");
+  const lost = await shopper.post("/api/order/stripe", orderOf(plant), key("lost-answer"));
+  expect(lost).toMatchObject({ status: 502, body: { code: "card-page-away" } });
+  const again = await shopper.post("/api/order/stripe", orderOf(plant), key("lost-answer"));
+  expect(again.status).toBe(200);
+  expect(double.sessions.size).toBe(before + 1);
+  expect(again.body.url).toContain(double.newest().id);
+  expect((await shopper.post("/api/order/userorders")).body.orders).toHaveLength(1);
+});
+
+test("a page that was opened but never written down is paid for the order that it names", async () => {
+  const { shop, plant, double } = cards;
+  const shopper = await signedInShopper(shop);
+  double.next("create", "drop", "drop");
+  await shopper.post("/api/order/stripe", orderOf(plant), key("crashed"));
+  const [{ _id: orderId }] = (await shopper.post("/api/order/userorders")).body.orders;
+  const session = double.pay(double.newest().id);
+  expect(await deliver(cards, completed(session))).toBe(200);
+  expect(await seen({ shopper, orderId, url: "", session })).toMatchObject({ isPaid: true });
+});
+
+test("while Stripe is down nothing is charged or lost, and the same press goes on when it is back", async () => {
+  const { shop, plant, double } = cards;
+  const shopper = await signedInShopper(shop);
+  double.next("create", "fail", "fail");
+  const refused = await shopper.post("/api/order/stripe", orderOf(plant), key("down"));
+  expect(refused).toMatchObject({ status: 502, body: { message: expect.stringContaining("Nothing was charged") } });
+  const again = await shopper.post("/api/order/stripe", orderOf(plant), key("down"));
+  expect(again.status).toBe(200);
+  expect(again.body.url).toContain(double.newest().id);
+});
+
+test("an amount under Stripe's least says so, leaves nothing to pay, and frees the checkout for cash", async () => {
+  const { shop, plant, double } = cards;
+  const shopper = await signedInShopper(shop);
+  double.minimum = 50_000;
+  const refused = await shopper.post("/api/order/stripe", orderOf(plant), key("small"));
+  double.minimum = 6000;
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { code: "amount-too-small", message: expect.stringContaining("Please pay cash on delivery") },
+  });
+  const [order] = (await shopper.post("/api/order/userorders")).body.orders;
+  expect(order).toMatchObject({ canPay: false, canceled: { reason: "not payable by card" } });
+  expect((await shopper.post("/api/order/cod", orderOf(plant), key("small"))).status).toBe(200);
+});
+
+test("a page that is not Stripe's is never followed", async () => {
+  const { shop, plant, double } = cards;
+  const shopper = await signedInShopper(shop);
+  double.pageOrigin = "https://checkout.stripe.com.evil.example";
+  const refused = await shopper.post("/api/order/stripe", orderOf(plant), key("evil"));
+  double.pageOrigin = double.base;
+  expect(refused).toMatchObject({ status: 502, body: { code: "card-page-refused" } });
+  expect(JSON.stringify(refused.body)).not.toContain("evil");
+});
+
+test("Pay now continues the open page, renews one that is over, and is refused once the order is", async () => {
+  const order = await cardOrder(cards);
+  const pay = () => order.shopper.post("/api/order/pay", { orderId: order.orderId });
+  expect((await pay()).body.url).toBe(order.url);
+
+  // Closed at Stripe, and the message about it still on its way.
+  cards.double.lapse(order.session.id);
+  const stranger = await signedInShopper(cards.shop);
+  expect((await stranger.post("/api/order/pay", { orderId: order.orderId })).status).toBe(404);
+  const over = await pay();
+  expect(over).toMatchObject({ status: 409, body: { code: "order-over" } });
+  expect(await seen(order)).toMatchObject({ canPay: false, canceled: { reason: "expired" } });
+});
+
+test("an order that the owner brings back can be paid on a new page; the old page's end does not end it", async () => {
+  const order = await cardOrder(cards);
+  cards.double.lapse(order.session.id);
+  await order.shopper.post("/api/order/pay", { orderId: order.orderId });
+  await cards.admin.post("/api/order/cancel/undo", { orderId: order.orderId });
+  expect(await seen(order)).toMatchObject({ canPay: true, payBy: null });
+  const renewed = await order.shopper.post("/api/order/pay", { orderId: order.orderId });
+  expect(renewed.status).toBe(200);
+  const next = cards.double.newest();
+  expect(renewed.body.url).toContain(next.id);
+  expect(next.sent["metadata[attempt]"]).toBe("2");
+  const { id } = order.session;
+  await deliver(cards, { ...completed(cards.double.pay(next.id)) });
+  expect(await seen(order)).toMatchObject({ isPaid: true, canceled: null });
+  expect(id).not.toBe(next.id);
+});
+
+test("Pay now on a page that was paid says so instead of opening another", async () => {
+  const order = await cardOrder(cards);
+  cards.double.pay(order.session.id);
+  const answer = await order.shopper.post("/api/order/pay", { orderId: order.orderId });
+  expect(answer).toMatchObject({ status: 409, body: { code: "already-paid" } });
+  expect(await seen(order)).toMatchObject({ isPaid: true });
+});
+
+test("the way back from the card page settles a payment whose message was lost", async () => {
+  const order = await cardOrder(cards);
+  cards.double.pay(order.session.id);
+  expect((await order.shopper.post("/api/order/payment-check")).status).toBe(200);
+  expect(await seen(order)).toMatchObject({ isPaid: true });
+  expect(await cartOf(order.shopper)).toEqual({});
+});
+
+test("more lines than Stripe takes become one, and the sum stays", async () => {
+  const { shop, admin, double } = cards;
+  const shopper = await signedInShopper(shop);
+  const sizes = ["S", "M", "L", "XL", "XXL", "Seed Pack", "Small Pot", "Medium Pot", "Large Pot", "Standard"];
+  const items: { product: string; quantity: number; size: string }[] = [];
+  for (let at = 0; at < 10; at += 1) {
+    const product = await addProduct(admin, { name: `Fern ${at}`, sizes, offerPrice: 10 + at });
+    for (const size of sizes) items.push({ product, quantity: 1 + at, size });
+  }
+  const placed = await shopper.post("/api/order/stripe", orderOf("", 1, { items }));
+  expect(placed.status).toBe(200);
+  const sent = lineItems(double.newest().sent);
+  expect(sent).toHaveLength(100);
+  expect(sent.at(-1)?.name).toBe("3 more lines");
+  expect(double.newest().amount_total).toBe(Math.round(placed.body.amount * 100));
+});
+
+test("without keys and outside demo mode no card is offered, and the calls say that it is not set up", async () => {
+  const plain = await openTestShop({ DEMO: "off" });
+  const shopper = await signedInShopper(plain);
+  expect((await plain.browser().get("/api/order/methods")).body.methods).toEqual([{ method: "COD", provider: null }]);
+  const refused = await shopper.post("/api/order/stripe", orderOf("01890000-0000-7000-8000-000000000000"));
+  expect(refused).toMatchObject({ status: 503, body: { message: "Card payment is not set up" } });
+  expect((await plain.browser().get("/demo-pay/x")).status).toBe(404);
+  for (const name of ["stripe", "demo", "sslcommerz"]) {
+    expect((await plain.browser().post(`/api/payments/${name}/webhook`)).status).toBe(404);
+  }
+  await plain.close();
+  expect((await cards.shop.browser().get("/api/order/methods")).body.methods).toEqual([
+    { method: "COD", provider: null },
+    { method: "stripe", provider: "stripe" },
+  ]);
+  expect((await cards.shop.browser().get("/demo-pay/x")).status).toBe(404);
+});
