@@ -19,8 +19,8 @@ export async function recordRefund(tx: Tx, flipped: Flipped, { order, payment, b
     checkAt: null,
   });
   const set = {
+    flag: order.flag === toRefundFlag ? "" : order.flag,
     ...(wasPaidByIt && { isPaid: false, paidAt: null }),
-    ...(order.flag === toRefundFlag && { flag: "" }),
   };
   const detail = { reason: payment.refundReason, note: payment.paymentId ?? "" };
   await applyChange(tx, flipped, { order, change: { set, kind: "refunded", detail }, by });
