@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orderOf } from "#test/card-shop.ts";
+import {
+  addCategory,
+  addProduct,
+  type Browser,
+  openTestShop,
+  signedInOwner,
+  signedInShopper,
+  type TestShop,
+} from "#test/shop.ts";
+import { openSslCommerzDouble, type SslCommerzDouble, signedNotice, store } from "#test/sslcommerz-double.ts";
+
+let shop: TestShop;
+let double: SslCommerzDouble;
+let admin: Browser;
+let plant: string;
+beforeAll(async () => {
+  double = await openSslCommerzDouble();
+  shop = await openTestShop({
+    SSLCOMMERZ_STORE_ID: store.id,
+    SSLCOMMERZ_STORE_PASSWORD: store.password,
+    SSLCOMMERZ_API_BASE: double.base,
+    PUBLIC_URL: "https://shop.example",
+  });
+  admin = await signedInOwner(shop);
+  await addCategory(admin, "Indoor Plants");
+  plant = await addProduct(admin, { offerPrice: 99.5 });
+});
+afterAll(async () => {
+  await shop.close();
+  await double.close();
+});
+
+async function ordered() {
+  const shopper = await signedInShopper(shop);
+  const placed = await shopper.post("/api/order/stripe", orderOf(plant));
+  expect(placed.status).toBe(200);
+  const sent = double.sessions.at(-1) ?? {};
+  const order = async () => (await shopper.post("/api/order/userorders")).body.orders[0];
+  const owned = async () => (await admin.get(`/api/order/${placed.body.orderId}`)).body.order;
+  return { shopper, placed: placed.body, sent, order, owned };
+}
+async function notify(notice: string): Promise<number> {
+  const headers = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" };
+  const url = "/api/payments/sslcommerz/webhook";
+  return (await shop.app.inject({ method: "POST", url, headers, payload: notice })).statusCode;
+}
+
+test("the gateway is asked for the order's amount, and its notice counts once it is validated", async () => {
+  const { shopper, placed, sent, order, owned } = await ordered();
+  expect(placed.url).toContain(`${double.base}/EasyCheckOut/`);
+  expect(sent).toMatchObject({
+    total_amount: "212.98",
+    currency: "BDT",
+    cus_email: shopper.email,
+    cus_phone: "01712345678",
+    ipn_url: "https://shop.example/api/payments/sslcommerz/webhook",
+    value_a: placed.orderId,
+    value_b: "1",
+  });
+  expect(sent.tran_id?.length).toBeLessThanOrEqual(30);
+  const notice = signedNotice(double.pay(sent));
+  expect(await notify(notice)).toBe(200);
+  expect(await notify(notice)).toBe(200);
+  expect(await order()).toMatchObject({ isPaid: true });
+  expect((await owned()).payments).toMatchObject([{ provider: "sslcommerz", state: "paid", sessionId: sent.tran_id }]);
+});
+
+test("a notice that is forged, or says more than the gateway confirms, pays nothing", async () => {
+  const { sent, order, owned } = await ordered();
+  const { tran_id = "" } = sent;
+  const claim = { status: "VALID", tran_id, val_id: "made-up", amount: "212.98", currency_type: "BDT" };
+  expect(await notify(signedNotice(claim, "another password"))).toBe(400);
+  expect(await notify(new URLSearchParams(claim).toString())).toBe(400);
+  expect(await notify("")).toBe(400);
+  // Well signed, and unknown to the validation call.
+  expect(await notify(signedNotice(claim))).toBe(200);
+  // The proof of another order's payment.
+  const other = await ordered();
+  expect(await notify(signedNotice({ ...double.pay(other.sent), tran_id }))).toBe(200);
+  expect(await notify(signedNotice({ ...claim, status: "FAILED", val_id: "" }))).toBe(200);
+  expect(await order()).toMatchObject({ isPaid: false, canPay: true });
+  expect(await owned()).toMatchObject({ flag: "" });
+});
+
+test("another amount than the order's leaves it unpaid and flagged; what the gateway calls risky is flagged too", async () => {
+  const cheap = await ordered();
+  await notify(signedNotice(double.pay(cheap.sent, { amount: "10.00", currency_amount: "10.00" })));
+  expect(await cheap.owned()).toMatchObject({ isPaid: false, flag: expect.stringContaining("৳10.00 came by card") });
+  const risky = await ordered();
+  await notify(signedNotice(double.pay(risky.sent, { risk_level: "1", risk_title: "Card of another country" })));
+  expect(await risky.owned()).toMatchObject({
+    isPaid: true,
+    flag: "SSLCommerz calls it risky: Card of another country.",
+  });
+});
+
+test("a payment whose notice was lost is found on the way back, and a refund names its bank transaction", async () => {
+  const { shopper, placed, sent, order } = await ordered();
+  const transaction = double.pay(sent);
+  await shopper.post("/api/order/payment-check");
+  expect(await order()).toMatchObject({ isPaid: true });
+  await admin.post("/api/order/cancel", { orderId: placed.orderId, reason: "Damaged" });
+  expect((await admin.post("/api/order/refund", { orderId: placed.orderId })).status).toBe(200);
+  expect(double.refunds.at(-1)).toMatchObject({ bank_tran_id: transaction.bank_tran_id, refund_amount: "212.98" });
+});
+
+test("the gateway's form leads back into the shop and nowhere else", async () => {
+  const { sent } = await ordered();
+  const headers = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" };
+  const back = async (url: string) => {
+    const { pathname, search } = new URL(url);
+    const reply = await shop.app.inject({ method: "POST", url: pathname + search, headers, payload: "status=VALID" });
+    return [reply.statusCode, reply.headers.location];
+  };
+  expect(await back(sent.success_url ?? "")).toEqual([303, "https://shop.example/loader?next=my-orders"]);
+  expect(await back(sent.cancel_url ?? "")).toEqual([303, "https://shop.example/cart"]);
+  const evil = "https://shop.example/api/payments/sslcommerz/return?to=https%3A%2F%2Fevil.example%2F";
+  expect(await back(evil)).toEqual([303, "https://shop.example/my-orders"]);
+});
+
+test("amounts that the gateway does not take, and pages that are not its own, are refused", async () => {
+  const shopper = await signedInShopper(shop);
+  const dear = await addProduct(admin, { name: "Bonsai", price: 90_000, offerPrice: 90_000 });
+  const refused = await shopper.post("/api/order/stripe", orderOf(dear, 9));
+  expect(refused).toMatchObject({ status: 400, body: { code: "amount-too-large" } });
+  expect(refused.body.message).toContain("more than ৳5,00,000.00");
+  expect((await shopper.post("/api/order/userorders")).body.orders).toEqual([]);
+  double.pageOrigin = "https://sslcommerz.com.evil.example";
+  expect((await shopper.post("/api/order/stripe", orderOf(plant))).status).toBe(502);
+  double.pageOrigin = double.base;
+});
