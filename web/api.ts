@@ -21,6 +21,7 @@ import type { PaymentMethod } from "#contract/constants.ts";
 import type { ContactInput } from "#contract/contact.ts";
 import type { Dispatch, DispatchReply, DispatchRequest } from "#contract/dispatch.ts";
 import type { OwnOrder, PlaceOrderInput } from "#contract/orders.ts";
+import type { PaymentChoice } from "#contract/payments.ts";
 import type { Refusal } from "#contract/replies.ts";
 
 /** A refusal of the server, or the network's failure (status 0). */
@@ -119,6 +120,12 @@ function client({ get, post }: ReturnType<typeof callsOver>) {
         order,
         { "idempotency-key": idempotencyKey },
       ),
+    /** Fixed as long as the shop runs. */
+    listPaymentMethods: () => get<{ methods: PaymentChoice[] }>("/api/order/methods"),
+    /** The address of the page that an unpaid card order is paid on. Throws ApiError 409 when it is paid, or over. */
+    payNow: (orderId: string) => post<{ url: string }>("/api/order/pay", { orderId }),
+    /** After the card page: the shop asks what became of this customer's payments. */
+    checkPayments: () => post("/api/order/payment-check"),
     listMyOrders: () => post<{ orders: OwnOrder[] }>("/api/order/userorders"),
 
     sendContactMessage: (message: ContactInput) => post("/api/contact", message),

@@ -8,7 +8,7 @@ import type { OrderRow } from "./apply-change.ts";
 import type { CardShop } from "./card-shop.ts";
 import { orderNumber } from "./order-number.ts";
 
-export const successPath = "/loader?next=my-orders";
+const successPath = "/loader?next=my-orders";
 const cancelPath = "/cart";
 
 /** @returns the address of the attempt's page; the same one however often it is asked for */

@@ -32,7 +32,7 @@ import {
   tooLargeForCards,
   tooSmallForCards,
 } from "./card-refusals.ts";
-import { askForSession, successPath } from "./card-session.ts";
+import { askForSession } from "./card-session.ts";
 import type { CardShop } from "./card-shop.ts";
 import { askProvider } from "./check-payments.ts";
 import { unknownOrder } from "./find-orders.ts";
@@ -55,8 +55,9 @@ export async function placeCardOrder(
   if (active === undefined) throw noCards();
   const placed = await placeOrder(shop, customerId, input, "stripe", key, active);
   const order = await readOwnOrder(shop, customerId, placed.orderId);
-  // The same press once more, and its order was paid or given up in the meantime.
-  if (order.isPaid) return { ...placed, url: successPath };
+  // The same press once more, and its order was paid or given up in the meantime: what is ordered now is another one.
+  if (order.isPaid)
+    throw new Refusal(409, `Order ${placed.number} is already placed and paid.`, { code: "key-reused" });
   if (!isPayable(order))
     throw new Refusal(409, `Order ${placed.number} is over. Please order again.`, { code: "key-reused" });
   return { ...placed, url: await openPage(shop, order) };

@@ -48,7 +48,7 @@ test("all nine fields are asked for, each says what is missing, and what is type
   await proceedToOrder(page).click();
   await expect(field(page, "Last name")).toBeFocused();
   await field(page, "Last name").fill(address.lastName);
-  await page.getByText("Paid on Stripe's own page").click();
+  await page.getByText("TEST MODE: a trial page").click();
 
   await page.reload();
   await expect(field(page, "Street")).toHaveValue(address.street);
@@ -199,11 +199,14 @@ test("another total than the one shown is shown before it is ordered", async ({ 
   await expect(page.getByRole("article")).toContainText("৳1,315.60");
 });
 
-test("a card payment that is not set up says so and loses nothing", async ({ page }) => {
+test("a card payment that is no longer set up says so and loses nothing", async ({ page }) => {
   await customerWith(page, [monstera]);
+  await page.route("**/api/order/stripe", (route) =>
+    route.fulfill({ status: 503, json: { success: false, message: "Card payment is not set up" } }),
+  );
   await page.goto("/place-order");
   await fillAddress(page);
-  await page.getByText("Paid on Stripe's own page").click();
+  await page.getByText("TEST MODE: a trial page").click();
   await proceedToOrder(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "Card payment is not set up" })).toBeVisible();
   await expect(page.getByRole("status").getByText("Card payment is not set up")).toBeVisible();

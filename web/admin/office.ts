@@ -74,6 +74,10 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     cancelOrder: (orderId: string, reason: string, note?: string) =>
       post("/api/order/cancel", { orderId, reason, note }),
     undoCancel: (orderId: string) => post("/api/order/cancel/undo", { orderId }),
+    /** Gives a card payment back. Throws ApiError 409 when none is to be given back, 502 when the provider is away. */
+    refundOrder: (orderId: string) => post("/api/order/refund", { orderId }),
+    /** The owner has looked at what the order was flagged for. */
+    clearFlag: (orderId: string) => post("/api/order/flag/clear", { orderId }),
     returnOrder: (orderId: string, reason: string, note?: string) =>
       post("/api/order/return", { orderId, reason, note }),
     undoReturn: (orderId: string) => post("/api/order/return/undo", { orderId }),

@@ -63,6 +63,7 @@ function OpenOrder({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   return (
     <>
       <OrderHead order={order} acts={acts} />
+      {order.flag ? <FlagBanner order={order} acts={acts} /> : null}
       {hasEnded(order) ? <EndBanner order={order} /> : null}
       <div className="odet">
         <div>
@@ -126,6 +127,22 @@ function OrderHead({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
       </div>
       {asked ? <MarkDialog kind={asked} order={order} acts={acts} onClose={() => setAsked(null)} /> : null}
     </div>
+  );
+}
+
+function FlagBanner({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
+  return (
+    <section className="banner banner--warn obanner" aria-label="Please look at this">
+      <Icon name="alert" />
+      <div>
+        <b>Please look at this.</b> {order.flag}
+      </div>
+      <div className="right">
+        <Button variant="quiet" size="sm" onClick={() => acts.act(() => office.clearFlag(order._id))}>
+          Mark as looked at
+        </Button>
+      </div>
+    </section>
   );
 }
 

@@ -44,6 +44,12 @@ export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps)
         <Link className="b6 num orow__link" to={`/admin/orders/${order._id}${search}`}>
           {order.number}
         </Link>
+        {order.flag ? (
+          <span className="orow__flag" title={order.flag}>
+            <Icon name="alert" className="i-18" />
+            <span className="vh">{order.flag}</span>
+          </span>
+        ) : null}
         <br />
         <span className="soft t13 num">{formatDay(order.createdAt)}</span>
       </td>

@@ -5,6 +5,7 @@ import { content } from "#web/content.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { office } from "../office.ts";
+import { CardPayments } from "./card-payments.tsx";
 import { formatMoment } from "./moment.ts";
 import { hasEnded, OrderPayment } from "./order-mark.tsx";
 import { actorOf, lastEvent } from "./order-words.ts";
@@ -55,6 +56,7 @@ export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderA
           <p className="hint">Sets Payment to Done, with the time and your name.</p>
         </>
       ) : null}
+      {isCash ? null : <CardPayments order={order} acts={acts} />}
       {hasEnded(order) && !order.isPaid ? <p className="soft t14">Nothing is to be collected.</p> : null}
     </section>
   );

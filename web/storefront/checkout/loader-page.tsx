@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { api } from "#web/api.ts";
 import { pageTitle } from "#web/settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { refreshShop } from "../session/shop-state.ts";
+import { refreshShop, useShop } from "../session/shop-state.ts";
+import { endCheckout } from "./checkout-draft.ts";
 import { nextPath } from "./next-path.ts";
 import "#web/ui/controls.css";
 import "./loader.css";
@@ -24,6 +26,16 @@ export default function LoaderPage() {
   const navigate = useNavigate();
   // Known only in the browser: the page is served the same to everyone.
   const [target, setTarget] = useState<string | null>(null);
+  const { status } = useShop();
+
+  useEffect(() => {
+    if (target !== "/my-orders" || status !== "customer") return;
+    endCheckout();
+    // The provider's own message may be late, or lost.
+    api()
+      .checkPayments()
+      .catch((error: unknown) => console.warn("The payment could not be checked", error));
+  }, [target, status]);
 
   useEffect(() => {
     const path = nextPath(new URLSearchParams(search).get("next"), window.location.origin);

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
-import type { PaymentMethod } from "#contract/constants.ts";
+import type { PaymentMethod, PaymentProviderName } from "#contract/constants.ts";
 import { formatMinor } from "#contract/money.ts";
+import type { PaymentChoice } from "#contract/payments.ts";
+import { api } from "#web/api.ts";
 import { content } from "#web/content.ts";
 import { pageTitle, takesGuests } from "#web/settings.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -11,6 +13,7 @@ import { CheckoutSteps, OrderSummary, SummaryLines, SummarySkeleton } from "../c
 import potSet from "../cart/pot-set.webp";
 import { QuietError } from "../session/page-states.tsx";
 import { openLogin, useShop } from "../session/shop-store.ts";
+import type { Route } from "./+types/place-order-page.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { type Notice, useCheckout } from "./place-order.ts";
 import "../cart/cart-page.css";
@@ -19,15 +22,27 @@ export const meta = () => [{ title: pageTitle("Delivery") }, { name: "robots", c
 
 const formId = "checkout";
 
-const methods: { method: PaymentMethod; title: string; text: string; icon: "banknote" | "credit-card" }[] = [
-  { method: "COD", title: content.cashOnDelivery, text: "Pay the courier in taka", icon: "banknote" },
-  { method: "stripe", title: content.card, text: "Paid on Stripe's own page", icon: "credit-card" },
-];
+const cash: PaymentChoice = { method: "COD", provider: null };
+const cardTexts: Record<PaymentProviderName, string> = {
+  stripe: "Paid on Stripe's own page",
+  sslcommerz: "Card, bKash or Nagad, paid on SSLCommerz's own page",
+  demo: "TEST MODE: a trial page, no card is charged",
+};
 
-export default function PlaceOrderPage() {
+/** What can be paid by does not change while the shop runs, so it stands in the page that everyone gets. */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    return (await api(context).listPaymentMethods()).methods;
+  } catch (error) {
+    console.warn("The ways to pay could not be loaded", error);
+    return [cash];
+  }
+}
+
+export default function PlaceOrderPage({ loaderData: methods }: Route.ComponentProps) {
   const cart = useCartRows();
   const { status: shopStatus } = useShop();
-  const checkout = useCheckout(cart);
+  const checkout = useCheckout(cart, methods);
   const { status, rows, totals, isBlocked, reload } = cart;
   const order = (className: string, size?: "lg") => (
     <Button
@@ -78,7 +93,7 @@ export default function PlaceOrderPage() {
                 errors={checkout.errors}
                 onChange={checkout.changeField}
               />
-              <PaymentChoice chosen={checkout.draft.method} onChoose={checkout.changeMethod} />
+              <PaymentFields methods={methods} chosen={checkout.draft.method} onChoose={checkout.changeMethod} />
               {shopStatus === "visitor" ? <LoginNotice /> : null}
             </div>
             {status === "loading" ? (
@@ -116,14 +131,20 @@ export default function PlaceOrderPage() {
   );
 }
 
-function PaymentChoice({ chosen, onChoose }: { chosen: PaymentMethod; onChoose: (method: PaymentMethod) => void }) {
+type PaymentFieldsProps = {
+  methods: PaymentChoice[];
+  chosen: PaymentMethod;
+  onChoose: (method: PaymentMethod) => void;
+};
+
+function PaymentFields({ methods, chosen, onChoose }: PaymentFieldsProps) {
   return (
     <fieldset className="pay-choice">
       <legend>
         <h2 className="subhead">Payment Method</h2>
       </legend>
       <div className="payopts">
-        {methods.map(({ method, title, text, icon }) => (
+        {methods.map(({ method, provider }) => (
           <label key={method} className={method === chosen ? "payopt is-on" : "payopt"}>
             <input
               type="radio"
@@ -134,10 +155,10 @@ function PaymentChoice({ chosen, onChoose }: { chosen: PaymentMethod; onChoose: 
             />
             <span className="radio" />
             <span>
-              <b>{title}</b>
-              <span className="d">{text}</span>
+              <b>{provider === null ? content.cashOnDelivery : content.card}</b>
+              <span className="d">{provider === null ? "Pay the courier in taka" : cardTexts[provider]}</span>
             </span>
-            <Icon name={icon} />
+            <Icon name={provider === null ? "banknote" : "credit-card"} />
           </label>
         ))}
       </div>

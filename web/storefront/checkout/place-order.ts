@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import { useNavigate } from "react-router";
 import { formatTaka, toTaka } from "#contract/money.ts";
 import type { DeliveryAddress, PlaceOrderInput } from "#contract/orders.ts";
+import type { PaymentChoice } from "#contract/payments.ts";
 import { ApiError, api } from "#web/api.ts";
 import { takesGuests } from "#web/settings.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -26,10 +27,10 @@ import { asciiDigits } from "./phone.ts";
 export type Notice = { kind: "new-total" | "already-placed" | "no-answer" | "refused"; text: string };
 
 /** The checkout's form: what is typed, what is wrong, and the one act, placing the order. */
-export function useCheckout({ rows, totals, isBlocked, isWhole, reload }: CartRows) {
+export function useCheckout({ rows, totals, isBlocked, isWhole, reload }: CartRows, methods: PaymentChoice[]) {
   const { status } = useShop();
   const form = useRef<HTMLFormElement>(null);
-  const { draft, changeField, changeMethod } = useDraft(form);
+  const { draft, changeField, changeMethod } = useDraft(form, methods);
   const [errors, setErrors] = useState<AddressErrors>({});
   const [notice, setNotice] = useState<Notice | null>(null);
   const [isPlacing, setIsPlacing] = useIsPlacing();
@@ -49,8 +50,7 @@ export function useCheckout({ rows, totals, isBlocked, isWhole, reload }: CartRo
       if (status !== "customer") return await placeAsGuest(order);
       const { number, url, message } = await api().placeOrder(draft.method, order, orderKey());
       if (url) {
-        // What was typed stays: the shopper may come back from the card page without having paid.
-        renewOrderKey();
+        // What was typed stays, and the key too: who comes back without having paid goes on with the same order.
         window.location.assign(url);
         return;
       }
@@ -112,9 +112,11 @@ export function useCheckout({ rows, totals, isBlocked, isWhole, reload }: CartRo
 }
 
 /** What is typed, kept in this tab. */
-function useDraft(form: RefObject<HTMLFormElement | null>) {
+function useDraft(form: RefObject<HTMLFormElement | null>, methods: PaymentChoice[]) {
   const { customer } = useShop();
-  const [draft, setDraft] = useState<CheckoutDraft>(blankDraft);
+  const [kept, setDraft] = useState<CheckoutDraft>(blankDraft);
+  // Chosen when it was still offered.
+  const draft = methods.some(({ method }) => method === kept.method) ? kept : { ...kept, method: blankDraft.method };
   useEffect(() => setDraft(readDraft(form.current)), [form]);
   useEffect(() => {
     if (customer) setDraft((typed) => (typed.address.email === "" ? withField(typed, "email", customer.email) : typed));

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
+import { expiredReason, type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import { formatMinor, formatTaka, toMinor } from "#contract/money.ts";
 import type { Order, OwnOrder } from "#contract/orders.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -8,6 +8,7 @@ import { formatDay } from "#web/ui/date.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { OrderActs } from "./order-acts.tsx";
+import { PayNow } from "./pay-now.tsx";
 
 type OrderCardProps = { order: OwnOrder; isNew: boolean; onTrack: () => Promise<void> };
 
@@ -43,6 +44,7 @@ export function OrderCard({ order, isNew, onTrack }: OrderCardProps) {
         {/* What "Track Order" brings is spoken. */}
         <div className="right" aria-live="polite">
           {end ? <Chip className="chip--status st-cancelled">{end.word}</Chip> : <StatusChip status={order.status} />}
+          {order.canPay ? <PayNow order={order} onOver={onTrack} /> : null}
           <Button variant="secondary" size="md" isLoading={isTracking} onClick={track}>
             Track Order
           </Button>
@@ -55,7 +57,7 @@ export function OrderCard({ order, isNew, onTrack }: OrderCardProps) {
             <b>
               {end.word} on {formatDay(end.at)}.
             </b>{" "}
-            {asSentence(end.reason)} {order.isPaid ? "" : "Nothing is to be paid."}
+            {reasonOf(end.reason)} {order.isPaid ? "" : "Nothing is to be paid."}
           </div>
         </div>
       ) : null}
@@ -107,8 +109,9 @@ function endOf({ canceled, returned }: Order) {
   return returned ? { word: "Returned", ...returned } : null;
 }
 
-/** The owner's words; with a full stop unless they end with a mark of their own. */
-function asSentence(reason: string): string {
+/** The owner's words; with a full stop unless they end with a mark of their own. The shop's own mark in plain words. */
+function reasonOf(reason: string): string {
+  if (reason === expiredReason) return "It was not paid in time.";
   return /[.!?।]$/.test(reason) ? reason : `${reason}.`;
 }
 

@@ -1,0 +1,110 @@
+import { expect, type Page, test } from "@playwright/test";
+import {
+  customerWith,
+  expectNoSidewaysScroll,
+  fillAddress,
+  keptQuantity,
+  monstera,
+  ordersOf,
+  post,
+  proceedToOrder,
+} from "./checkout-steps.ts";
+import { row, seriousFaults } from "./order-desk.ts";
+import { owner } from "./owner.ts";
+
+const terminal = (page: Page) => page.getByRole("heading", { name: "Card terminal" });
+const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
+
+/** A new shopper, on the test terminal's page with an order of two plants. */
+async function toTerminal(page: Page): Promise<void> {
+  await customerWith(page, [monstera]);
+  await page.goto("/place-order");
+  await fillAddress(page);
+  await page.getByText("TEST MODE: a trial page, no card is charged").click();
+  await proceedToOrder(page).click();
+  await expect(page).toHaveURL(/\/demo-pay\/demo_cs_/);
+  await expect(terminal(page)).toBeVisible();
+}
+
+test("a card is paid on the test terminal: the order is Done, and its lines leave the cart then and not before", async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  await toTerminal(page);
+  await expect(page.getByText("TEST MODE Total ৳1,315.60")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  expect(await keptQuantity(page, monstera)).toBe(2);
+  await press(page, "TEST MODE Pay ৳1,315.60");
+  await expect(page).toHaveURL(/\/loader\?next=my-orders$/);
+  await page.getByRole("link", { name: "Go now" }).click();
+  const order = page.getByRole("article");
+  await expect(order).toContainText("Done");
+  await expect(order.getByRole("button", { name: "Pay now" })).toHaveCount(0);
+  expect(await keptQuantity(page, monstera)).toBe(0);
+  expect(errors).toEqual([]);
+});
+
+test("a declined card, the way back and Pay now: one order, paid at last", async ({ page }) => {
+  await toTerminal(page);
+  const address = page.url();
+  await press(page, "TEST MODE Decline the card");
+  await expect(page.getByRole("alert")).toContainText("TEST MODE The card was declined. Nothing was charged.");
+  await page.getByRole("link", { name: "TEST MODE Go back to the shop" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  expect(await keptQuantity(page, monstera)).toBe(2);
+
+  // The same checkout once more is the same order.
+  await page.goto("/place-order");
+  await expect(page.getByLabel("Card")).toBeChecked();
+  await proceedToOrder(page).click();
+  await expect(page).toHaveURL(address);
+  expect(await ordersOf(page)).toHaveLength(1);
+
+  await page.goto("/my-orders");
+  const order = page.getByRole("article");
+  await expect(order).toContainText("Pending");
+  await expectNoSidewaysScroll(page);
+  await order.getByRole("button", { name: "Pay now" }).click();
+  await expect(page).toHaveURL(address);
+  await press(page, "TEST MODE Pay ৳1,315.60");
+  await page.getByRole("link", { name: "Go now" }).click();
+  await expect(order).toContainText("Done");
+});
+
+test("an order that is not paid in time says so in plain words and can no longer be paid", async ({ page }) => {
+  await toTerminal(page);
+  await press(page, "TEST MODE Let the time run out");
+  await expect(page.getByText("TEST MODE The time to pay this order is over.")).toBeVisible();
+  await page.getByRole("link", { name: "TEST MODE My Orders" }).click();
+  const order = page.getByRole("article");
+  await expect(order).toContainText("It was not paid in time. Nothing is to be paid.");
+  await expect(order.getByRole("button", { name: "Pay now" })).toHaveCount(0);
+  expect(await keptQuantity(page, monstera)).toBe(2);
+});
+
+test("the owner sees the payment, is told when a canceled order holds money, and gives it back", async ({ page }) => {
+  await toTerminal(page);
+  await press(page, "TEST MODE Pay ৳1,315.60");
+  const [placed] = (await ordersOf(page)) as unknown as { _id: string; number: string }[];
+  const { _id: orderId, number } = placed ?? { _id: "", number: "" };
+  await post(page, "/api/admin/login", owner);
+  await post(page, "/api/order/cancel", { orderId, reason: "Damaged" });
+  await page.goto(`/admin/orders?q=${number}`);
+  await expect(row(page, number).getByText("It was paid by card: give the money back.")).toBeAttached();
+
+  await page.goto(`/admin/orders/${orderId}`);
+  const payment = page.getByRole("region", { name: "Payment" });
+  await expect(payment).toContainText("Test terminal: no money moved");
+  await expect(payment).toContainText("demo_pi_");
+  const flag = page.getByRole("region", { name: "Please look at this" });
+  await expect(flag).toContainText("It was paid by card: give the money back.");
+  expect(await seriousFaults(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  await payment.getByRole("button", { name: "Refund ৳1,315.60" }).click();
+  await payment.getByRole("button", { name: "Yes, refund" }).click();
+  await expect(page.getByText("Payment Refunded")).toBeVisible();
+  await expect(payment).toContainText("Refunded");
+  await expect(payment.getByRole("button")).toHaveCount(0);
+  await expect(flag).toHaveCount(0);
+});

@@ -1,0 +1,26 @@
+import { useState } from "react";
+import type { Order } from "#contract/orders.ts";
+import { ApiError, api } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { messageOf } from "../session/shop-state.ts";
+
+/** Leads to the page that an unpaid card order is paid on. `onOver`: it turned out to be paid, or no longer payable. */
+export function PayNow({ order, onOver }: { order: Order; onOver: () => Promise<void> }) {
+  const [isOpening, setIsOpening] = useState(false);
+  async function pay() {
+    setIsOpening(true);
+    try {
+      window.location.assign((await api().payNow(order._id)).url);
+    } catch (error) {
+      setIsOpening(false);
+      toast.bad(messageOf(error));
+      if (error instanceof ApiError && error.status === 409) await onOver();
+    }
+  }
+  return (
+    <Button size="md" isLoading={isOpening} onClick={pay}>
+      Pay now
+    </Button>
+  );
+}
