@@ -37,14 +37,14 @@ export function demoPage({ id, state, request }: DemoSession, isDeclined: boolea
   const amount = formatMinor(amountMinor);
   const rows = lines.map(
     ({ name, quantity, unitMinor }) =>
-      `<li>${mode}<span>${escapeHtml(name)} × ${quantity}</span><span class="num">${formatMinor(unitMinor * quantity)}</span></li>`,
+      `<li>${mode} <span>${escapeHtml(name)} × ${quantity}</span> <span class="num">${formatMinor(unitMinor * quantity)}</span></li>`,
   );
   return document(
     `<h1>${mode} Card terminal</h1>
 <p>${mode} No card is asked for and no money moves.</p>
 <p>${mode} Order ${escapeHtml(number)} for ${escapeHtml(email)}</p>
 <ul>${rows.join("")}</ul>
-<p class="total">${mode}<span>Total</span><span class="num">${amount}</span></p>
+<p class="total">${mode} <span>Total</span> <span class="num">${amount}</span></p>
 ${isDeclined ? `<p class="said" role="alert">${mode} The card was declined. Nothing was charged.</p>` : ""}
 ${state === "open" ? buttons(id, amount) : `<p class="said" role="status">${mode} ${endWords[state]}</p>`}
 <a class="link" href="${state === "open" ? "/cart" : "/my-orders"}">${mode} ${state === "open" ? "Go back to the shop" : "My Orders"}</a>`,

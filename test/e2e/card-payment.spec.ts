@@ -34,6 +34,7 @@ test("a card is paid on the test terminal: the order is Done, and its lines leav
   await toTerminal(page);
   await expect(page.getByText("TEST MODE Total ৳1,315.60")).toBeVisible();
   await expectNoSidewaysScroll(page);
+  expect(await seriousFaults(page)).toEqual([]);
   expect(await keptQuantity(page, monstera)).toBe(2);
   await press(page, "TEST MODE Pay ৳1,315.60");
   await expect(page).toHaveURL(/\/loader\?next=my-orders$/);
