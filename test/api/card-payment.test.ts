@@ -5,6 +5,7 @@ import {
   cartOf,
   completed,
   deliver,
+  expired,
   openCardTestShop,
   orderOf,
   owned,
@@ -168,7 +169,7 @@ test("Pay now continues the open page, renews one that is over, and is refused o
   expect(await seen(order)).toMatchObject({ canPay: false, canceled: { reason: "expired" } });
 });
 
-test("an order that the owner brings back can be paid on a new page; the old page's end does not end it", async () => {
+test("an order that the owner brings back can be paid on a new page", async () => {
   const order = await cardOrder(cards);
   cards.double.lapse(order.session.id);
   await order.shopper.post("/api/order/pay", { orderId: order.orderId });
@@ -179,10 +180,26 @@ test("an order that the owner brings back can be paid on a new page; the old pag
   const next = cards.double.newest();
   expect(renewed.body.url).toContain(next.id);
   expect(next.sent["metadata[attempt]"]).toBe("2");
-  const { id } = order.session;
-  await deliver(cards, { ...completed(cards.double.pay(next.id)) });
+  await deliver(cards, completed(cards.double.pay(next.id)));
   expect(await seen(order)).toMatchObject({ isPaid: true, canceled: null });
-  expect(id).not.toBe(next.id);
+});
+
+test("the end of an older page does not end an order that has a newer one", async () => {
+  const { shop, plant, double } = cards;
+  const shopper = await signedInShopper(shop);
+  const press = () => shopper.post("/api/order/stripe", orderOf(plant), key("two-pages"));
+  double.next("create", "drop", "drop");
+  await press();
+  const older = double.newest();
+  double.next("create", "fail", "fail");
+  const { body } = await press();
+  const order = { shopper, orderId: body.orderId, url: body.url, session: double.newest() };
+  expect(order.session.id).not.toBe(older.id);
+  expect(order.url).toContain(order.session.id);
+  await deliver(cards, expired(older));
+  expect(await seen(order)).toMatchObject({ canPay: true, canceled: null });
+  await deliver(cards, expired(order.session));
+  expect(await seen(order)).toMatchObject({ canPay: false, canceled: { reason: "expired" } });
 });
 
 test("Pay now on a page that was paid says so instead of opening another", async () => {
