@@ -51,7 +51,7 @@ export const content = {
     {
       question: "How do I pay?",
       answer:
-        "In cash when the courier arrives, or by card on the card provider's own page. Your order is written either way; an unpaid card order can be paid later from My Orders.",
+        "In cash when the courier arrives, or by card on the card provider's own page. Your order is written either way; an unpaid card order can be paid from My Orders for half an hour.",
     },
     {
       question: "How does a plant travel?",

@@ -8,6 +8,12 @@ import type { DemoSession, DemoTerminal, SignedEvent } from "./demo-terminal.ts"
 import { signatureHeader } from "./signed-body.ts";
 
 const route = { config: { role: "public" }, schema: { hide: true }, bodyLimit: 1024 } as const;
+/** `late`: paid, and the message about it is lost on its way. */
+const ends = new Map([
+  ["pay", "paid"],
+  ["late", "paid"],
+  ["expire", "expired"],
+] as const satisfies [string, "paid" | "expired"][]) as ReadonlyMap<string, "paid" | "expired">;
 type Address = { Params: { session: string } };
 
 export async function demoRoutes(app: FastifyInstance, terminal: DemoTerminal): Promise<void> {
@@ -24,10 +30,11 @@ export async function demoRoutes(app: FastifyInstance, terminal: DemoTerminal): 
       const session = await terminal.find(sessionId);
       if (session?.state !== "open") return show(reply, session);
       if (request.body === "decline") return show(reply, session, true);
-      if (request.body !== "pay" && request.body !== "expire") return reply.redirect(`/demo-pay/${sessionId}`, 303);
-      const event = await terminal.end(sessionId, request.body === "pay" ? "paid" : "expired");
-      if (event) await tell(app, event);
-      return reply.redirect(request.body === "pay" ? "/loader?next=my-orders" : `/demo-pay/${sessionId}`, 303);
+      const end = ends.get(String(request.body));
+      if (end === undefined) return reply.redirect(`/demo-pay/${sessionId}`, 303);
+      const event = await terminal.end(sessionId, end);
+      if (event && request.body !== "late") await tell(app, event);
+      return reply.redirect(end === "paid" ? "/loader?next=my-orders" : `/demo-pay/${sessionId}`, 303);
     });
   });
 }

@@ -8,7 +8,7 @@ import { formatDay } from "#web/ui/date.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { OrderActs } from "./order-acts.tsx";
-import { PayNow } from "./pay-now.tsx";
+import { PayNow, UnpaidBanner } from "./pay-now.tsx";
 
 type OrderCardProps = { order: OwnOrder; isNew: boolean; onTrack: () => Promise<void> };
 
@@ -44,12 +44,13 @@ export function OrderCard({ order, isNew, onTrack }: OrderCardProps) {
         {/* What "Track Order" brings is spoken. */}
         <div className="right" aria-live="polite">
           {end ? <Chip className="chip--status st-cancelled">{end.word}</Chip> : <StatusChip status={order.status} />}
-          {order.canPay ? <PayNow order={order} onOver={onTrack} /> : null}
           <Button variant="secondary" size="md" isLoading={isTracking} onClick={track}>
             Track Order
           </Button>
+          {order.canPay ? <PayNow order={order} onOver={onTrack} /> : null}
         </div>
       </div>
+      {order.canPay ? <UnpaidBanner payBy={order.payBy} /> : null}
       {end ? (
         <div className="banner banner--bad">
           <Icon name="alert" />
