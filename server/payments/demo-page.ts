@@ -20,7 +20,7 @@ export function demoPage({ id, state, request }: DemoSession, isDeclined: boolea
   const amount = formatMinor(amountMinor);
   const rows = lines.map(
     ({ name, quantity, unitMinor }) =>
-      `<li>${mode} <span>${escapeHtml(name)} × ${quantity}</span> <span class="num">${formatMinor(unitMinor * quantity)}</span></li>`,
+      `<li>${mode} <span>${escapeHtml(name)}${quantity > 1 ? ` × ${quantity}` : ""}</span> <span class="num">${formatMinor(unitMinor * quantity)}</span></li>`,
   );
   return document(
     `<section aria-labelledby="order"><h1 id="order">${mode} Order ${escapeHtml(number)}</h1>

@@ -8,7 +8,7 @@ body,p,ul,h1,fieldset{margin:0;padding:0;border:0;list-style:none}
 .bar .tm{font-size:16px;line-height:24px;padding:4px 12px}
 main{max-width:1040px;margin:0 auto;padding:48px 24px 64px;display:grid;grid-template-columns:minmax(0,380px) minmax(0,1fr);gap:72px;align-items:start}
 section{min-width:0}
-.tm{flex:none;font-size:11px;line-height:18px;letter-spacing:.04em;font-weight:700;background:#16261e;color:#fff;border-radius:5px;padding:0 6px;white-space:nowrap;vertical-align:middle}
+.tm{flex:none;font:700 11px/18px Figtree,system-ui,sans-serif;letter-spacing:.04em;background:#16261e;color:#fff;border-radius:5px;padding:0 6px;white-space:nowrap;vertical-align:middle}
 h1{font:600 28px/36px Fraunces,Georgia,serif}
 .amount{font-size:44px;line-height:56px;font-weight:600;letter-spacing:-.02em;margin:4px 0}
 .num{font-variant-numeric:tabular-nums;white-space:nowrap}
