@@ -29,6 +29,7 @@ const vendors = {
   otpauth: "^server/accounts/two-factor\\.ts$",
   "@node-rs/argon2": "^server/accounts/passwords\\.ts$",
   "@electric-sql/pglite": "^db/(embedded|init-embedded|one-session)\\.ts$",
+  nodemailer: "^server/mail/(smtp|message)\\.ts$",
   "csv-parse": "^server/http/csv\\.ts$",
   "csv-stringify": "^server/http/csv\\.ts$",
   pg: "^db/(postgres|migrate)\\.ts$",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { cartData } from "./cart.ts";
 import { maxPasswordLength, minPasswordLength } from "./constants.ts";
-import { line, reply, requiredLine } from "./replies.ts";
+import { deliveryAddress } from "./orders.ts";
+import { id, line, reply, requiredLine } from "./replies.ts";
 
 export const email = requiredLine(254).pipe(z.email("is not an e-mail address"));
 
@@ -27,3 +28,34 @@ export const customerAuthReply = z.union([
   z.object({ success: z.literal(false), message: z.string() }),
 ]);
 export const ownerAuthReply = z.object({ success: z.boolean(), message: z.string() });
+
+/** Asked for a link to a new password: the same answer for every address. */
+export const forgotPasswordInput = z.object({ email });
+const linkToken = z.string().min(1, "is required").max(200);
+export const resetPasswordInput = z.object({ token: linkToken, password: newPassword });
+export const confirmEmailInput = z.object({ token: linkToken });
+
+/** The signed-in customer's own account. */
+export const ownAccount = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  isEmailConfirmed: z.boolean(),
+  createdAt: z.string(),
+});
+export type OwnAccount = z.infer<typeof ownAccount>;
+export const ownAccountReply = reply.extend({ account: ownAccount });
+export const renameInput = z.object({ name: requiredLine(100) });
+const currentPassword = z.string().min(1, "is required").max(1000);
+export const customerPasswordInput = z.object({ currentPassword, newPassword });
+export const deleteAccountInput = z.object({ currentPassword });
+
+/** Exactly one of an account's addresses is the default, while there are any. */
+export const savedAddress = z.object({ _id: z.string(), address: deliveryAddress, isDefault: z.boolean() });
+export type SavedAddress = z.infer<typeof savedAddress>;
+/** The default first. */
+export const savedAddressesReply = reply.extend({ addresses: z.array(savedAddress) });
+export const saveAddressInput = z.object({ address: deliveryAddress });
+export const saveAddressReply = reply.extend({ _id: z.string() });
+export const changeAddressInput = z.object({ addressId: id, address: deliveryAddress });
+export const addressIdInput = z.object({ addressId: id });

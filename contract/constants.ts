@@ -95,6 +95,13 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
+/** `unsure`: the mail server never said whether it took it. `skipped`: there was nobody to write to, or no reason any more. */
+export const mailStates = ["waiting", "sent", "failed", "unsure", "skipped"] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** How many addresses an account keeps at most. */
+export const maxSavedAddresses = 10;
+
 export const productSorts = ["popular", "newest", "price-asc", "price-desc", "name"] as const;
 export type ProductSort = (typeof productSorts)[number];
 

@@ -69,11 +69,24 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const config = isolationLevel && { isolationLevel };
   for (let attempt = 1; ; attempt += 1) {
+    const acts = new Set<() => void>();
     try {
-      return await db.transaction(work, config);
+      const result = await db.transaction((tx) => {
+        actsAfter.set(tx, acts);
+        return work(tx);
+      }, config);
+      for (const act of acts) act();
+      return result;
     } catch (error) {
       if (attempt >= attempts || !mayBeRepeated(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
   }
+}
+
+const actsAfter = new WeakMap<Tx, Set<() => void>>();
+
+/** Once the transaction is committed, and not when it is rolled back. The same function is called once. It must not throw. */
+export function afterCommit(tx: Tx, act: () => void): void {
+  actsAfter.get(tx)?.add(act);
 }

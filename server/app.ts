@@ -7,6 +7,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Database } from "#db/open.ts";
+import { ownAccountRoutes } from "./accounts/own-account-routes.ts";
 import { ownerRoutes } from "./accounts/owner-routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { appSecret } from "./accounts/secret.ts";
@@ -24,10 +25,15 @@ import { registerGuards } from "./http/guards.ts";
 import { healthRoutes } from "./http/health.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
 import { createThrottle } from "./http/throttling.ts";
+import { removeMailFiles } from "./mail/folder.ts";
+import { mailRoutes } from "./mail/routes.ts";
+import { outboxFolder } from "./mails.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import type { MediaStore } from "./media/store.ts";
 import { cardRoutes } from "./orders/card-routes.ts";
 import { openCardShop } from "./orders/card-shop.ts";
+import { forgetCustomer } from "./orders/forget-customer.ts";
+import { joinGuestOrders } from "./orders/guest-orders.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { salesRoutes } from "./orders/sales-routes.ts";
 import { stockRoutes } from "./orders/stock-routes.ts";
@@ -74,6 +80,15 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     settingsRoutes(scope, { db, catalog, media });
     productDeskRoutes(scope, { db, catalog, media });
     accountRoutes(scope, { db, throttle, secret }, readCart);
+    ownAccountRoutes(
+      scope,
+      { db, throttle, secret },
+      {
+        onEmailConfirmed: joinGuestOrders,
+        forgetCustomer,
+        forgetMails: (mailIds) => removeMailFiles(outboxFolder(env), mailIds),
+      },
+    );
     ownerRoutes(scope, { db, throttle, secret });
     cartRoutes(scope, { db, catalog });
     orderRoutes(scope, { db, catalog, throttle, secret });
@@ -81,6 +96,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     cardRoutes(scope, { ...cards, throttle, secret });
     salesRoutes(scope, { db });
     contactRoutes(scope, { db, throttle });
+    mailRoutes(scope, { db });
   });
   await webhookRoutes(app, { ...cards, throttle });
   if (cards.providers.terminal) await demoRoutes(app, cards.providers.terminal);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { StartError } from "#db/open.ts";
+import { isSmtpUrl, parseMailbox } from "./mail/mailbox.ts";
 import type { BucketOptions } from "./media/s3-store.ts";
 import type { PaymentOptions } from "./payments/open-providers.ts";
 
@@ -66,6 +67,15 @@ const schema = z.object({
       .url({ protocol: /^https?$/, error: "must be an https address" })
       .refine((url) => url.startsWith("https:") || isLoopback(url), "must be an https address")
       .default("https://securepay.sslcommerz.com"),
+  ),
+  SMTP_URL: given(
+    z.string().refine(isSmtpUrl, "must be an address such as smtp://user:password@mail.example.com:587").optional(),
+  ),
+  MAIL_FROM: given(
+    z
+      .string()
+      .refine((text) => parseMailbox(text) !== undefined, "must be an e-mail address, or Name <address>")
+      .optional(),
   ),
   DEMO: given(z.enum(["on", "off"], "must be on or off").default("on")),
 });

@@ -4,6 +4,8 @@ export type Job = {
   failure: string;
   everyMs: number;
   run(): Promise<unknown>;
+  /** Says when there is work before its time. @returns ends that */
+  wakeOn?: (wake: () => void) => () => void;
 };
 
 /**
@@ -12,22 +14,37 @@ export type Job = {
  */
 export function startJobs(jobs: readonly Job[], warn: (failure: string, error: unknown) => void): () => Promise<void> {
   const underWay = new Set<Promise<unknown>>();
-  const timers = jobs.map(({ failure, everyMs, run }) => {
+  let isStopped = false;
+  const stops = jobs.map(({ failure, everyMs, run, wakeOn }) => {
     let isRunning = false;
-    return setInterval(() => {
-      if (isRunning) return;
+    let isWoken = false;
+    const start = () => {
+      if (isRunning || isStopped) return;
       isRunning = true;
+      isWoken = false;
       const running = run()
         .catch((error: unknown) => warn(failure, error))
         .finally(() => {
           isRunning = false;
           underWay.delete(running);
+          // What came while it ran may have come too late for it.
+          if (isWoken) start();
         });
       underWay.add(running);
-    }, everyMs);
+    };
+    const timer = setInterval(start, everyMs);
+    const sleep = wakeOn?.(() => {
+      isWoken = true;
+      start();
+    });
+    return () => {
+      clearInterval(timer);
+      sleep?.();
+    };
   });
   return async () => {
-    for (const timer of timers) clearInterval(timer);
+    isStopped = true;
+    for (const stop of stops) stop();
     await Promise.all(underWay);
   };
 }

@@ -11,9 +11,11 @@ import { type Env, readEnv } from "./env.ts";
 import { deleteExpiredSessions } from "./http/sessions.ts";
 import { createThrottle } from "./http/throttling.ts";
 import { type Job, startJobs } from "./jobs.ts";
+import { mailJobs } from "./mails.ts";
 import { type MediaStore, openMediaFolder } from "./media/store.ts";
 import { type CardShop, openCardShop } from "./orders/card-shop.ts";
 import { checkDuePayments } from "./orders/check-payments.ts";
+import { forgetAddresses } from "./orders/forget-customer.ts";
 import { ensureWebBuild } from "./pages/build.ts";
 import { registerPages } from "./pages/pages.ts";
 import { openDevelopmentRenderer, openProductionRenderer, type Renderer } from "./pages/renderer.ts";
@@ -48,7 +50,10 @@ async function start(env: Env): Promise<void> {
   await registerPages(app, { renderer, isDevelopment, origin, catalog });
   const address = await listen(app, env);
   const cards = await openCardShop({ database, catalog }, { env, warn: (text, err) => app.log.warn({ err }, text) });
-  const stopJobs = startJobs(jobsOf(database, catalog, env, cards), (failure, err) => app.log.warn({ err }, failure));
+  const mails = mailJobs({ db: database.db, env, origin, siteName: async () => (await renderer.site()).name });
+  const stopJobs = startJobs([...jobsOf(database, catalog, env, cards), ...mails], (failure, err) =>
+    app.log.warn({ err }, failure),
+  );
   stopOnSignals(app, renderer, database, stopJobs);
   printAddresses(env, address, password);
 }
@@ -98,6 +103,11 @@ function jobsOf(database: Database, catalog: Catalog, env: Env, cards: CardShop)
     { failure: "card payments were not checked", everyMs: 30_000, run: checkPayments },
     { failure: "expired sessions were not deleted", everyMs: hour, run: expire },
     { failure: "old throttle counts were not deleted", everyMs: hour, run: () => throttle.deleteOld() },
+    {
+      failure: "addresses of deleted accounts were not forgotten",
+      everyMs: hour,
+      run: () => forgetAddresses(database.db, new Date()),
+    },
   ];
   // Only a served database has other processes that change the catalog.
   if (database.engine === "postgres") {

@@ -45,7 +45,12 @@ export async function openTestShop(
   const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), "gachpala-test-"));
   const media = await openMediaFolder(join(folder, "media"));
-  const env: Env = readEnv({ LOG_LEVEL: process.env.TEST_LOG ?? "silent", RATE_LIMIT: "off", ...environment });
+  const env: Env = readEnv({
+    LOG_LEVEL: process.env.TEST_LOG ?? "silent",
+    RATE_LIMIT: "off",
+    DATA_DIR: folder,
+    ...environment,
+  });
   await createFirstOwner(database.db, owner.email, owner.password);
   const catalog = await openCatalog(database.db);
   const app = await buildApp({ env, database, catalog, media });

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -11,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { DeliveryAddress } from "#contract/orders.ts";
 
 const account = {
   id: uuid().primaryKey(),
@@ -22,9 +25,54 @@ const account = {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 };
 
-export const customers = pgTable("customers", account, (t) => [
-  uniqueIndex("customers_email_key").on(sql`lower(${t.email})`),
-]);
+export const customers = pgTable(
+  "customers",
+  {
+    ...account,
+    /** When a mailed link proved that the mailbox is the customer's. */
+    emailVerifiedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [uniqueIndex("customers_email_key").on(sql`lower(${t.email})`)],
+);
+
+/** Where a customer has things sent. At most one of them is the default. */
+export const customerAddresses = pgTable(
+  "customer_addresses",
+  {
+    id: uuid().primaryKey(),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id, { onDelete: "cascade" }),
+    address: jsonb().$type<DeliveryAddress>().notNull(),
+    isDefault: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index("customer_addresses_customer_idx").on(t.customerId),
+    uniqueIndex("customer_addresses_default_key").on(t.customerId).where(sql`${t.isDefault}`),
+  ],
+);
+
+/** Mailed links that open something once. An account has at most one of a kind: a newer one takes the older one's place. */
+export const accountLinks = pgTable(
+  "account_links",
+  {
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["password-reset", "confirm-email"] }).notNull(),
+    /** SHA-256 of the token in the link, hex. The token itself is never stored. */
+    tokenHash: text().notNull(),
+    /** When the mail was asked for, which may be a while before it could be sent. */
+    requestedAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.customerId, t.kind] }),
+    uniqueIndex("account_links_token_key").on(t.tokenHash),
+    index("account_links_expiry_idx").on(t.expiresAt),
+  ],
+);
 
 export const owners = pgTable(
   "owners",

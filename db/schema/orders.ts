@@ -56,6 +56,8 @@ export const orders = pgTable(
     trackingNumber: text().notNull().default(""),
     /** Number, names, phone and products in lower case, for the owner's search. */
     searchText: text().notNull().default(""),
+    /** The account was deleted while this was on its way: when its address is forgotten at the latest. */
+    forgetAddressAt: timestamp({ withTimezone: true }),
     idempotencyKey: text(),
     /** The same of a guest, who has no account that the key could belong to. Set, it says that a guest ordered. */
     guestKey: text(),
@@ -69,6 +71,11 @@ export const orders = pgTable(
     uniqueIndex("orders_owner_idempotency_key").on(t.ownerId, t.idempotencyKey),
     uniqueIndex("orders_guest_key").on(t.guestKey),
     index("orders_customer_idx").on(t.customerId, t.createdAt),
+    // Orders of no account: those that wait for one with the same e-mail, and those whose address is to be forgotten.
+    index("orders_guest_email_idx")
+      .on(sql`lower(${t.address}->>'email')`)
+      .where(sql`${t.customerId} is null and ${t.source} = 'shop'`),
+    index("orders_forget_address_idx").on(t.forgetAddressAt).where(sql`${t.forgetAddressAt} is not null`),
     // They hold what the owner's list is filtered and counted by, so that neither touches the orders themselves.
     index("orders_created_list_idx").on(
       t.createdAt,

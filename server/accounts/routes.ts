@@ -5,19 +5,10 @@ import type { CartData } from "#contract/cart.ts";
 import { ownerLoginInput } from "#contract/owners.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/open.ts";
-import {
-  clearSessionCookie,
-  cookieName,
-  createSession,
-  endSession,
-  findSession,
-  isSecure,
-  type Realm,
-  sessionToken,
-  setSessionCookie,
-} from "../http/sessions.ts";
-import { type Accounts, checkLogin, findCustomer, knownDeviceMark, registerCustomer } from "./customers.ts";
+import { cookieName, findSession, isSecure, type Realm, sessionToken } from "../http/sessions.ts";
+import { type Accounts, checkLogin, findCustomer, registerCustomer } from "./customers.ts";
 import { checkOwnerLogin } from "./owners.ts";
+import { signIn, signInCustomer, signOut } from "./sign-in.ts";
 
 const publicRoute = { config: { role: "public" } } as const;
 const response = { 200: done, "4xx": refusal };
@@ -93,41 +84,4 @@ function ownerLoginRoutes(instance: FastifyInstance, accounts: Accounts): void {
 async function accountOf(db: Db, request: FastifyRequest, realm: Realm): Promise<string | undefined> {
   const token = sessionToken(request, realm);
   return token === undefined ? undefined : findSession(db, realm, token, new Date());
-}
-
-async function signInCustomer(
-  accounts: Accounts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  customerId: string,
-): Promise<void> {
-  await signIn(accounts.db, request, reply, "customer", customerId);
-  const secure = isSecure(request);
-  reply.setCookie(cookieName("known", secure), knownDeviceMark(accounts.secret, customerId), {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure,
-    maxAge: 365 * 86_400,
-  });
-}
-
-/** A login always makes a new session; the one that the browser brought ends. */
-async function signIn(
-  db: Db,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  realm: Realm,
-  accountId: string,
-): Promise<void> {
-  const old = sessionToken(request, realm);
-  if (old !== undefined) await endSession(db, realm, old);
-  const token = await createSession(db, realm, accountId, request.headers["user-agent"] ?? "", new Date());
-  setSessionCookie(request, reply, realm, token);
-}
-
-async function signOut(db: Db, request: FastifyRequest, reply: FastifyReply, realm: Realm): Promise<void> {
-  const token = sessionToken(request, realm);
-  if (token !== undefined) await endSession(db, realm, token);
-  clearSessionCookie(request, reply, realm);
 }

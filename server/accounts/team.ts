@@ -34,6 +34,15 @@ export async function listOwners(db: Db): Promise<Owner[]> {
   }));
 }
 
+/** Whom the shop's own mails go to: the owners that can log in. */
+export async function ownerMailboxes(db: Db): Promise<{ name: string; address: string }[]> {
+  return db
+    .select({ name: owners.name, address: owners.email })
+    .from(owners)
+    .where(isNull(owners.disabledAt))
+    .orderBy(asc(owners.createdAt));
+}
+
 /** @returns the new owner's id. @throws Refusal 400 (weak password), 409 (e-mail taken) */
 export async function addOwner(db: Db, input: { name: string; email: string; password: string }): Promise<string> {
   refuseWeakPassword(input.password, input.email, input.name);

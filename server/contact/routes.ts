@@ -9,9 +9,10 @@ import {
   messageMarkInput,
 } from "#contract/contact.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
-import type { Db } from "#db/open.ts";
+import { type Db, inTransaction } from "#db/open.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
+import { queueMail } from "../mail/queue.ts";
 import { contactFormRoute } from "./form-route.ts";
 import { listMessages, markMessage } from "./messages.ts";
 
@@ -25,7 +26,11 @@ export function contactRoutes(instance: FastifyInstance, { db, throttle }: { db:
   async function keep(message: ContactInput, address: string): Promise<void> {
     await throttle.take(byEmail, message.email);
     await throttle.take(byAddress, address);
-    await db.insert(contactMessages).values({ id: uuidv7(), ...message });
+    const messageId = uuidv7();
+    await inTransaction(db, async (tx) => {
+      await tx.insert(contactMessages).values({ id: messageId, ...message });
+      await queueMail(tx, { key: `contact-message:${messageId}`, kind: "contact-message", payload: { messageId } });
+    });
   }
 
   app.post("/api/contact", { config: { role: "public" }, schema }, async ({ body, ip }) => {

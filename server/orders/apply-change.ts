@@ -97,7 +97,10 @@ async function queueMailAbout(tx: Tx, order: OrderRow, { kind, set }: Change, ev
   const payload = { orderId };
   if (kind === "canceled") await queueMail(tx, { key: `order-canceled:${eventId}`, kind: "order-canceled", payload });
   // Cash that a courier brings needs no mail; a payment by card does.
-  if (kind === "paid") await queueMail(tx, { key: `order-paid:${orderId}`, kind: "order-paid", payload });
+  if (kind === "paid") {
+    await queueMail(tx, { key: `order-paid:${orderId}`, kind: "order-paid", payload });
+    await queueMail(tx, { key: `new-order:${orderId}`, kind: "new-order", payload });
+  }
   if (set.status !== undefined && orderStatuses.indexOf(set.status) > orderStatuses.indexOf(order.status)) {
     const { status } = set;
     await queueMail(tx, {

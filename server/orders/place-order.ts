@@ -144,8 +144,16 @@ async function writeOrder(
   await tx.insert(orderLines).values(lines);
   await tx.insert(orderEvents).values({ id: uuidv7(), orderId, kind: "placed", status: "Order Placed", ...by });
   await takeStock(tx, flipped, orderId);
-  await queueMail(tx, { key: `order-placed:${orderId}`, kind: "order-placed", payload: { orderId } });
+  // An order by card is told of when it is paid: many are given up on the card page.
+  if (!origin.expiresAt) await queueMailsOfNew(tx, orderId, origin.source);
   return { placed: { orderId, number, amount: toTaka(totals.totalMinor) }, lines };
+}
+
+async function queueMailsOfNew(tx: Tx, orderId: string, source: Origin["source"]): Promise<void> {
+  const payload = { orderId };
+  await queueMail(tx, { key: `order-placed:${orderId}`, kind: "order-placed", payload });
+  // Owners who wrote the order down know of it.
+  if (source === "shop") await queueMail(tx, { key: `new-order:${orderId}`, kind: "new-order", payload });
 }
 
 async function beginCardPayment(tx: Tx, { orderId, amount }: PlacedOrder, cards: PaymentProvider): Promise<void> {

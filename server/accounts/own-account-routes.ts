@@ -1,0 +1,152 @@
+// The customer's own account: the forgotten password, the confirmed e-mail, name, password, devices, addresses, leaving.
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import {
+  addressIdInput,
+  changeAddressInput,
+  confirmEmailInput,
+  customerPasswordInput,
+  deleteAccountInput,
+  forgotPasswordInput,
+  ownAccountReply,
+  renameInput,
+  resetPasswordInput,
+  saveAddressInput,
+  saveAddressReply,
+  savedAddressesReply,
+} from "#contract/accounts.ts";
+import { deviceListReply, endDeviceInput } from "#contract/owners.ts";
+import { reply as done, refusal } from "#contract/replies.ts";
+import { customerOf } from "../http/guards.ts";
+import { Refusal } from "../http/refusal.ts";
+import { clearSessionCookie, endOtherSessions, endSessionById, listSessions, sessionToken } from "../http/sessions.ts";
+import { changeAddress, listAddresses, makeDefault, removeAddress, saveAddress } from "./addresses.ts";
+import { confirmEmail, type OnEmailConfirmed, sendConfirmation } from "./confirm-email.ts";
+import type { Accounts } from "./customers.ts";
+import { askForReset, resetPassword } from "./forgotten-password.ts";
+import { changePassword, deleteAccount, type ForgetCustomer, readOwnAccount, rename } from "./own-account.ts";
+import { signInCustomer } from "./sign-in.ts";
+
+const publicRoute = { config: { role: "public" } } as const;
+const customerRoute = { config: { role: "customer" } } as const;
+const tags = ["accounts"];
+const response = { 200: done, "4xx": refusal };
+const said = (message: string) => ({ success: true as const, message });
+
+/** What other domains do when something happens to an account. */
+export type AccountFollowers = {
+  onEmailConfirmed: OnEmailConfirmed;
+  forgetCustomer: ForgetCustomer;
+  /** After the transaction: copies of these mails outside of the database. */
+  forgetMails(mailIds: string[]): Promise<void>;
+};
+
+export function ownAccountRoutes(instance: FastifyInstance, accounts: Accounts, followers: AccountFollowers): void {
+  linkRoutes(instance, accounts, followers);
+  accountRoutes(instance, accounts, followers);
+  deviceRoutes(instance, accounts);
+  addressRoutes(instance, accounts);
+}
+
+function linkRoutes(instance: FastifyInstance, accounts: Accounts, { onEmailConfirmed }: AccountFollowers): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const forgot = { tags, body: forgotPasswordInput, response };
+  app.post("/api/user/forgot-password", { ...publicRoute, schema: forgot }, async ({ body, ip }) => {
+    await askForReset(accounts, body.email, ip);
+    return said("If there is an account with this email, a link is on its way.");
+  });
+  const reset = { tags, body: resetPasswordInput, response };
+  app.post("/api/user/reset-password", { ...publicRoute, schema: reset }, async (request, reply) => {
+    const customerId = await resetPassword(accounts, request.body, request.ip, onEmailConfirmed);
+    await signInCustomer(accounts, request, reply, customerId);
+    return said("Password changed");
+  });
+  app.post("/api/user/confirm-email/send", { ...customerRoute, schema: { tags, response } }, async (request) => {
+    await sendConfirmation(accounts, customerOf(request));
+    return said("A link is on its way to your email.");
+  });
+  const confirm = { tags, body: confirmEmailInput, response };
+  app.post("/api/user/confirm-email", { ...publicRoute, schema: confirm }, async ({ body, ip }) => {
+    await confirmEmail(accounts, body.token, ip, onEmailConfirmed);
+    return said("Your email is confirmed");
+  });
+}
+
+function accountRoutes(instance: FastifyInstance, accounts: Accounts, followers: AccountFollowers): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { db } = accounts;
+  const read = { tags, response: { 200: ownAccountReply, "4xx": refusal } };
+  app.get("/api/user/account", { ...customerRoute, schema: read }, async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    return { ...said(""), account: await readOwnAccount(db, customerOf(request)) };
+  });
+  const named = { tags, body: renameInput, response };
+  app.post("/api/user/name", { ...customerRoute, schema: named }, async (request) => {
+    await rename(db, customerOf(request), request.body.name);
+    return said("Name saved");
+  });
+  const password = { tags, body: customerPasswordInput, response };
+  app.post("/api/user/password", { ...customerRoute, schema: password }, async (request) => {
+    await changePassword(accounts, customerOf(request), request.body, sessionToken(request, "customer"));
+    return said("Password changed. Other devices are signed out.");
+  });
+  const deleted = { tags, body: deleteAccountInput, response };
+  app.post("/api/user/delete", { ...customerRoute, schema: deleted }, async (request, reply) => {
+    const { currentPassword } = request.body;
+    const mailIds = await deleteAccount(accounts, customerOf(request), currentPassword, followers.forgetCustomer);
+    clearSessionCookie(request, reply, "customer");
+    await followers.forgetMails(mailIds);
+    return said("Your account is deleted");
+  });
+}
+
+function deviceRoutes(instance: FastifyInstance, { db }: Accounts): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const listed = { tags, response: { 200: deviceListReply, "4xx": refusal } };
+  app.get("/api/user/devices", { ...customerRoute, schema: listed }, async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    const token = sessionToken(request, "customer");
+    return { ...said(""), devices: await listSessions(db, "customer", customerOf(request), token) };
+  });
+  const ended = { tags, body: endDeviceInput, response };
+  app.post("/api/user/devices/end", { ...customerRoute, schema: ended }, async (request) => {
+    const { deviceId } = request.body;
+    const customerId = customerOf(request);
+    if (deviceId === undefined) {
+      await endOtherSessions(db, "customer", customerId, sessionToken(request, "customer"));
+      return said("Other devices are signed out");
+    }
+    if (!(await endSessionById(db, "customer", customerId, deviceId))) {
+      throw new Refusal(404, "This device is not signed in", { code: "unknown-device", field: "deviceId" });
+    }
+    return said("Device signed out");
+  });
+}
+
+function addressRoutes(instance: FastifyInstance, { db }: Accounts): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const listed = { tags, response: { 200: savedAddressesReply, "4xx": refusal } };
+  app.get("/api/user/addresses", { ...customerRoute, schema: listed }, async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    return { ...said(""), addresses: await listAddresses(db, customerOf(request)) };
+  });
+  const saved = { tags, body: saveAddressInput, response: { 200: saveAddressReply, "4xx": refusal } };
+  app.post("/api/user/addresses", { ...customerRoute, schema: saved }, async (request) => ({
+    ...said("Address saved"),
+    _id: await saveAddress(db, customerOf(request), request.body.address),
+  }));
+  const changed = { tags, body: changeAddressInput, response };
+  app.post("/api/user/addresses/change", { ...customerRoute, schema: changed }, async (request) => {
+    await changeAddress(db, customerOf(request), request.body.addressId, request.body.address);
+    return said("Address saved");
+  });
+  const chosen = { tags, body: addressIdInput, response };
+  app.post("/api/user/addresses/default", { ...customerRoute, schema: chosen }, async (request) => {
+    await makeDefault(db, customerOf(request), request.body.addressId);
+    return said("Default address chosen");
+  });
+  app.post("/api/user/addresses/remove", { ...customerRoute, schema: chosen }, async (request) => {
+    await removeAddress(db, customerOf(request), request.body.addressId);
+    return said("Address removed");
+  });
+}

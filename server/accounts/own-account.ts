@@ -1,0 +1,84 @@
+// What customers can do about their own account: name, password, and leaving.
+import { eq } from "drizzle-orm";
+import type { OwnAccount } from "#contract/accounts.ts";
+import { type Db, inTransaction, type Tx } from "#db/open.ts";
+import { customers } from "#db/schema/accounts.ts";
+import { Refusal } from "../http/refusal.ts";
+import { endOtherSessions } from "../http/sessions.ts";
+import type { Limit } from "../http/throttling.ts";
+import { eraseMails } from "../mail/desk.ts";
+import type { Accounts } from "./customers.ts";
+import { voidLink } from "./links.ts";
+import { hashPassword, isPassword, refuseWeakPassword } from "./passwords.ts";
+
+const passwordByCustomer: Limit = { name: "customer-password", hits: 10, windowSeconds: 900 };
+
+/** Takes the person out of the customer's orders. @returns the ids of those orders */
+export type ForgetCustomer = (tx: Tx, customerId: string, now: Date) => Promise<string[]>;
+
+export async function readOwnAccount(db: Db, customerId: string): Promise<OwnAccount> {
+  const { id, name, email, emailVerifiedAt, createdAt } = await readCustomer(db, customerId);
+  return { _id: id, name, email, isEmailConfirmed: emailVerifiedAt !== null, createdAt: createdAt.toISOString() };
+}
+
+export async function rename(db: Db, customerId: string, name: string): Promise<void> {
+  await db.update(customers).set({ name }).where(eq(customers.id, customerId));
+}
+
+/**
+ * Changes the password, signs out every other browser, and voids the links of a forgotten one.
+ * @param token of the session that stays
+ * @throws Refusal 400 (wrong current or weak new password), 429
+ */
+export async function changePassword(
+  accounts: Accounts,
+  customerId: string,
+  input: { currentPassword: string; newPassword: string },
+  token: string | undefined,
+): Promise<void> {
+  const { email, name } = await requirePassword(accounts, customerId, input.currentPassword);
+  refuseWeakPassword(input.newPassword, email, name);
+  const passwordHash = await hashPassword(input.newPassword);
+  await inTransaction(accounts.db, async (tx) => {
+    await tx.update(customers).set({ passwordHash }).where(eq(customers.id, customerId));
+    await endOtherSessions(tx, "customer", customerId, token);
+    await voidLink(tx, customerId, "password-reset");
+  });
+}
+
+/**
+ * Deletes the account with its sessions, cart, addresses and links. Its orders stay, without the person
+ * (docs/decisions/013-mail.md).
+ * @returns the ids of the mails whose copies were erased
+ * @throws Refusal 400 (wrong password), 429
+ */
+export async function deleteAccount(
+  accounts: Accounts,
+  customerId: string,
+  password: string,
+  forget: ForgetCustomer,
+): Promise<string[]> {
+  const { email } = await requirePassword(accounts, customerId, password);
+  return inTransaction(accounts.db, async (tx) => {
+    // An order that is just being placed holds this row too, and is then among those below.
+    await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for("update");
+    const orderIds = await forget(tx, customerId, new Date());
+    const mailIds = await eraseMails(tx, email, orderIds);
+    await tx.delete(customers).where(eq(customers.id, customerId));
+    return mailIds;
+  });
+}
+
+/** For what a browser left open must not allow to whoever finds it. @throws Refusal 400, 429 */
+async function requirePassword({ db, throttle }: Accounts, customerId: string, password: string) {
+  await throttle.take(passwordByCustomer, customerId);
+  const customer = await readCustomer(db, customerId);
+  if (await isPassword(customer.passwordHash, password)) return customer;
+  throw new Refusal(400, "This is not your current password", { code: "wrong-password", field: "currentPassword" });
+}
+
+async function readCustomer(db: Db, customerId: string) {
+  const [row] = await db.select().from(customers).where(eq(customers.id, customerId));
+  if (row === undefined) throw new Refusal(404, "We do not know this account.", { code: "unknown-account" });
+  return row;
+}

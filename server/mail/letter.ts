@@ -1,0 +1,52 @@
+import type { MailKind } from "#contract/constants.ts";
+import type { Db } from "#db/open.ts";
+import type { Mailbox } from "./mailbox.ts";
+
+/** One part of a letter, from top to bottom. Texts are plain; the layout escapes them. */
+export type LetterPart =
+  | { kind: "text"; text: string }
+  | { kind: "small"; text: string }
+  | { kind: "quote"; text: string }
+  | { kind: "button"; label: string; href: string }
+  | { kind: "facts"; rows: [label: string, value: string][] }
+  | {
+      kind: "goods";
+      lines: { name: string; detail: string; amount: string }[];
+      sums: { label: string; amount: string; isTotal?: boolean }[];
+    };
+
+export type Letter = {
+  to: Mailbox[];
+  replyTo?: Mailbox;
+  subject: string;
+  heading: string;
+  parts: LetterPart[];
+  /** What opens something, such as a link's token: it is mailed, and left out of the copy that the owner can read. */
+  secret?: string;
+};
+
+/** No mail after all, with the reason in words for the owner. */
+export type Skipped = { skip: string };
+
+/** What a writer has at hand. */
+export type WritingDesk = {
+  db: Db;
+  /** Of all links, without a slash at the end. */
+  origin: string;
+  now: Date;
+  shopName: string;
+  /** The enabled owners. */
+  owners(): Promise<Mailbox[]>;
+};
+
+export type QueuedMail = { payload: Record<string, unknown>; queuedAt: Date };
+/** Writes the letter when it is sent, from what is true then. May run several times for one mail. */
+export type LetterWriter = (desk: WritingDesk, mail: QueuedMail) => Promise<Letter | Skipped>;
+export type LetterWriters = Record<MailKind, LetterWriter>;
+
+/** A text of the payload. @throws when it is not there: the mail was queued by a mistake */
+export function textOf({ payload }: QueuedMail, name: string): string {
+  const value = payload[name];
+  if (typeof value !== "string") throw new Error(`the mail's payload has no ${name}`);
+  return value;
+}

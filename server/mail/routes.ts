@@ -1,0 +1,40 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { mailDetailReply, mailIdInput, mailListInput, mailListReply } from "#contract/mails.ts";
+import { reply as done, id, refusal } from "#contract/replies.ts";
+import type { Db } from "#db/open.ts";
+import { listMails, readMail, sendAgain } from "./desk.ts";
+
+const ownerRoute = { config: { role: "owner" } } as const;
+const tags = ["mails"];
+const success = { success: true as const, message: "" };
+/** The mail brings its own styles and nothing else: no script, no picture from elsewhere, no form. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; sandbox allow-popups";
+
+export function mailRoutes(instance: FastifyInstance, { db }: { db: Db }): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const listing = { tags, body: mailListInput, response: { 200: mailListReply, "4xx": refusal } };
+  app.post("/api/admin/mails", { ...ownerRoute, schema: listing }, async ({ body }) => ({
+    ...success,
+    ...(await listMails(db, body)),
+  }));
+  const params = z.object({ id });
+  const one = { tags, params, response: { 200: mailDetailReply, "4xx": refusal } };
+  app.get("/api/admin/mails/:id", { ...ownerRoute, schema: one }, async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    return { ...success, mail: await readMail(db, request.params.id) };
+  });
+  const asMailed = { tags, params, hide: true };
+  app.get("/api/admin/mails/:id/html", { ...ownerRoute, schema: asMailed }, async (request, reply) => {
+    const { html } = await readMail(db, request.params.id);
+    reply.header("cache-control", "no-store").header("content-security-policy", mailPolicy);
+    return reply.type("text/html; charset=utf-8").send(html);
+  });
+  const again = { tags, body: mailIdInput, response: { 200: done, "4xx": refusal } };
+  app.post("/api/admin/mails/send", { ...ownerRoute, schema: again }, async ({ body }) => {
+    await sendAgain(db, body.mailId);
+    return { ...success, message: "The mail is on its way" };
+  });
+}

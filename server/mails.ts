@@ -1,0 +1,97 @@
+/** The shop's mails: which domain writes which, who they come from, and the way they leave by. */
+import { isIP } from "node:net";
+import { join } from "node:path";
+import type { Db } from "#db/open.ts";
+import { writeConfirmLetter } from "./accounts/confirm-email.ts";
+import { writeResetLetter } from "./accounts/forgotten-password.ts";
+import { deleteOldLinks } from "./accounts/links.ts";
+import { ownerMailboxes } from "./accounts/team.ts";
+import { loadSettings } from "./catalog/settings.ts";
+import { writeContactLetter } from "./contact/contact-letter.ts";
+import type { Env } from "./env.ts";
+import type { Job } from "./jobs.ts";
+import { folderDelivery, removeOldMailFiles } from "./mail/folder.ts";
+import type { LetterWriters } from "./mail/letter.ts";
+import { isPlausibleAddress, type Mailbox, parseMailbox } from "./mail/mailbox.ts";
+import { type MailroomOptions, openMailroom } from "./mail/outbox.ts";
+import { whenMailIsQueued } from "./mail/queue.ts";
+import { smtpDelivery } from "./mail/smtp.ts";
+import {
+  writeCanceledLetter,
+  writeNewOrderLetter,
+  writePaidLetter,
+  writePlacedLetter,
+  writeStatusLetter,
+} from "./orders/order-letters.ts";
+
+const writers: LetterWriters = {
+  "order-placed": writePlacedLetter,
+  "new-order": writeNewOrderLetter,
+  "order-paid": writePaidLetter,
+  "order-status": writeStatusLetter,
+  "order-canceled": writeCanceledLetter,
+  "password-reset": writeResetLetter,
+  "contact-message": writeContactLetter,
+  "confirm-email": writeConfirmLetter,
+};
+
+/** One look is one indexed query; a mail queued in this process is sent at once. */
+const lookEveryMs = 5000;
+const fileDays = 180;
+
+export type MailShop = {
+  db: Db;
+  env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR">;
+  /** Of all links, without a slash at the end. */
+  origin: string;
+  /** What the content file calls the shop. */
+  siteName(): Promise<string>;
+};
+
+export function mailJobs(shop: MailShop): Job[] {
+  const mailroom = openMailroom(mailroomOptions(shop));
+  const folder = outboxFolder(shop.env);
+  const deleteOld = async () => {
+    const now = new Date();
+    await mailroom.deleteOld();
+    await deleteOldLinks(shop.db, now);
+    await removeOldMailFiles(folder, new Date(now.getTime() - fileDays * 86_400_000));
+  };
+  return [
+    {
+      failure: "mails were not sent",
+      everyMs: lookEveryMs,
+      run: () => mailroom.sendDue(),
+      wakeOn: whenMailIsQueued,
+    },
+    { failure: "old mails were not deleted", everyMs: 3_600_000, run: deleteOld },
+  ];
+}
+
+export function mailroomOptions({ db, env, origin, siteName }: MailShop): MailroomOptions {
+  return {
+    db,
+    writers,
+    delivery: env.SMTP_URL ? smtpDelivery(env.SMTP_URL) : folderDelivery(outboxFolder(env)),
+    owners: () => ownerMailboxes(db),
+    async sender() {
+      const { shopName: set, street, email, phone } = await loadSettings(db);
+      const shopName = set || (await siteName());
+      const from = senderOf(env.MAIL_FROM, { name: shopName, address: email }, origin);
+      return { shopName, origin, from, contact: [street, email, phone].filter((line) => line !== "") };
+    },
+  };
+}
+
+export function outboxFolder(env: Pick<Env, "DATA_DIR">): string {
+  return join(env.DATA_DIR, "outbox");
+}
+
+/** MAIL_FROM, else the e-mail of the settings, else one at the shop's own address. */
+function senderOf(mailFrom: string | undefined, shop: Mailbox, origin: string): Mailbox {
+  const given = mailFrom === undefined ? undefined : parseMailbox(mailFrom);
+  if (given) return { ...given, name: given.name || shop.name };
+  if (isPlausibleAddress(shop.address)) return shop;
+  const { hostname } = new URL(origin);
+  return { name: shop.name, address: `no-reply@${isIP(hostname.replace(/[[\]]/g, "")) ? "localhost" : hostname}` };
+}
