@@ -82,8 +82,8 @@ export const order = z.object({
   _id: z.string(),
   number: z.string(),
   items: z.array(orderLine),
-  // An order that the owner wrote down may have no e-mail.
-  address: deliveryAddress.extend({ email: z.string() }),
+  // An order that the owner wrote down may have no e-mail, that of a deleted account has no street and phone either.
+  address: deliveryAddress.extend({ email: z.string(), street: z.string(), phone: z.string() }),
   amount: z.number(),
   subtotal: z.number(),
   delivery: z.number(),

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { customerAuthReply, loginInput, ownerAuthReply, registerInput } from "#contract/accounts.ts";
 import type { CartData } from "#contract/cart.ts";

@@ -1,7 +1,7 @@
 /**
  * A letter as mail programs show it: tables and styles on the elements, since many of them know little else.
  *
- * 1. Every text passes {@link escape}; nothing in a letter is HTML.
+ * 1. Every text passes {@link escaped}; nothing in a letter is HTML.
  * 2. Each colored surface sets its own text color, so that a program which turns only one of both around stays legible; in
  *    one that asks, the colors of `dark` apply. No picture is needed to read it.
  */
@@ -43,15 +43,15 @@ const darkStyles = `
 
 export function letterHtml(letter: Pick<Letter, "subject" | "heading" | "parts">, sender: Sender): string {
   const { shopName, origin, contact } = sender;
-  const about = [escape(shopName), ...contact.map(escape)].join("<br>");
+  const about = [escaped(shopName), ...contact.map(escaped)].join("<br>");
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escape(letter.subject)}</title><style>${darkStyles}</style></head>
+<title>${escaped(letter.subject)}</title><style>${darkStyles}</style></head>
 <body class="paper" style="margin:0;padding:0;background:${light.paper};color:${light.ink}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background:${light.paper};color:${light.ink}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td class="pad" style="background:${forest};color:#ffffff;border-radius:14px 14px 0 0;padding:18px 32px;font:600 22px/1.3 ${heads}"><a href="${escape(origin)}/" style="color:#ffffff;text-decoration:none">${marked(shopName)}</a></td></tr>
+<tr><td class="pad" style="background:${forest};color:#ffffff;border-radius:14px 14px 0 0;padding:18px 32px;font:600 22px/1.3 ${heads}"><a href="${escaped(origin)}/" style="color:#ffffff;text-decoration:none">${marked(shopName)}</a></td></tr>
 <tr><td class="surface pad" style="background:${light.surface};color:${light.ink};padding:28px 32px 32px;border-radius:0 0 14px 14px;font:16px/1.55 ${fonts}">
 <h1 class="ink" style="margin:0 0 16px;font:500 26px/1.25 ${heads};color:${light.ink}">${marked(letter.heading)}</h1>
 ${letter.parts.map(partHtml).join("\n")}
@@ -76,8 +76,8 @@ function partHtml(part: LetterPart): string {
     case "quote":
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td class="sage" style="background:${light.sage};color:${light.ink};border-radius:8px;padding:14px 18px;word-break:break-word">${lines(part.text)}</td></tr></table>`;
     case "button":
-      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td style="background:${leaf};border-radius:999px"><a href="${escape(part.href)}" style="display:inline-block;padding:12px 26px;color:#ffffff;font-weight:600;text-decoration:none">${marked(part.label)}</a></td></tr></table>
-<p class="soft" style="margin:0 0 16px;color:${light.soft};font-size:13px;word-break:break-all">${escape(part.href)}</p>`;
+      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td style="background:${leaf};border-radius:999px"><a href="${escaped(part.href)}" style="display:inline-block;padding:12px 26px;color:#ffffff;font-weight:600;text-decoration:none">${marked(part.label)}</a></td></tr></table>
+<p class="soft" style="margin:0 0 16px;color:${light.soft};font-size:13px;word-break:break-all">${escaped(part.href)}</p>`;
     case "facts":
       return table(
         part.rows.map(
@@ -89,11 +89,11 @@ function partHtml(part: LetterPart): string {
       return table([
         ...part.lines.map(
           ({ name, detail, amount }) =>
-            `<tr><td class="ink rule" style="padding:8px 12px 8px 0;border-bottom:1px solid ${light.line};color:${light.ink}">${marked(name)}<br><span class="soft" style="color:${light.soft};font-size:14px">${marked(detail)}</span></td><td class="ink rule" align="right" valign="top" style="padding:8px 0;border-bottom:1px solid ${light.line};color:${light.ink};white-space:nowrap">${escape(amount)}</td></tr>`,
+            `<tr><td class="ink rule" style="padding:8px 12px 8px 0;border-bottom:1px solid ${light.line};color:${light.ink}">${marked(name)}<br><span class="soft" style="color:${light.soft};font-size:14px">${marked(detail)}</span></td><td class="ink rule" align="right" valign="top" style="padding:8px 0;border-bottom:1px solid ${light.line};color:${light.ink};white-space:nowrap">${escaped(amount)}</td></tr>`,
         ),
         ...part.sums.map(({ label, amount, isTotal }) => {
           const weight = isTotal ? "font-weight:700" : "font-weight:400";
-          return `<tr><td class="ink" style="padding:6px 12px 0 0;color:${light.ink};${weight}">${marked(label)}</td><td class="ink" align="right" style="padding:6px 0 0;color:${light.ink};white-space:nowrap;${weight}">${escape(amount)}</td></tr>`;
+          return `<tr><td class="ink" style="padding:6px 12px 0 0;color:${light.ink};${weight}">${marked(label)}</td><td class="ink" align="right" style="padding:6px 0 0;color:${light.ink};white-space:nowrap;${weight}">${escaped(amount)}</td></tr>`;
         }),
       ]);
   }
@@ -131,11 +131,11 @@ function lines(text: string): string {
 function marked(text: string): string {
   const words =
     /[\u0980-\u09f2\u09f4-\u09ff][\u0980-\u09f2\u09f4-\u09ff\u200c\u200d]*(?:[ ,.-]+[\u0980-\u09f2\u09f4-\u09ff][\u0980-\u09f2\u09f4-\u09ff\u200c\u200d]*)*/g;
-  return escape(text).replace(words, (run) => `<span lang="bn">${run}</span>`);
+  return escaped(text).replace(words, (run) => `<span lang="bn">${run}</span>`);
 }
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 }

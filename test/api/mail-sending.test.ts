@@ -1,0 +1,189 @@
+// The outbox: each mail once, whatever happens to the shop and to the mail server.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { DeliveryResult, Parcel } from "#server/mail/delivery.ts";
+import { type Manners, openMailServer, readMail } from "#test/mail-server.ts";
+import { mailroomOf, mailsOf, setAside } from "#test/mailroom.ts";
+import { type Browser, openTestShop, signedInOwner, type TestShop } from "#test/shop.ts";
+
+const minute = 60_000;
+let shop: TestShop;
+let admin: Browser;
+let server: Awaited<ReturnType<typeof openMailServer>>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await signedInOwner(shop);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await setAside(shop);
+  server = await openMailServer();
+});
+afterEach(() => server.close());
+
+async function writeToShop(name: string): Promise<void> {
+  const message = { name, email: "tahmina@example.com", message: "Which lemon fruits on a balcony?" };
+  expect((await shop.browser().post("/api/contact", message)).status).toBe(200);
+}
+const theMail = async () => (await mailsOf(admin))[0];
+const later = (minutes: number) => () => new Date(Date.now() + minutes * minute);
+const mannered = (manners: Manners) => Object.assign(server.manners, manners);
+const sendDue = (now?: () => Date) => mailroomOf(shop, { smtpUrl: server.url, ...(now && { now }) }).sendDue();
+
+test("two senders at once, and a third: each mail is sent once", async () => {
+  for (let nth = 1; nth <= 12; nth += 1) await writeToShop(`Writer ${nth}`);
+  await Promise.all([sendDue(), sendDue(), sendDue()]);
+  const ids = server.taken.map(({ raw }) => readMail(raw).headers.get("message-id"));
+  expect(ids).toHaveLength(12);
+  expect(new Set(ids).size).toBe(12);
+  await sendDue(later(600));
+  expect(server.taken).toHaveLength(12);
+  expect((await mailsOf(admin, { limit: 12 })).map(({ state }: { state: string }) => state)).toEqual(
+    Array(12).fill("sent"),
+  );
+});
+
+test("a shop that stops after the hand-over never sends the mail again by itself, and tells the owner", async () => {
+  await writeToShop("Rafiq");
+  const given: string[] = [];
+  const stopped = mailroomOf(shop, {
+    async delivery({ beforeContent, kind }) {
+      await beforeContent();
+      given.push(kind);
+      return new Promise<DeliveryResult>(() => {});
+    },
+  });
+  void stopped.sendDue();
+  await expect.poll(async () => given).toEqual(["contact-message"]);
+  await sendDue(later(4));
+  expect(await theMail()).toMatchObject({ state: "waiting", isUnderWay: true });
+  const busy = await admin.post("/api/admin/mails/send", { mailId: (await theMail())._id });
+  expect(busy).toMatchObject({ status: 409, body: { code: "being-sent" } });
+  await sendDue(later(6));
+  await sendDue(later(6000));
+  expect(server.taken).toEqual([]);
+  const mail = await theMail();
+  expect(mail).toMatchObject({ state: "unsure", isUnderWay: false, subject: "Message from Rafiq" });
+  expect(mail.lastError).toContain("may have been sent");
+
+  // Only the owner can decide to send it again; it keeps its Message-ID.
+  expect((await admin.post("/api/admin/mails/send", { mailId: mail._id })).status).toBe(200);
+  await sendDue();
+  expect(server.taken).toHaveLength(1);
+  expect(await theMail()).toMatchObject({ state: "sent", attempts: 1 });
+  const twice = await admin.post("/api/admin/mails/send", { mailId: mail._id });
+  expect(twice).toMatchObject({ status: 409, body: { code: "sent" } });
+});
+
+test("a shop that stops before the hand-over leaves the mail to another, and gives nothing away when it comes back", async () => {
+  await writeToShop("Nasrin");
+  let comeBack = () => {};
+  let parcel: Parcel | undefined;
+  const late = mailroomOf(shop, {
+    async delivery(given) {
+      parcel = given;
+      await new Promise<void>((resolve) => {
+        comeBack = resolve;
+      });
+      await given.beforeContent();
+      throw new Error("it was allowed to give the mail away");
+    },
+  }).sendDue();
+  await expect.poll(() => parcel?.kind).toBe("contact-message");
+  await sendDue(later(4));
+  expect(server.taken).toHaveLength(0);
+  await sendDue(later(6));
+  expect(server.taken).toHaveLength(1);
+  comeBack();
+  await late;
+  expect(await theMail()).toMatchObject({ state: "sent", lastError: "" });
+  expect(server.taken).toHaveLength(1);
+});
+
+test("a server that cuts the line after the content: unsure, and not sent again", async () => {
+  await writeToShop("Kamal");
+  mannered({ hangUpAfterContent: true });
+  await sendDue();
+  expect(await theMail()).toMatchObject({ state: "unsure", attempts: 1 });
+  mannered({ hangUpAfterContent: false });
+  await sendDue(later(6000));
+  expect(server.contents).toHaveLength(1);
+});
+
+test("a server that is busy: tried again a minute later, then five, and given up after eight tries", async () => {
+  await writeToShop("Shirin");
+  mannered({ refuseContent: () => ({ code: 451, text: "Try later" }) });
+  await sendDue();
+  expect(await theMail()).toMatchObject({ state: "waiting", attempts: 1, isUnderWay: false });
+  expect((await theMail()).lastError).toContain("451");
+  await sendDue();
+  expect(server.contents).toHaveLength(1);
+  let minutes = 0;
+  for (const wait of [1.1, 5.1, 15.1, 60.1, 180.1, 360.1, 720.1]) {
+    minutes += wait;
+    await sendDue(later(minutes - 0.5));
+    await sendDue(later(minutes));
+  }
+  expect(server.contents).toHaveLength(8);
+  expect(await theMail()).toMatchObject({ state: "failed", attempts: 8 });
+  await sendDue(later(10_000));
+  expect(server.contents).toHaveLength(8);
+  mannered({ refuseContent: () => undefined });
+  await admin.post("/api/admin/mails/send", { mailId: (await theMail())._id });
+  await sendDue();
+  expect(server.taken).toHaveLength(1);
+});
+
+test("a mailbox that does not exist fails at once; one of two is a remark", async () => {
+  await writeToShop("Habib");
+  mannered({ refuseRecipient: () => ({ code: 550, text: "No such user" }) });
+  await sendDue();
+  expect(await theMail()).toMatchObject({ state: "failed", attempts: 1, recipient: "owner@example.com" });
+  expect((await theMail()).lastError).toContain("No such user");
+  expect(server.contents).toEqual([]);
+
+  await admin.post("/api/admin/owners", { name: "Mina", email: "mina@example.com", password: "fresh moss 88 fresh" });
+  await writeToShop("Habib");
+  mannered({ refuseRecipient: (to) => (to.startsWith("mina") ? { code: 550, text: "No such user" } : undefined) });
+  await sendDue();
+  expect(await theMail()).toMatchObject({ state: "sent", lastError: "Not taken for mina@example.com" });
+  expect(server.taken.map(({ to }) => to)).toEqual([["owner@example.com"]]);
+});
+
+test("a server that says nothing, or is not there: all mails wait, and only one of them has tried", async () => {
+  await writeToShop("First");
+  await writeToShop("Second");
+  mannered({ isSilent: true });
+  await sendDue();
+  const states = async () =>
+    (await mailsOf(admin, { limit: 2 })).map(({ state, attempts }: never) => [state, attempts]);
+  expect(await states()).toEqual([
+    ["waiting", 0],
+    ["waiting", 1],
+  ]);
+  await mailroomOf(shop, { smtpUrl: "smtp://127.0.0.1:1", now: later(0.01) }).sendDue();
+  expect(await states()).toEqual([
+    ["waiting", 1],
+    ["waiting", 1],
+  ]);
+  mannered({ isSilent: false });
+  await sendDue(later(2));
+  expect(server.taken).toHaveLength(2);
+});
+
+test("what was settled long ago is forgotten, what failed is not", async () => {
+  await writeToShop("Old");
+  await sendDue();
+  await mailroomOf(shop, { now: later(179 * 1440) }).deleteOld();
+  expect((await mailsOf(admin))[0].subject).toBe("Message from Old");
+  await mailroomOf(shop, { now: later(181 * 1440) }).deleteOld();
+  const left = await mailsOf(admin);
+  expect(left.filter(({ state }: { state: string }) => state === "sent")).toEqual([]);
+});
+
+test("the mails are the owner's alone", async () => {
+  const visitor = shop.browser();
+  expect((await visitor.post("/api/admin/mails", {})).status).toBe(401);
+  expect((await visitor.post("/api/admin/mails/send", { mailId: crypto.randomUUID() })).status).toBe(401);
+  expect((await visitor.get(`/api/admin/mails/${crypto.randomUUID()}/html`)).status).toBe(401);
+  expect((await admin.get(`/api/admin/mails/${crypto.randomUUID()}`)).status).toBe(404);
+});

@@ -1,0 +1,237 @@
+// What the shop writes to its customers and its owner, read as a mail program reads it.
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readEnv } from "#server/env.ts";
+import { messageBytes } from "#server/mail/message.ts";
+import { openMailServer, readMail } from "#test/mail-server.ts";
+import { mailroomOf, mailsOf, setAside, shopOrigin } from "#test/mailroom.ts";
+import {
+  addCategory,
+  addProduct,
+  address,
+  type Browser,
+  openTestShop,
+  signedInOwner,
+  signedInShopper,
+  type TestShop,
+} from "#test/shop.ts";
+
+let shop: TestShop;
+let admin: Browser;
+let product: string;
+let server: Awaited<ReturnType<typeof openMailServer>>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await signedInOwner(shop);
+  server = await openMailServer();
+  await addCategory(admin, "Indoor Plants");
+  product = await addProduct(admin);
+});
+afterAll(async () => {
+  await server.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  await setAside(shop);
+  server.taken.length = 0;
+});
+
+const items = () => [{ product, quantity: 2, size: "Small Pot" }];
+const bengali = { ...address, firstName: "আয়েশা", lastName: "সিদ্দিকা", street: "বাড়ি ১২, রোড ৫" };
+
+async function order(shopper: Browser, to: object = bengali): Promise<{ orderId: string; number: string }> {
+  const { status, body } = await shopper.post("/api/order/cod", { items: items(), address: to });
+  expect(status, body.message).toBe(200);
+  return body;
+}
+
+async function written(call: string, body: object): Promise<void> {
+  const answer = await admin.post(call, body);
+  expect(answer.status, answer.body.message).toBe(200);
+}
+
+/** What left for this mailbox, oldest first. */
+async function mailTo(mailbox: string) {
+  await mailroomOf(shop, { smtpUrl: server.url }).sendDue();
+  const found = server.taken.filter(({ to }) => to.includes(mailbox)).map(({ raw }) => ({ raw, ...readMail(raw) }));
+  server.taken.length = 0;
+  return found;
+}
+
+test("an order is mailed to the account's email and to the owner, with Bengali names and sums right", async () => {
+  const shopper = await signedInShopper(shop, "আয়েশা সিদ্দিকা");
+  const { orderId, number } = await order(shopper);
+  await mailroomOf(shop, { smtpUrl: server.url }).sendDue();
+  const [toShopper, toOwner] = server.taken;
+  expect(toShopper).toMatchObject({ from: "no-reply@shop.example", to: [shopper.email] });
+  const { headers, text, html } = readMail(toShopper?.raw ?? "");
+  expect(headers.get("subject")).toBe(`Order ${number} is placed`);
+  expect(headers.get("to")).toBe(`আয়েশা সিদ্দিকা <${shopper.email}>`);
+  expect(headers.get("from")).toBe("Gachpala <no-reply@shop.example>");
+  expect(headers.get("message-id")).toMatch(/^<[0-9a-f]{32}@shop\.example>$/);
+  expect(headers.get("auto-submitted")).toBe("auto-generated");
+  for (const body of [text, html]) {
+    expect(body).toContain("আয়েশা");
+    expect(body).toContain("মানিপ্ল্যান্ট");
+    expect(body).toContain("Have ৳407.80 in cash ready for the courier.");
+    expect(body).toContain("৳390.00");
+    expect(body).toContain(`${shopOrigin}/my-orders`);
+  }
+  expect(html).toContain('<span lang="bn">মানিপ্ল্যান্ট</span>');
+  expect(text).not.toContain("<");
+
+  expect(toOwner?.to).toEqual(["owner@example.com"]);
+  const owners = readMail(toOwner?.raw ?? "");
+  expect(owners.headers.get("subject")).toBe(`New order ${number}: ৳407.80`);
+  expect(owners.text).toContain(`${shopOrigin}/admin/orders/${orderId}`);
+  expect(owners.text).toContain("Phone: 01712345678");
+  expect(/\P{ASCII}/u.test(toShopper?.raw ?? "")).toBe(false);
+});
+
+test("a status is told forward only and once; a cancel with its reason, and not when it was undone in time", async () => {
+  const shopper = await signedInShopper(shop);
+  const { orderId, number } = await order(shopper);
+  await mailTo(shopper.email);
+  await written("/api/order/courier", { orderId, courierName: "Pathao", trackingNumber: "PA-77" });
+  for (const status of ["Shipped", "Packing", "Shipped"]) await written("/api/order/status", { orderId, status });
+  const [shipped, ...others] = await mailTo(shopper.email);
+  expect(others).toEqual([]);
+  expect(shipped?.headers.get("subject")).toBe(`${number}: Shipped`);
+  expect(shipped?.text).toContain("Courier: Pathao\nTracking number: PA-77");
+
+  await written("/api/order/status", { orderId, status: "Out for delivery" });
+  await written("/api/order/status", { orderId, status: "Packing" });
+  expect(await mailTo(shopper.email)).toEqual([]);
+  expect((await mailsOf(admin))[0]).toMatchObject({
+    state: "skipped",
+    lastError: "The order was set back to Packing.",
+  });
+
+  await written("/api/order/cancel", { orderId, reason: "By mistake" });
+  await written("/api/order/cancel/undo", { orderId });
+  expect(await mailTo(shopper.email)).toEqual([]);
+  await written("/api/order/cancel", { orderId, reason: "The roses <froze> & broke" });
+  const [canceled] = await mailTo(shopper.email);
+  expect(canceled?.headers.get("subject")).toBe(`Order ${number} is cancelled`);
+  expect(canceled?.text).toContain("> The roses <froze> & broke");
+  expect(canceled?.html).toContain("The roses &lt;froze&gt; &amp; broke");
+});
+
+test("'expired' is said in plain words", async () => {
+  const shopper = await signedInShopper(shop);
+  const { orderId } = await order(shopper);
+  await mailTo(shopper.email);
+  await written("/api/order/cancel", { orderId, reason: "expired" });
+  const [mail] = await mailTo(shopper.email);
+  expect(mail?.text).toContain("The payment did not arrive in time");
+  expect(mail?.text).not.toContain("expired");
+});
+
+test("an order that the owner wrote down: to its own email, and skipped where there is none to write to", async () => {
+  const phoned = async (email: string) => {
+    const order = { items: items(), address: { ...address, email }, source: "phone" };
+    expect((await admin.post("/api/order/create", order)).status).toBe(200);
+  };
+  await phoned("rahima@example.com");
+  const [mail, ...others] = await mailTo("rahima@example.com");
+  expect(others).toEqual([]);
+  expect(mail?.text).not.toContain("/my-orders");
+  await phoned("");
+  await mailTo("nobody@example.com");
+  expect((await mailsOf(admin))[0]).toMatchObject({ state: "skipped", lastError: "The order has no e-mail." });
+  for (const odd of ["ask my son", "a@b", "one@example.com,two@example.com", "<x@example.com>", 'a"b@example.com']) {
+    await phoned(odd);
+    await mailroomOf(shop, { smtpUrl: server.url }).sendDue();
+    expect(server.taken, odd).toEqual([]);
+    expect((await mailsOf(admin))[0], odd).toMatchObject({ state: "skipped" });
+  }
+});
+
+test("what a stranger writes to the shop comes to the owner, and an answer goes to the stranger", async () => {
+  const message = { name: "Tahmina <b>", email: "tahmina@example.com", message: "Which lemon?\n\n<script>1</script>" };
+  await shop.browser().post("/api/contact", message);
+  const [mail] = await mailTo("owner@example.com");
+  expect(mail?.headers.get("reply-to")).toContain("tahmina@example.com");
+  expect(mail?.html).toContain("&lt;script&gt;");
+  expect(mail?.html).not.toContain("<script");
+  const refused = await shop.browser().post("/api/contact", { ...message, name: "Eve\r\nBcc: all@example.com" });
+  expect(refused.status).toBe(400);
+});
+
+test("no name, address or subject adds a header or a recipient", async () => {
+  const raw = (
+    await messageBytes({
+      key: "k",
+      from: { name: "Shop\r\nBcc: eve@example.com", address: "shop@example.com" },
+      to: [{ name: 'A", <eve@example.com>, "B\nX-Evil: 1', address: "a@example.com" }],
+      replyTo: { name: "R", address: "r@example.com\r\nBcc: eve@example.com" },
+      subject: "Hello\r\nBcc: eve@example.com\r\n\r\nBody",
+      text: "t",
+      html: "<p>h</p>",
+      date: new Date(),
+    })
+  ).toString();
+  const { headers } = readMail(raw);
+  expect([...headers.keys()].sort()).toEqual([
+    ...["auto-submitted", "content-type", "date", "from", "message-id", "mime-version", "reply-to", "subject", "to"],
+    "x-auto-response-suppress",
+  ]);
+});
+
+test("without a mail server mails are files that only the shop can read, and the owner reads them in the back office", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "gachpala-outbox-"));
+  const shopper = await signedInShopper(shop);
+  const { number } = await order(shopper);
+  await mailroomOf(shop, { dataDir }).sendDue();
+  const folder = join(dataDir, "outbox");
+  const names = (await readdir(folder)).sort();
+  expect(names.map((name) => name.replace(/^[0-9a-f-]{36}-/, ""))).toEqual(["order-placed.eml", "new-order.eml"]);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(folder, names[0] ?? ""))).mode & 0o777).toBe(0o600);
+  const raw = await readFile(join(folder, names[0] ?? ""), "utf8");
+  expect(readMail(raw).headers.get("subject")).toBe(`Order ${number} is placed`);
+
+  const [, placed] = await mailsOf(admin, { q: number });
+  expect(placed).toMatchObject({ state: "sent", kind: "order-placed", recipient: shopper.email });
+  expect(placed.lastError).toBe(`Written to the data folder: outbox/${names[0]}`);
+  const { mail } = (await admin.get(`/api/admin/mails/${placed._id}`)).body;
+  expect(mail.text).toContain(number);
+  const html = await admin.get(`/api/admin/mails/${placed._id}/html`);
+  expect(html.headers["content-security-policy"]).toContain("sandbox");
+  expect(html.body).toContain(number);
+  expect((await mailsOf(admin, { state: "failed", q: number })).length).toBe(0);
+  await rm(dataDir, { recursive: true });
+});
+
+test("a folder that cannot be written is the mail's trouble, not the shop's", async () => {
+  await order(await signedInShopper(shop));
+  await mailroomOf(shop, { dataDir: import.meta.filename }).sendDue();
+  const waiting = await mailsOf(admin, { state: "waiting" });
+  expect(waiting.at(-1)).toMatchObject({ attempts: 1 });
+  expect(waiting.at(-1).lastError).toContain("cannot be written");
+});
+
+test("the sender is what is set: MAIL_FROM, or the shop's own name and email", async () => {
+  const shopper = await signedInShopper(shop);
+  await admin.send("PUT", "/api/admin/settings", { shopName: "সবুজ Corner", email: "hello@green.example" });
+  await order(shopper);
+  const [mail] = await mailTo(shopper.email);
+  expect(mail?.headers.get("from")).toBe("সবুজ Corner <hello@green.example>");
+  expect(mail?.text).toContain("hello@green.example");
+  await admin.send("PUT", "/api/admin/settings", {});
+});
+
+test.each([
+  ["SMTP_URL", "mail.example.com"],
+  ["SMTP_URL", "http://mail.example.com"],
+  ["SMTP_URL", "smtp://"],
+  ["MAIL_FROM", "the shop"],
+  ["MAIL_FROM", "Shop <nowhere>"],
+])("%s=%s is refused at start, in a sentence", (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^The environment is wrong: ${name} must be an`));
+});
+test("a password in SMTP_URL is not in the refusal", () => {
+  expect(() => readEnv({ SMTP_URL: "smtp//user:secret@x" })).toThrow(/^(?!.*secret)/);
+});

@@ -1,0 +1,304 @@
+// The customer's own account: forgotten password, confirmed e-mail, name, password, devices, addresses, leaving.
+import { mkdtemp, readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accountLinks } from "#db/schema/accounts.ts";
+import { outbox } from "#db/schema/mail.ts";
+import { orders } from "#db/schema/orders.ts";
+import { forgetAddresses } from "#server/orders/forget-customer.ts";
+import { openMailServer, readMail } from "#test/mail-server.ts";
+import { mailroomOf, mailsOf, setAside, tokenIn } from "#test/mailroom.ts";
+import {
+  addCategory,
+  addProduct,
+  address,
+  type Browser,
+  openTestShop,
+  signedInOwner,
+  signedInShopper,
+  type TestShop,
+} from "#test/shop.ts";
+
+const password = "green leaves 27";
+const newPassword = "fresh moss 88 fresh";
+let shop: TestShop;
+let admin: Browser;
+let server: Awaited<ReturnType<typeof openMailServer>>;
+let product: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await signedInOwner(shop);
+  server = await openMailServer();
+  await addCategory(admin, "Indoor Plants");
+  product = await addProduct(admin);
+});
+afterAll(async () => {
+  await server.close();
+  await shop.close();
+});
+
+async function mails(): Promise<string[]> {
+  server.taken.length = 0;
+  await mailroomOf(shop, { smtpUrl: server.url }).sendDue();
+  return server.taken.map(({ raw }) => readMail(raw).text);
+}
+async function resetToken(email: string): Promise<string> {
+  expect((await shop.browser().post("/api/user/forgot-password", { email })).status).toBe(200);
+  return tokenIn((await mails()).at(-1) ?? "");
+}
+const reset = (token: string, chosen = newPassword, browser = shop.browser()) =>
+  browser.post("/api/user/reset-password", { token, password: chosen });
+const isSignedIn = async (browser: Browser) => (await browser.get("/api/user/is-auth")).body.success;
+const logIn = (email: string, typed: string, browser = shop.browser()) =>
+  browser.post("/api/user/login", { email, password: typed });
+const order = async (shopper: Browser, to: object = address) => {
+  const items = [{ product, quantity: 1, size: "Small Pot" }];
+  const { status, body } = await shopper.post("/api/order/cod", { items, address: to });
+  expect(status, body.message).toBe(200);
+  return body as { orderId: string; number: string };
+};
+
+test("a forgotten password: the mailed link sets a new one once, signs in, and ends all other sessions", async () => {
+  const shopper = await signedInShopper(shop);
+  const token = await resetToken(shopper.email.toUpperCase());
+  const weak = await reset(token, "password1");
+  expect(weak).toMatchObject({ status: 400, body: { field: "password" } });
+  const browser = shop.browser();
+  expect(await reset(token, newPassword, browser)).toMatchObject({
+    status: 200,
+    body: { message: "Password changed" },
+  });
+  expect(await isSignedIn(browser)).toBe(true);
+  expect(await isSignedIn(shopper)).toBe(false);
+  expect((await logIn(shopper.email, password)).status).toBe(401);
+  expect((await logIn(shopper.email, newPassword)).status).toBe(200);
+  expect((await reset(token)).status).toBe(410);
+  expect((await browser.get("/api/user/account")).body.account.isEmailConfirmed).toBe(true);
+});
+
+test("the answer is the same for an account and for none, and looks nothing up", async () => {
+  const { email } = await signedInShopper(shop);
+  await setAside(shop);
+  const known = await shop.browser().post("/api/user/forgot-password", { email });
+  const unknown = await shop.browser().post("/api/user/forgot-password", { email: "nobody@example.com" });
+  expect(known.status).toBe(200);
+  expect(known.body).toEqual(unknown.body);
+  const queued = await shop.database.db.select().from(outbox);
+  expect(queued.filter(({ state }) => state === "waiting").map(({ kind }) => kind)).toEqual(
+    Array(2).fill("password-reset"),
+  );
+  expect(await mails()).toHaveLength(1);
+  expect((await mailsOf(admin))[0]).toMatchObject({ state: "skipped", recipient: "" });
+});
+
+test("a newer link makes the older one void, and so does a change of the password, even for a mail not yet sent", async () => {
+  const shopper = await signedInShopper(shop);
+  const first = await resetToken(shopper.email);
+  const second = await resetToken(shopper.email);
+  expect((await reset(first)).status).toBe(410);
+  await shop.browser().post("/api/user/forgot-password", { email: shopper.email });
+  const changed = await shopper.post("/api/user/password", { currentPassword: password, newPassword });
+  expect(changed.status).toBe(200);
+  expect((await reset(second)).status).toBe(410);
+  expect(await mails()).toEqual([]);
+  expect((await mailsOf(admin))[0].lastError).toContain("The password was changed");
+});
+
+test("two uses of one link at once: one password", async () => {
+  const shopper = await signedInShopper(shop);
+  const token = await resetToken(shopper.email);
+  const answers = await Promise.all([reset(token, newPassword), reset(token, "other moss 99 other")]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+});
+
+test("a link is kept as a hash, its mail without it, and it is old after half an hour", async () => {
+  const shopper = await signedInShopper(shop);
+  await shop.browser().post("/api/user/forgot-password", { email: shopper.email });
+  const token = tokenIn((await mails()).at(-1) ?? "");
+  const kept = JSON.stringify([
+    await shop.database.db.select().from(accountLinks),
+    await shop.database.db.select().from(outbox),
+  ]);
+  expect(kept).not.toContain(token);
+  expect(kept).toContain("[not kept]");
+  const pass = (minutes: number) =>
+    shop.database.db
+      .update(accountLinks)
+      .set({ expiresAt: sql`${accountLinks.expiresAt} - ${`${minutes} minutes`}::interval` });
+  await pass(29);
+  expect((await reset(token, "password1")).status).toBe(400);
+  await pass(1);
+  expect((await reset(token)).status).toBe(410);
+  expect((await reset("no-such-token")).status).toBe(410);
+});
+
+test("a sixth link within an hour is refused, for an unknown address too", async () => {
+  const throttled = await openTestShop({ RATE_LIMIT: "on" });
+  for (const email of ["a@example.com", "b@example.com"]) {
+    const ask = () => throttled.browser().post("/api/user/forgot-password", { email });
+    for (let nth = 1; nth <= 5; nth += 1) expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+  }
+  await throttled.close();
+});
+
+test("an email is confirmed by its mailed link, once; older orders without an account join it", async () => {
+  const shopper = await signedInShopper(shop);
+  const other = await signedInShopper(shop);
+  const { orderId } = await order(other, { ...address, email: shopper.email.toUpperCase() });
+  const { orderId: phoned } = (
+    await admin.post("/api/order/create", {
+      ...{ items: [{ product, quantity: 1, size: "Small Pot" }], source: "phone" },
+      address: { ...address, email: shopper.email },
+    })
+  ).body;
+  // As an order without an account is kept.
+  await shop.database.db.update(orders).set({ customerId: null }).where(eq(orders.id, orderId));
+  await setAside(shop);
+  expect((await shopper.get("/api/user/account")).body.account).toMatchObject({ isEmailConfirmed: false });
+  expect((await shopper.post("/api/user/confirm-email/send")).status).toBe(200);
+  const token = tokenIn((await mails())[0] ?? "");
+  const confirm = () => shop.browser().post("/api/user/confirm-email", { token });
+  expect((await reset(token)).status).toBe(410);
+  expect((await confirm()).status).toBe(200);
+  expect((await confirm()).status).toBe(410);
+  expect((await shopper.get("/api/user/account")).body.account).toMatchObject({ isEmailConfirmed: true });
+  const mine = (await shopper.post("/api/order/userorders")).body.orders.map(({ _id }: { _id: string }) => _id);
+  expect(mine).toEqual([orderId]);
+  expect(mine).not.toContain(phoned);
+  expect((await shopper.post("/api/user/confirm-email/send")).status).toBe(409);
+});
+
+test("name and password change; the current password is asked for and other devices are signed out", async () => {
+  const shopper = await signedInShopper(shop);
+  const other = shop.browser();
+  await logIn(shopper.email, password, other);
+  expect((await shopper.post("/api/user/name", { name: " আয়েশা " })).status).toBe(200);
+  expect((await shopper.get("/api/user/account")).body.account.name).toBe("আয়েশা");
+  const change = (currentPassword: string, chosen: string) =>
+    shopper.post("/api/user/password", { currentPassword, newPassword: chosen });
+  expect(await change("wrong one 99", newPassword)).toMatchObject({ status: 400, body: { field: "currentPassword" } });
+  expect(await change(password, "short")).toMatchObject({ status: 400, body: { field: "newPassword" } });
+  expect(await isSignedIn(other)).toBe(true);
+  expect((await change(password, newPassword)).status).toBe(200);
+  expect(await isSignedIn(other)).toBe(false);
+  expect(await isSignedIn(shopper)).toBe(true);
+});
+
+test("devices are listed and signed out, one or all others; never another customer's", async () => {
+  const shopper = await signedInShopper(shop);
+  const stranger = await signedInShopper(shop);
+  const [second, third] = [shop.browser(), shop.browser()];
+  for (const browser of [second, third]) await logIn(shopper.email, password, browser);
+  const devices = async (browser: Browser) => (await browser.get("/api/user/devices")).body.devices;
+  const [own] = (await devices(second)).filter(({ isThisOne }: { isThisOne: boolean }) => isThisOne);
+  expect(await devices(shopper)).toHaveLength(3);
+  expect((await stranger.post("/api/user/devices/end", { deviceId: own._id })).status).toBe(404);
+  expect((await shopper.post("/api/user/devices/end", { deviceId: own._id })).status).toBe(200);
+  expect([await isSignedIn(second), await isSignedIn(third)]).toEqual([false, true]);
+  await shopper.post("/api/user/devices/end", {});
+  expect([await isSignedIn(third), await isSignedIn(shopper), await isSignedIn(stranger)]).toEqual([false, true, true]);
+});
+
+test("addresses are saved, changed, chosen and removed; one is always the default; nobody else's are touched", async () => {
+  const shopper = await signedInShopper(shop);
+  const stranger = await signedInShopper(shop);
+  const list = async () => (await shopper.get("/api/user/addresses")).body.addresses;
+  const save = async (city: string) =>
+    (await shopper.post("/api/user/addresses", { address: { ...address, city } })).body._id;
+  const [dhaka, khulna, sylhet] = [await save("Dhaka"), await save("Khulna"), await save("Sylhet")];
+  expect(await save("Khulna")).toBe(khulna);
+  expect((await list()).map(({ _id, isDefault }: never) => [_id, isDefault])).toEqual([
+    [dhaka, true],
+    [khulna, false],
+    [sylhet, false],
+  ]);
+  await shopper.post("/api/user/addresses/default", { addressId: khulna });
+  await shopper.post("/api/user/addresses/change", { addressId: khulna, address: { ...address, city: "Bogura" } });
+  expect((await list())[0]).toMatchObject({ _id: khulna, isDefault: true, address: { city: "Bogura" } });
+  await shopper.post("/api/user/addresses/remove", { addressId: khulna });
+  expect((await list()).map(({ isDefault }: never) => isDefault)).toEqual([true, false]);
+  for (const [call, body] of [
+    ["default", { addressId: dhaka }],
+    ["change", { addressId: dhaka, address }],
+    ["remove", { addressId: dhaka }],
+  ] as const) {
+    expect((await stranger.post(`/api/user/addresses/${call}`, body)).status).toBe(404);
+  }
+  expect(await shopper.post("/api/user/addresses", { address: { ...address, phone: "" } })).toMatchObject({
+    status: 400,
+    body: { field: "address.phone" },
+  });
+  await Promise.all(["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"].map(save));
+  expect(await list()).toHaveLength(10);
+});
+
+test("a deleted account: the person is gone, the orders stay with what accounting needs", async () => {
+  const shopper = await signedInShopper(shop, "Zarina");
+  const to = { ...address, firstName: "Zarina", lastName: "Hoque", phone: "01999888777", email: "zarina@example.com" };
+  const arrived = await order(shopper, to);
+  const underWay = await order(shopper, to);
+  await admin.post("/api/order/status", { orderId: arrived.orderId, status: "Delivered" });
+  await shopper.post("/api/user/addresses", { address: to });
+  await shopper.post("/api/cart/add", { itemId: product, size: "Small Pot" });
+  await mails();
+  const refused = await shopper.post("/api/user/delete", { currentPassword: "wrong one 99" });
+  expect(refused).toMatchObject({ status: 400, body: { field: "currentPassword" } });
+  expect((await shopper.post("/api/user/delete", { currentPassword: password })).status).toBe(200);
+  expect(shopper.cookies.has("gp_customer")).toBe(false);
+  expect((await logIn(shopper.email, password)).status).toBe(401);
+
+  const detail = async (orderId: string) => (await admin.get(`/api/order/${orderId}`)).body.order;
+  expect((await detail(arrived.orderId)).address).toEqual({
+    ...{ firstName: "Deleted", lastName: "account", email: "", phone: "", street: "" },
+    ...{ city: "Dhaka", state: "Dhaka", zipcode: "1205", country: "Bangladesh" },
+  });
+  expect(await detail(arrived.orderId)).toMatchObject({ customer: null, amount: 208.9, status: "Delivered" });
+  expect((await detail(underWay.orderId)).address).toEqual(to);
+  expect((await admin.post("/api/order/list", { q: "hoque" })).body.orders).toHaveLength(1);
+
+  await admin.post("/api/order/status", { orderId: underWay.orderId, status: "Delivered" });
+  await forgetAddresses(shop.database.db, new Date());
+  expect((await detail(underWay.orderId)).address.street).toBe("");
+  expect((await admin.post("/api/order/list", { q: "hoque" })).body.orders).toEqual([]);
+  expect((await admin.post("/api/order/list", { q: arrived.number })).body.orders).toHaveLength(1);
+  const kept = JSON.stringify(await shop.database.db.select().from(outbox));
+  expect(kept).not.toContain(shopper.email);
+  expect(kept).not.toContain("Hoque");
+});
+
+test("an order that never arrives keeps its address for thirty days after the account is deleted", async () => {
+  const shopper = await signedInShopper(shop);
+  const { orderId } = await order(shopper);
+  await shopper.post("/api/user/delete", { currentPassword: password });
+  const street = async () => (await admin.get(`/api/order/${orderId}`)).body.order.address.street;
+  await forgetAddresses(shop.database.db, new Date(Date.now() + 29 * 86_400_000));
+  expect(await street()).toBe(address.street);
+  await forgetAddresses(shop.database.db, new Date(Date.now() + 31 * 86_400_000));
+  expect(await street()).toBe("");
+});
+
+test("without a mail server the files of a deleted account's mails go too", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "gachpala-erased-"));
+  const own = await openTestShop({ DATA_DIR: dataDir });
+  const shopper = await signedInShopper(own);
+  await shopper.post("/api/user/confirm-email/send");
+  await mailroomOf(own, { dataDir }).sendDue();
+  expect(await readdir(join(dataDir, "outbox"))).toHaveLength(1);
+  await shopper.post("/api/user/delete", { currentPassword: password });
+  expect(await readdir(join(dataDir, "outbox"))).toEqual([]);
+  await own.close();
+});
+
+test("the calls are the signed-in customer's", async () => {
+  const visitor = shop.browser();
+  for (const path of ["account", "devices", "addresses"]) {
+    expect((await visitor.get(`/api/user/${path}`)).status).toBe(401);
+    expect((await admin.get(`/api/user/${path}`)).status).toBe(401);
+  }
+  for (const path of ["name", "password", "delete", "addresses", "devices/end", "confirm-email/send"]) {
+    expect((await visitor.post(`/api/user/${path}`, {})).status).toBe(401);
+  }
+});

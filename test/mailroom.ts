@@ -1,0 +1,51 @@
+/* The sender of a test shop's mails, and what a test asks of it. */
+import { type Mailroom, type MailroomOptions, openMailroom } from "#server/mail/outbox.ts";
+import { smtpDelivery } from "#server/mail/smtp.ts";
+import { mailroomOptions } from "#server/mails.ts";
+import type { Browser, TestShop } from "./shop.ts";
+
+export const shopOrigin = "https://shop.example";
+
+/** Impatient, so that a test of a mail server that says nothing does not wait. */
+const shortWait = { connectMs: 2000, silenceMs: 2000, wholeMs: 4000 };
+
+export function mailroomOf(
+  shop: TestShop,
+  { smtpUrl, ...changes }: Partial<MailroomOptions> & { smtpUrl?: string; dataDir?: string } = {},
+): Mailroom {
+  const { dataDir = "/nonexistent", ...options } = changes;
+  return openMailroom({
+    ...mailroomOptions({
+      db: shop.database.db,
+      env: { SMTP_URL: undefined, MAIL_FROM: undefined, DATA_DIR: dataDir },
+      origin: shopOrigin,
+      siteName: async () => "Gachpala",
+    }),
+    ...(smtpUrl !== undefined && { delivery: smtpDelivery(smtpUrl, shortWait) }),
+    ...options,
+  });
+}
+
+/** Newest first, as the owner sees them. */
+export async function mailsOf(admin: Browser, query: Record<string, unknown> = {}) {
+  const { status, body } = await admin.post("/api/admin/mails", { limit: 100, ...query });
+  if (status !== 200) throw new Error(`the mails answered ${status}: ${body.message}`);
+  return body.mails;
+}
+
+/** Mails of earlier tests are of no interest any more. */
+export async function setAside(shop: TestShop): Promise<void> {
+  await mailroomOf(shop, {
+    delivery: async ({ beforeContent }) => {
+      await beforeContent();
+      return { kind: "sent", remark: "" };
+    },
+  }).sendDue();
+}
+
+/** The token of the link in a mail's text. */
+export function tokenIn(text: string): string {
+  const token = /[?&]token=([\w-]+)/.exec(text)?.[1];
+  if (token === undefined) throw new Error(`no link in: ${text}`);
+  return token;
+}
