@@ -19,6 +19,8 @@ export default [
     route("my-orders/:id/receipt", "storefront/orders/receipt-page.tsx"),
     route("track/:token", "storefront/orders/track-page.tsx"),
     route("wishlist", "storefront/wishlist/wishlist-page.tsx"),
+    route("account", "storefront/account/account-page.tsx"),
+    route("confirm-email", "storefront/account/confirm-email-page.tsx"),
     route("reset-password", "storefront/session/reset-password-page.tsx"),
     route("loader", "storefront/checkout/loader-page.tsx"),
 
@@ -35,6 +37,7 @@ export default [
     route("categories", "admin/categories/categories-page.tsx"),
     route("subcategories", "admin/categories/subcategories-page.tsx"),
     route("messages", "admin/messages/messages-page.tsx"),
+    route("mails", "admin/mails/mails-page.tsx"),
     route("search", "admin/search/search-page.tsx"),
     route("settings", "admin/settings/settings-page.tsx"),
   ]),

@@ -11,9 +11,11 @@ export type CrawlerOptions = { catalog: Catalog; site: () => Promise<Site>; orig
 
 const file = { config: { role: "public" }, schema: { hide: true } } as const;
 const notForCrawlers = [
+  "/account",
   "/admin",
   "/api/",
   "/cart",
+  "/confirm-email",
   "/loader",
   "/my-orders",
   "/place-order",

@@ -162,7 +162,7 @@ test("a forgotten password: the same words for every address, sent again after a
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
   await expect(
-    dialog.getByText("If nobody@example.com has an account here, a link is on its way. It works once, for one hour."),
+    dialog.getByText("If nobody@example.com has an account here, a link is on its way. It works once, for 30 minutes."),
   ).toBeVisible();
   const again = dialog.getByRole("button", { name: /^Send again/ });
   await expect(again).toBeDisabled();

@@ -1,8 +1,9 @@
 // The owner's calls, in the browser only: a client of their own, so that no shopper loads them.
-import type { OrderStatus } from "#contract/constants.ts";
+import type { MailState, OrderStatus } from "#contract/constants.ts";
 import type { MessagePage } from "#contract/contact.ts";
 import type { Dispatch } from "#contract/dispatch.ts";
 import type { DeskCategory, DeskSubcategory } from "#contract/group-desk.ts";
+import type { MailDetail, MailPage } from "#contract/mails.ts";
 import type {
   OrderDetail,
   OrderFilter,
@@ -50,6 +51,12 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     endTwoFactor: (currentPassword: string) => post("/api/admin/two-factor/end", { currentPassword }),
     renewRecoveryCodes: (currentPassword: string) =>
       post<{ recoveryCodes: string[] }>("/api/admin/two-factor/recovery-codes", { currentPassword }),
+
+    /** A page past the end is the last page. */
+    listMails: (query: { page?: number; state?: MailState | undefined; q?: string }) =>
+      post<MailPage>("/api/admin/mails", query),
+    getMail: (mailId: string) => get<{ mail: MailDetail }>(`/api/admin/mails/${encodeURIComponent(mailId)}`),
+    sendMail: (mailId: string) => post("/api/admin/mails/send", { mailId }),
 
     getSettings: () => get<{ settings: ShopSettings }>("/api/admin/settings"),
     saveSettings: (settings: ShopSettings) =>

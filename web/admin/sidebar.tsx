@@ -6,7 +6,7 @@ import { AdminIcon, type AdminIconName } from "./admin-icon.tsx";
 import { Brand } from "./brand.tsx";
 import { useUnread } from "./unread.ts";
 
-type Entry = { to: string; label: string; icon: AdminIconName | "sprout" | "package" };
+type Entry = { to: string; label: string; icon: AdminIconName | "sprout" | "package" | "mail" };
 
 const entries: Entry[] = [
   { to: "/admin", label: "Add Item", icon: "add-item" },
@@ -16,6 +16,7 @@ const entries: Entry[] = [
   { to: "/admin/subcategories", label: "Subcats", icon: "subcategories" },
   { to: "/admin/dashboard", label: "Dashboard", icon: "dashboard" },
   { to: "/admin/messages", label: "Messages", icon: "messages" },
+  { to: "/admin/mails", label: "Mails", icon: "mail" },
   { to: "/admin/settings", label: "Settings", icon: "settings" },
 ];
 
@@ -57,7 +58,11 @@ function SidebarEntries({ onLogout, onGo }: { onLogout: () => void; onGo?: () =>
           {entries.map(({ to, label, icon }) => (
             <li key={to}>
               <NavLink to={to} end title={label} onClick={onGo}>
-                {icon === "sprout" || icon === "package" ? <Icon name={icon} /> : <AdminIcon name={icon} />}
+                {icon === "sprout" || icon === "package" || icon === "mail" ? (
+                  <Icon name={icon} />
+                ) : (
+                  <AdminIcon name={icon} />
+                )}
                 {label}
                 {to === "/admin/messages" && unread > 0 ? (
                   <span className="cnt">

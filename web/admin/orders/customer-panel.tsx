@@ -10,7 +10,9 @@ import { languageOf } from "./text-language.ts";
 export function CustomerPanel({ order }: { order: OrderDetail }) {
   const { address, customer } = order;
   const name = `${address.firstName} ${address.lastName}`;
-  const place = [address.street, `${address.city} ${address.zipcode}, ${address.state}`, address.country];
+  const place = [address.street, `${address.city} ${address.zipcode}, ${address.state}`, address.country].filter(
+    Boolean,
+  );
   return (
     <>
       <section className="panel panel--pad kv" aria-labelledby="order-customer">
@@ -20,22 +22,24 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
             {name}
           </b>
         </p>
-        <div className="kvrow">
-          <span className="kv__links">
-            <a className="link num" href={`tel:${dialNumber(address.phone)}`}>
-              {address.phone}
-            </a>
-            <a
-              className="link"
-              href={`https://wa.me/${whatsAppNumber(address.phone)}`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              WhatsApp
-            </a>
-          </span>
-          <Copy what="phone" text={address.phone} />
-        </div>
+        {address.phone ? (
+          <div className="kvrow">
+            <span className="kv__links">
+              <a className="link num" href={`tel:${dialNumber(address.phone)}`}>
+                {address.phone}
+              </a>
+              <a
+                className="link"
+                href={`https://wa.me/${whatsAppNumber(address.phone)}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                WhatsApp
+              </a>
+            </span>
+            <Copy what="phone" text={address.phone} />
+          </div>
+        ) : null}
         {address.email ? (
           <div className="kvrow">
             <a className="link kv__mail" href={`mailto:${address.email}`}>

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import type { Device } from "#contract/owners.ts";
 import { Button } from "#web/ui/button.tsx";
+import { deviceName } from "#web/ui/device-name.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { ListState } from "../list-states.tsx";
 import { office } from "../office.ts";
@@ -30,7 +31,7 @@ export function DevicesPanel() {
         {list?.map((device) => (
           <li key={device._id}>
             <span>
-              <b className="b6">{nameOf(device.userAgent)}</b>
+              <b className="b6">{deviceName(device.userAgent)}</b>
               <br />
               <span className="hint">
                 {device.isThisOne ? "This one" : `Last seen ${moment.format(new Date(device.lastSeenAt))}`}
@@ -51,26 +52,4 @@ export function DevicesPanel() {
       ) : null}
     </section>
   );
-}
-
-/** A browser and its system, as far as its own words tell. */
-function nameOf(userAgent: string): string {
-  const first = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const browser = first([
-    [/Edg\//, "Edge"],
-    [/SamsungBrowser/, "Samsung Internet"],
-    [/OPR\//, "Opera"],
-    [/Firefox\//, "Firefox"],
-    [/Chrome\//, "Chrome"],
-    [/Safari\//, "Safari"],
-  ]);
-  const system = first([
-    [/Android/, "Android"],
-    [/iPhone|iPad/, "iOS"],
-    [/Windows/, "Windows"],
-    [/Mac OS/, "macOS"],
-    [/Linux/, "Linux"],
-  ]);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? (userAgent || "Unknown browser");
 }

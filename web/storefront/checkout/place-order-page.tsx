@@ -11,6 +11,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { useCartRows } from "../cart/cart-rows.ts";
 import { CheckoutSteps, OrderSummary, SummaryLines, SummarySkeleton } from "../cart/order-summary.tsx";
 import potSet from "../cart/pot-set.webp";
+import { useLate } from "../layout/use-late.ts";
 import { QuietError } from "../session/page-states.tsx";
 import { openLogin, useShop } from "../session/shop-store.ts";
 import type { Route } from "./+types/place-order-page.ts";
@@ -21,6 +22,7 @@ import "../cart/cart-page.css";
 export const meta = () => [{ title: pageTitle("Delivery") }, { name: "robots", content: "noindex" }];
 
 const formId = "checkout";
+const loadSavedAddresses = () => import("../account/saved-addresses.tsx");
 
 const cash: PaymentChoice = { method: "COD", provider: null };
 const cardTexts: Record<PaymentProviderName, string> = {
@@ -41,8 +43,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function PlaceOrderPage({ loaderData: methods }: Route.ComponentProps) {
   const cart = useCartRows();
-  const { status: shopStatus } = useShop();
+  const { status: shopStatus, customer } = useShop();
   const checkout = useCheckout(cart, methods);
+  const saved = useLate(customer !== null, loadSavedAddresses, () => undefined);
   const { status, rows, totals, isBlocked, reload } = cart;
   const order = (className: string, size?: "lg") => (
     <Button
@@ -87,7 +90,16 @@ export default function PlaceOrderPage({ loaderData: methods }: Route.ComponentP
         ) : (
           <form className="co" id={formId} noValidate ref={checkout.form} onSubmit={checkout.submit}>
             <div>
-              <h2 className="subhead">Delivery Information</h2>
+              <div className="co__head">
+                <h2 className="subhead">Delivery Information</h2>
+                {saved && customer ? (
+                  <saved.SavedAddresses
+                    customer={customer}
+                    address={checkout.draft.address}
+                    onFill={checkout.fillAddress}
+                  />
+                ) : null}
+              </div>
               <AddressFields
                 address={checkout.draft.address}
                 errors={checkout.errors}

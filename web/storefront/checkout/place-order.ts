@@ -30,7 +30,7 @@ export type Notice = { kind: "new-total" | "already-placed" | "no-answer" | "ref
 export function useCheckout({ rows, totals, isBlocked, isWhole, reload }: CartRows, methods: PaymentChoice[]) {
   const { status } = useShop();
   const form = useRef<HTMLFormElement>(null);
-  const { draft, changeField, changeMethod } = useDraft(form, methods);
+  const { draft, changeField, changeMethod, fillAddress } = useDraft(form, methods);
   const [errors, setErrors] = useState<AddressErrors>({});
   const [notice, setNotice] = useState<Notice | null>(null);
   const [isPlacing, setIsPlacing] = useIsPlacing();
@@ -108,6 +108,10 @@ export function useCheckout({ rows, totals, isBlocked, isWhole, reload }: CartRo
       setErrors(({ [name]: _righted, ...others }) => others);
     },
     changeMethod,
+    fillAddress(address: DeliveryAddress) {
+      fillAddress(address);
+      setErrors({});
+    },
   };
 }
 
@@ -129,6 +133,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>, methods: PaymentChoic
     draft,
     changeField: (name: keyof DeliveryAddress, text: string) => change(withField(draft, name, text)),
     changeMethod: (method: CheckoutDraft["method"]) => change({ ...draft, method }),
+    fillAddress: (address: DeliveryAddress) => change({ ...draft, address }),
   };
 }
 

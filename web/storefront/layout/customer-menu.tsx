@@ -66,6 +66,10 @@ export function CustomerMenu({ className, isCurrent, children }: CustomerMenuPro
             <Icon name="heart" />
             {content.wishlist}
           </Link>
+          <Link role="menuitem" to="/account" onClick={close}>
+            <Icon name="user" />
+            Account
+          </Link>
           <button type="button" role="menuitem" onClick={leave}>
             <Icon name="logout" />
             {content.logout}

@@ -8,6 +8,7 @@ import { pageTitle } from "#web/settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useLate } from "../layout/use-late.ts";
 import { QuietError, SignedOut } from "../session/page-states.tsx";
 import { refreshShop, useShop } from "../session/shop-state.ts";
 import monstera from "./monstera.webp";
@@ -123,7 +124,10 @@ function usePlacedNumber(): string | undefined {
   return typeof state.placedNumber === "string" ? state.placedNumber : undefined;
 }
 
+const loadSaveAddress = () => import("../account/save-address.tsx");
+
 function PlacedBanner({ order }: { order: OwnOrder }) {
+  const late = useLate(true, loadSaveAddress, () => undefined);
   return (
     <section className="placed" aria-label="Order placed" role="status">
       <div className="placed__art" aria-hidden="true">
@@ -136,6 +140,7 @@ function PlacedBanner({ order }: { order: OwnOrder }) {
             ? `Have ${formatTaka(order.amount)} in cash ready for the courier.`
             : "Thank you. We begin packing when the payment is here."}
         </p>
+        {late && <late.SaveAddress address={order.address} />}
       </div>
       <ButtonLink variant="secondary" size="md" to="/collection">
         Continue shopping

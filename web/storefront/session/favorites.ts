@@ -39,6 +39,11 @@ export function swapFavorites(customerId: string | null): string[] {
   return joined;
 }
 
+/** Those that were put away for an account which is no more. */
+export function dropFavorites(customerId: string): void {
+  writeStored(putAwayKey(customerId), null);
+}
+
 export function parseFavorites(text: string | null): string[] {
   try {
     const stored: unknown = JSON.parse(text ?? "[]");

@@ -24,8 +24,8 @@ export function ForgotForm({ email, onType }: ForgotFormProps) {
       <h2>{isSent ? "Look in your mail" : "Forgot password"}</h2>
       <p className="soft login__text" role={isSent ? "status" : undefined}>
         {isSent
-          ? `If ${sentTo} has an account here, a link is on its way. It works once, for one hour.`
-          : "Tell us your email and we send a link. It works once, for one hour."}
+          ? `If ${sentTo} has an account here, a link is on its way. It works once, for 30 minutes.`
+          : "Tell us your email and we send a link. It works once, for 30 minutes."}
       </p>
       {isSent ? (
         <div className="stack">

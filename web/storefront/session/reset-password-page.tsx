@@ -77,7 +77,7 @@ function Expired() {
   return (
     <Solo
       title="This link no longer works."
-      text="A link works once, for one hour. We can send another."
+      text="A link works once, for 30 minutes. We can send another."
       picture={cactus}
       tint="sand"
       isSmall

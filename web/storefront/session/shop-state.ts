@@ -15,7 +15,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { endCheckout, renewOrderKey } from "../checkout/checkout-draft.ts";
 import { readStored, writeStored } from "./browser-storage.ts";
 import { cartCount, cartLines, lineQuantity, parseCart, setLine } from "./cart-data.ts";
-import { favoritesKey, readFavorites, swapFavorites, writeFavorites } from "./favorites.ts";
+import { dropFavorites, favoritesKey, readFavorites, swapFavorites, writeFavorites } from "./favorites.ts";
 import { changeShop, currentShop, openLogin, type Shop } from "./shop-store.ts";
 
 export { useShop } from "./shop-store.ts";
@@ -102,6 +102,17 @@ export function logout(): Promise<boolean> {
     writeStored(changedKey, String(Date.now()));
     return true;
   });
+}
+
+/** The account is deleted: what this browser kept for it goes too. */
+export function becomeNobody(): void {
+  const { customer } = currentShop();
+  writeStored(cartKey, null);
+  endCheckout();
+  writeFavorites([]);
+  becomeVisitor();
+  if (customer) dropFavorites(customer._id);
+  writeStored(changedKey, String(Date.now()));
 }
 
 /** One more of a product in a size. False when it was refused here; a later refusal of the server rolls it back. */

@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+import type { Mail } from "#contract/mails.ts";
+import { Chip } from "#web/ui/chip.tsx";
+import { shortTime } from "../messages/when.ts";
+import { languageOf } from "../orders/text-language.ts";
+import { stateWords, titleOf } from "./mail-words.ts";
+
+type MailListProps = { mails: Mail[]; openId: string; hrefFor: (mailId: string) => string };
+
+export function MailList({ mails, openId, hrefFor }: MailListProps) {
+  return (
+    <ul>
+      {mails.map((mail) => (
+        <li key={mail._id}>
+          <Link
+            className={mail._id === openId ? "msg msg--mail is-on" : "msg msg--mail"}
+            to={hrefFor(mail._id)}
+            preventScrollReset
+            aria-current={mail._id === openId ? "true" : undefined}
+          >
+            <b lang={languageOf(titleOf(mail))}>{titleOf(mail)}</b>
+            <small className="num">{shortTime(mail.createdAt)}</small>
+            <p>{mail.recipient || "Not written yet"}</p>
+            <Chip className={`chip--status ${stateWords[mail.state].chip}`}>{stateWords[mail.state].label}</Chip>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

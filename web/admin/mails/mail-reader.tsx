@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { MailDetail } from "#contract/mails.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { fullTime } from "../messages/when.ts";
+import { languageOf } from "../orders/text-language.ts";
+import { fateOf, titleOf } from "./mail-words.ts";
+
+type MailReaderProps = { mail: MailDetail; backHref: string; onSend: () => Promise<void> };
+
+/** A mail as it was written, what became of it, and another try. */
+export function MailReader({ mail, backHref, onSend }: MailReaderProps) {
+  const { _id, state, recipient, text, createdAt, isUnderWay } = mail;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isSending, setIsSending] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows to every mail that is opened
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [_id]);
+  async function send() {
+    setIsSending(true);
+    await onSend();
+    setIsSending(false);
+  }
+  return (
+    <section className="mread" aria-label="Mail">
+      <Link className="back mread__back" to={backHref}>
+        <Icon name="arrow-left" className="i-18" />
+        Mails
+      </Link>
+      <div className="mread__h">
+        <div className="mread__who">
+          <h2 ref={heading} tabIndex={-1} lang={languageOf(titleOf(mail))}>
+            {titleOf(mail)}
+          </h2>
+          <p className="soft t14">
+            {recipient === "" ? null : `To ${recipient}, `}
+            <span className="num">{fullTime(createdAt)}</span>
+          </p>
+        </div>
+      </div>
+      <p className={state === "failed" || state === "unsure" ? "banner banner--bad" : "banner"}>{fateOf(mail)}</p>
+      {text === "" ? null : (
+        <div className="mread__b">
+          {text.split(/\n{2,}/).map((paragraph, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a mail never change their places
+            <p key={at} lang={languageOf(paragraph)}>
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      )}
+      <div className="foot">
+        {state === "sent" || isUnderWay ? null : (
+          <Button size="md" isLoading={isSending} onClick={send}>
+            {state === "waiting" ? "Send now" : "Send again"}
+          </Button>
+        )}
+        {text === "" ? null : (
+          <a
+            className={buttonClass({ variant: "secondary", size: "md" })}
+            href={`/api/admin/mails/${_id}/html`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            See it as mailed
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}

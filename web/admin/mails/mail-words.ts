@@ -1,0 +1,48 @@
+import type { MailState } from "#contract/constants.ts";
+import type { Mail } from "#contract/mails.ts";
+import { fullTime } from "../messages/when.ts";
+
+export const stateWords: Record<MailState, { label: string; chip: string }> = {
+  waiting: { label: "Waiting", chip: "st-packing" },
+  sent: { label: "Sent", chip: "st-done" },
+  failed: { label: "Failed", chip: "st-cancelled" },
+  unsure: { label: "Unsure", chip: "st-out" },
+  skipped: { label: "Skipped", chip: "st-placed" },
+};
+
+const kindWords: Record<string, string> = {
+  "order-placed": "Order placed",
+  "new-order": "New order",
+  "order-paid": "Payment received",
+  "order-status": "Status of an order",
+  "order-canceled": "Order cancelled",
+  "password-reset": "Forgotten password",
+  "contact-message": "Message from the contact form",
+  "confirm-email": "Confirm the email",
+};
+
+/** Until a mail is written it has no subject. */
+export function titleOf({ subject, kind }: Mail): string {
+  return subject || (kindWords[kind] ?? kind);
+}
+
+/** What became of it, in a sentence. */
+export function fateOf(mail: Mail): string {
+  const { state, attempts, isUnderWay, nextTryAt, sentAt, lastError } = mail;
+  const reason = lastError === "" ? "" : ` ${lastError}`;
+  switch (state) {
+    case "sent":
+      return `Sent ${sentAt ? fullTime(sentAt) : ""}.${reason}`;
+    case "waiting":
+      if (isUnderWay) return "It is being sent now.";
+      return nextTryAt
+        ? `Not sent yet. Tried ${attempts} ${attempts === 1 ? "time" : "times"}, again ${fullTime(nextTryAt)}.${reason}`
+        : "It is sent in a moment.";
+    case "failed":
+      return `Not sent, and not tried again.${reason}`;
+    case "unsure":
+      return `Nobody knows whether it was sent.${reason} If you send it again, it may come twice.`;
+    case "skipped":
+      return `Not sent, and no need to.${reason}`;
+  }
+}

@@ -1,0 +1,86 @@
+import { Link, useSearchParams } from "react-router";
+import { mailStates } from "#contract/constants.ts";
+import { pageTitle } from "#web/settings.ts";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { ListState } from "../list-states.tsx";
+import { SearchField } from "../search-field.tsx";
+import { changed, useFilters } from "../table-foot.tsx";
+import { MailList } from "./mail-list.tsx";
+import { MailReader } from "./mail-reader.tsx";
+import { stateWords } from "./mail-words.ts";
+import { useMails } from "./use-mails.ts";
+import "./mails.css";
+
+export const meta = () => [{ title: pageTitle("Mails") }, { name: "robots", content: "noindex" }];
+
+/** What the shop mails, and what became of it. Search, page, `state` and the open mail (`mail`) live in the address. */
+export default function MailsPage() {
+  const [query] = useSearchParams();
+  const [filter, setFilter] = useFilters();
+  const [q, openId] = [filter("q"), filter("mail")];
+  const state = mailStates.find((known) => known === filter("state"));
+  const page = Math.max(1, Math.floor(Number(filter("page")) || 1));
+  const { found, error, open, reload, send } = useMails({ q, page, state, openId });
+  const hrefFor = (change: Record<string, string>) => `?${changed(query, change)}`;
+  return (
+    <>
+      <div className="ahead">
+        <h1>Mails</h1>
+        <span className="soft num" role="status">
+          {found && found.counts.failed + found.counts.unsure > 0
+            ? `${found.counts.failed + found.counts.unsure} need a look`
+            : ""}
+        </span>
+      </div>
+      <nav className="catnav catnav--adm" aria-label="State">
+        {[undefined, ...mailStates].map((one) => (
+          <Link
+            key={one ?? "all"}
+            to={hrefFor({ state: one ?? "", page: "", mail: "" })}
+            aria-current={one === state ? "page" : undefined}
+          >
+            {one ? stateWords[one].label : "All"}{" "}
+            <span className="num">
+              {found ? (one ? found.counts[one] : Object.values(found.counts).reduce((sum, n) => sum + n, 0)) : ""}
+            </span>
+          </Link>
+        ))}
+      </nav>
+      <div className={open ? "panel inbox is-open" : "panel inbox"}>
+        <section className="inbox__l" aria-label="Outbox">
+          <div className="tools">
+            <SearchField
+              placeholder="Email or subject"
+              label="Search mails"
+              text={q}
+              onChange={(text) => setFilter("q", text)}
+            />
+          </div>
+          <ListState
+            error={error}
+            count={found?.mails.length ?? null}
+            none={q !== "" || state ? "No mail matches." : "No mails yet."}
+            onRetry={reload}
+          />
+          {found && error === null ? (
+            <>
+              <MailList mails={found.mails} openId={openId} hrefFor={(mailId) => hrefFor({ mail: mailId })} />
+              <Pagination
+                page={found.page}
+                pages={found.pages}
+                hrefFor={(one) => hrefFor({ page: one === 1 ? "" : String(one), mail: "" })}
+              />
+            </>
+          ) : null}
+        </section>
+        {open ? (
+          <MailReader mail={open} backHref={hrefFor({ mail: "" })} onSend={() => send(open._id)} />
+        ) : (
+          <div className="mread mread--none">
+            <p className="soft">Choose a mail to read it here.</p>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+// The calls of the account page, apart from web/api.ts so that no other page carries them.
+import type { OwnAccount, SavedAddress } from "#contract/accounts.ts";
+import type { DeliveryAddress } from "#contract/orders.ts";
+import type { Device } from "#contract/owners.ts";
+import { browserCalls } from "#web/api.ts";
+
+const { get, post } = browserCalls;
+
+export const accountCalls = {
+  read: () => get<{ account: OwnAccount }>("/api/user/account"),
+  rename: (name: string) => post("/api/user/name", { name }),
+  /** Signs out every other device. */
+  changePassword: (passwords: { currentPassword: string; newPassword: string }) =>
+    post("/api/user/password", passwords),
+  sendConfirmation: () => post("/api/user/confirm-email/send"),
+  /** `token`: of the mailed link. Throws ApiError 410 when that was used or is too old. */
+  confirmEmail: (token: string) => post("/api/user/confirm-email", { token }),
+
+  listDevices: () => get<{ devices: Device[] }>("/api/user/devices"),
+  /** Without an id all others are signed out. */
+  endDevice: (deviceId?: string) => post("/api/user/devices/end", { deviceId }),
+
+  /** The default first. */
+  listAddresses: () => get<{ addresses: SavedAddress[] }>("/api/user/addresses"),
+  saveAddress: (address: DeliveryAddress) => post<{ _id: string }>("/api/user/addresses", { address }),
+  changeAddress: (addressId: string, address: DeliveryAddress) =>
+    post("/api/user/addresses/change", { addressId, address }),
+  makeDefault: (addressId: string) => post("/api/user/addresses/default", { addressId }),
+  removeAddress: (addressId: string) => post("/api/user/addresses/remove", { addressId }),
+
+  deleteAccount: (currentPassword: string) => post("/api/user/delete", { currentPassword }),
+};

@@ -1,0 +1,60 @@
+import { pageTitle } from "#web/settings.ts";
+import { PageSkeleton, QuietError, SignedOut } from "../session/page-states.tsx";
+import peaceLily from "../session/peace-lily.webp";
+import { useShop } from "../session/shop-state.ts";
+import { accountCalls } from "./account-calls.ts";
+import { AddressesPanel } from "./addresses-panel.tsx";
+import { DeletePanel } from "./delete-panel.tsx";
+import { DevicesPanel } from "./devices-panel.tsx";
+import { PasswordPanel } from "./password-panel.tsx";
+import { ProfilePanel } from "./profile-panel.tsx";
+import { useLoaded } from "./use-account.ts";
+import "#web/ui/controls.css";
+import "./account.css";
+
+export const meta = () => [{ title: pageTitle("Account") }, { name: "robots", content: "noindex" }];
+
+export default function AccountPage() {
+  const { status, customer } = useShop();
+  return (
+    <div className="wrap wrap--tall">
+      <div className="pagehead">
+        <h1>Account</h1>
+      </div>
+      {status === "visitor" ? (
+        <SignedOut
+          title="Login to see your account."
+          text="Your name, addresses and devices are kept there."
+          picture={peaceLily}
+        />
+      ) : customer === null ? (
+        <PageSkeleton label="Loading your account" />
+      ) : (
+        // Another account's page is another page.
+        <Account key={customer._id} />
+      )}
+    </div>
+  );
+}
+
+const loadAccount = async () => (await accountCalls.read()).account;
+
+function Account() {
+  const { loaded: account, hasFailed, reload } = useLoaded(loadAccount);
+  if (account === null) {
+    return hasFailed ? (
+      <QuietError message="Your account could not be loaded." onRetry={reload} />
+    ) : (
+      <PageSkeleton label="Loading your account" />
+    );
+  }
+  return (
+    <div className="own">
+      <ProfilePanel account={account} onChange={reload} />
+      <AddressesPanel email={account.email} />
+      <PasswordPanel />
+      <DevicesPanel />
+      <DeletePanel />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { SavedAddress } from "#contract/accounts.ts";
+import { Button } from "#web/ui/button.tsx";
+import { type AddressErrors, AddressFields, missingFields, refusedField } from "../checkout/address-fields.tsx";
+import { blankDraft } from "../checkout/checkout-draft.ts";
+import { asciiDigits } from "../checkout/phone.ts";
+import { accountCalls } from "./account-calls.ts";
+import { useAct } from "./use-account.ts";
+
+const refusable = Object.keys(blankDraft.address).map((field) => `address.${field}`);
+
+type AddressFormProps = {
+  /** Of the account: most orders go to its owner. */
+  email: string;
+  /** None for a new one. */
+  saved?: SavedAddress;
+  onDone: () => void;
+  onCancel: () => void;
+};
+
+export function AddressForm({ email, saved, onDone, onCancel }: AddressFormProps) {
+  const [address, setAddress] = useState(saved?.address ?? { ...blankDraft.address, email });
+  const [missing, setMissing] = useState<AddressErrors>({});
+  const { errors, isSending, act } = useAct(refusable);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  useEffect(() => {
+    if (Object.keys({ ...missing, ...errors }).length > 0) {
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    }
+  }, [missing, errors]);
+  const refused = Object.fromEntries(Object.entries(errors).map(([path, text]) => [refusedField(path) ?? path, text]));
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const wrong = missingFields(address);
+    setMissing(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    const sent = { ...address, phone: asciiDigits(address.phone), zipcode: asciiDigits(address.zipcode) };
+    const send = () => (saved ? accountCalls.changeAddress(saved._id, sent) : accountCalls.saveAddress(sent));
+    if (await act(send)) onDone();
+  }
+  return (
+    <form
+      className="own__form"
+      noValidate
+      ref={form}
+      onSubmit={save}
+      aria-label={saved ? "Edit address" : "New address"}
+    >
+      <AddressFields
+        address={address}
+        errors={{ ...refused, ...missing }}
+        onChange={(name, text) => {
+          setAddress({ ...address, [name]: text });
+          setMissing(({ [name]: _righted, ...others }) => others);
+        }}
+      />
+      <div className="own__acts">
+        <Button type="submit" size="md" isLoading={isSending}>
+          Save address
+        </Button>
+        <Button variant="secondary" size="md" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from "react";
+import type { SavedAddress } from "#contract/accounts.ts";
+import { maxSavedAddresses } from "#contract/constants.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { PageSkeleton, QuietError } from "../session/page-states.tsx";
+import { accountCalls } from "./account-calls.ts";
+import { AddressForm } from "./address-form.tsx";
+import { useAct, useLoaded } from "./use-account.ts";
+
+const loadAddresses = async () => (await accountCalls.listAddresses()).addresses;
+
+export function AddressesPanel({ email }: { email: string }) {
+  const { loaded: addresses, hasFailed, reload } = useLoaded(loadAddresses);
+  const { isSending, act } = useAct();
+  /** The id of the one that is being changed, "new", or nothing. */
+  const [edited, setEdited] = useState("");
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = async () => {
+    setEdited("");
+    await reload();
+    heading.current?.focus();
+  };
+  const change = async (send: () => Promise<{ message: string }>) => {
+    await act(send);
+    await reload();
+    heading.current?.focus();
+  };
+  return (
+    <section className="own__panel own__panel--wide" aria-labelledby="own-addresses">
+      <h2 id="own-addresses" tabIndex={-1} ref={heading}>
+        Addresses
+      </h2>
+      {hasFailed ? <QuietError message="Your addresses could not be loaded." onRetry={reload} /> : null}
+      {addresses === null && !hasFailed ? <PageSkeleton label="Loading your addresses" rows={1} /> : null}
+      {addresses?.length === 0 && edited === "" ? (
+        <p className="soft own__none">An address saved here fills the delivery form for you.</p>
+      ) : null}
+      <ul className="own__list">
+        {addresses?.map((saved) => (
+          <li key={saved._id}>
+            {edited === saved._id ? (
+              <AddressForm email={email} saved={saved} onDone={close} onCancel={() => setEdited("")} />
+            ) : (
+              <Address
+                saved={saved}
+                isBusy={isSending}
+                onEdit={() => setEdited(saved._id)}
+                onDefault={() => change(() => accountCalls.makeDefault(saved._id))}
+                onRemove={() => change(() => accountCalls.removeAddress(saved._id))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {edited === "new" ? (
+        <AddressForm email={email} onDone={close} onCancel={() => setEdited("")} />
+      ) : addresses && addresses.length < maxSavedAddresses ? (
+        <Button variant="secondary" size="md" onClick={() => setEdited("new")}>
+          Add an address
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+type AddressProps = {
+  saved: SavedAddress;
+  isBusy: boolean;
+  onEdit: () => void;
+  onDefault: () => void;
+  onRemove: () => void;
+};
+
+function Address({ saved, isBusy, onEdit, onDefault, onRemove }: AddressProps) {
+  const { address, isDefault } = saved;
+  const { isAsked, ask } = useAskOnce(onRemove);
+  const name = `${address.firstName} ${address.lastName}`;
+  const place = `${address.street}, ${address.city} ${address.zipcode}`;
+  return (
+    <>
+      <div className="own__wide">
+        <p lang={languageOf(name)}>
+          <b>{name}</b> {isDefault ? <Chip className="st-done">Default</Chip> : null}
+        </p>
+        <p className="soft" lang={languageOf(place)}>
+          {place}
+        </p>
+        <p className="soft num">{address.phone}</p>
+      </div>
+      <div className="own__acts">
+        {isDefault ? null : (
+          <Button variant="quiet" size="md" disabled={isBusy} onClick={onDefault}>
+            Make default
+          </Button>
+        )}
+        <Button variant="secondary" size="md" aria-label={`Edit the address ${place}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button
+          variant={isAsked ? "danger" : "secondary"}
+          size="md"
+          disabled={isBusy}
+          aria-label={isAsked ? undefined : `Remove the address ${place}`}
+          onClick={ask}
+        >
+          {isAsked ? "Remove for good" : "Remove"}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The first press asks, the second one does it; leaving it alone for a while takes the question back. */
+function useAskOnce(act: () => void) {
+  const [isAsked, setIsAsked] = useState(false);
+  useEffect(() => {
+    if (!isAsked) return;
+    const timer = setTimeout(() => setIsAsked(false), 5000);
+    return () => clearTimeout(timer);
+  }, [isAsked]);
+  return { isAsked, ask: () => (isAsked ? act() : setIsAsked(true)) };
+}
+
+function languageOf(text: string): "bn" | undefined {
+  return /[\u0980-\u09e3\u09e6-\u09ef]/.test(text) ? "bn" : undefined;
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from "react";
+import { maxPasswordLength, minPasswordLength } from "#contract/constants.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { newPasswordError } from "../session/account-fields.tsx";
+import { accountCalls } from "./account-calls.ts";
+import { useAct } from "./use-account.ts";
+
+const nothing = { currentPassword: "", newPassword: "" };
+
+export function PasswordPanel() {
+  const [typed, setTyped] = useState(nothing);
+  // A password that is too easy to guess is refused by the name of "password".
+  const { errors, setErrors, isSending, act } = useAct(["currentPassword", "newPassword", "password"]);
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const currentPassword = typed.currentPassword === "" ? "Enter your password" : undefined;
+    const newPassword = newPasswordError(typed.newPassword);
+    if (currentPassword || newPassword) {
+      return setErrors({ ...(currentPassword && { currentPassword }), ...(newPassword && { newPassword }) });
+    }
+    if (await act(() => accountCalls.changePassword(typed))) setTyped(nothing);
+  }
+  return (
+    <section className="own__panel" aria-labelledby="own-password">
+      <h2 id="own-password">Password</h2>
+      <form className="stack" noValidate onSubmit={save}>
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          required
+          value={typed.currentPassword}
+          error={errors.currentPassword}
+          onChange={(event) => setTyped({ ...typed, currentPassword: event.target.value })}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          required
+          value={typed.newPassword}
+          error={errors.newPassword ?? errors.password}
+          hint={`${minPasswordLength} to ${maxPasswordLength} characters. Other devices are signed out.`}
+          onChange={(event) => setTyped({ ...typed, newPassword: event.target.value })}
+        />
+        <div>
+          <Button type="submit" variant="secondary" size="md" isLoading={isSending}>
+            Change password
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

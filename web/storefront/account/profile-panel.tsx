@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from "react";
+import type { OwnAccount } from "#contract/accounts.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { refreshShop } from "../session/shop-state.ts";
+import { accountCalls } from "./account-calls.ts";
+import { useAct } from "./use-account.ts";
+
+export function ProfilePanel({ account, onChange }: { account: OwnAccount; onChange: () => Promise<void> }) {
+  const [name, setName] = useState(account.name);
+  const { errors, setErrors, isSending, act } = useAct(["name"]);
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() === "") return setErrors({ name: "Enter your name" });
+    if (!(await act(() => accountCalls.rename(name)))) return;
+    await onChange();
+    await refreshShop();
+  }
+  return (
+    <section className="own__panel" aria-labelledby="own-profile">
+      <h2 id="own-profile">Profile</h2>
+      <form className="stack" noValidate onSubmit={save}>
+        <Field
+          label="Name"
+          autoComplete="name"
+          required
+          value={name}
+          error={errors.name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <div>
+          <Button type="submit" variant="secondary" size="md" isLoading={isSending}>
+            Save name
+          </Button>
+        </div>
+      </form>
+      <Email account={account} />
+    </section>
+  );
+}
+
+function Email({ account: { email, isEmailConfirmed } }: { account: OwnAccount }) {
+  const { isSending, act } = useAct();
+  const [isSent, setIsSent] = useState(false);
+  return (
+    <div className="own__email">
+      <div>
+        <h3>Email</h3>
+        <p className="own__wide">{email}</p>
+        <p className={isEmailConfirmed ? "pay pay--done" : "pay pay--pending"}>
+          <Icon name={isEmailConfirmed ? "check-circle" : "clock"} />
+          {isEmailConfirmed ? "Confirmed" : "Not confirmed"}
+        </p>
+      </div>
+      {isEmailConfirmed ? null : (
+        <Button
+          variant="secondary"
+          size="md"
+          isLoading={isSending}
+          onClick={async () => setIsSent(await act(accountCalls.sendConfirmation))}
+        >
+          {isSent ? "Send again" : "Send confirmation"}
+        </Button>
+      )}
+    </div>
+  );
+}

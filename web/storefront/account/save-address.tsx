@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import { maxSavedAddresses } from "#contract/constants.ts";
+import type { DeliveryAddress } from "#contract/orders.ts";
+import { Button } from "#web/ui/button.tsx";
+import { accountCalls } from "./account-calls.ts";
+import { useAct } from "./use-account.ts";
+
+/** Offers to keep the address of the order just placed, unless it is kept already. */
+export function SaveAddress({ address }: { address: DeliveryAddress }) {
+  const [isOffered, setIsOffered] = useState(false);
+  const { isSending, act } = useAct();
+  useEffect(() => {
+    accountCalls
+      .listAddresses()
+      .then(({ addresses }) => {
+        const isKept = addresses.some((saved) =>
+          (Object.keys(address) as (keyof DeliveryAddress)[]).every((field) => saved.address[field] === address[field]),
+        );
+        setIsOffered(!isKept && addresses.length < maxSavedAddresses);
+      })
+      .catch((error: unknown) => console.warn("The saved addresses could not be loaded", error));
+  }, [address]);
+  if (!isOffered) return null;
+  return (
+    <Button
+      variant="quiet"
+      size="md"
+      isLoading={isSending}
+      onClick={async () => setIsOffered(!(await act(() => accountCalls.saveAddress(address))))}
+    >
+      Save this address
+    </Button>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from "react";
+import type { Customer, SavedAddress } from "#contract/accounts.ts";
+import type { DeliveryAddress } from "#contract/orders.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { blankDraft } from "../checkout/checkout-draft.ts";
+import { accountCalls } from "./account-calls.ts";
+import "./saved-addresses.css";
+
+type SavedAddressesProps = {
+  customer: Customer;
+  address: DeliveryAddress;
+  onFill: (address: DeliveryAddress) => void;
+};
+
+/**
+ * The customer's saved addresses for the delivery form. The default one fills a form in which nothing was typed yet, and
+ * no other; what a choice replaces can be brought back.
+ */
+export function SavedAddresses({ customer, address, onFill }: SavedAddressesProps) {
+  const [saved, setSaved] = useState<SavedAddress[]>([]);
+  const latest = useRef({ address, onFill });
+  latest.current = { address, onFill };
+  useEffect(() => {
+    let isCurrent = true;
+    accountCalls
+      .listAddresses()
+      .then(({ addresses }) => {
+        if (!isCurrent) return;
+        setSaved(addresses);
+        const [first] = addresses;
+        if (first && isUntouched(latest.current.address, customer.email)) latest.current.onFill(first.address);
+      })
+      .catch((error: unknown) => console.warn("The saved addresses could not be loaded", error));
+    return () => {
+      isCurrent = false;
+    };
+  }, [customer.email]);
+  if (saved.length === 0) return null;
+  const chosen = saved.find((one) => isSame(one.address, address))?._id ?? "";
+  function choose(addressId: string) {
+    const next = saved.find(({ _id }) => _id === addressId);
+    if (next === undefined) return;
+    const before = address;
+    const isTyped = chosen === "" && !isUntouched(before, customer.email);
+    onFill(next.address);
+    if (isTyped) toast.ok("Address filled in", { label: "Undo", onPress: () => latest.current.onFill(before) });
+  }
+  return (
+    <select
+      className="input select savedaddr"
+      aria-label="Saved addresses"
+      value={chosen}
+      onChange={(event) => choose(event.target.value)}
+    >
+      <option value="">Saved addresses</option>
+      {saved.map(({ _id, address: { firstName, street, city } }) => (
+        <option key={_id} value={_id}>
+          {`${firstName}, ${street}, ${city}`}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function isUntouched(address: DeliveryAddress, email: string): boolean {
+  return isSame(address, { ...blankDraft.address, email }) || isSame(address, blankDraft.address);
+}
+
+function isSame(one: DeliveryAddress, other: DeliveryAddress): boolean {
+  return (Object.keys(other) as (keyof DeliveryAddress)[]).every((field) => one[field] === other[field]);
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { ApiError } from "#web/api.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { messageOf, refreshShop } from "../session/shop-state.ts";
+
+/** Something of the account, read in the browser. Null while it is not known. `load` must keep its identity. */
+export function useLoaded<T>(load: () => Promise<T>) {
+  const [loaded, setLoaded] = useState<T | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const reload = useCallback(async () => {
+    try {
+      setLoaded(await load());
+      setHasFailed(false);
+    } catch (error) {
+      console.warn("A part of the account could not be loaded", error);
+      setHasFailed(true);
+      askAgain(error);
+    }
+  }, [load]);
+  useEffect(() => void reload(), [reload]);
+  return { loaded, hasFailed, reload };
+}
+
+/**
+ * One thing that is asked of the server, once at a time: its answer as a toast, its refusal beside the field that it
+ * names, else as a toast too.
+ * @param fields names of the fields that can show a refusal
+ */
+export function useAct(fields: readonly string[] = []) {
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isSending, setIsSending] = useState(false);
+
+  /** @returns whether it was done */
+  async function act(send: () => Promise<{ message: string }>): Promise<boolean> {
+    if (isSending) return false;
+    setIsSending(true);
+    setErrors({});
+    try {
+      toast.ok((await send()).message);
+      return true;
+    } catch (error) {
+      const field = error instanceof ApiError ? error.refusal.field : undefined;
+      if (field !== undefined && fields.includes(field)) setErrors({ [field]: messageOf(error) });
+      else toast.bad(messageOf(error));
+      askAgain(error);
+      return false;
+    } finally {
+      setIsSending(false);
+    }
+  }
+  const submit = (send: () => Promise<{ message: string }>) => (event: FormEvent) => {
+    event.preventDefault();
+    return act(send);
+  };
+  return { errors, setErrors, isSending, act, submit };
+}
+
+/** The login has run out: the page asks for another. */
+function askAgain(error: unknown): void {
+  if (error instanceof ApiError && error.status === 401) void refreshShop();
+}

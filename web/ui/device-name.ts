@@ -1,0 +1,21 @@
+/** A browser and its system, as far as its own words tell. */
+export function deviceName(userAgent: string): string {
+  const first = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = first([
+    [/Edg\//, "Edge"],
+    [/SamsungBrowser/, "Samsung Internet"],
+    [/OPR\//, "Opera"],
+    [/Firefox\//, "Firefox"],
+    [/Chrome\//, "Chrome"],
+    [/Safari\//, "Safari"],
+  ]);
+  const system = first([
+    [/Android/, "Android"],
+    [/iPhone|iPad/, "iOS"],
+    [/Windows/, "Windows"],
+    [/Mac OS/, "macOS"],
+    [/Linux/, "Linux"],
+  ]);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? (userAgent || "Unknown browser");
+}
