@@ -50,11 +50,15 @@ function Account() {
   }
   return (
     <div className="own">
-      <ProfilePanel account={account} onChange={reload} />
-      <AddressesPanel email={account.email} />
-      <PasswordPanel />
-      <DevicesPanel />
-      <DeletePanel />
+      <div className="own__col">
+        <ProfilePanel account={account} onChange={reload} />
+        <PasswordPanel />
+      </div>
+      <div className="own__col">
+        <AddressesPanel email={account.email} />
+        <DevicesPanel />
+        <DeletePanel />
+      </div>
     </div>
   );
 }

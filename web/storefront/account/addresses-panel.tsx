@@ -27,7 +27,7 @@ export function AddressesPanel({ email }: { email: string }) {
     heading.current?.focus();
   };
   return (
-    <section className="own__panel own__panel--wide" aria-labelledby="own-addresses">
+    <section className="own__panel" aria-labelledby="own-addresses">
       <h2 id="own-addresses" tabIndex={-1} ref={heading}>
         Addresses
       </h2>

@@ -1,0 +1,200 @@
+// The customer's own account, the forgotten password by its mailed link, saved addresses at the checkout, and leaving.
+import { expect, type Page, test } from "@playwright/test";
+import { address } from "#test/shop.ts";
+import { complaintsOf, expectAccessible, expectToFit } from "./back-office.ts";
+import { post, proceedToOrder, productNamed } from "./checkout-steps.ts";
+import { newShopper, openLogin, password, signedIn } from "./journey.ts";
+import { linkIn, mailTo } from "./mails.ts";
+
+const panel = (page: Page, name: string) => page.getByRole("region", { name });
+const newPassword = "fresh moss 88 fresh";
+
+test("a forgotten password: asked for, mailed, set once, logged in, and other devices logged out", async ({
+  page,
+  browser,
+}) => {
+  const shopper = newShopper();
+  const elsewhere = await browser.newContext({ baseURL: new URL(test.info().project.use.baseURL ?? "").origin });
+  await elsewhere.request.post("/api/user/register", { data: { ...shopper, password } });
+  await page.goto("/contact");
+  await openLogin(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(shopper.email);
+  await dialog.getByRole("button", { name: "Forgot password?" }).click();
+  await dialog.getByRole("button", { name: "Send the link" }).click();
+  await expect(dialog.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
+  const link = linkIn(await mailTo(shopper.email, /new password/i));
+  await page.goto(link);
+  await page.getByLabel("New password", { exact: true }).fill("password1");
+  await page.getByRole("button", { name: "Save and log in" }).click();
+  await expect(page.getByText("This password is too easy to guess. Please choose another.").first()).toBeVisible();
+  await page.getByLabel("New password", { exact: true }).fill(newPassword);
+  await page.getByRole("button", { name: "Save and log in" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText("Password changed")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Account menu of Ayesha/ }).locator("visible=true")).toBeVisible();
+  expect((await (await elsewhere.request.get("/api/user/is-auth")).json()).success).toBe(false);
+  await page.goto(link);
+  await page.getByLabel("New password", { exact: true }).fill(newPassword);
+  await page.getByRole("button", { name: "Save and log in" }).click();
+  await expect(page.getByRole("heading", { name: "This link no longer works." })).toBeVisible();
+  await elsewhere.close();
+});
+
+test("the account page: name, confirmed email, password and devices", async ({ page, browser }) => {
+  const complaints = complaintsOf(page);
+  await page.goto("/account");
+  await expect(page.getByRole("heading", { name: "Login to see your account." })).toBeVisible();
+  const shopper = await signedIn(page);
+  await page.goto("/wishlist");
+  await page
+    .getByRole("button", { name: /^Account menu of/ })
+    .locator("visible=true")
+    .click();
+  await page.getByRole("menuitem", { name: "Account" }).click();
+  await expect(page).toHaveURL(/\/account$/);
+
+  const profile = panel(page, "Profile");
+  await profile.getByLabel("Name").fill("");
+  await profile.getByRole("button", { name: "Save name" }).click();
+  await expect(profile.getByText("Enter your name")).toBeVisible();
+  await profile.getByLabel("Name").fill("Tahmina Akter");
+  await profile.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByText("Name saved")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Account menu of Tahmina Akter" }).first()).toBeAttached();
+
+  await expect(profile.getByText("Not confirmed")).toBeVisible();
+  await profile.getByRole("button", { name: "Send confirmation" }).click();
+  await expect(profile.getByRole("button", { name: "Send again" })).toBeVisible();
+  await page.goto(linkIn(await mailTo(shopper.email, /confirm/i)));
+  await expect(page.getByRole("heading", { name: "Is this your email?" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Confirm my email" }).click();
+  await expect(page.getByRole("heading", { name: "Your email is confirmed." })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Account" }).click();
+  await expect(profile.getByText("Confirmed", { exact: true })).toBeVisible();
+
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  await elsewhere.request.post("/api/user/login", { data: { email: shopper.email, password } });
+  await page.reload();
+  const devices = panel(page, "Signed-in devices");
+  await expect(devices.getByRole("listitem")).toHaveCount(2);
+  await expect(devices.getByText("This device")).toHaveCount(1);
+  await devices.getByRole("button", { name: "Sign out all others" }).click();
+  await expect(devices.getByRole("listitem")).toHaveCount(1);
+  expect((await (await elsewhere.request.get("/api/user/is-auth")).json()).success).toBe(false);
+  await elsewhere.close();
+
+  const change = panel(page, "Password");
+  await change.getByLabel("Current password", { exact: true }).fill("not the password");
+  await change.getByLabel("New password", { exact: true }).fill(newPassword);
+  await change.getByRole("button", { name: "Change password" }).click();
+  await expect(change.getByText("This is not your current password")).toBeVisible();
+  await change.getByLabel("Current password", { exact: true }).fill(password);
+  await change.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Password changed. Other devices are signed out.")).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [320, 390, 820, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectToFit(page);
+  }
+  expect(complaints).toEqual([expect.stringContaining("400")]);
+});
+
+test("an address is saved after ordering, fills the next delivery form, and overwrites nothing that was typed", async ({
+  page,
+}) => {
+  await signedIn(page);
+  const { _id } = await productNamed(page, "Areca Palm");
+  const cart = () => post(page, "/api/cart/add", { itemId: _id, size: "Medium Pot" });
+  await cart();
+  await page.goto("/place-order");
+  await expect(page.getByLabel("Saved addresses")).toHaveCount(0);
+  const fields = { "First name": address.firstName, "Last name": address.lastName, Phone: address.phone };
+  const place = { Street: address.street, City: address.city, State: address.state, "Zip code": address.zipcode };
+  for (const [label, text] of Object.entries({ ...fields, ...place })) {
+    await page.getByLabel(label, { exact: true }).fill(text);
+  }
+  await proceedToOrder(page).first().click();
+  await expect(page).toHaveURL(/\/my-orders$/);
+  await page.getByRole("button", { name: "Save this address" }).click();
+  await expect(page.getByText("Address saved")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save this address" })).toHaveCount(0);
+
+  await page.goto("/account");
+  const addresses = panel(page, "Addresses");
+  await expect(addresses.getByText("Default")).toBeVisible();
+  await addresses.getByRole("button", { name: "Add an address" }).click();
+  const form = addresses.getByRole("form", { name: "New address" });
+  await expect(form.getByLabel("First name")).toBeFocused();
+  await form.getByRole("button", { name: "Save address" }).click();
+  await expect(form.getByText("Enter a first name")).toBeVisible();
+  for (const [label, text] of Object.entries({ ...fields, ...place, City: "Khulna", Street: "কেডিএ এভিনিউ ৭" })) {
+    await form.getByLabel(label, { exact: true }).fill(text);
+  }
+  await form.getByRole("button", { name: "Save address" }).click();
+  await expect(addresses.getByRole("listitem")).toHaveCount(2);
+  await expectAccessible(page);
+  await addresses.getByRole("button", { name: "Make default" }).click();
+  await expect(addresses.getByRole("listitem").first()).toContainText("Khulna");
+  await addresses.getByRole("button", { name: /^Edit the address কেডিএ/ }).click();
+  await addresses.getByRole("form", { name: "Edit address" }).getByLabel("City").fill("Jashore");
+  await addresses.getByRole("button", { name: "Save address" }).click();
+  await expect(addresses.getByRole("listitem").first()).toContainText("Jashore");
+
+  await cart();
+  await page.goto("/place-order");
+  await expect(page.getByLabel("City", { exact: true })).toHaveValue("Jashore");
+  const choice = page.getByRole("combobox", { name: "Saved addresses" });
+  await choice.selectOption({ label: `${address.firstName}, ${address.street}, Dhaka` });
+  await expect(page.getByLabel("City", { exact: true })).toHaveValue("Dhaka");
+  await page.getByLabel("Street", { exact: true }).fill("My own street 5");
+  await expect(choice).toHaveValue("");
+  await page.reload();
+  await expect(choice).toBeVisible();
+  await expect(page.getByLabel("Street", { exact: true })).toHaveValue("My own street 5");
+  await choice.selectOption({ index: 1 });
+  await expect(page.getByLabel("City", { exact: true })).toHaveValue("Jashore");
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("Street", { exact: true })).toHaveValue("My own street 5");
+  await expectAccessible(page);
+  for (const width of [320, 390, 820]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectToFit(page);
+  }
+
+  await page.goto("/account");
+  await addresses
+    .getByRole("button", { name: /^Remove the address/ })
+    .first()
+    .click();
+  await addresses.getByRole("button", { name: "Remove for good" }).click();
+  await expect(addresses.getByRole("listitem")).toHaveCount(1);
+  await expect(addresses.getByText("Default")).toBeVisible();
+});
+
+test("a deleted account cannot log in again, and its favorites leave the browser", async ({ page }) => {
+  const shopper = await signedIn(page);
+  await page.goto("/account");
+  await page.evaluate(() => localStorage.setItem("favorites", '["some-product"]'));
+  await panel(page, "Delete my account").getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete my account" });
+  await expectAccessible(page, "dialog");
+  await dialog.getByLabel("Password", { exact: true }).fill("not the password");
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(dialog.getByText("This is not your current password")).toBeVisible();
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText("Your account is deleted")).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).not.toContain("some-product");
+  await page.goto("/contact");
+  await openLogin(page);
+  const refused = page.waitForResponse("**/api/user/login");
+  const login = page.getByRole("dialog");
+  await login.getByLabel("Email").fill(shopper.email);
+  await login.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  expect((await refused).status()).toBe(401);
+});

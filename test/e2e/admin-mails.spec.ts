@@ -1,0 +1,69 @@
+import { expect, type Page, test } from "@playwright/test";
+import { complaintsOf, expectAccessible, expectToFit, openOffice, ownName } from "./back-office.ts";
+import { newShopper } from "./journey.ts";
+
+const outbox = (page: Page) => page.getByRole("region", { name: "Outbox" });
+const reader = (page: Page) => page.getByRole("region", { name: "Mail", exact: true });
+
+test("the owner reads what the shop has mailed, finds it, and sees it as it was mailed", async ({ page }, {
+  project,
+}) => {
+  const complaints = complaintsOf(page);
+  const name = ownName("Rafiq");
+  const message = { name, email: "rafiq@example.com", message: "Is the terracotta glazed inside?" };
+  expect((await page.request.post("/api/contact", { data: message })).status()).toBe(200);
+  await openOffice(page, "/admin/list");
+  if (project.name === "phone") await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("link", { name: "Mails", exact: true }).locator("visible=true").click();
+  await expect(page.getByRole("heading", { name: "Mails", level: 1 })).toBeVisible();
+  await page.getByLabel("Search mails").fill(name);
+  const entry = outbox(page).getByRole("link", { name: `Message from ${name}` });
+  await expect(async () => {
+    await page.reload();
+    await expect(entry).toContainText("Sent", { timeout: 1000 });
+  }).toPass();
+  await entry.click();
+  await expect(reader(page).getByRole("heading", { name: `Message from ${name}` })).toBeFocused();
+  await expect(reader(page).getByText("Is the terracotta glazed inside?")).toBeVisible();
+  await expect(reader(page).getByText(/^Sent .* Written to the data folder: outbox\//)).toBeVisible();
+  await expect(reader(page).getByRole("button", { name: /^Send/ })).toHaveCount(0);
+  await expectAccessible(page);
+  for (const width of [320, 820, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectToFit(page);
+  }
+  const asMailed = page.waitForEvent("popup");
+  await reader(page).getByRole("link", { name: "See it as mailed" }).click();
+  const mail = await asMailed;
+  await expect(mail.getByRole("heading", { name: `${name} wrote to the shop` })).toBeVisible();
+  // No script runs in it there, the checks' own included: they look at a copy.
+  const copy = await page.context().newPage();
+  await copy.setContent(await (await page.request.get(mail.url())).text());
+  await mail.close();
+  await expectAccessible(copy);
+  await copy.setViewportSize({ width: 320, height: 600 });
+  await expectToFit(copy);
+  await copy.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(copy);
+  await copy.close();
+  expect(complaints).toEqual([]);
+});
+
+test("a mail that had nobody to go to says why, and can be tried again", async ({ page }) => {
+  const { email } = newShopper();
+  expect((await page.request.post("/api/user/forgot-password", { data: { email } })).status()).toBe(200);
+  await openOffice(page, "/admin/mails");
+  const states = page.getByRole("navigation", { name: "State" });
+  await states.getByRole("link", { name: /^Skipped/ }).click();
+  await expect(page).toHaveURL(/state=skipped/);
+  await expect(async () => {
+    await page.reload();
+    await expect(outbox(page).getByRole("link").first()).toContainText("Forgotten password", { timeout: 1000 });
+  }).toPass();
+  await outbox(page).getByRole("link").first().click();
+  await expect(reader(page).getByText(/There is no account with the e-mail that was typed/)).toBeVisible();
+  await reader(page).getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText("The mail is on its way")).toBeVisible();
+  await page.goto("/admin/mails?q=no-mail-has-this");
+  await expect(page.getByText("No mail matches.")).toBeVisible();
+});
