@@ -49,7 +49,7 @@ export function letterHtml(letter: Pick<Letter, "subject" | "heading" | "parts">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escaped(letter.subject)}</title><style>${darkStyles}</style></head>
 <body class="paper" style="margin:0;padding:0;background:${light.paper};color:${light.ink}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background:${light.paper};color:${light.ink}"><tr><td align="center" style="padding:24px 12px">
+<div role="main"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background:${light.paper};color:${light.ink}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td class="pad" style="background:${forest};color:#ffffff;border-radius:14px 14px 0 0;padding:18px 32px;font:600 22px/1.3 ${heads}"><a href="${escaped(origin)}/" style="color:#ffffff;text-decoration:none">${marked(shopName)}</a></td></tr>
 <tr><td class="surface pad" style="background:${light.surface};color:${light.ink};padding:28px 32px 32px;border-radius:0 0 14px 14px;font:16px/1.55 ${fonts}">
@@ -57,7 +57,7 @@ export function letterHtml(letter: Pick<Letter, "subject" | "heading" | "parts">
 ${letter.parts.map(partHtml).join("\n")}
 </td></tr>
 <tr><td class="soft pad" style="padding:16px 32px;color:${light.soft};font:13px/1.5 ${fonts}">${about}</td></tr>
-</table></td></tr></table></body></html>
+</table></td></tr></table></div></body></html>
 `;
 }
 
