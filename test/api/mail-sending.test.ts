@@ -74,29 +74,36 @@ test("a shop that stops after the hand-over never sends the mail again by itself
   expect(twice).toMatchObject({ status: 409, body: { code: "sent" } });
 });
 
-test("a shop that stops before the hand-over leaves the mail to another, and gives nothing away when it comes back", async () => {
+test("a shop that is late before the hand-over loses the mail to another, and gives nothing away when it comes back", async () => {
   await writeToShop("Nasrin");
-  let comeBack = () => {};
-  let parcel: Parcel | undefined;
-  const late = mailroomOf(shop, {
-    async delivery(given) {
-      parcel = given;
-      await new Promise<void>((resolve) => {
-        comeBack = resolve;
-      });
-      await given.beforeContent();
-      throw new Error("it was allowed to give the mail away");
-    },
-  }).sendDue();
-  await expect.poll(() => parcel?.kind).toBe("contact-message");
+  const given: string[] = [];
+  /** A sender that stands still before the hand-over until it is let go. */
+  function slowSender(name: string, now = () => new Date()) {
+    const gate = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
+    const delivery = async ({ beforeContent }: Parcel): Promise<DeliveryResult> => {
+      reached.resolve();
+      await gate.promise;
+      await beforeContent();
+      given.push(name);
+      return { kind: "sent", remark: name };
+    };
+    const done = mailroomOf(shop, { delivery, now }).sendDue();
+    return { reached: reached.promise, letGo: () => gate.resolve(), done };
+  }
+  const first = slowSender("first");
+  await first.reached;
   await sendDue(later(4));
-  expect(server.taken).toHaveLength(0);
-  await sendDue(later(6));
-  expect(server.taken).toHaveLength(1);
-  comeBack();
-  await late;
-  expect(await theMail()).toMatchObject({ state: "sent", lastError: "" });
-  expect(server.taken).toHaveLength(1);
+  expect(server.taken).toEqual([]);
+  const second = slowSender("second", later(6));
+  await second.reached;
+  first.letGo();
+  await first.done;
+  expect(given).toEqual([]);
+  second.letGo();
+  await second.done;
+  expect(given).toEqual(["second"]);
+  expect(await theMail()).toMatchObject({ state: "sent", lastError: "second", attempts: 2 });
 });
 
 test("a server that cuts the line after the content: unsure, and not sent again", async () => {

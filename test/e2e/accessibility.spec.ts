@@ -5,7 +5,7 @@ import { adminPaths, becomeCustomer, becomeOwner, catalogSample, complaintsOf, p
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const widths = [320, 390, 600, 768, 820, 1024, 1280, 1440];
-const privatePaths = ["/cart", "/place-order", "/my-orders", "/wishlist"];
+const privatePaths = ["/cart", "/place-order", "/my-orders", "/wishlist", "/account"];
 
 // Nothing may move then, and what is half faded in cannot be measured.
 test.use({ contextOptions: { reducedMotion: "reduce" } });

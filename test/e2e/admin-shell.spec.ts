@@ -9,6 +9,7 @@ const places = [
   ["Subcats", "/admin/subcategories"],
   ["Dashboard", "/admin/dashboard"],
   ["Messages", "/admin/messages"],
+  ["Mails", "/admin/mails"],
   ["Settings", "/admin/settings"],
 ] as const;
 const pagesOf = (page: Page) => page.getByRole("navigation", { name: "Back office pages" }).locator("visible=true");

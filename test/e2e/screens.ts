@@ -27,7 +27,14 @@ export function publicPaths({ productPath, categoryPath }: CatalogSample): strin
   ];
 }
 
-export const adminPaths = ["/admin", "/admin/list", "/admin/orders", "/admin/categories", "/admin/subcategories"];
+export const adminPaths = [
+  "/admin",
+  "/admin/list",
+  "/admin/orders",
+  "/admin/categories",
+  "/admin/subcategories",
+  "/admin/mails",
+];
 
 /** A new customer with something in the cart, one favorite and one order; the page's browser is signed in. */
 export async function becomeCustomer(page: Page, { productId, size }: CatalogSample): Promise<void> {
