@@ -46,8 +46,9 @@ async function deliver(
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("The mail server took too long")), wholeMs);
-    connection.once("error", reject);
-    connection.once("end", () => reject(new Error("The mail server closed the connection")));
+    // Kept to the end: an error that nobody listens to would stop the shop.
+    connection.on("error", reject);
+    connection.on("end", () => reject(new Error("The mail server closed the connection")));
   });
   try {
     const sent = converse(connection, login, parcel, progress);
