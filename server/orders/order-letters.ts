@@ -5,11 +5,12 @@
  * 2. What is no longer true is not sent: a cancel that was undone, a status that was set back.
  */
 import { asc, eq } from "drizzle-orm";
-import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
+import { expiredReason, type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import { formatMinor } from "#contract/money.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { findCustomer } from "../accounts/customers.ts";
+import { appSecret } from "../accounts/secret.ts";
 import {
   type Letter,
   type LetterPart,
@@ -21,6 +22,7 @@ import {
 } from "../mail/letter.ts";
 import { isPlausibleAddress, type Mailbox } from "../mail/mailbox.ts";
 import { orderNumber } from "./order-number.ts";
+import { trackingUrl } from "./tracking.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
@@ -72,7 +74,7 @@ export const writeStatusLetter: LetterWriter = toCustomer(({ order, number }, ma
 
 export const writeCanceledLetter: LetterWriter = toCustomer(({ order, lines, number }) => {
   if (order.canceledAt === null) return { skip: "The order is not cancelled any more." };
-  const isExpired = order.cancelReason === "expired";
+  const isExpired = order.cancelReason === expiredReason;
   return {
     subject: `Order ${number} is cancelled`,
     heading: `Order ${number} is cancelled`,
@@ -157,11 +159,15 @@ function toCustomer(write: (told: Told, mail: QueuedMail) => Words | Skipped): L
     if ("skip" in to) return to;
     const words = write({ ...found, firstName: found.order.address.firstName }, mail);
     if ("skip" in words) return words;
-    // Only an account has a page of its orders.
-    const own: LetterPart[] =
-      found.order.customerId === null ? [] : [{ kind: "button", label: "My Orders", href: `${desk.origin}/my-orders` }];
-    return { to: [to], ...words, parts: [...words.parts, ...own] };
+    return { to: [to], ...words, parts: [...words.parts, await wayOn(desk, found.order)] };
   };
+}
+
+/** Only an account has a page of its orders; others follow theirs by a link. */
+async function wayOn({ db, origin }: WritingDesk, { id, customerId }: OrderRow): Promise<LetterPart> {
+  if (customerId !== null) return { kind: "button", label: "My Orders", href: `${origin}/my-orders` };
+  const secret = await appSecret(db);
+  return { kind: "button", label: "Follow your order", href: trackingUrl({ secret, origin }, id) };
 }
 
 async function findOrder({ db }: WritingDesk, mail: QueuedMail): Promise<Omit<Told, "firstName"> | undefined> {

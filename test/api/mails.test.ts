@@ -90,6 +90,18 @@ test("an order is mailed to the account's email and to the owner, with Bengali n
   expect(/\P{ASCII}/u.test(toShopper?.raw ?? "")).toBe(false);
 });
 
+test("a guest is mailed the link by which the order is followed without a login", async () => {
+  await admin.send("PUT", "/api/admin/settings", { guestOrders: true });
+  const guest = shop.browser();
+  const to = { ...bengali, email: "guest@example.com" };
+  const headers = { "idempotency-key": "a-guest-who-is-mailed" };
+  const placed = await guest.post("/api/order/guest", { items: items(), address: to }, { headers });
+  expect(placed.status, placed.body.message).toBe(200);
+  const [mail] = await mailTo("guest@example.com");
+  expect(mail?.text).toContain(`${shopOrigin}${placed.body.trackingPath}`);
+  expect(mail?.text).not.toContain("/my-orders");
+});
+
 test("a status is told forward only and once; a cancel with its reason, and not when it was undone in time", async () => {
   const shopper = await signedInShopper(shop);
   const { orderId, number } = await order(shopper);
