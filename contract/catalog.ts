@@ -170,12 +170,18 @@ export const productListQuery = z.object({
 export type ProductListQuery = z.input<typeof productListQuery>;
 
 export const productListReply = reply.extend({ products: z.array(product) });
+/**
+ * Products whose names are near to the words that were searched, when few have them as they are. Never among `products`
+ * and not counted. `meant`: by product id, the words of its names that come nearest, folded, for marking them.
+ */
+const closestPart = { closest: z.array(productCard), meant: z.record(z.string(), z.array(z.string())) };
 /** The paged answer holds cards. `total` counts all matches; `page` and `pages` start at 1. */
 export const productPageReply = reply.extend({
   products: z.array(productCard),
   total: z.int(),
   page: z.int(),
   pages: z.int(),
+  ...closestPart,
 });
 export type ProductPage = z.infer<typeof productPageReply>;
 /** What a list can be narrowed by: only what products on sale have. `count`s and `petSafe` count them. */
@@ -190,11 +196,11 @@ export type ProductFilters = z.infer<typeof productFiltersReply>;
 export const productReply = reply.extend({ product, related: z.array(productCard) });
 export type ProductDetail = z.infer<typeof productReply>;
 export const productSearchQuery = z.object({ q: z.string().max(200).default(""), limit: count(8, 50) });
-/** `products` and `total` are the exact part. An empty `q` yields suggestions, popular first. */
+/** `products` and `total` are the exact part; with `closest` at most `limit`. An empty `q` yields suggestions, popular first. */
 export const productSearchReply = reply.extend({
   products: z.array(productCard),
   total: z.int(),
-  closest: z.array(productCard),
+  ...closestPart,
 });
 export type ProductSearch = z.infer<typeof productSearchReply>;
 export const categoryListReply = reply.extend({ categories: z.array(category) });

@@ -124,6 +124,9 @@ export const collectionPageSize = 10;
 export const categoryPageSize = 8;
 export const searchDropdownMax = 8;
 export const searchSuggestionsMax = 20;
+/** A search that finds fewer is given the closest matches too, at most so many. */
+export const fewResults = 3;
+export const closestMax = 5;
 export const popularMax = 7;
 export const relatedMax = 5;
 export const ratingCount = 22;

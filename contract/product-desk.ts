@@ -58,7 +58,10 @@ export type DeskRow = z.infer<typeof deskRow>;
 export const ownedProduct = product.extend(owned);
 export type OwnedProduct = z.infer<typeof ownedProduct>;
 
-/** `total` counts all matches; `counts` the whole shop, whatever was asked. `inStock` and the others leave archived ones out. */
+/**
+ * `total` counts all matches; `counts` the whole shop, whatever was asked. `inStock` and the others leave archived ones
+ * out. `closest`: when nothing matches, products whose names are near to the words.
+ */
 export const deskPageReply = reply.extend({
   products: z.array(deskRow),
   total: z.int(),
@@ -71,6 +74,7 @@ export const deskPageReply = reply.extend({
     popular: z.int(),
     archived: z.int(),
   }),
+  closest: z.array(deskRow),
 });
 export type DeskPage = z.infer<typeof deskPageReply>;
 export const ownedProductReply = reply.extend({ product: ownedProduct });

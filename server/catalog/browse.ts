@@ -1,4 +1,4 @@
-// What a shopper asks of the catalog: lists, one product, search. Reads only the snapshot's view.
+// What a shopper asks of the catalog: lists and one product. Reads only the snapshot's view.
 import type { z } from "zod";
 import type {
   Category,
@@ -8,11 +8,13 @@ import type {
   productListQuery,
   Subcategory,
 } from "#contract/catalog.ts";
-import { orderSizes, relatedMax } from "#contract/constants.ts";
+import { closestMax, fewResults, orderSizes, relatedMax } from "#contract/constants.ts";
 import { toMinor, toTaka } from "#contract/money.ts";
 import { Refusal } from "../http/refusal.ts";
 import { foldText } from "./fold.ts";
 import type { CatalogProduct } from "./load.ts";
+import { findExact } from "./search/exact.ts";
+import { closestCards, inSearchOrder } from "./search/search-products.ts";
 import type { CatalogView } from "./snapshot.ts";
 
 type ListQuery = z.output<typeof productListQuery>;
@@ -28,7 +30,7 @@ export function listProducts(view: CatalogView, query: ListQuery) {
   const pages = Math.max(1, Math.ceil(matches.length / query.limit));
   const page = Math.min(query.page, pages);
   const products = matches.slice((page - 1) * query.limit, page * query.limit).map((entry) => entry.card);
-  return { products, total: matches.length, page, pages };
+  return { products, total: matches.length, page, pages, ...closestListed(view, query, matches.length) };
 }
 
 /** Made once for each state of the catalog: every visit of the collection asks for it. */
@@ -58,17 +60,6 @@ export function findProduct(view: CatalogView, productId: string): { product: Pr
     (other) => other.categoryId === entry.categoryId && other.card.inStock && other !== entry,
   );
   return { product: entry.product, related: related.slice(0, relatedMax).map((other) => other.card) };
-}
-
-/** The substring match on four names; without text, suggestions: popular ones first, on sale only. */
-export function searchProducts(view: CatalogView, text: string, limit: number) {
-  const wanted = foldText(text);
-  if (wanted === "") {
-    const suggested = view.orderings.popular.filter((entry) => entry.card.inStock);
-    return { products: suggested.slice(0, limit).map((entry) => entry.card), total: suggested.length, closest: [] };
-  }
-  const matches = view.orderings.popular.filter((entry) => hasName(entry, wanted));
-  return { products: matches.slice(0, limit).map((entry) => entry.card), total: matches.length, closest: [] };
 }
 
 export function listCategories(view: CatalogView): Category[] {
@@ -118,34 +109,45 @@ function countFilters(view: CatalogView): ProductFiltersOnly {
 }
 
 function filterProducts(view: CatalogView, query: ListQuery): CatalogProduct[] {
+  const isAsked = productFilter(view, query);
+  const wanted = foldText(query.q ?? "");
+  if (wanted === "") return view.orderings[query.sort].filter(isAsked);
+  const matches = findExact(view.search, wanted);
+  if (query.sort === "popular") return inSearchOrder(view.search, matches, isAsked);
+  return view.orderings[query.sort].filter((entry) => matches[entry.ordinal] !== 0 && isAsked(entry));
+}
+
+/** Among what the other filters leave; nothing without words, or when enough have them in their names. */
+function closestListed(view: CatalogView, query: ListQuery, total: number) {
+  const wanted = foldText(query.q ?? "");
+  if (wanted === "" || total >= fewResults) return { closest: [], meant: {} };
+  const isAsked = productFilter(view, query);
+  return closestCards(view.search, wanted, closestMax, isAsked);
+}
+
+/** Whether a product is on sale and passes every filter but the words. */
+function productFilter(view: CatalogView, query: ListQuery): (entry: CatalogProduct) => boolean {
   const categoryIds = query.category ? categoriesNamed(view, query.category) : undefined;
   const subcategoryIds = query.subcategory ? subcategoriesNamed(view, query.subcategory) : undefined;
   const sizes = query.size ? splitList(query.size) : undefined;
   const lights = query.light ? splitList(query.light) : undefined;
-  const wanted = foldText(query.q ?? "");
   const minMinor = query.minPrice === undefined ? 0 : toMinor(query.minPrice);
   const maxMinor = query.maxPrice === undefined ? Number.POSITIVE_INFINITY : toMinor(query.maxPrice);
-  return view.orderings[query.sort].filter(
-    (entry) =>
-      entry.card.inStock &&
-      (categoryIds === undefined || categoryIds.has(entry.categoryId)) &&
-      (subcategoryIds === undefined || subcategoryIds.has(entry.product.subcategory?._id ?? "")) &&
-      (sizes === undefined || entry.card.sizes.some((size) => sizes.has(size))) &&
-      (lights === undefined || lights.has(entry.product.facts?.light ?? "")) &&
-      (query.petSafe !== "yes" || isPetSafe(entry)) &&
-      entry.offerPriceMinor >= minMinor &&
-      entry.offerPriceMinor <= maxMinor &&
-      (wanted === "" || hasName(entry, wanted)),
-  );
+  return (entry) =>
+    !entry.isDeleted &&
+    entry.card.inStock &&
+    (categoryIds === undefined || categoryIds.has(entry.categoryId)) &&
+    (subcategoryIds === undefined || subcategoryIds.has(entry.product.subcategory?._id ?? "")) &&
+    (sizes === undefined || entry.card.sizes.some((size) => sizes.has(size))) &&
+    (lights === undefined || lights.has(entry.product.facts?.light ?? "")) &&
+    (query.petSafe !== "yes" || isPetSafe(entry)) &&
+    entry.offerPriceMinor >= minMinor &&
+    entry.offerPriceMinor <= maxMinor;
 }
 
 /** 'unknown' and nothing said are not safe. */
 function isPetSafe(entry: CatalogProduct): boolean {
   return entry.product.facts?.petSafe === "safe";
-}
-
-function hasName(entry: CatalogProduct, wanted: string): boolean {
-  return entry.names.some((name) => name.includes(wanted));
 }
 
 /** Ids of the categories that a comma-joined list of slugs or names (any case) means; a name may hold a comma itself. */

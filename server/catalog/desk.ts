@@ -1,6 +1,7 @@
 // What the owner asks of the catalog: pages of all products, archived ones too, and one to edit. Reads the view, and
 // counts from the database.
 import type { z } from "zod";
+import { closestMax } from "#contract/constants.ts";
 import type { DeskRow, DeskSort, deskQuery, exportQuery, OwnedProduct } from "#contract/product-desk.ts";
 import type { Queryable } from "#db/open.ts";
 import { loadCounts } from "./counts.ts";
@@ -8,6 +9,8 @@ import { foldText } from "./fold.ts";
 import type { CatalogProduct } from "./load.ts";
 import { unknownProduct } from "./lock.ts";
 import { rememberOpened } from "./opened.ts";
+import { findClosest } from "./search/closest.ts";
+import { findExact } from "./search/exact.ts";
 import type { Catalog, CatalogView } from "./snapshot.ts";
 
 type Filters = z.output<typeof exportQuery>;
@@ -25,7 +28,14 @@ export async function listDesk(db: Queryable, view: CatalogView, query: z.output
     page,
     pages,
     counts: countDesk(view),
+    closest: matches.length === 0 ? closestOnDesk(view, query) : [],
   };
+}
+
+/** What may have been meant, of live or of archived products; the other filters do not count. */
+function closestOnDesk(view: CatalogView, { q = "", archived }: Filters): DeskRow[] {
+  const isThere = (entry: CatalogProduct) => entry.isDeleted === (archived === "yes");
+  return findClosest(view.search, foldText(q), closestMax, isThere).map(({ entry }) => deskRow(view, entry));
 }
 
 /** The products that match, in the order asked; without one in the order they were added. */
@@ -34,14 +44,14 @@ export function filterDesk(view: CatalogView, query: Filters, sort?: DeskSort): 
     category: query.category ? groupsMeant(view.groups.categories, query.category) : undefined,
     subcategory: query.subcategory ? groupsMeant(view.groups.subcategories, query.subcategory) : undefined,
   };
-  const wanted = foldText(query.q ?? "");
+  const isMeant = meantBy(view, foldText(query.q ?? ""));
   return inOrder(view, sort, query.archived === "yes").filter(
     (entry) =>
       (groups.category === undefined || groups.category.has(entry.categoryId)) &&
       (groups.subcategory === undefined || groups.subcategory.has(entry.product.subcategory?._id ?? "")) &&
       (query.stock === undefined || entry.card.inStock === (query.stock === "in")) &&
       (query.popular === undefined || entry.card.popular) &&
-      (wanted === "" || isMeant(entry, wanted)),
+      isMeant(entry),
   );
 }
 
@@ -125,10 +135,9 @@ function groupsMeant(groups: ReadonlyMap<string, { _id: string; slug: string; na
   return new Set(meant.map((group) => group._id));
 }
 
-function isMeant(entry: CatalogProduct, wanted: string): boolean {
-  return (
-    entry.names.some((name) => name.includes(wanted)) ||
-    entry.synonyms.some((name) => name.includes(wanted)) ||
-    entry.card._id === wanted
-  );
+/** By its names, 'also known as', or its id. */
+function meantBy(view: CatalogView, wanted: string): (entry: CatalogProduct) => boolean {
+  if (wanted === "") return () => true;
+  const matches = findExact(view.search, wanted, true);
+  return (entry) => matches[entry.ordinal] !== 0 || entry.card._id === wanted;
 }

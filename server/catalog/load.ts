@@ -30,9 +30,11 @@ export type CatalogProduct = {
   isSoldOut: boolean;
   /** The four names that the search reads, folded. */
   names: string[];
-  /** Folded; the owner's search reads them too. */
+  /** 'Also known as', folded: the owner's search and the closest matches read them too. */
   synonyms: string[];
   isDeleted: boolean;
+  /** Its number in the search's index, which gives it. */
+  ordinal: number;
 };
 export type CatalogCategory = {
   _id: string;
@@ -167,6 +169,7 @@ function catalogProduct(
     names: [row.name, row.bengaliName, row.botanicalName, row.commonName].map(foldText),
     synonyms: row.synonyms.map(foldText),
     isDeleted: row.deletedAt !== null,
+    ordinal: -1,
   };
 }
 

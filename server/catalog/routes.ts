@@ -27,7 +27,6 @@ import {
   listSubcategories,
   productFilters,
   productsById,
-  searchProducts,
 } from "./browse.ts";
 import {
   archiveCategory,
@@ -40,6 +39,7 @@ import {
 import { listDeskCategories, listDeskSubcategories } from "./group-desk.ts";
 import { createListBytes } from "./list-bytes.ts";
 import { addProduct, type CatalogShop, deleteProduct, setStock, type Upload, updateProduct } from "./products.ts";
+import { searchProducts } from "./search/search-products.ts";
 
 const byId = { params: z.object({ id }) };
 const publicRoute = { config: { role: "public" } } as const;

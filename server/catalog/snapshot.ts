@@ -7,11 +7,13 @@
  *    top of the version just before it; anything else loads the whole catalog anew.
  * 3. Patches run one after the other. A reader sees a whole view or the next one, never half of a change.
  * 4. Another process notices a change by polling the version each second.
+ * 5. The search's index is of the same version. It is made in short steps, and of a change only what has other words.
  */
 import type { ProductSort } from "#contract/constants.ts";
 import type { ShopSettings } from "#contract/settings.ts";
 import type { Db } from "#db/open.ts";
 import { type CatalogGroups, type CatalogProduct, loadGroups, loadProducts, loadVersion } from "./load.ts";
+import { indexProducts, type SearchIndex } from "./search/search-index.ts";
 import { loadSettings } from "./settings.ts";
 
 export type CatalogView = {
@@ -25,6 +27,7 @@ export type CatalogView = {
   orderings: Record<ProductSort, readonly CatalogProduct[]>;
   /** Products on sale (not deleted, in stock) by category id. */
   onSaleCounts: ReadonlyMap<string, number>;
+  search: SearchIndex;
 };
 
 export type Catalog = {
@@ -38,7 +41,7 @@ export type Catalog = {
 };
 
 export async function openCatalog(db: Db): Promise<Catalog> {
-  let view = await loadView(db);
+  let view = await loadView(db, null);
   let queue: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const result = queue.then(work);
@@ -51,23 +54,23 @@ export async function openCatalog(db: Db): Promise<Catalog> {
       inTurn(async () => {
         if (view.version >= version) return;
         if (view.version !== version - 1) {
-          view = await loadView(db);
+          view = await loadView(db, view.search);
           return;
         }
-        view = patchProducts(view, await loadProducts(db, view.groups, productIds), version);
+        view = await patchProducts(view, await loadProducts(db, view.groups, productIds), version);
       }),
     groupsChanged: (version) =>
       inTurn(async () => {
-        if (view.version < version) view = await loadView(db);
+        if (view.version < version) view = await loadView(db, view.search);
       }),
     catchUp: () =>
       inTurn(async () => {
-        if ((await loadVersion(db)) !== view.version) view = await loadView(db);
+        if ((await loadVersion(db)) !== view.version) view = await loadView(db, view.search);
       }),
   };
 }
 
-async function loadView(db: Db): Promise<CatalogView> {
+async function loadView(db: Db, before: SearchIndex | null): Promise<CatalogView> {
   const version = await loadVersion(db);
   const groups = await loadGroups(db);
   const all = await loadProducts(db, groups);
@@ -85,10 +88,15 @@ async function loadView(db: Db): Promise<CatalogView> {
       name: shown.toSorted(compare.name),
     },
     onSaleCounts: countOnSale(shown),
+    search: await indexProducts(all, before),
   };
 }
 
-function patchProducts(view: CatalogView, changed: readonly CatalogProduct[], version: number): CatalogView {
+async function patchProducts(
+  view: CatalogView,
+  changed: readonly CatalogProduct[],
+  version: number,
+): Promise<CatalogView> {
   const products = new Map(view.products);
   for (const entry of changed) products.set(entry.card._id, entry);
   const before = new Set(changed.map((entry) => view.products.get(entry.card._id)));
@@ -104,7 +112,8 @@ function patchProducts(view: CatalogView, changed: readonly CatalogProduct[], ve
     "price-desc": patched("price-desc"),
     name: patched("name"),
   };
-  return { ...view, version, products, orderings, onSaleCounts: countOnSale(orderings.newest) };
+  const search = await indexProducts(changed, view.search);
+  return { ...view, version, products, orderings, onSaleCounts: countOnSale(orderings.newest), search };
 }
 
 type Compare = (a: CatalogProduct, b: CatalogProduct) => number;

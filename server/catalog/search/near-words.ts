@@ -1,0 +1,85 @@
+/**
+ * The words of a vocabulary that may be meant by one that was typed, with how sure that is: 1 for the word itself.
+ *
+ * 1. By letters: the beginning of a word, a plural or genitive, and mistakes, more of them in longer words.
+ * 2. By sound (sound.ts), across the scripts: with three consonants or more the vowels may differ somewhat, with two they
+ *    must agree. One is not enough: it only adds to what other words say (aam in 'amropali aam').
+ */
+import { editDistance, soundDistance } from "./distance.ts";
+import { skeletonOf, soundsOf } from "./sound.ts";
+import { soundsFrom, soundsNear, type Vocabulary, wordsWith } from "./vocabulary.ts";
+import { hasDigit, letterCount, stemsOf } from "./words.ts";
+
+/** By number of the word. */
+export type Near = Map<number, number>;
+
+const certainty = { beginning: 0.9, stem: 0.95, sound: 0.96, soundBeginning: 0.78, support: 0.45 };
+
+export type Beginnings = "none" | "letters" | "letters and sounds";
+
+/** @param beginnings whether the word may be the beginning of a longer one */
+export function nearWords(vocabulary: Vocabulary, word: string, beginnings: Beginnings): Near {
+  const near: Near = new Map();
+  const note = (nth: number, sure: number) => {
+    if (sure > (near.get(nth) ?? 0)) near.set(nth, sure);
+  };
+  for (const nth of wordsWith(vocabulary, word, false, false)) note(nth, 1);
+  if (beginnings !== "none" && (letterCount(word) >= 3 || hasDigit(word))) {
+    for (const nth of wordsWith(vocabulary, word, false, true)) note(nth, certainty.beginning);
+  }
+  if (hasDigit(word)) return near;
+  for (const stem of stemsOf(word)) {
+    for (const nth of wordsWith(vocabulary, stem, false, false)) note(nth, certainty.stem);
+    if (letterCount(stem) >= 3) noteSounds(vocabulary, stem, false, (nth, sure) => note(nth, sure * certainty.stem));
+  }
+  if (letterCount(word) >= 2) noteSounds(vocabulary, word, beginnings === "letters and sounds", note);
+  return near;
+}
+
+type Note = (nth: number, sure: number) => void;
+
+function noteSounds(vocabulary: Vocabulary, word: string, isUnfinished: boolean, note: Note): void {
+  const mistakes = mistakesAllowed(word);
+  for (const sound of soundsOf(word)) {
+    const skeleton = skeletonOf(sound);
+    if (skeleton === "") continue;
+    const farthest = farthestSound(consonantsIn(sound));
+    soundsNear(vocabulary, skeleton, (at) => {
+      const nth = vocabulary.wordOfSound[at] as number;
+      const other = vocabulary.words[nth] as string;
+      if (mistakes > 0 && isAlike(word, other)) {
+        const distance = editDistance(word, other, Math.min(mistakes, mistakesAllowed(other)));
+        if (distance <= mistakes && mistakesAllowed(other) >= distance)
+          note(nth, 0.95 - (0.6 * distance) / Math.sqrt(word.length) / 1.5);
+      }
+      const heard = vocabulary.sounds[at] as string;
+      const most = Math.min(farthest, farthestSound(consonantsIn(heard)));
+      const distance = soundDistance(sound, heard, most);
+      if (distance <= most) note(nth, skeleton.length < 2 ? certainty.support : certainty.sound - 0.2 * distance);
+    });
+    if (isUnfinished && skeleton.length >= 3) {
+      soundsFrom(vocabulary, skeleton, (at) => {
+        const distance = soundDistance(sound, vocabulary.sounds[at] as string, 0.45, true);
+        if (distance <= 0.45) note(vocabulary.wordOfSound[at] as number, certainty.soundBeginning - 0.2 * distance);
+      });
+    }
+  }
+}
+
+/** Short words are too near to each other. */
+function mistakesAllowed(word: string): number {
+  return word.length >= 9 ? 2 : word.length >= 5 ? 1 : 0;
+}
+
+/** People rarely mistake the first letter. */
+function isAlike(word: string, other: string): boolean {
+  return word[0] === other[0] || (word[0] === other[1] && word[1] === other[0]);
+}
+
+function farthestSound(consonants: number): number {
+  return consonants >= 5 ? 1.1 : consonants === 4 ? 0.9 : consonants === 3 ? 0.65 : consonants === 2 ? 0.3 : 0.1;
+}
+
+function consonantsIn(sound: string): number {
+  return sound.replace(/[aeiou*]/g, "").length;
+}

@@ -1,0 +1,17 @@
+const longestMs = 8;
+
+/** For long work in small steps: to be awaited before each, it lets others go first once a while has passed. */
+export function pause(): () => Promise<void> | undefined {
+  let since = performance.now();
+  let steps = 0;
+  return () => {
+    steps += 1;
+    if (steps % 64 !== 0 || performance.now() - since < longestMs) return undefined;
+    return new Promise((resolve) =>
+      setImmediate(() => {
+        since = performance.now();
+        resolve();
+      }),
+    );
+  };
+}

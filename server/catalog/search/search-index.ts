@@ -1,0 +1,101 @@
+/**
+ * What the search knows of the catalog: one index for shoppers and owner.
+ *
+ * 1. Every product has a number (`ordinal`), the same as long as the process lives. Deleted ones are in it too; who asks
+ *    says which entries count.
+ * 2. Only names and 'also known as' are in it. Stock, price and the like are read from the entries of the view, so that
+ *    most changes of a product leave the words alone.
+ * 3. Most products stand in `base`. Those whose words changed since are in `recent`, made anew with each such change, and
+ *    what base says of them (`isStale`) is ignored. When they are many, all become base again.
+ */
+import type { CatalogProduct } from "../load.ts";
+import { pause } from "./pause.ts";
+import { buildVocabulary, type Vocabulary } from "./vocabulary.ts";
+import { hasDigit, wordsOf } from "./words.ts";
+
+/** A posting is ordinal * 2, and 1 more when the word stands in no name, only in 'also known as'. */
+export type Shelf = { words: Vocabulary; pairs: Vocabulary };
+export type SearchIndex = {
+  /** By ordinal. */
+  entries: readonly CatalogProduct[];
+  ordinals: Map<string, number>;
+  base: Shelf;
+  recent: Shelf;
+  isStale: Uint8Array;
+};
+
+const mostRecent = 500;
+const longestPair = 24;
+
+/** Takes over these products: all of the catalog when there is no index yet. Gives them their ordinals. */
+export async function indexProducts(
+  products: readonly CatalogProduct[],
+  before: SearchIndex | null,
+): Promise<SearchIndex> {
+  const entries = before ? [...before.entries] : [];
+  const ordinals = before?.ordinals ?? new Map<string, number>();
+  const changed = new Set<number>();
+  for (const product of products) {
+    const ordinal = ordinals.get(product.card._id) ?? entries.length;
+    const known = entries[ordinal];
+    if (known === undefined || !hasSameWords(known, product)) changed.add(ordinal);
+    ordinals.set(product.card._id, ordinal);
+    product.ordinal = ordinal;
+    entries[ordinal] = product;
+  }
+  const isStale = new Uint8Array(entries.length);
+  if (before) {
+    if (changed.size === 0 && entries.length === before.entries.length) return { ...before, entries };
+    isStale.set(before.isStale);
+    for (const ordinal of changed) isStale[ordinal] = 1;
+    const recent = [...isStale.keys()].filter((ordinal) => isStale[ordinal] === 1);
+    if (recent.length <= mostRecent) {
+      return { entries, ordinals, base: before.base, recent: await buildShelf(entries, recent), isStale };
+    }
+  }
+  const base = await buildShelf(entries, entries.keys());
+  return { entries, ordinals, base, recent: await buildShelf(entries, []), isStale: isStale.fill(0) };
+}
+
+function hasSameWords(a: CatalogProduct, b: CatalogProduct): boolean {
+  return isSameList(a.names, b.names) && isSameList(a.synonyms, b.synonyms);
+}
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((text, at) => text === b[at]);
+}
+
+async function buildShelf(entries: readonly CatalogProduct[], ordinals: Iterable<number>): Promise<Shelf> {
+  const words = new Map<string, number[]>();
+  const pairs = new Map<string, number[]>();
+  const breath = pause();
+  for (const ordinal of ordinals) {
+    await breath();
+    const entry = entries[ordinal];
+    if (entry === undefined) continue;
+    for (const name of entry.names) {
+      const own = wordsOf(name);
+      for (const word of own) add(words, word, ordinal * 2);
+      for (const pair of pairsOf(own)) add(pairs, pair, ordinal * 2);
+    }
+    for (const name of entry.synonyms) for (const word of wordsOf(name)) add(words, word, ordinal * 2 + 1);
+  }
+  return { words: await buildVocabulary(words), pairs: await buildVocabulary(pairs) };
+}
+
+/** Neighbors written as one, as people do: aloevera, baganbilas. */
+export function pairsOf(words: readonly string[]): string[] {
+  const pairs: string[] = [];
+  for (let at = 1; at < words.length; at += 1) {
+    const pair = `${words[at - 1]}${words[at]}`;
+    if (pair.length <= longestPair && !hasDigit(pair)) pairs.push(pair);
+  }
+  return pairs;
+}
+
+/** Of one product a word is noted once; its names come first. */
+function add(owners: Map<string, number[]>, word: string, posting: number): void {
+  const known = owners.get(word);
+  if (known === undefined) owners.set(word, [posting]);
+  else if ((known[known.length - 1] as number) >> 1 !== posting >> 1) known.push(posting);
+}

@@ -1,0 +1,50 @@
+// The words of folded texts. Vowel signs and other marks belong to their letter: a word is never cut at one.
+
+const runs = /[\p{L}\p{M}\p{N}]+/gu;
+const wordCharacter = /[\p{L}\p{M}\p{N}]/u;
+
+export function wordsOf(folded: string): string[] {
+  return folded.match(runs) ?? [];
+}
+
+export function isWordStart(folded: string, at: number): boolean {
+  const before = folded.codePointAt(at - 1);
+  if (at === 0 || before === undefined) return true;
+  // Half of a surrogate pair is never taken for a letter of its own.
+  const isLowHalf = before >= 0xdc00 && before <= 0xdfff;
+  return !wordCharacter.test(isLowHalf ? folded.slice(at - 2, at) : String.fromCodePoint(before));
+}
+
+/** Letters and vowel signs: নিম has three, like its Latin spelling. Hasanta, nukta and the like are none. */
+export function letterCount(folded: string): number {
+  return (folded.match(/\p{L}|[\u09be-\u09cc\u09d7]/gu) ?? []).length;
+}
+
+export function hasDigit(word: string): boolean {
+  return /\p{N}/u.test(word);
+}
+
+/**
+ * The word without the ending of a plural or of a genitive (ফুলের, fuler, leaves); the word itself is not among them.
+ * What is left may be no word at all: it only helps to find one.
+ */
+export function stemsOf(word: string): string[] {
+  for (const [ending, replacement] of endings) {
+    if (word.length - ending.length >= 3 && word.endsWith(ending)) return [word.slice(0, -ending.length) + replacement];
+  }
+  return [];
+}
+
+const endings: [string, string][] = [
+  ["য\u09bcের", ""],
+  ["গুলো", ""],
+  ["গুলি", ""],
+  ["ের", ""],
+  ["ies", "y"],
+  ["ves", "f"],
+  ["oes", "o"],
+  ["ches", "ch"],
+  ["shes", "sh"],
+  ["er", ""],
+  ["s", ""],
+];
