@@ -1,0 +1,161 @@
+// What the search is measured on: the demo catalog, grown ones that look like it, and nonsense; always the same.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { foldText } from "#server/catalog/fold.ts";
+import type { CatalogProduct } from "#server/catalog/load.ts";
+import { indexProducts } from "#server/catalog/search/search-index.ts";
+import type { CatalogView } from "#server/catalog/snapshot.ts";
+
+export type SearchTest = { query: string; kind: string; expectSlug: string; alsoOk?: string[] };
+type DemoProduct = {
+  slug: string;
+  name: string;
+  bengaliName: string;
+  botanicalName: string;
+  commonName: string;
+  synonyms: string[];
+  inStock?: boolean;
+  popular?: boolean;
+};
+
+const demo: { products: DemoProduct[]; bengaliSearchTests: SearchTest[] } = JSON.parse(
+  readFileSync(new URL("../demo/catalog.json", import.meta.url), "utf8"),
+);
+
+/** Ids are the demo's slugs. */
+export function demoEntries(): CatalogProduct[] {
+  return demo.products.map((product) => entryOf(product));
+}
+
+/** Of each kind one half was looked at while the search was made, the other only counted. */
+export function splitTests(): { tuned: SearchTest[]; heldOut: SearchTest[] } {
+  const halves = { tuned: [] as SearchTest[], heldOut: [] as SearchTest[] };
+  for (const tests of Map.groupBy(demo.bengaliSearchTests, ({ kind }) => kind).values()) {
+    const inOrder = tests.toSorted((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1));
+    const half = Math.floor(inOrder.length / 2);
+    halves.tuned.push(...inOrder.slice(0, half));
+    halves.heldOut.push(...inOrder.slice(half));
+  }
+  return halves;
+}
+
+/** The demo's plants, each with the invented name of a variety before it: a quarter as many names as products. */
+export function grownEntries(count: number): CatalogProduct[] {
+  const random = createRandom(11);
+  const varieties = Array.from({ length: Math.ceil(count / 4) }, () => {
+    const syllables = 2 + Math.floor(random() * 3);
+    return { latin: latinWord(random, syllables), bengali: bengaliWord(random, syllables) };
+  });
+  return Array.from({ length: count }, (_, at) => {
+    const plant = demo.products[at % demo.products.length] as DemoProduct;
+    const { latin, bengali } = varieties[Math.floor(random() * varieties.length)] as (typeof varieties)[number];
+    return entryOf({
+      ...plant,
+      slug: String(at).padStart(8, "0"),
+      name: at % 20 === 0 ? `${latin} ${plant.name} ${at}` : `${latin} ${plant.name}`,
+      bengaliName: `${bengali} ${plant.bengaliName}`,
+      botanicalName: plant.botanicalName && `${plant.botanicalName} '${latin}'`,
+    });
+  });
+}
+
+export async function viewOf(entries: CatalogProduct[]): Promise<CatalogView> {
+  const view = {
+    version: 1,
+    products: new Map(entries.map((entry) => [entry.card._id, entry])),
+    groups: { categories: new Map(), subcategories: new Map() },
+    settings: {},
+    orderings: { popular: entries, newest: entries, "price-asc": entries, "price-desc": entries, name: entries },
+    onSaleCounts: new Map(),
+    search: await indexProducts(entries, null),
+  };
+  return view as unknown as CatalogView;
+}
+
+/** Words that nobody means, in both scripts: letters by chance, and what could be said aloud. */
+export function nonsense(count: number): string[] {
+  const random = createRandom(2027);
+  const makers = [
+    () =>
+      Array.from({ length: 5 + Math.floor(random() * 6) }, () => oneOf(random, "abcdefghijklmnopqrstuvwxyz")).join(""),
+    () => latinWord(random, 2 + Math.floor(random() * 3)),
+    () => Array.from({ length: 4 + Math.floor(random() * 5) }, () => oneOf(random, `${consonants}${signs}`)).join(""),
+    () => bengaliWord(random, 3 + Math.floor(random() * 2)),
+  ];
+  return Array.from({ length: count }, (_, at) => (makers[at % makers.length] as () => string)());
+}
+
+const consonants = "কখগঘচছজঝটঠডঢতথদধনপফবভমযরলশসহ";
+const signs = "ািীুূেোংঁ";
+
+function latinWord(random: () => number, syllables: number): string {
+  const syllable = () =>
+    oneOf(random, "bcdfghjklmnpqrstvwxyz") + oneOf(random, "aeiou") + (random() < 0.3 ? oneOf(random, "klmnrst") : "");
+  return Array.from({ length: syllables }, syllable).join("");
+}
+
+function bengaliWord(random: () => number, syllables: number): string {
+  const syllable = () => oneOf(random, consonants) + (random() < 0.8 ? oneOf(random, "ািুেো") : "");
+  return Array.from({ length: syllables }, syllable).join("");
+}
+
+function oneOf(random: () => number, letters: string): string {
+  return letters[Math.floor(random() * letters.length)] ?? "";
+}
+
+/** Numbers from 0 to 1 that are the same on every run (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function entryOf(product: DemoProduct): CatalogProduct {
+  const { slug, name, bengaliName, botanicalName, commonName, synonyms, inStock = true, popular = false } = product;
+  const card = {
+    _id: slug,
+    name,
+    bengaliName,
+    botanicalName,
+    commonName,
+    category: "Indoor Plants",
+    categorySlug: "indoor-plants",
+    price: 200,
+    offerPrice: 150,
+    sizes: ["Standard"],
+    sizePrices: {},
+    inStock,
+    popular,
+    image: [],
+    pictures: [],
+  };
+  return {
+    product: {
+      ...card,
+      shortDescription: "",
+      description: "",
+      careGuide: "",
+      subcategory: null,
+      facts: null,
+      synonyms,
+    },
+    card,
+    categoryId: "",
+    offerPriceMinor: 15_000,
+    createdAt: 0,
+    updatedAt: 0,
+    revision: 1,
+    names: [name, bengaliName, botanicalName, commonName].map(foldText),
+    synonyms: synonyms.map(foldText),
+    isDeleted: false,
+    ordinal: -1,
+  };
+}
+
+function hashOf({ query }: SearchTest): string {
+  return createHash("sha256").update(query.normalize("NFC")).digest("hex");
+}

@@ -1,0 +1,164 @@
+/**
+ * How well and how fast the search finds: the demo catalog's 120 queries by kind, nonsense that must find nothing, and
+ * the time that an answer takes in shops of three sizes. Requests are injected into the shop's own routes, one after the
+ * other, over a catalog in memory: no network and no database is in the times. Writes SEARCH.md.
+ */
+import { writeFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
+import fastify, { type FastifyInstance } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { ProductSearch } from "#contract/catalog.ts";
+import { searchDropdownMax } from "#contract/constants.ts";
+import type { CatalogProduct } from "#server/catalog/load.ts";
+import type { CatalogShop } from "#server/catalog/products.ts";
+import { catalogRoutes } from "#server/catalog/routes.ts";
+import { indexProducts } from "#server/catalog/search/search-index.ts";
+import { searchProducts } from "#server/catalog/search/search-products.ts";
+import type { CatalogView } from "#server/catalog/snapshot.ts";
+import { demoEntries, grownEntries, nonsense, type SearchTest, splitTests, viewOf } from "./search-catalog.ts";
+
+const nonsenseCount = 200;
+const kindNames: Record<string, string> = {
+  bengali: "Bengali",
+  banglish: "Latin spelling",
+  english: "English",
+  botanical: "Botanical",
+  misspelling: "Misspelling",
+};
+
+const busyBefore = loadavg()[0] ?? 0;
+const { tuned, heldOut } = splitTests();
+const demoView = await viewOf(demoEntries());
+const sections = [
+  recallSection("The half that the rules were made with", demoView, tuned),
+  recallSection("The half held out", demoView, heldOut),
+  nonsenseSection(demoView),
+  await speedSection([1000, 10_000, 100_000]),
+];
+const report = `# Search
+
+By \`npm run bench:search\`, on the demo catalog and on grown ones. A query counts as found when one of the products that it is
+written down for is among the first one or five of the answer, exact part and closest matches in the order they are shown.
+
+${sections.join("\n")}
+Machine: ${cpus()[0]?.model.trim() ?? "unknown processor"}, ${cpus().length} cores, ${process.platform}, Node ${process.version}. Taken
+${new Date().toISOString().slice(0, 10)} with a load average of ${busyBefore.toFixed(1)} before it began; well above 0, other work disturbed the times.
+`;
+writeFileSync(new URL("SEARCH.md", import.meta.url), report);
+console.log(report);
+
+function recallSection(title: string, view: CatalogView, tests: SearchTest[]): string {
+  const missed: string[] = [];
+  const rows = [...Map.groupBy(tests, ({ kind }) => kind)].map(([kind, some]) => {
+    const places = some.map((test) => placeOf(view, test));
+    some.forEach((test, at) => {
+      if ((places[at] ?? 9) >= 5) missed.push(test.query);
+    });
+    const within = (count: number) => places.filter((place) => place < count).length;
+    return `| ${kindNames[kind] ?? kind} | ${some.length} | ${within(1)} | ${within(5)} |`;
+  });
+  const list = missed.length === 0 ? "None is missed." : `Missed: ${missed.join(", ")}.`;
+  return `## ${title}\n\n| Kind | Queries | First | Among five |\n|---|---|---|---|\n${rows.join("\n")}\n\n${list}\n`;
+}
+
+function placeOf(view: CatalogView, { query, expectSlug, alsoOk = [] }: SearchTest): number {
+  const { products, closest } = searchProducts(view, query, searchDropdownMax);
+  const place = [...products, ...closest].findIndex(({ _id }) => _id === expectSlug || alsoOk.includes(_id));
+  return place === -1 ? Number.POSITIVE_INFINITY : place;
+}
+
+function nonsenseSection(view: CatalogView): string {
+  const hits = nonsense(nonsenseCount).filter((text) => {
+    const { total, closest } = searchProducts(view, text, searchDropdownMax);
+    return total + closest.length > 0;
+  });
+  const share = ((hits.length / nonsenseCount) * 100).toFixed(1);
+  const list = hits.length === 0 ? "" : ` (${hits.join(", ")})`;
+  return `## Nonsense\n\nOf ${nonsenseCount} words by chance, in both scripts, ${hits.length} find something: ${share} %${list}.\n`;
+}
+
+async function speedSection(sizes: number[]): Promise<string> {
+  const rows: string[] = [];
+  for (const size of sizes) rows.push(await speedRow(size));
+  return `## Speed
+
+Answers to what is typed into the header, letter by letter, to the queries above, to nonsense, and to parts of names. 'Longest' is the
+longest time that one search kept the process busy. 'One changed' is a product renamed until it is found by its new name.
+
+| Products | p50, ms | p95, ms | p99, ms | Longest, ms | Index made, ms | One changed, ms | Index, MB |
+|---|---|---|---|---|---|---|---|
+${rows.join("\n")}
+`;
+}
+
+async function speedRow(size: number): Promise<string> {
+  const entries = grownEntries(size);
+  const memoryBefore = usedMemory();
+  const start = performance.now();
+  const view = await viewOf(entries);
+  const made = performance.now() - start;
+  const memory = (usedMemory() - memoryBefore) / 1024 / 1024;
+  const queries = typedQueries(entries);
+  const app = await openRoutes(view);
+  const taken: number[] = [];
+  for (const query of [...queries.slice(0, 50), ...queries]) taken.push(await timeAnswer(app, query));
+  await app.close();
+  const sorted = taken.slice(50).sort((a, b) => a - b);
+  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2);
+  const longest = Math.max(...queries.map((query) => timeSearch(view, query)));
+  const changed = await timeChange(view, entries[Math.floor(size / 2)] as CatalogProduct);
+  return `| ${size.toLocaleString("en")} | ${at(0.5)} | ${at(0.95)} | ${at(0.99)} | ${longest.toFixed(1)} | ${made.toFixed(0)} | ${changed.toFixed(1)} | ${memory.toFixed(0)} |`;
+}
+
+function typedQueries(entries: CatalogProduct[]): string[] {
+  const tests = [...tuned, ...heldOut].map(({ query }) => query);
+  const typing = tests.flatMap((query) =>
+    [2, 4, 6, 8].filter((end) => end < query.length).map((end) => query.slice(0, end)),
+  );
+  const parts = Array.from({ length: 200 }, (_, nth) => {
+    const name = entries[(nth * 7919) % entries.length]?.names[nth % 4] ?? "";
+    return name.slice(nth % 3, (nth % 3) + 12);
+  });
+  return [...tests, ...typing, ...parts, ...nonsense(nonsenseCount), "a", "p", "ল", "plant", "e a"].filter((query) =>
+    query.trim(),
+  );
+}
+
+async function openRoutes(view: CatalogView): Promise<FastifyInstance> {
+  const app = fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  catalogRoutes(app, { catalog: { view: () => view } } as unknown as CatalogShop);
+  await app.ready();
+  return app;
+}
+
+async function timeAnswer(app: FastifyInstance, query: string): Promise<number> {
+  const start = performance.now();
+  const url = `/api/product/search?${new URLSearchParams({ q: query, limit: String(searchDropdownMax) })}`;
+  const answer = await app.inject({ method: "GET", url });
+  const taken = performance.now() - start;
+  if (answer.statusCode !== 200 || !answer.json<ProductSearch>().closest) throw new Error(`No answer to ${query}`);
+  return taken;
+}
+
+function timeSearch(view: CatalogView, query: string): number {
+  const start = performance.now();
+  searchProducts(view, query, searchDropdownMax);
+  return performance.now() - start;
+}
+
+async function timeChange(view: CatalogView, entry: CatalogProduct): Promise<number> {
+  const start = performance.now();
+  const renamed = { ...entry, names: ["xylotrope nursery special", ...entry.names.slice(1)] };
+  const search = await indexProducts([renamed], view.search);
+  const { total } = searchProducts({ ...view, search }, "xylotrope", 1);
+  if (total !== 1) throw new Error("A renamed product is not found");
+  return performance.now() - start;
+}
+
+function usedMemory(): number {
+  globalThis.gc?.();
+  const { heapUsed, external, arrayBuffers } = process.memoryUsage();
+  return heapUsed + external + arrayBuffers;
+}
