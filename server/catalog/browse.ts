@@ -122,7 +122,8 @@ function closestListed(view: CatalogView, query: ListQuery, total: number) {
   const wanted = foldText(query.q ?? "");
   if (wanted === "" || total >= fewResults) return { closest: [], meant: {} };
   const isAsked = productFilter(view, query);
-  return closestCards(view.search, wanted, closestMax, isAsked);
+  const isNear = (entry: CatalogProduct) => isAsked(entry) && !entry.names.some((name) => name.includes(wanted));
+  return closestCards(view.search, wanted, closestMax, isNear);
 }
 
 /** Whether a product is on sale and passes every filter but the words. */

@@ -19,7 +19,7 @@ import { hasDigit, letterCount, wordsOf } from "./words.ts";
 export type ClosestMatch = { entry: CatalogProduct; words: string[] };
 
 const mostWords = 8;
-const longestMs = 15;
+const longestMs = 10;
 const least = 0.6;
 /** Enough when one of the words that say something is there as typed. */
 const leastWithWord = 0.5;
@@ -42,12 +42,12 @@ export function findClosest(
 ): ClosestMatch[] {
   const typed = readTyped(folded);
   if (typed.length === 0 || most <= 0) return [];
-  visitShelves(index, (shelf, isOf) => lookUp(shelf, typed, isOf));
-  const scores = scoreEntries(index, typed, isWanted);
+  const until = performance.now() + longestMs;
+  visitShelves(index, (shelf, isOf) => lookUp(shelf, typed, isOf, until));
+  const scores = bestEntries(index, typed, most, isWanted);
   const best = scores[0]?.score ?? 0;
   return scores
     .filter(({ score }) => score >= best - farBehind)
-    .slice(0, most)
     .map(({ entry }) => ({ entry, words: meantWords(entry, typed) }));
 }
 
@@ -57,51 +57,83 @@ function readTyped(folded: string): Typed[] {
   return words.slice(0, mostWords).map((word) => ({ word, weight: weightOf(word), nears: [] }));
 }
 
-function lookUp({ words, pairs }: Shelf, typed: Typed[], isOf: (ordinal: number) => boolean): void {
-  const until = performance.now() + longestMs;
+function lookUp({ words, pairs }: Shelf, typed: Typed[], isOf: (ordinal: number) => boolean, until: number): void {
   const last = typed.length - 1;
   typed.forEach((one, at) => {
-    if (performance.now() > until) return;
-    const beginnings = at === last ? "letters and sounds" : "letters";
-    one.nears.push({ vocabulary: words, near: nearWords(words, one.word, beginnings), isOf });
-    if (letterCount(one.word) >= 5 && !hasDigit(one.word)) {
-      one.nears.push({ vocabulary: pairs, near: nearWords(pairs, one.word, "none"), isOf });
+    const near = nearWords(words, one.word, at === last ? "letters and sounds" : "letters", until);
+    one.nears.push({ vocabulary: words, near, isOf });
+    const isKnown = [...near.values()].some((sure) => sure > 0.9);
+    if (!isKnown && letterCount(one.word) >= 5 && !hasDigit(one.word)) {
+      one.nears.push({ vocabulary: pairs, near: nearWords(pairs, one.word, "none", until), isOf });
     }
     const next = typed[at + 1];
     if (next === undefined || pairsOf([one.word, next.word]).length === 0) return;
-    const joined = nearWords(words, one.word + next.word, "letters");
+    const joined = nearWords(words, one.word + next.word, "letters", until);
     for (const half of [one, next]) half.nears.push({ vocabulary: words, near: joined, isOf });
   });
 }
 
 type Scored = { entry: CatalogProduct; score: number };
 
-function scoreEntries(
-  { entries }: SearchIndex,
+function bestEntries(
+  { entries, nameLengths }: SearchIndex,
   typed: readonly Typed[],
+  most: number,
   isWanted: (entry: CatalogProduct) => boolean,
 ): Scored[] {
   const total = typed.reduce((sum, { weight }) => sum + weight, 0);
-  const sums = new Float32Array(entries.length);
-  const hasWord = new Uint8Array(entries.length);
-  for (const one of typed) {
-    const sure = new Float32Array(entries.length);
-    for (const { vocabulary, near, isOf } of one.nears) markOwners(vocabulary, near, isOf, sure);
-    for (let ordinal = 0; ordinal < sure.length; ordinal += 1) {
-      const part = sure[ordinal] as number;
-      if (part === 0) continue;
-      sums[ordinal] = (sums[ordinal] as number) + part * one.weight;
-      if (part >= 0.9 && one.weight === 1) hasWord[ordinal] = 1;
-    }
-  }
-  const scored: Scored[] = [];
-  sums.forEach((sum, ordinal) => {
-    const score = sum / total;
-    if (score < (hasWord[ordinal] === 1 ? leastWithWord : least)) return;
+  const { sums, hasWord } = clearScratch(entries.length);
+  for (const one of typed) addWord(one, sums, hasWord);
+  const best: Scored[] = [];
+  for (let ordinal = 0; ordinal < sums.length; ordinal += 1) {
+    const sum = sums[ordinal] as number;
+    if (sum === 0 || sum / total < (hasWord[ordinal] === 1 ? leastWithWord : least)) continue;
+    // A little more for a name that says nothing else.
+    const fullness = 0.04 * Math.min(1, sum / (nameLengths[ordinal] as number));
+    const score = Math.round((sum / total + fullness) * 50) / 50;
     const entry = entries[ordinal];
-    if (entry && isWanted(entry)) scored.push({ entry, score: Math.round((score + fullness(entry, sum)) * 50) / 50 });
-  });
-  return scored.sort((a, b) => b.score - a.score || byOrder(a.entry, b.entry));
+    if (entry && score >= (best[most - 1]?.score ?? 0) && isWanted(entry)) insert(best, { entry, score }, most);
+  }
+  return best;
+}
+
+/** Kept from one search to the next: none is under way while another begins. */
+let scratch = { sums: new Float32Array(0), sure: new Float32Array(0), hasWord: new Uint8Array(0) };
+
+function clearScratch(count: number) {
+  if (scratch.sums.length === count) {
+    scratch.sums.fill(0);
+    scratch.hasWord.fill(0);
+  } else {
+    scratch = { sums: new Float32Array(count), sure: new Float32Array(count), hasWord: new Uint8Array(count) };
+  }
+  return scratch;
+}
+
+/** Adds how sure each product's words are of this one. */
+function addWord({ nears, weight }: Typed, sums: Float32Array, hasWord: Uint8Array): void {
+  const sure = scratch.sure.fill(0);
+  for (const { vocabulary, near, isOf } of nears) markOwners(vocabulary, near, isOf, sure);
+  for (let ordinal = 0; ordinal < sure.length; ordinal += 1) {
+    const part = sure[ordinal] as number;
+    if (part === 0) continue;
+    sums[ordinal] = (sums[ordinal] as number) + part * weight;
+    if (part >= 0.9 && weight === 1) hasWord[ordinal] = 1;
+  }
+}
+
+function insert(best: Scored[], one: Scored, most: number): void {
+  const after = best.findIndex(
+    (other) => one.score > other.score || (one.score === other.score && isBefore(one, other)),
+  );
+  if (after === -1 && best.length >= most) return;
+  best.splice(after === -1 ? best.length : after, 0, one);
+  best.length = Math.min(best.length, most);
+}
+
+function isBefore({ entry: { card, ordinal } }: Scored, { entry: other }: Scored): boolean {
+  const order = Number(other.card.popular) - Number(card.popular) || Number(other.card.inStock) - Number(card.inStock);
+  return (order || ordinal - other.ordinal) < 0;
 }
 
 function markOwners(
@@ -119,20 +151,6 @@ function markOwners(
       if ((sure[ordinal] as number) < here && isOf(ordinal)) sure[ordinal] = here;
     }
   }
-}
-
-/** A little more for a name that says nothing else. */
-function fullness({ names }: CatalogProduct, sum: number): number {
-  const shortest = Math.min(...names.filter(Boolean).map((name) => wordsOf(name).length));
-  return 0.04 * Math.min(1, sum / shortest);
-}
-
-function byOrder(a: CatalogProduct, b: CatalogProduct): number {
-  return (
-    Number(b.card.popular) - Number(a.card.popular) ||
-    Number(b.card.inStock) - Number(a.card.inStock) ||
-    a.ordinal - b.ordinal
-  );
 }
 
 /** The words of the names that a page can mark; of two that were written as one, both. */

@@ -25,7 +25,7 @@ export function findExact(index: SearchIndex, folded: string, withSynonyms = fal
   }
   visitShelves(index, (shelf, isOf) => {
     if (isOneWord) return markWords(shelf, folded, withSynonyms, isOf, matches);
-    for (const ordinal of candidatesOf(shelf, folded, runs, isOf)) {
+    for (const ordinal of candidatesOf(shelf, folded, runs, isOf, matches.length)) {
       matches[ordinal] = rankIn(index.entries[ordinal] as CatalogProduct, folded, withSynonyms);
     }
   });
@@ -61,35 +61,46 @@ function markWords({ words }: Shelf, text: string, withSynonyms: boolean, isOf: 
  * Products that have a word for each part of the text: the first may be the end of a word and the last the beginning of
  * one, unless the text begins or ends otherwise.
  */
-function candidatesOf({ words }: Shelf, folded: string, runs: readonly string[], isOf: IsOf): Iterable<number> {
-  let found: Set<number> | undefined;
+function candidatesOf({ words }: Shelf, folded: string, runs: readonly string[], isOf: IsOf, count: number): number[] {
   const last = runs.length - 1;
   const parts = runs.map((run, at) => {
     const having = wordsWith(words, run, at === 0 && folded.startsWith(run), at === last && folded.endsWith(run));
     return { having, size: having.reduce((sum, nth) => sum + sizeOf(words.offsets, nth), 0) };
   });
-  for (const part of parts.sort((a, b) => a.size - b.size)) {
-    const owners = new Set<number>();
-    for (const nth of part.having) {
-      const end = words.offsets[nth + 1] as number;
-      for (let at = words.offsets[nth] as number; at < end; at += 1) {
+  // How many of the parts, the rarest first, an ordinal has a word for.
+  const found = new Uint8Array(count);
+  const candidates: number[] = [];
+  const wanted = Math.min(parts.length, 255);
+  for (const [nth, part] of parts
+    .sort((a, b) => a.size - b.size)
+    .slice(0, wanted)
+    .entries()) {
+    for (const word of part.having) {
+      const end = words.offsets[word + 1] as number;
+      for (let at = words.offsets[word] as number; at < end; at += 1) {
         const ordinal = (words.postings[at] as number) >> 1;
-        if ((found === undefined || found.has(ordinal)) && isOf(ordinal)) owners.add(ordinal);
+        if (found[ordinal] !== nth || !isOf(ordinal)) continue;
+        found[ordinal] = nth + 1;
+        if (nth + 1 === wanted) candidates.push(ordinal);
       }
     }
-    found = owners;
-    if (found.size === 0) break;
   }
-  return found ?? [];
+  return candidates;
 }
 
 function sizeOf(offsets: Uint32Array, nth: number): number {
   return (offsets[nth + 1] as number) - (offsets[nth] as number);
 }
 
-function rankIn(entry: CatalogProduct, folded: string, withSynonyms: boolean): number {
+function rankIn({ names, synonyms }: CatalogProduct, folded: string, withSynonyms: boolean): number {
+  const rank = rankAmong(names, folded);
+  return withSynonyms ? Math.max(rank, rankAmong(synonyms, folded)) : rank;
+}
+
+function rankAmong(names: readonly string[], folded: string): number {
   let rank = 0;
-  for (const name of withSynonyms ? [...entry.names, ...entry.synonyms] : entry.names) {
+  for (let nth = 0; nth < names.length; nth += 1) {
+    const name = names[nth] as string;
     for (let at = name.indexOf(folded); at !== -1; at = name.indexOf(folded, at + 1)) {
       if (isWordStart(name, at)) return atWordStart;
       rank = inside;

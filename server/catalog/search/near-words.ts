@@ -13,12 +13,18 @@ import { hasDigit, letterCount, stemsOf } from "./words.ts";
 /** By number of the word. */
 export type Near = Map<number, number>;
 
+/** More signs than that cannot be made up for by vowels. */
+const mostLonger = 5;
+const farthestBeginning = 0.45;
 const certainty = { beginning: 0.9, stem: 0.95, sound: 0.96, soundBeginning: 0.78, support: 0.45 };
 
 export type Beginnings = "none" | "letters" | "letters and sounds";
 
-/** @param beginnings whether the word may be the beginning of a longer one */
-export function nearWords(vocabulary: Vocabulary, word: string, beginnings: Beginnings): Near {
+/**
+ * @param beginnings whether the word may be the beginning of a longer one
+ * @param until a time of performance.now() at which the work ends, with what is known by then
+ */
+export function nearWords(vocabulary: Vocabulary, word: string, beginnings: Beginnings, until: number): Near {
   const near: Near = new Map();
   const note = (nth: number, sure: number) => {
     if (sure > (near.get(nth) ?? 0)) near.set(nth, sure);
@@ -30,40 +36,43 @@ export function nearWords(vocabulary: Vocabulary, word: string, beginnings: Begi
   if (hasDigit(word)) return near;
   for (const stem of stemsOf(word)) {
     for (const nth of wordsWith(vocabulary, stem, false, false)) note(nth, certainty.stem);
-    if (letterCount(stem) >= 3) noteSounds(vocabulary, stem, false, (nth, sure) => note(nth, sure * certainty.stem));
+    if (letterCount(stem) >= 3)
+      noteSounds(vocabulary, stem, false, until, (nth, sure) => note(nth, sure * certainty.stem));
   }
-  if (letterCount(word) >= 2) noteSounds(vocabulary, word, beginnings === "letters and sounds", note);
+  if (letterCount(word) >= 2) noteSounds(vocabulary, word, beginnings === "letters and sounds", until, note);
   return near;
 }
 
 type Note = (nth: number, sure: number) => void;
 
-function noteSounds(vocabulary: Vocabulary, word: string, isUnfinished: boolean, note: Note): void {
-  const mistakes = mistakesAllowed(word);
+function noteSounds(vocabulary: Vocabulary, word: string, isUnfinished: boolean, until: number, note: Note): void {
   for (const sound of soundsOf(word)) {
     const skeleton = skeletonOf(sound);
     if (skeleton === "") continue;
     const farthest = farthestSound(consonantsIn(sound));
-    soundsNear(vocabulary, skeleton, (at) => {
-      const nth = vocabulary.wordOfSound[at] as number;
-      const other = vocabulary.words[nth] as string;
-      if (mistakes > 0 && isAlike(word, other)) {
-        const distance = editDistance(word, other, Math.min(mistakes, mistakesAllowed(other)));
-        if (distance <= mistakes && mistakesAllowed(other) >= distance)
-          note(nth, 0.95 - (0.6 * distance) / Math.sqrt(word.length) / 1.5);
-      }
+    soundsNear(vocabulary, skeleton, until, (at) => {
       const heard = vocabulary.sounds[at] as string;
+      if (Math.abs(heard.length - sound.length) > mostLonger) return;
+      const nth = vocabulary.wordOfSound[at] as number;
       const most = Math.min(farthest, farthestSound(consonantsIn(heard)));
       const distance = soundDistance(sound, heard, most);
       if (distance <= most) note(nth, skeleton.length < 2 ? certainty.support : certainty.sound - 0.2 * distance);
+      else note(nth, certaintyByLetters(word, vocabulary.words[nth] as string));
     });
-    if (isUnfinished && skeleton.length >= 3) {
-      soundsFrom(vocabulary, skeleton, (at) => {
-        const distance = soundDistance(sound, vocabulary.sounds[at] as string, 0.45, true);
-        if (distance <= 0.45) note(vocabulary.wordOfSound[at] as number, certainty.soundBeginning - 0.2 * distance);
-      });
-    }
+    if (!isUnfinished || skeleton.length < 3) continue;
+    soundsFrom(vocabulary, skeleton, until, (at) => {
+      const distance = soundDistance(sound, vocabulary.sounds[at] as string, farthestBeginning, true);
+      if (distance > farthestBeginning) return;
+      note(vocabulary.wordOfSound[at] as number, certainty.soundBeginning - 0.2 * distance);
+    });
   }
+}
+
+function certaintyByLetters(word: string, other: string): number {
+  const mistakes = Math.min(mistakesAllowed(word), mistakesAllowed(other));
+  if (mistakes === 0 || !isAlike(word, other)) return 0;
+  const distance = editDistance(word, other, mistakes);
+  return distance > mistakes ? 0 : 0.95 - (0.4 * distance) / Math.sqrt(word.length);
 }
 
 /** Short words are too near to each other. */
@@ -81,5 +90,7 @@ function farthestSound(consonants: number): number {
 }
 
 function consonantsIn(sound: string): number {
-  return sound.replace(/[aeiou*]/g, "").length;
+  let count = 0;
+  for (let at = 0; at < sound.length; at += 1) if (!"aeiou*".includes(sound[at] as string)) count += 1;
+  return count;
 }

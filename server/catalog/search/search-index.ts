@@ -22,7 +22,12 @@ export type SearchIndex = {
   base: Shelf;
   recent: Shelf;
   isStale: Uint8Array;
+  /** By ordinal, how many words its shortest name has. */
+  nameLengths: Uint8Array;
+  /** By ordinal, its place among those that match alike: 0 to 3, or `notShown` for deleted ones. */
+  standings: Uint8Array;
 };
+export const notShown = 255;
 
 const mostRecent = 500;
 const longestPair = 24;
@@ -32,7 +37,7 @@ export async function indexProducts(
   products: readonly CatalogProduct[],
   before: SearchIndex | null,
 ): Promise<SearchIndex> {
-  const entries = before ? [...before.entries] : [];
+  const entries = before ? before.entries.slice() : [];
   const ordinals = before?.ordinals ?? new Map<string, number>();
   const changed = new Set<number>();
   for (const product of products) {
@@ -43,18 +48,59 @@ export async function indexProducts(
     product.ordinal = ordinal;
     entries[ordinal] = product;
   }
+  const standings = new Uint8Array(entries.length);
+  if (before) standings.set(before.standings);
+  for (const product of products) standings[product.ordinal] = standingOf(product);
+  if (before && changed.size === 0) return { ...before, entries, standings };
+  const nameLengths = measureNames(entries, changed, before);
   const isStale = new Uint8Array(entries.length);
   if (before) {
-    if (changed.size === 0 && entries.length === before.entries.length) return { ...before, entries };
     isStale.set(before.isStale);
     for (const ordinal of changed) isStale[ordinal] = 1;
-    const recent = [...isStale.keys()].filter((ordinal) => isStale[ordinal] === 1);
+    const recent = staleOnes(isStale);
     if (recent.length <= mostRecent) {
-      return { entries, ordinals, base: before.base, recent: await buildShelf(entries, recent), isStale };
+      return {
+        entries,
+        ordinals,
+        base: before.base,
+        recent: await buildShelf(entries, recent),
+        isStale,
+        nameLengths,
+        standings,
+      };
     }
   }
   const base = await buildShelf(entries, entries.keys());
-  return { entries, ordinals, base, recent: await buildShelf(entries, []), isStale: isStale.fill(0) };
+  return {
+    entries,
+    ordinals,
+    base,
+    recent: await buildShelf(entries, []),
+    isStale: isStale.fill(0),
+    nameLengths,
+    standings,
+  };
+}
+
+/** Popular before others, in stock before out of stock. */
+function standingOf({ card, isDeleted }: CatalogProduct): number {
+  return isDeleted ? notShown : (card.popular ? 0 : 2) + (card.inStock ? 0 : 1);
+}
+
+function measureNames(entries: readonly CatalogProduct[], changed: Iterable<number>, before: SearchIndex | null) {
+  const lengths = new Uint8Array(entries.length);
+  if (before) lengths.set(before.nameLengths);
+  for (const ordinal of changed) {
+    const names = entries[ordinal]?.names.filter(Boolean) ?? [];
+    lengths[ordinal] = Math.max(1, Math.min(...names.map((name) => name.split(" ").length)));
+  }
+  return lengths;
+}
+
+function staleOnes(isStale: Uint8Array): number[] {
+  const stale: number[] = [];
+  for (let ordinal = isStale.indexOf(1); ordinal !== -1; ordinal = isStale.indexOf(1, ordinal + 1)) stale.push(ordinal);
+  return stale;
 }
 
 function hasSameWords(a: CatalogProduct, b: CatalogProduct): boolean {

@@ -6,7 +6,7 @@ import type { CatalogProduct } from "../load.ts";
 import type { CatalogView } from "../snapshot.ts";
 import { findClosest } from "./closest.ts";
 import { atWordStart, findExact, type Matches } from "./exact.ts";
-import type { SearchIndex } from "./search-index.ts";
+import { notShown, type SearchIndex } from "./search-index.ts";
 
 type Answer = { products: ProductCard[]; total: number; closest: ProductCard[]; meant: Record<string, string[]> };
 
@@ -17,36 +17,54 @@ export function searchProducts(view: CatalogView, text: string, limit: number): 
     const suggested = view.orderings.popular.filter((entry) => entry.card.inStock);
     return { products: cardsOf(suggested.slice(0, limit)), total: suggested.length, closest: [], meant: {} };
   }
-  const found = inSearchOrder(view.search, findExact(view.search, wanted), (entry) => !entry.isDeleted);
-  const products = cardsOf(found.slice(0, limit));
-  const most = found.length < fewResults ? Math.min(closestMax, limit - products.length) : 0;
-  return { products, total: found.length, ...closestCards(view.search, wanted, most, (entry) => !entry.isDeleted) };
+  const matches = findExact(view.search, wanted);
+  const { ordinals, total } = bestOrdinals(view.search, matches, limit);
+  const products = ordinals.flatMap((ordinal) => view.search.entries[ordinal]?.card ?? []);
+  const most = total < fewResults ? Math.min(closestMax, limit - products.length) : 0;
+  const isNear = (entry: CatalogProduct) => !entry.isDeleted && matches[entry.ordinal] === 0;
+  return { products, total, ...closestCards(view.search, wanted, most, isNear) };
 }
 
-/** At the start of a word before inside one, popular before others, in stock before out of stock. */
+/** All that match and are asked for: at the start of a word before inside one, popular before others, in stock first. */
 export function inSearchOrder(
-  { entries }: SearchIndex,
+  { entries, standings }: SearchIndex,
   matches: Matches,
   isAsked: (entry: CatalogProduct) => boolean,
 ): CatalogProduct[] {
-  const ranks: CatalogProduct[][] = Array.from({ length: 8 }, () => []);
-  matches.forEach((match, ordinal) => {
-    const entry = entries[ordinal];
-    if (match === 0 || entry === undefined || !isAsked(entry)) return;
-    const { popular, inStock } = entry.card;
-    ranks[(match === atWordStart ? 0 : 4) + (popular ? 0 : 2) + (inStock ? 0 : 1)]?.push(entry);
-  });
+  const ranks: CatalogProduct[][] = Array.from({ length: rankCount }, () => []);
+  for (let ordinal = 0; ordinal < matches.length; ordinal += 1) {
+    const entry = matches[ordinal] === 0 ? undefined : entries[ordinal];
+    if (entry && isAsked(entry)) ranks[rankOf(matches[ordinal], standings[ordinal])]?.push(entry);
+  }
   return ranks.flat();
 }
 
-/** Near ones that do not have the text itself in a name. */
+const rankCount = 8;
+
+function rankOf(match = 0, standing = 0): number {
+  return (match === atWordStart ? 0 : 4) + standing;
+}
+
+/** The first of {@link inSearchOrder}, and how many there are, without looking at any product. */
+function bestOrdinals({ standings }: SearchIndex, matches: Matches, most: number) {
+  const ranks: number[][] = Array.from({ length: rankCount }, () => []);
+  let total = 0;
+  for (let ordinal = 0; ordinal < matches.length; ordinal += 1) {
+    if (matches[ordinal] === 0 || standings[ordinal] === notShown) continue;
+    total += 1;
+    const rank = ranks[rankOf(matches[ordinal], standings[ordinal])];
+    if (rank && rank.length < most) rank.push(ordinal);
+  }
+  return { ordinals: ranks.flat().slice(0, most), total };
+}
+
+/** @param isNear leaves out those that have the text itself in a name */
 export function closestCards(
   index: SearchIndex,
   wanted: string,
   most: number,
-  isAsked: (entry: CatalogProduct) => boolean,
+  isNear: (entry: CatalogProduct) => boolean,
 ): Pick<Answer, "closest" | "meant"> {
-  const isNear = (entry: CatalogProduct) => isAsked(entry) && !entry.names.some((name) => name.includes(wanted));
   const found = findClosest(index, wanted, most, isNear);
   return {
     closest: cardsOf(found.map(({ entry }) => entry)),

@@ -24,6 +24,7 @@ export type Vocabulary = {
 };
 
 const longestWord = 40;
+const timeCheckEach = 256;
 
 /** @param owners by word, in rising order */
 export async function buildVocabulary(owners: ReadonlyMap<string, readonly number[]>): Promise<Vocabulary> {
@@ -65,20 +66,34 @@ export function wordsWith(
   return found;
 }
 
-/** Sounds whose skeleton is this one, give or take one consonant (two that are replaced or swapped count as one). */
-export function soundsNear(vocabulary: Vocabulary, skeleton: string, visit: (sound: number) => void): void {
+/**
+ * Sounds whose skeleton is this one, give or take one consonant (two that are replaced or swapped count as one).
+ * @param until a time of performance.now() at which it ends, whatever is left
+ */
+export function soundsNear(
+  vocabulary: Vocabulary,
+  skeleton: string,
+  until: number,
+  visit: (sound: number) => void,
+): void {
   const { keys, soundOfKey } = vocabulary;
   for (const key of keysOf(skeleton)) {
     for (let at = firstAtLeast(keys.length, (nth) => (keys[nth] as number) >= key); keys[at] === key; at += 1) {
+      if (at % timeCheckEach === 0 && performance.now() > until) return;
       visit(soundOfKey[at] as number);
     }
   }
 }
 
 /** Sounds whose skeleton begins with this one. */
-export function soundsFrom({ skeletons }: Vocabulary, skeleton: string, visit: (sound: number) => void): void {
+export function soundsFrom(
+  { skeletons }: Vocabulary,
+  skeleton: string,
+  until: number,
+  visit: (sound: number) => void,
+): void {
   for (let at = firstAtLeast(skeletons.length, (nth) => (skeletons[nth] as string) >= skeleton); ; at += 1) {
-    if (!skeletons[at]?.startsWith(skeleton)) return;
+    if (!skeletons[at]?.startsWith(skeleton) || (at % timeCheckEach === 0 && performance.now() > until)) return;
     visit(at);
   }
 }

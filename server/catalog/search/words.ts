@@ -8,8 +8,11 @@ export function wordsOf(folded: string): string[] {
 }
 
 export function isWordStart(folded: string, at: number): boolean {
-  const before = folded.codePointAt(at - 1);
-  if (at === 0 || before === undefined) return true;
+  if (at === 0) return true;
+  const before = folded.charCodeAt(at - 1);
+  // Nearly always a blank or a plain letter.
+  if (before === 0x20) return true;
+  if (before >= 0x61 && before <= 0x7a) return false;
   // Half of a surrogate pair is never taken for a letter of its own.
   const isLowHalf = before >= 0xdc00 && before <= 0xdfff;
   return !wordCharacter.test(isLowHalf ? folded.slice(at - 2, at) : String.fromCodePoint(before));
