@@ -128,7 +128,7 @@ async function openRoutes(view: CatalogView): Promise<FastifyInstance> {
   const app = fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  catalogRoutes(app, { catalog: { view: () => view } } as unknown as CatalogShop);
+  catalogRoutes(app, { catalog: { view: () => view } } as unknown as CatalogShop, { note: () => {} });
   await app.ready();
   return app;
 }

@@ -15,6 +15,8 @@ import { readCart } from "./cart/cart.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import { productDeskRoutes } from "./catalog/desk-routes.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
+import { createSearchLog } from "./catalog/search/search-log.ts";
+import { searchRoutes } from "./catalog/search-routes.ts";
 import { settingsRoutes } from "./catalog/settings-routes.ts";
 import type { Catalog } from "./catalog/snapshot.ts";
 import { contactRoutes } from "./contact/routes.ts";
@@ -73,10 +75,12 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   const throttle = createThrottle(db, env.RATE_LIMIT === "on");
   const secret = await appSecret(db);
   const cards = await openCardShop(shop, { env, warn: (message, err) => app.log.warn({ err }, message) });
+  const searchLog = createSearchLog(db, (error) => app.log.warn({ err: error }, "searches were not counted"));
   healthRoutes(app, database);
   // In a scope of their own, so that the documentation sees every route as it is added.
   await app.register(async (scope) => {
-    catalogRoutes(scope, { db, catalog, media });
+    catalogRoutes(scope, { db, catalog, media }, searchLog);
+    searchRoutes(scope, catalog, searchLog);
     settingsRoutes(scope, { db, catalog, media });
     productDeskRoutes(scope, { db, catalog, media });
     accountRoutes(scope, { db, throttle, secret }, readCart);

@@ -39,6 +39,7 @@ import {
 import { listDeskCategories, listDeskSubcategories } from "./group-desk.ts";
 import { createListBytes } from "./list-bytes.ts";
 import { addProduct, type CatalogShop, deleteProduct, setStock, type Upload, updateProduct } from "./products.ts";
+import type { SearchLog } from "./search/search-log.ts";
 import { searchProducts } from "./search/search-products.ts";
 
 const byId = { params: z.object({ id }) };
@@ -47,14 +48,14 @@ const ownerRoute = { config: { role: "owner" } } as const;
 const changed = { 200: done, "4xx": refusal };
 const created = { 200: done.extend({ _id: z.string() }), "4xx": refusal };
 
-export function catalogRoutes(instance: FastifyInstance, shop: CatalogShop): void {
-  readRoutes(instance, shop);
+export function catalogRoutes(instance: FastifyInstance, shop: CatalogShop, searchLog: Pick<SearchLog, "note">): void {
+  readRoutes(instance, shop, searchLog);
   productRoutes(instance, shop);
   categoryRoutes(instance, shop);
   subcategoryRoutes(instance, shop);
 }
 
-function readRoutes(instance: FastifyInstance, { catalog }: CatalogShop): void {
+function readRoutes(instance: FastifyInstance, { catalog }: CatalogShop, searchLog: Pick<SearchLog, "note">): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const sendList = createListBytes(catalog);
   const listed = { tags: ["catalog"], querystring: productListQuery };
@@ -64,7 +65,11 @@ function readRoutes(instance: FastifyInstance, { catalog }: CatalogShop): void {
     const { ids } = request.query;
     if (ids !== undefined)
       return { success: true, message: "", products: productsById(catalog.view(), ids.split(",")) };
-    return { success: true, message: "", ...listProducts(catalog.view(), request.query) };
+    const found = listProducts(catalog.view(), request.query);
+    // A category's own search has no suggestions that would tell when it is finished: its first page does.
+    const { q, category, page } = request.query;
+    if (q && category && page === 1) searchLog.note(q, { results: found.total, closest: found.closest.length });
+    return { success: true, message: "", ...found };
   });
   const filters = { tags: ["catalog"], response: { 200: productFiltersReply } };
   app.get("/api/product/filters", { ...publicRoute, schema: filters }, async () => ({

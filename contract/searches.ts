@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { reply } from "./replies.ts";
+
+/** How long the shop remembers what was searched for. */
+export const searchDays = 30;
+
+/** A search that a shopper has finished: chosen from, left, or sent. */
+export const searchedInput = z.object({ q: z.string().max(200) });
+
+/** `results` and `closest` are those of the last time. `lastDay` is a date in Dhaka. */
+export const searchesReply = reply.extend({
+  searches: z.array(
+    z.object({ query: z.string(), count: z.int(), results: z.int(), closest: z.int(), lastDay: z.string() }),
+  ),
+});
+export type Searched = z.infer<typeof searchesReply>["searches"][number];

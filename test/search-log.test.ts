@@ -1,0 +1,56 @@
+// The counts of searches over the days, on a database of its own.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#db/open.ts";
+import { searches } from "#db/schema/searches.ts";
+import { createSearchLog } from "#server/catalog/search/search-log.ts";
+import { testDatabase } from "./database.ts";
+
+let database: Database;
+let clock = Date.parse("2026-11-01T18:00:00Z");
+const dayMs = 86_400_000;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test("a day ends at midnight in Dhaka, and after 30 days its searches are gone", async () => {
+  const failures: unknown[] = [];
+  const log = createSearchLog(
+    database.db,
+    (error) => failures.push(error),
+    () => clock,
+  );
+  const nothing = { results: 0, closest: 0 };
+  log.note("orchid", { results: 2, closest: 0 });
+  clock -= 1;
+  log.note("orchid", nothing);
+  log.note("fern", nothing);
+  expect(await log.read()).toEqual([
+    { query: "fern", count: 1, ...nothing, lastDay: "2026-11-01" },
+    { query: "orchid", count: 2, results: 2, closest: 0, lastDay: "2026-11-02" },
+  ]);
+  clock += 29 * dayMs + 1;
+  log.note("rose", nothing);
+  expect((await log.read()).map(({ query, count }) => [query, count])).toEqual([
+    ["rose", 1],
+    ["orchid", 1],
+  ]);
+  await log.close();
+  expect(failures).toEqual([]);
+});
+
+test("no more than 2,000 different ones of a day are kept", async () => {
+  const log = createSearchLog(
+    database.db,
+    () => {},
+    () => clock + 100 * dayMs,
+  );
+  for (let nth = 0; nth < 2100; nth += 1) log.note(`word ${nth}`, { results: 0, closest: 0 });
+  log.note("word 7", { results: 0, closest: 0 });
+  const kept = await log.read();
+  expect(kept[0]).toMatchObject({ query: "word 7", count: 2 });
+  expect(await database.db.$count(searches, eq(searches.day, kept[0]?.lastDay ?? ""))).toBe(2000);
+  await log.close();
+});
