@@ -6,10 +6,10 @@
  */
 export function foldText(text: string): string {
   return text
-    .normalize("NFC")
     .replaceAll("\u09a4\u09cd\u200d", "\u09ce")
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, "")
     .toLowerCase()
+    .normalize("NFC")
     .replaceAll("ß", "ss")
     .replaceAll("ς", "σ")
     .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))

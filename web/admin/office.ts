@@ -24,6 +24,7 @@ import type {
   OwnedProduct,
 } from "#contract/product-desk.ts";
 import type { Sales } from "#contract/sales.ts";
+import type { Searched } from "#contract/searches.ts";
 import type { ShopSettings } from "#contract/settings.ts";
 import type { LowStockRow, StockMove } from "#contract/stock.ts";
 import { browserCalls, callsOver, search } from "#web/api.ts";
@@ -61,6 +62,8 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     getSettings: () => get<{ settings: ShopSettings }>("/api/admin/settings"),
     saveSettings: (settings: ShopSettings) =>
       call<{ settings: ShopSettings }>({ method: "PUT", url: "/api/admin/settings", body: settings }),
+    /** What shoppers searched for in the last 30 days, what they did not find first. */
+    listSearches: () => get<{ searches: Searched[] }>("/api/searches"),
     getSales: (days: number) => get<{ sales: Sales }>(`/api/order/sales${search({ days: String(days) })}`),
     listMessages: (query: { page?: number; limit?: number; archived?: boolean; q?: string }) =>
       post<MessagePage>("/api/contact/list", query),

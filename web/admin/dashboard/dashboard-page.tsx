@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { AdminIcon } from "../admin-icon.tsx";
 import fern from "../boston-fern.webp";
+import { NotFoundPanel } from "../search/searched-panel.tsx";
 import { BestSellersPanel } from "./best-sellers-panel.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { Kpis } from "./kpis.tsx";
@@ -97,6 +98,7 @@ function Figures({ shown, isLoading, reloads }: { shown: Shown; isLoading: boole
         )}
         <MessagesPanel reloads={reloads} />
         <LowStockPanel reloads={reloads} />
+        <NotFoundPanel className="dash__missed" />
       </div>
     </div>
   );

@@ -1,4 +1,8 @@
+import { Fragment } from "react";
+import { Link } from "react-router";
 import type { DeskPage, DeskRow, DeskSort } from "#contract/product-desk.ts";
+import { search } from "#web/api.ts";
+import { content } from "#web/content.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { ListState } from "../list-states.tsx";
@@ -33,6 +37,7 @@ export function DeskTable({ address, desk, selection, onDelete }: DeskTableProps
         none={isEmptyShop ? "No products yet." : "No product matches."}
         onRetry={reload}
       />
+      {page && page.total === 0 && page.closest.length > 0 ? <Closest products={page.closest} /> : null}
       {shown.length > 0 && !isArchive ? (
         <>
           <div className="pickall">
@@ -91,6 +96,23 @@ function columnsOf({ query, hrefSorted }: DeskTableProps["address"]): Column[] {
     }),
     "In stock",
   ];
+}
+
+/** Names that come near to what was searched for. */
+function Closest({ products }: { products: DeskRow[] }) {
+  return (
+    <p className="none">
+      {content.closestMatches}:{" "}
+      {products.map(({ _id, name, archived }, at) => (
+        <Fragment key={_id}>
+          {at > 0 ? ", " : null}
+          <Link className="link" to={`/admin/list${search({ q: name, archived: archived ? "yes" : undefined })}`}>
+            {name}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  );
 }
 
 /** Under 1024 px the head is only spoken, and the box stands above the cards. */

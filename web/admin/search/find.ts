@@ -7,7 +7,14 @@ import { matches } from "../search-field.tsx";
 /** `to` is where it is edited. */
 export type Hit = { id: string; title: string; detail: string; to: string };
 /** `total` may be more than the hits; `all` leads to all of them. */
-export type HitGroup = { label: string; all: string; total: number; hits: Hit[]; error: string | null };
+export type HitGroup = {
+  label: string;
+  all: string;
+  total: number;
+  areClosest?: boolean;
+  hits: Hit[];
+  error: string | null;
+};
 
 const at = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
 
@@ -16,14 +23,15 @@ const groups: { label: string; path: string; find: (q: string, limit: number) =>
     label: "Products",
     path: "/admin/list",
     async find(q, limit) {
-      const { products, total } = await office.listDeskProducts({ q, limit: String(limit) });
-      const hits = products.map(({ _id, name, bengaliName, category, offerPrice }) => ({
+      const { products, total, closest } = await office.listDeskProducts({ q, limit: String(limit) });
+      const shown = total > 0 ? products : closest.slice(0, limit);
+      const hits = shown.map(({ _id, name, bengaliName, category, offerPrice }) => ({
         id: _id,
         title: bengaliName ? `${name} ${bengaliName}` : name,
         detail: `${category}, ${formatTaka(offerPrice)}`,
         to: at("/admin/list", { q: name, edit: _id }),
       }));
-      return { hits, total };
+      return { hits, total: total > 0 ? total : hits.length, areClosest: total === 0 };
     },
   },
   {
@@ -71,7 +79,8 @@ const groups: { label: string; path: string; find: (q: string, limit: number) =>
     },
   },
 ];
-type Found = { hits: Hit[]; total: number };
+/** `areClosest`: nothing has the words, these come near. */
+type Found = { hits: Hit[]; total: number; areClosest?: boolean };
 
 /** A part that fails says so and leaves the others standing. */
 export async function findEverything(q: string, limit: number): Promise<HitGroup[]> {

@@ -101,11 +101,11 @@ function Panel({ id, found, chosen, onGo }: PanelProps) {
           No results
         </div>
       ) : null}
-      {shown.map(({ label, hits }) => (
+      {shown.map(({ label, hits, areClosest }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
         <div key={label} role="group" aria-label={label}>
           <span className="osearch__head" aria-hidden="true">
-            {label}
+            {areClosest ? `${label}, closest matches` : label}
           </span>
           {hits.map((hit) => {
             nth += 1;

@@ -1,8 +1,10 @@
 import { Link, useSearchParams } from "react-router";
+import { content } from "#web/content.ts";
 import { pageTitle } from "#web/settings.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { type HitGroup, useFound } from "./find.ts";
 import { OfficeSearch } from "./office-search.tsx";
+import { SearchedPanel } from "./searched-panel.tsx";
 
 export const meta = () => [{ title: pageTitle("Search") }, { name: "robots", content: "noindex" }];
 
@@ -24,7 +26,10 @@ export default function SearchPage() {
       </div>
       <OfficeSearch className="only-m" />
       {q === "" ? (
-        <p className="none">Type a product, an order number, a customer's name or phone, or a category.</p>
+        <>
+          <p className="none">Type a product, an order number, a customer's name or phone, or a category.</p>
+          <SearchedPanel />
+        </>
       ) : groups === null ? (
         <Skeleton className="adm__loading" />
       ) : (
@@ -36,13 +41,13 @@ export default function SearchPage() {
   );
 }
 
-function Group({ group: { label, hits, total, all, error } }: { group: HitGroup }) {
+function Group({ group: { label, hits, total, areClosest, all, error } }: { group: HitGroup }) {
   const id = `found-${label.toLowerCase()}`;
   return (
     <section className="panel" aria-labelledby={id}>
       <div className="found__head">
         <h2 id={id}>{label}</h2>
-        <span className="soft num">{error === null ? total : null}</span>
+        <span className="soft num">{areClosest ? content.closestMatches : error === null ? total : null}</span>
         {total > hits.length ? (
           <Link className="link t14" to={all}>
             All {total} {label.toLowerCase()}

@@ -15,6 +15,7 @@ import { cardProduct } from "../product/card-product.ts";
 import { ProductCard } from "../product/product-card.tsx";
 import { type Tint, tintAt } from "../product/product-path.ts";
 import { ProductRail } from "../product/product-rail.tsx";
+import { markedCard } from "../search/marked-card.ts";
 import { canonicalPath } from "../seo/canonical-path.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
@@ -26,6 +27,7 @@ import { SortSelect } from "./sort-select.tsx";
 import "./collection.css";
 import "./category.css";
 
+const ClosestMatches = lateComponent(() => import("./closest-matches.tsx").then((part) => part.ClosestMatches));
 const NothingInCategory = lateComponent(() => import("./nothing-found.tsx").then((part) => part.NothingInCategory));
 
 const railMax = 5;
@@ -67,7 +69,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       tint: tintAt(categories.indexOf(category)),
       q,
       sort,
-      products: found.products.map(cardProduct),
+      products: found.products.map((product) => markedCard(product, q)),
+      closest: found.closest.map((product) => markedCard(product, q, found.meant[product._id])),
       total,
       page: found.page,
       pages,
@@ -79,7 +82,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { links, category, tint, q, sort, products, total, page, pages, popular } = loaderData;
+  const { links, category, tint, q, sort, products, closest, total, page, pages, popular } = loaderData;
   const path = pathOf(category);
   return (
     <>
@@ -112,6 +115,11 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
             hrefFor={(wanted) => path + categorySearch(q, sort, wanted)}
             preventScrollReset
           />
+          {closest.length > 0 && (
+            <Suspense>
+              <ClosestMatches products={closest} text={q} />
+            </Suspense>
+          )}
         </Results>
       </div>
       <ProductRail title={content.popularProducts} products={popular} />

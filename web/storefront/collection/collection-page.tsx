@@ -9,8 +9,8 @@ import { Pagination } from "#web/ui/pagination.tsx";
 import { errorMeta } from "../layout/error-meta.ts";
 import { pageError } from "../layout/page-error.ts";
 import { lateComponent, sayNotReached, useLate } from "../layout/use-late.ts";
-import { cardProduct } from "../product/card-product.ts";
 import { ProductCard } from "../product/product-card.tsx";
+import { markedCard } from "../search/marked-card.ts";
 import { canonicalPath } from "../seo/canonical-path.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import type { Route } from "./+types/collection-page.ts";
@@ -27,9 +27,6 @@ import "./filters.css";
 const loadSheet = () => import("./filter-sheet.tsx");
 const ClosestMatches = lateComponent(() => import("./closest-matches.tsx").then((part) => part.ClosestMatches));
 const NothingInCollection = lateComponent(() => import("./nothing-found.tsx").then((part) => part.NothingInCollection));
-
-const fewResults = 3;
-const closestMax = 5;
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   error
@@ -54,13 +51,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       api(context).listProductFilters(),
       api(context).listProducts({ ...filtersQuery(asked), page, limit }),
     ]);
-    const isFew = isSearchOnly && found.total < fewResults;
-    const closest = isFew ? (await api(context).searchProducts(asked.q, closestMax)).closest.map(cardProduct) : [];
     // A category may be asked for by its name; its box is ticked by its slug.
     const slugs = asked.categories.map((name) => findCategory(categories, name)?.slug ?? name);
     const filters = { ...asked, categories: [...new Set(slugs)] };
     const { total, pages } = found;
-    const products = found.products.map(cardProduct);
+    const products = found.products.map((product) => markedCard(product, asked.q));
+    const closest = found.closest.map((product) => markedCard(product, asked.q, found.meant[product._id]));
     const named = categories.map(({ slug, name, productCount }) => ({ slug, name, productCount }));
     return { categories: named, options, filters, products, total, page: found.page, pages, closest, isSearchOnly };
   } catch (error) {
@@ -158,12 +154,21 @@ function useFilters(filters: Filters) {
   return [shown, apply] as const;
 }
 
-function Found({ filters, products, page, pages, closest, isSearchOnly, hasRail }: Loaded & { hasRail: boolean }) {
+function Found({
+  categories,
+  filters,
+  products,
+  page,
+  pages,
+  closest,
+  isSearchOnly,
+  hasRail,
+}: Loaded & { hasRail: boolean }) {
   return (
     <Results page={page}>
       {products.length === 0 ? (
         <Suspense>
-          <NothingInCollection text={isSearchOnly ? filters.q : undefined} />
+          <NothingInCollection text={isSearchOnly ? filters.q : undefined} categories={categories} />
         </Suspense>
       ) : (
         <div className={hasRail ? "grid" : "grid grid--5"}>

@@ -1,22 +1,37 @@
 // In place of a list: most lists have something, so this comes only where it is needed.
+import { Link } from "react-router";
 import { content, fill } from "#web/content.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import categorySheet from "#web/ui/catnav.css?url";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
 
+type NothingInCollectionProps = { text?: string | undefined; categories: { slug: string; name: string }[] };
+
 /** `text`: when words and nothing else were asked for. */
-export function NothingInCollection({ text }: { text?: string | undefined }) {
+export function NothingInCollection({ text, categories }: NothingInCollectionProps) {
   return (
-    <EmptyState
-      title={content.nothingMatchedFilters}
-      text={text && fill(content.noNameHas, { text })}
-      picture={pots}
-      tint="sand"
-    >
-      <ButtonLink to="/collection" size="md" preventScrollReset>
-        {content.clearAll}
-      </ButtonLink>
-    </EmptyState>
+    <>
+      <EmptyState
+        title={content.nothingMatchedFilters}
+        text={text && fill(content.noNameHas, { text })}
+        picture={pots}
+        tint="sand"
+      >
+        <ButtonLink to="/collection" size="md" preventScrollReset>
+          {content.clearAll}
+        </ButtonLink>
+        <TalkToExpert />
+      </EmptyState>
+      <link rel="stylesheet" href={categorySheet} precedence="page" />
+      <nav className="catnav catnav--wrap" aria-label="Categories">
+        {categories.map(({ slug, name }) => (
+          <Link key={slug} to={`/collection/${encodeURIComponent(slug)}`}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+    </>
   );
 }
 
@@ -41,6 +56,15 @@ export function NothingInCategory({ category, path, q }: NothingInCategoryProps)
       >
         {q === "" ? content.allProducts : content.searchAllProducts}
       </ButtonLink>
+      {q !== "" && <TalkToExpert />}
     </EmptyState>
+  );
+}
+
+function TalkToExpert() {
+  return (
+    <ButtonLink to="/contact" variant="secondary" size="md">
+      {content.talkToExpert}
+    </ButtonLink>
   );
 }

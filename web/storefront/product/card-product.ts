@@ -5,7 +5,11 @@ import { type ShownPicture, shownPicture } from "#web/ui/shown-picture.ts";
 export type CardProduct = Pick<
   ProductCard,
   "_id" | "name" | "bengaliName" | "category" | "categorySlug" | "price" | "offerPrice" | "sizes" | "inStock"
-> & { pictures: ShownPicture[] };
+> & {
+  pictures: ShownPicture[];
+  /** Names in parts, every second of them searched for: only those that have one. */
+  marked?: { name?: string[]; bengaliName?: string[] };
+};
 
 /** For loaders: what they return is written into the page, so nothing else of a product is to be in it. */
 export function cardProduct(product: ProductCard): CardProduct {

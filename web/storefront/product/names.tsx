@@ -1,12 +1,22 @@
-import type { ProductCard } from "#contract/catalog.ts";
+import type { CardProduct } from "./card-product.ts";
 
 /** The Bengali name first, where there is one, and the English name under it. */
-export function Names({ product }: { product: Pick<ProductCard, "name" | "bengaliName"> }) {
-  if (product.bengaliName === "") return <>{product.name}</>;
+export function Names({ product }: { product: Pick<CardProduct, "name" | "bengaliName" | "marked"> }) {
+  const { name, bengaliName, marked } = product;
+  const english = <Marked parts={marked?.name ?? [name]} />;
+  if (bengaliName === "") return english;
   return (
     <>
-      <span lang="bn">{product.bengaliName}</span>
-      <span className="en">{product.name}</span>
+      <span lang="bn">
+        <Marked parts={marked?.bengaliName ?? [bengaliName]} />
+      </span>
+      <span className="en">{english}</span>
     </>
   );
+}
+
+/** Every second part is what was searched for. */
+export function Marked({ parts }: { parts: readonly string[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but its place
+  return parts.map((part, at) => (at % 2 ? <mark key={at}>{part}</mark> : part));
 }

@@ -3,18 +3,28 @@ import type { ProductCard } from "#contract/catalog.ts";
 import { formatTaka } from "#contract/money.ts";
 import { content } from "#web/content.ts";
 import { Picture } from "#web/ui/picture.tsx";
+import { Marked } from "../product/names.tsx";
 import { productPath } from "../product/product-path.ts";
-import { findMark } from "./mark.ts";
+import { markedParts } from "./mark.ts";
 
-type HitProps = { product: ProductCard; text: string; id: string; isActive: boolean; onChoose: () => void };
+type HitProps = {
+  product: ProductCard;
+  text: string;
+  /** The words that came near, when none of the names has the text. */
+  meant?: readonly string[] | undefined;
+  id: string;
+  isActive: boolean;
+  onChoose: () => void;
+};
 
 /** A row of a search, with the found part of a name marked. A name that is shown only for that takes the category's place. */
-export function Hit({ product, text, id, isActive, onChoose }: HitProps) {
+export function Hit({ product, text, meant, id, isActive, onChoose }: HitProps) {
   const { name, bengaliName, botanicalName, commonName } = product;
   const picture = product.pictures[0];
-  const isInSight = findMark(name, text) ?? findMark(bengaliName, text);
-  const isBotanical = !isInSight && findMark(botanicalName, text);
-  const isCommon = !isInSight && !isBotanical && findMark(commonName, text);
+  const mark = (one: string) => markedParts(one, text, meant);
+  const isInSight = mark(name) ?? mark(bengaliName);
+  const isBotanical = !isInSight && mark(botanicalName);
+  const isCommon = !isInSight && !isBotanical && mark(commonName);
   return (
     <Link
       id={id}
@@ -28,23 +38,23 @@ export function Hit({ product, text, id, isActive, onChoose }: HitProps) {
       <span className="hit__pic">{picture && <Picture picture={picture} sizes="48px" alt="" />}</span>
       <span className="hit__names">
         <b>
-          <Marked name={name} text={text} />
+          <Marked parts={mark(name) ?? [name]} />
         </b>
         <small>
           {bengaliName && (
             <>
               <span lang="bn">
-                <Marked name={bengaliName} text={text} />
+                <Marked parts={mark(bengaliName) ?? [bengaliName]} />
               </span>{" "}
               <span aria-hidden="true">·</span>{" "}
             </>
           )}
           {isBotanical ? (
             <em>
-              <Marked name={botanicalName} text={text} />
+              <Marked parts={isBotanical} />
             </em>
           ) : isCommon ? (
-            <Marked name={commonName} text={text} />
+            <Marked parts={isCommon} />
           ) : (
             product.category
           )}
@@ -56,19 +66,5 @@ export function Hit({ product, text, id, isActive, onChoose }: HitProps) {
         <span className="chip hit__out">{content.outOfStock}</span>
       )}
     </Link>
-  );
-}
-
-function Marked({ name, text }: { name: string; text: string }) {
-  const found = findMark(name, text);
-  if (!found) return <>{name}</>;
-  const shown = name.normalize("NFC");
-  const [start, end] = found;
-  return (
-    <>
-      {shown.slice(0, start)}
-      <mark>{shown.slice(start, end)}</mark>
-      {shown.slice(end)}
-    </>
   );
 }

@@ -1,10 +1,32 @@
+type Place = [start: number, end: number];
+
+/**
+ * A name in parts, every second of them to be marked: what was typed, or else the words that were meant by it. Null when
+ * it has none of them.
+ * @param meant folded, as the server tells them
+ */
+export function markedParts(name: string, text: string, meant: readonly string[] = []): string[] | null {
+  const exact = findMark(name, text);
+  const places = exact ? [exact] : meant.map((word) => findMark(name, word)).filter((place) => place !== null);
+  if (places.length === 0) return null;
+  const shown = name.normalize("NFC");
+  const parts: string[] = [];
+  let end = 0;
+  for (const [from, to] of places.sort(([one], [other]) => one - other)) {
+    if (from < end) continue;
+    parts.push(shown.slice(end, from), shown.slice(from, to));
+    end = to;
+  }
+  return [...parts, shown.slice(end)];
+}
+
 /**
  * Where a name holds a search text, as [start, end) in the name's NFC form; null where it does not.
  *
  * It must find what the server's folding finds: without case, without joiners, old ৎ (ত + hasanta + ZWJ) as ৎ, and runs
  * of blanks as one. Each unit of the folded name remembers where it came from.
  */
-export function findMark(name: string, text: string): [number, number] | null {
+export function findMark(name: string, text: string): Place | null {
   const wanted = foldWithPlaces(text.normalize("NFC").trim()).folded;
   if (wanted === "") return null;
   const { folded, places } = foldWithPlaces(name.normalize("NFC"));
@@ -13,11 +35,11 @@ export function findMark(name: string, text: string): [number, number] | null {
   return at === -1 || start === undefined || end === undefined ? null : [start, end];
 }
 
-const units = /\u09a4\u09cd\u200d|[\u200b-\u200d\u2060\ufeff]|\s+|./gsu;
+const units = /\u09a4\u09cd\u200d|[\u00ad\u200b-\u200d\u2060\ufeff]|\s+|./gsu;
 
-function foldWithPlaces(text: string): { folded: string; places: [number, number][] } {
+function foldWithPlaces(text: string): { folded: string; places: Place[] } {
   let folded = "";
-  const places: [number, number][] = [];
+  const places: Place[] = [];
   for (const { 0: unit, index } of text.matchAll(units)) {
     const part = foldUnit(unit);
     for (let at = 0; at < part.length; at += 1) places.push([index, index + unit.length]);
@@ -28,7 +50,8 @@ function foldWithPlaces(text: string): { folded: string; places: [number, number
 
 function foldUnit(unit: string): string {
   if (unit === "\u09a4\u09cd\u200d") return "\u09ce";
-  if (/^[\u200b-\u200d\u2060\ufeff]$/.test(unit)) return "";
+  if (/^[\u00ad\u200b-\u200d\u2060\ufeff]$/.test(unit)) return "";
   if (/^\s+$/.test(unit)) return " ";
-  return unit.toLowerCase().replaceAll("ß", "ss");
+  if (/^[০-৯]$/.test(unit)) return String(unit.charCodeAt(0) - 0x9e6);
+  return unit.toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ");
 }

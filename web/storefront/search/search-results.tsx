@@ -1,6 +1,7 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { ProductCard, ProductSearch } from "#contract/catalog.ts";
+import { browserCalls } from "#web/api.ts";
 import { content, fill } from "#web/content.ts";
 import { productPath } from "../product/product-path.ts";
 import { Hit } from "./hit.tsx";
@@ -22,6 +23,7 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
   const { text, isEmpty } = field;
   const found = useSearch(text, limit, suggests);
   const { id, active } = useListKeys(field, found);
+  useFinished(text);
   if (found === null && !suggests) return null;
   const row = (product: ProductCard, at: number) => (
     <Hit
@@ -29,6 +31,7 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
       id={`${id}-${at}`}
       product={product}
       text={text}
+      meant={found?.meant[product._id]}
       isActive={at === active}
       onChoose={onChoose}
     />
@@ -127,6 +130,27 @@ function useListKeys({ text, input, setList }: SearchResultsProps["field"], foun
   }, [id, active, isListed, setList]);
   useEffect(() => () => setList(nothingListed), [setList]);
   return { id, active };
+}
+
+/** Tells the shop, for its owner, what was searched for in the end: when the list goes, or the field is emptied. */
+function useFinished(text: string): void {
+  const latest = useRef("");
+  const wanted = text.trim();
+  useEffect(() => {
+    if (wanted === "") finish(latest.current);
+    latest.current = wanted;
+  }, [wanted]);
+  useEffect(() => () => finish(latest.current), []);
+}
+
+let lastFinished = "";
+
+/** The list comes and goes with the focus: what it has told already it does not tell again. */
+function finish(q: string): void {
+  if (q === "" || q === lastFinished) return;
+  lastFinished = q;
+  // Nothing depends on it.
+  browserCalls.post("/api/searches", { q: q.slice(0, 200) }).catch(() => undefined);
 }
 
 /** 'N of M' counts only what has the words in its name. */

@@ -1,0 +1,14 @@
+import type { ProductCard } from "#contract/catalog.ts";
+import { type CardProduct, cardProduct } from "../product/card-product.ts";
+import { markedParts } from "./mark.ts";
+
+/** A card with what was searched for marked in its names. For loaders, so that the browser has nothing to look for. */
+export function markedCard(product: ProductCard, text: string, meant?: readonly string[]): CardProduct {
+  const card = cardProduct(product);
+  if (text === "") return card;
+  const name = markedParts(card.name, text, meant);
+  const bengaliName = markedParts(card.bengaliName, text, meant);
+  return name || bengaliName
+    ? { ...card, marked: { ...(name && { name }), ...(bengaliName && { bengaliName }) } }
+    : card;
+}
