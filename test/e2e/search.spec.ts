@@ -1,5 +1,7 @@
 // The search in the header (a combobox) and the phone's over the whole screen.
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, expectToFit, openOffice } from "./back-office.ts";
+import { owner } from "./owner.ts";
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
@@ -149,21 +151,98 @@ test("a slow answer to the first words does not replace the answer to the second
   await expect(option.filter({ hasText: "Snake Plant" })).toHaveCount(0);
 });
 
-test("closest matches are a group of their own, after the results and not counted among them", async ({ page }) => {
-  const answer = await (await page.request.get("/api/product/search?q=tulsi&limit=1")).json();
-  await page.route("**/api/product/search?q=tulshi*", (route) =>
-    route.fulfill({ json: { ...answer, products: [], total: 0, closest: answer.products } }),
-  );
+test("closest matches are a group of their own, not counted among the results, with what was meant marked", async ({
+  page,
+}) => {
   const { field, option } = await openSearch(page);
   await field.fill("tulshi");
   await expect(page.getByText("No results", { exact: true })).toBeVisible();
   const group = page.getByRole("listbox").getByRole("group", { name: "Closest matches" });
   await expect(group.getByRole("option")).toHaveCount(1);
+  await expect(option.locator("mark")).toHaveText(["Tulsi", "তুলসী"]);
   if (!isPhone(page)) await expect(page.getByText("0 products, 1 closest match", { exact: true })).toBeVisible();
   await field.press("ArrowDown");
   await expect(option).toHaveAttribute("aria-selected", "true");
   await field.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Tulsi");
+});
+
+test("words that no name has lead on: to what comes near, to the categories, and to somebody who knows", async ({
+  page,
+}) => {
+  await page.goto("/collection?q=golap");
+  await expect(page.getByRole("heading", { name: "Oops! Nothing matched your filters." })).toBeVisible();
+  const closest = page.getByRole("region", { name: "Closest matches" });
+  await expect(closest.getByRole("article").first().locator("[lang=bn] mark")).toHaveText("গোলাপ");
+  await page.goto("/collection?q=xqzvkw");
+  await expect(page.getByRole("region", { name: "Closest matches" })).toHaveCount(0);
+  const results = page.getByRole("region", { name: "Products" });
+  await expect(results.getByRole("link", { name: "Talk to an Expert" })).toHaveAttribute("href", "/contact");
+  await results.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Herbs" }).click();
+  await expect(page).toHaveURL("/collection/herbs");
+  await page.goto("/collection/herbs?q=tulshi");
+  await expect(page.getByRole("heading", { name: "Oops! Nothing matched your search." })).toBeVisible();
+  await expect(closest.getByRole("article")).toHaveCount(1);
+  await expect(closest.getByRole("article")).toContainText("তুলসী");
+});
+
+test("without a script the search, its marks and its closest matches are on the page", async ({
+  browser,
+  baseURL,
+  viewport,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: baseURL ?? "",
+    viewport: viewport ?? null,
+  });
+  const page = await context.newPage();
+  await page.goto("/collection?q=areca");
+  const cards = page.getByRole("region", { name: "Products" }).getByRole("article");
+  await expect(cards).toHaveCount(1);
+  await expect(cards.locator("mark")).toHaveText("Areca");
+  await page.goto("/collection?q=rojonigondha");
+  await expect(page.getByRole("region", { name: "Closest matches" }).locator("mark").first()).toHaveText("রজনীগন্ধা");
+  await context.close();
+});
+
+test("a finished search is counted for the owner, what was typed on the way is not", async ({ page, request }) => {
+  const letters = Date.now()
+    .toString(26)
+    .replace(/\d/g, (digit) => "qrstuvwxyz"[Number(digit)] ?? "");
+  const word = `zebra ${letters}`;
+  const { field } = await openSearch(page);
+  await field.pressSequentially(word.slice(0, -1), { delay: 5 });
+  await expect(page.getByText("No results", { exact: true })).toBeVisible();
+  await field.press(word.slice(-1));
+  const counted = page.waitForResponse((response) => response.url().endsWith("/api/searches"));
+  if (isPhone(page)) await page.getByRole("button", { name: "Close" }).click();
+  else await field.press("Escape");
+  expect((await counted).status()).toBe(200);
+
+  await request.post("/api/admin/login", { data: owner });
+  const { searches } = await (await request.get("/api/searches")).json();
+  const own = searches.filter(({ query }: { query: string }) => word.startsWith(query) || query.startsWith(word));
+  expect(own).toMatchObject([{ query: word, count: 1, results: 0 }]);
+  await openOffice(page, "/admin/search");
+  const row = page.getByRole("row").filter({ hasText: word });
+  await expect(row).toContainText("Nothing");
+  await expectToFit(page);
+  await expectAccessible(page, "main");
+  await page.goto("/admin/dashboard");
+  await expect(page.getByRole("region", { name: "Searched, not found" })).toBeVisible();
+  await expectToFit(page);
+});
+
+test("the back office finds by the same names, and says when they only come near", async ({ page }) => {
+  test.skip(isPhone(page), "the phone's field is on the search page");
+  await openOffice(page, "/admin/search?q=tulshi");
+  const products = page.getByRole("region", { name: "Products" });
+  await expect(products).toContainText("Closest matches");
+  await expect(products.getByRole("link", { name: /Tulsi/ })).toBeVisible();
+  await page.goto("/admin/list?q=tulshi");
+  await page.getByRole("link", { name: "Tulsi (Holy Basil)" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Tulsi (Holy Basil)" })).toBeVisible();
 });
 
 test("the phone's search covers the screen, suggests twenty products with the popular first, and closes", async ({

@@ -22,8 +22,8 @@ const mostWords = 8;
 const longestMs = 10;
 const least = 0.6;
 /** Enough when one of the words that say something is there as typed. */
-const leastWithWord = 0.5;
-const farBehind = 0.22;
+const leastWithWord = 0.45;
+const farBehind = 0.18;
 /** A name comes before what a product is also known as. */
 const ofSynonym = 0.96;
 

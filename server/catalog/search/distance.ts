@@ -40,7 +40,7 @@ export function editDistance(a: string, b: string, max: number): number {
  */
 export function soundDistance(a: string, b: string, max: number, isPrefix = false): number {
   if (a.length > maxLength || b.length > maxLength) return max + 1;
-  let [, above, row] = rows as [Float64Array, Float64Array, Float64Array];
+  let [before, above, row] = rows as [Float64Array, Float64Array, Float64Array];
   above[0] = 0;
   for (let j = 1; j <= b.length; j += 1) above[j] = (above[j - 1] as number) + leftOut(b.charCodeAt(j - 1));
   for (let i = 1; i <= a.length; i += 1) {
@@ -49,16 +49,18 @@ export function soundDistance(a: string, b: string, max: number, isPrefix = fals
     row[0] = best;
     for (let j = 1; j <= b.length; j += 1) {
       const other = b.charCodeAt(j - 1);
-      const cost = Math.min(
+      let cost = Math.min(
         (above[j - 1] as number) + replaced(letter, other),
         (above[j] as number) + leftOut(letter),
         (row[j - 1] as number) + leftOut(other),
       );
+      const isSwapped = i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other;
+      if (isSwapped) cost = Math.min(cost, (before[j - 2] as number) + swapped);
       row[j] = cost;
       if (cost < best) best = cost;
     }
     if (best > max) return best;
-    [above, row] = [row, above];
+    [before, above, row] = [above, row, before];
   }
   if (!isPrefix) return above[b.length] as number;
   let best = above[b.length] as number;
@@ -66,6 +68,7 @@ export function soundDistance(a: string, b: string, max: number, isPrefix = fals
   return best;
 }
 
+const swapped = 0.6;
 const leftOutCosts: Record<string, number> = { "*": 0.1, a: 0.4, e: 0.4, i: 0.5, o: 0.25, u: 0.45, y: 0.15, h: 0.5 };
 const pairCosts: Record<string, number> = {
   "*o": 0,
@@ -91,7 +94,7 @@ const pairCosts: Record<string, number> = {
   js: 0.6,
   dr: 0.5,
   mn: 0.7,
-  bp: 0.7,
+  bp: 0.5,
   dt: 0.7,
   gk: 0.7,
   bo: 0.3,

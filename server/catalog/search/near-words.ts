@@ -16,7 +16,7 @@ export type Near = Map<number, number>;
 /** More signs than that cannot be made up for by vowels. */
 const mostLonger = 5;
 const farthestBeginning = 0.45;
-const certainty = { beginning: 0.9, stem: 0.95, sound: 0.96, soundBeginning: 0.78, support: 0.45 };
+const certainty = { stem: 0.95, sound: 0.96, soundBeginning: 0.78, support: 0.45 };
 
 export type Beginnings = "none" | "letters" | "letters and sounds";
 
@@ -31,7 +31,9 @@ export function nearWords(vocabulary: Vocabulary, word: string, beginnings: Begi
   };
   for (const nth of wordsWith(vocabulary, word, false, false)) note(nth, 1);
   if (beginnings !== "none" && (letterCount(word) >= 3 || hasDigit(word))) {
-    for (const nth of wordsWith(vocabulary, word, false, true)) note(nth, certainty.beginning);
+    for (const nth of wordsWith(vocabulary, word, false, true)) {
+      note(nth, 0.5 + (0.45 * word.length) / (vocabulary.words[nth] as string).length);
+    }
   }
   if (hasDigit(word)) return near;
   for (const stem of stemsOf(word)) {

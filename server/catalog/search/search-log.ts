@@ -22,7 +22,7 @@ export type SearchLog = {
 
 const flushMs = 30_000;
 const mostOfDay = 2000;
-const mostRead = 200;
+const mostRead = 100;
 const longestQuery = 60;
 const mostDigits = 5;
 const dayMs = 86_400_000;

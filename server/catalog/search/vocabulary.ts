@@ -4,7 +4,7 @@
  */
 import { pause } from "./pause.ts";
 import { skeletonOf, soundsOf } from "./sound.ts";
-import { hasDigit } from "./words.ts";
+import { genitiveStems, hasDigit } from "./words.ts";
 
 export type Vocabulary = {
   words: readonly string[];
@@ -113,7 +113,8 @@ async function buildSounds(words: readonly string[]) {
   for (const [word, text] of words.entries()) {
     await breath();
     if (text.length > longestWord || hasDigit(text)) continue;
-    for (const sound of soundsOf(text)) {
+    // A name may have it in the genitive (কুমড়ার বীজ) where a shopper writes the plant alone.
+    for (const sound of [text, ...genitiveStems(text)].flatMap(soundsOf)) {
       const skeleton = skeletonOf(sound);
       if (skeleton !== "") heard.push({ sound, skeleton, word });
     }

@@ -38,6 +38,12 @@ export function stemsOf(word: string): string[] {
   return [];
 }
 
+/** A Bengali word without its genitive. */
+export function genitiveStems(word: string): string[] {
+  const stem = /^(.{3,}?)(?:য\u09bc)?ের$/su.exec(word)?.[1] ?? /^(.{3,}[\u09be-\u09cc])র$/su.exec(word)?.[1];
+  return stem === undefined ? [] : [stem];
+}
+
 const endings: [string, string][] = [
   ["য\u09bcের", ""],
   ["গুলো", ""],
