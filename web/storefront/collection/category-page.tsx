@@ -27,7 +27,6 @@ import { SortSelect } from "./sort-select.tsx";
 import "./collection.css";
 import "./category.css";
 
-const ClosestMatches = lateComponent(() => import("./closest-matches.tsx").then((part) => part.ClosestMatches));
 const NothingInCategory = lateComponent(() => import("./nothing-found.tsx").then((part) => part.NothingInCategory));
 
 const railMax = 5;
@@ -100,7 +99,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         <Results page={page}>
           {products.length === 0 ? (
             <Suspense>
-              <NothingInCategory category={category} path={path} q={q} />
+              <NothingInCategory {...{ category, path, q, closest }} />
             </Suspense>
           ) : (
             <div className="grid">
@@ -115,11 +114,6 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
             hrefFor={(wanted) => path + categorySearch(q, sort, wanted)}
             preventScrollReset
           />
-          {closest.length > 0 && (
-            <Suspense>
-              <ClosestMatches products={closest} text={q} />
-            </Suspense>
-          )}
         </Results>
       </div>
       <ProductRail title={content.popularProducts} products={popular} />

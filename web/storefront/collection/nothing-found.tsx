@@ -5,6 +5,8 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import categorySheet from "#web/ui/catnav.css?url";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
+import type { CardProduct } from "../product/card-product.ts";
+import { ClosestMatches } from "./closest-matches.tsx";
 
 type NothingInCollectionProps = { text?: string | undefined; categories: { slug: string; name: string }[] };
 
@@ -35,29 +37,32 @@ export function NothingInCollection({ text, categories }: NothingInCollectionPro
   );
 }
 
-type NothingInCategoryProps = { category: { name: string }; path: string; q: string };
+type NothingInCategoryProps = { category: { name: string }; path: string; q: string; closest: CardProduct[] };
 
-export function NothingInCategory({ category, path, q }: NothingInCategoryProps) {
+export function NothingInCategory({ category, path, q, closest }: NothingInCategoryProps) {
   const text =
     q === ""
       ? fill(content.nothingInStock, { category: category.name })
       : fill(content.nothingNamed, { category: category.name, text: q });
   return (
-    <EmptyState title={content.nothingMatchedSearch} text={text} picture={pots} tint="sand">
-      {q !== "" && (
-        <ButtonLink to={path} size="md" preventScrollReset>
-          {content.clearSearch}
+    <>
+      <EmptyState title={content.nothingMatchedSearch} text={text} picture={pots} tint="sand">
+        {q !== "" && (
+          <ButtonLink to={path} size="md" preventScrollReset>
+            {content.clearSearch}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to={q === "" ? "/collection" : `/collection?${new URLSearchParams({ q })}`}
+          variant={q === "" ? "primary" : "secondary"}
+          size="md"
+        >
+          {q === "" ? content.allProducts : content.searchAllProducts}
         </ButtonLink>
-      )}
-      <ButtonLink
-        to={q === "" ? "/collection" : `/collection?${new URLSearchParams({ q })}`}
-        variant={q === "" ? "primary" : "secondary"}
-        size="md"
-      >
-        {q === "" ? content.allProducts : content.searchAllProducts}
-      </ButtonLink>
-      {q !== "" && <TalkToExpert />}
-    </EmptyState>
+        {q !== "" && <TalkToExpert />}
+      </EmptyState>
+      {closest.length > 0 && <ClosestMatches products={closest} text={q} />}
+    </>
   );
 }
 
