@@ -83,7 +83,7 @@ async function speedSection(sizes: number[]): Promise<string> {
   return `## Speed
 
 Answers to what is typed into the header, letter by letter, to the queries above, to nonsense, and to parts of names. 'Longest' is the
-longest time that one search kept the process busy. 'One changed' is a product renamed until it is found by its new name.
+longest time that one of these searches keeps the process busy (each the quickest of three). 'One changed' is a product renamed until it is found by its new name.
 
 | Products | p50, ms | p95, ms | p99, ms | Longest, ms | Index made, ms | One changed, ms | Index, MB |
 |---|---|---|---|---|---|---|---|
@@ -142,10 +142,14 @@ async function timeAnswer(app: FastifyInstance, query: string): Promise<number> 
   return taken;
 }
 
+/** The quickest of three: what else the machine does is not the search's. */
 function timeSearch(view: CatalogView, query: string): number {
-  const start = performance.now();
-  searchProducts(view, query, searchDropdownMax);
-  return performance.now() - start;
+  const times = [1, 2, 3].map(() => {
+    const start = performance.now();
+    searchProducts(view, query, searchDropdownMax);
+    return performance.now() - start;
+  });
+  return Math.min(...times);
 }
 
 async function timeChange(view: CatalogView, entry: CatalogProduct): Promise<number> {
@@ -158,7 +162,7 @@ async function timeChange(view: CatalogView, entry: CatalogProduct): Promise<num
 }
 
 function usedMemory(): number {
-  globalThis.gc?.();
+  for (let round = 0; round < 4; round += 1) globalThis.gc?.();
   const { heapUsed, external, arrayBuffers } = process.memoryUsage();
   return heapUsed + external + arrayBuffers;
 }
