@@ -67,8 +67,8 @@ function readRoutes(instance: FastifyInstance, { catalog }: CatalogShop, searchL
       return { success: true, message: "", products: productsById(catalog.view(), ids.split(",")) };
     const found = listProducts(catalog.view(), request.query);
     // A category's own search has no suggestions that would tell when it is finished: its first page does.
-    const { q, category, page } = request.query;
-    if (q && category && page === 1) searchLog.note(q, { results: found.total, closest: found.closest.length });
+    const { q, category, page, sort } = request.query;
+    if (q && category && page === 1 && sort === "popular") searchLog.note(q, { results: found.total, closest: found.closest.length });
     return { success: true, message: "", ...found };
   });
   const filters = { tags: ["catalog"], response: { 200: productFiltersReply } };
