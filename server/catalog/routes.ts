@@ -68,7 +68,8 @@ function readRoutes(instance: FastifyInstance, { catalog }: CatalogShop, searchL
     const found = listProducts(catalog.view(), request.query);
     // A category's own search has no suggestions that would tell when it is finished: its first page does.
     const { q, category, page, sort } = request.query;
-    if (q && category && page === 1 && sort === "popular") searchLog.note(q, { results: found.total, closest: found.closest.length });
+    if (q && category && page === 1 && sort === "popular")
+      searchLog.note(q, { results: found.total, closest: found.closest.length });
     return { success: true, message: "", ...found };
   });
   const filters = { tags: ["catalog"], response: { 200: productFiltersReply } };
