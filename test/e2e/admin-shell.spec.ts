@@ -107,7 +107,7 @@ async function answerLists(page: Page): Promise<void> {
     const product = { _id: "p1", name: "Indoor Palm", bengaliName: "", category: "Indoor Plants", offerPrice: 250 };
     const isFound = "indoor palm".includes(q.toLowerCase());
     return route.fulfill({
-      json: { success: true, message: "", products: isFound ? [product] : [], total: isFound ? 7 : 0 },
+      json: { success: true, message: "", products: isFound ? [product] : [], total: isFound ? 7 : 0, closest: [] },
     });
   });
   await page.route("**/api/order/list", (route) => {
