@@ -81,7 +81,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { links, category, tint, q, sort, products, closest, total, page, pages, popular } = loaderData;
+  const { links, category, tint, q, sort, products, total, page, pages, popular } = loaderData;
   const path = pathOf(category);
   return (
     <>
@@ -99,7 +99,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         <Results page={page}>
           {products.length === 0 ? (
             <Suspense>
-              <NothingInCategory {...{ category, path, q, closest }} />
+              <NothingInCategory {...loaderData} path={path} />
             </Suspense>
           ) : (
             <div className="grid">
