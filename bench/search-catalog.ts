@@ -145,6 +145,8 @@ function entryOf(product: DemoProduct): CatalogProduct {
     },
     card,
     categoryId: "",
+    isSwitchedOn: inStock,
+    isSoldOut: false,
     offerPriceMinor: 15_000,
     createdAt: 0,
     updatedAt: 0,

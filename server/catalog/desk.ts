@@ -21,21 +21,22 @@ export async function listDesk(db: Queryable, view: CatalogView, query: z.output
   const pages = Math.max(1, Math.ceil(matches.length / query.limit));
   const page = Math.min(query.page, pages);
   const shown = matches.slice((page - 1) * query.limit, page * query.limit);
-  const counts = await countsOf(db, shown);
+  const closest = matches.length === 0 ? closestOnDesk(view, query) : [];
+  const counts = await countsOf(db, [...shown, ...closest]);
   return {
     products: shown.map((entry) => deskRow(view, entry, counts)),
     total: matches.length,
     page,
     pages,
     counts: countDesk(view),
-    closest: matches.length === 0 ? closestOnDesk(view, query) : [],
+    closest: closest.map((entry) => deskRow(view, entry, counts)),
   };
 }
 
 /** What may have been meant, of live or of archived products; the other filters do not count. */
-function closestOnDesk(view: CatalogView, { q = "", archived }: Filters): DeskRow[] {
+function closestOnDesk(view: CatalogView, { q = "", archived }: Filters): CatalogProduct[] {
   const isThere = (entry: CatalogProduct) => entry.isDeleted === (archived === "yes");
-  return findClosest(view.search, foldText(q), closestMax, isThere).map(({ entry }) => deskRow(view, entry));
+  return findClosest(view.search, foldText(q), closestMax, isThere).map(({ entry }) => entry);
 }
 
 /** The products that match, in the order asked; without one in the order they were added. */
