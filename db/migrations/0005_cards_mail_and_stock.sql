@@ -60,6 +60,15 @@ CREATE TABLE "payments" (
 	CONSTRAINT "payments_amount_check" CHECK ("payments"."amount_minor" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "searches" (
+	"day" date NOT NULL,
+	"query" text NOT NULL,
+	"count" integer NOT NULL,
+	"results" integer NOT NULL,
+	"closest" integer NOT NULL,
+	CONSTRAINT "searches_day_query_pk" PRIMARY KEY("day","query")
+);
+--> statement-breakpoint
 CREATE TABLE "stock_moves" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"product_id" uuid NOT NULL,
