@@ -1,9 +1,11 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { content } from "./web/content.ts";
 
 export default defineConfig({
-  plugins: [inlineContent(), reactRouter()],
+  plugins: [inlineContent(), reactRouter(), shopRoutes()],
   // A late part is seldom needed at once; naming beforehand what each of them imports would weigh on every page.
   build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {
@@ -63,6 +65,31 @@ function inlineContent(): Plugin {
         return said === undefined ? written : JSON.stringify(said);
       });
       return { code: inlined, map: null };
+    },
+  };
+}
+
+/**
+ * The table of routes that a shopper's page loads (web/entry.server.tsx): without the back office, and without what each
+ * route's script imports, which that says by itself. It is a third of the whole table.
+ */
+function shopRoutes(): Plugin {
+  return {
+    name: "shop-routes",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "ssr",
+    writeBundle() {
+      const folder = "build/client/assets";
+      const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file));
+      if (name === undefined) throw new Error("The table of routes was not found.");
+      const file = join(folder, name);
+      const start = "window.__reactRouterManifest=";
+      const manifest = JSON.parse(readFileSync(file, "utf8").slice(start.length, -1));
+      const ofShop = Object.entries<Record<string, unknown>>(manifest.routes)
+        .filter(([id]) => !id.startsWith("admin/"))
+        .map(([id, { imports: _, ...route }]) => [id, route]);
+      manifest.routes = Object.fromEntries(ofShop);
+      writeFileSync(file.replace("manifest-", "routes-"), `${start}${JSON.stringify(manifest)};`);
     },
   };
 }

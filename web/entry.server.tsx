@@ -67,7 +67,7 @@ function renderWhole(request: Request, routerContext: EntryContext) {
     });
     const page = (
       <SheetTexts value={sheetText}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <ServerRouter context={withOwnRoutes(request, routerContext)} url={request.url} />
       </SheetTexts>
     );
     const { pipe, abort } = renderToPipeableStream(page, {
@@ -83,6 +83,13 @@ function renderWhole(request: Request, routerContext: EntryContext) {
     });
     request.signal.addEventListener("abort", () => abort(request.signal.reason), { once: true });
   });
+}
+
+/** A shopper's page names the shop's routes only (vite.config.ts); one of the back office all of them. */
+function withOwnRoutes(request: Request, context: EntryContext): EntryContext {
+  if (import.meta.env.DEV || /^\/admin(\/|$)/.test(new URL(request.url).pathname)) return context;
+  const { manifest } = context;
+  return { ...context, manifest: { ...manifest, url: manifest.url.replace("/manifest-", "/routes-") } };
 }
 
 const sheetTexts = new Map<string, string>();

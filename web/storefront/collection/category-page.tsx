@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { data, Link, useNavigate } from "react-router";
 import { categoryPageSize, type ProductSort } from "#contract/constants.ts";
 import { api } from "#web/api.ts";
@@ -9,12 +9,10 @@ import { Picture } from "#web/ui/picture.tsx";
 import { shownPicture } from "#web/ui/shown-picture.ts";
 import { Crumbs } from "../layout/crumbs.tsx";
 import { errorMeta } from "../layout/error-meta.ts";
+import { lateComponent } from "../layout/late-component.tsx";
 import { pageError } from "../layout/page-error.ts";
-import { lateComponent } from "../layout/use-late.ts";
 import { cardProduct } from "../product/card-product.ts";
-import { ProductCard } from "../product/product-card.tsx";
 import { type Tint, tintAt } from "../product/product-path.ts";
-import { ProductRail } from "../product/product-rail.tsx";
 import { markedCard } from "../search/marked-card.ts";
 import { canonicalPath } from "../seo/canonical-path.ts";
 import { pageMeta } from "../seo/page-meta.ts";
@@ -22,12 +20,18 @@ import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/category-page.ts";
 import { readFilters } from "./filters.ts";
 import { findCategory } from "./find-category.ts";
+import { withPage, withSort } from "./list-search.ts";
 import { Results } from "./results.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import "./collection.css";
 import "./category.css";
 
-const NothingInCategory = lateComponent(() => import("./nothing-found.tsx").then((part) => part.NothingInCategory));
+const CardGrid = lateComponent(() => import("../product/card-grid.tsx").then((part) => part.CardGrid));
+const NothingInCategory = lateComponent(
+  () => import("./nothing-found.tsx").then((part) => part.NothingInCategory),
+  true,
+);
+const ProductRail = lateComponent(() => import("../product/product-rail.tsx").then((part) => part.ProductRail), true);
 
 const railMax = 5;
 
@@ -98,15 +102,9 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         <CategoryBar {...{ category, q, sort, total }} />
         <Results page={page}>
           {products.length === 0 ? (
-            <Suspense>
-              <NothingInCategory {...loaderData} path={path} />
-            </Suspense>
+            <NothingInCategory {...loaderData} path={path} />
           ) : (
-            <div className="grid">
-              {products.map((product, at) => (
-                <ProductCard key={product._id} product={product} eager={at < 2} level="h2" />
-              ))}
-            </div>
+            <CardGrid className="grid" products={products} />
           )}
           <Pagination
             page={page}
@@ -116,7 +114,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           />
         </Results>
       </div>
-      <ProductRail title={content.popularProducts} products={popular} />
+      {popular.length > 0 && <ProductRail title={content.popularProducts} products={popular} />}
     </>
   );
 }
@@ -223,10 +221,5 @@ function pathOf(category: CategoryLink): string {
 }
 
 function categorySearch(q: string, sort: ProductSort, page: number): string {
-  const search = new URLSearchParams();
-  if (q) search.set("q", q);
-  if (sort !== "popular") search.set("sort", sort);
-  if (page > 1) search.set("page", String(page));
-  const text = search.toString();
-  return text === "" ? "" : `?${text}`;
+  return withPage(withSort(q && `?${new URLSearchParams({ q })}`, sort), page);
 }

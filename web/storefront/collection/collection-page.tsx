@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { collectionPageSize } from "#contract/constants.ts";
 import { api } from "#web/api.ts";
@@ -7,26 +7,31 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { errorMeta } from "../layout/error-meta.ts";
+import { lateComponent } from "../layout/late-component.tsx";
 import { pageError } from "../layout/page-error.ts";
-import { lateComponent, sayNotReached, useLate } from "../layout/use-late.ts";
-import { ProductCard } from "../product/product-card.tsx";
+import { sayNotReached, useLate } from "../layout/use-late.ts";
 import { markedCard } from "../search/marked-card.ts";
 import { canonicalPath } from "../seo/canonical-path.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import type { Route } from "./+types/collection-page.ts";
-import { FilterFields } from "./filter-fields.tsx";
-import { AppliedChips, FilterRail } from "./filter-rail.tsx";
-import { appliedFilters, type Filters, filtersQuery, filtersSearch, readFilters } from "./filters.ts";
+import { AppliedChips } from "./applied-chips.tsx";
+import { appliedFilters, filtersQuery, filtersSearch, readFilters } from "./filters.ts";
 import { findCategory } from "./find-category.ts";
 import { HelpTile } from "./help-tile.tsx";
+import { sortOf, withPage, withSort } from "./list-search.ts";
 import { Results } from "./results.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import "./collection.css";
 import "./filters.css";
 
 const loadSheet = () => import("./filter-sheet.tsx");
-const ClosestMatches = lateComponent(() => import("./closest-matches.tsx").then((part) => part.ClosestMatches));
-const NothingInCollection = lateComponent(() => import("./nothing-found.tsx").then((part) => part.NothingInCollection));
+const FilterRail = lateComponent(() => import("./filter-rail.tsx").then((part) => part.FilterRail));
+const CardGrid = lateComponent(() => import("../product/card-grid.tsx").then((part) => part.CardGrid));
+const ClosestMatches = lateComponent(() => import("./closest-matches.tsx").then((part) => part.ClosestMatches), true);
+const NothingInCollection = lateComponent(
+  () => import("./nothing-found.tsx").then((part) => part.NothingInCollection),
+  true,
+);
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   error
@@ -34,9 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) =>
     : pageMeta({
         title: content.allProducts,
         description: content.heroLead,
-        path: loaderData
-          ? canonicalPath("/collection", filtersSearch(loaderData.filters) !== "", loaderData.page)
-          : "/collection",
+        path: loaderData ? canonicalPath("/collection", loaderData.search !== "", loaderData.page) : "/collection",
       });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -58,7 +61,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const products = found.products.map((product) => markedCard(product, asked.q));
     const closest = found.closest.map((product) => markedCard(product, asked.q, found.meant[product._id]));
     const named = categories.map(({ slug, name, productCount }) => ({ slug, name, productCount }));
-    return { categories: named, options, filters, products, total, page: found.page, pages, closest, isSearchOnly };
+    const nameOf = (slug: string) =>
+      [...named, ...options.subcategories].find((one) => one.slug === slug)?.name ?? slug;
+    return {
+      categories: named,
+      options,
+      /** The filters, as in the address of the first page. */
+      search: filtersSearch(filters),
+      q: filters.q,
+      applied: appliedFilters(filters, nameOf).map(({ label, without }) => ({ label, search: filtersSearch(without) })),
+      products,
+      total,
+      page: found.page,
+      pages,
+      closest,
+      isSearchOnly,
+    };
   } catch (error) {
     throw pageError(error);
   }
@@ -67,7 +85,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type Loaded = Route.ComponentProps["loaderData"];
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
-  const { categories, options, filters, total, isSearchOnly } = loaderData;
+  const { categories, options, applied, total, isSearchOnly } = loaderData;
   const [wantsRail, setWantsRail] = useState<boolean>();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const closeSheet = () => setSheetOpen(false);
@@ -75,23 +93,17 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
     sayNotReached();
     closeSheet();
   });
-  const [shown, apply] = useFilters(filters);
+  const [shown, apply] = useFilters(loaderData.search);
   // Words that nothing is called by cannot be filtered further.
   const hasRail = wantsRail ?? !(isSearchOnly && total === 0);
-  const named = [...categories, ...options.subcategories];
-  const applied = appliedFilters(filters, (slug) => named.find((one) => one.slug === slug)?.name ?? slug);
-  const fields = <FilterFields {...{ categories, options }} filters={shown} onChange={apply} />;
+  const fields = { categories, options, search: shown, onChange: apply };
   return (
     <div className="wrap">
       <div className="pagehead">
         <h1>{content.allProducts}</h1>
       </div>
       <div className={hasRail ? "shop" : "shop shop--wide"}>
-        {hasRail && (
-          <FilterRail filters={shown} onChange={apply}>
-            {fields}
-          </FilterRail>
-        )}
+        {hasRail && <FilterRail {...fields} />}
         <div>
           <div className="shop__bar">
             <p className="soft" role="status">
@@ -122,8 +134,8 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
               <SortSelect
                 className="shop__sort"
                 form="filters"
-                sort={shown.sort}
-                onChange={(sort) => apply({ sort })}
+                sort={sortOf(shown)}
+                onChange={(sort) => apply(withSort(shown, sort))}
               />
             </div>
           </div>
@@ -131,32 +143,27 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
           <Found {...loaderData} hasRail={hasRail} />
         </div>
       </div>
-      {isSheetOpen && sheet && (
-        <sheet.FilterSheet onClose={closeSheet} total={total}>
-          {fields}
-          <SortSelect sort={shown.sort} onChange={(sort) => apply({ sort })} isLabeled />
-        </sheet.FilterSheet>
-      )}
+      {isSheetOpen && sheet && <sheet.FilterSheet {...fields} onClose={closeSheet} total={total} />}
     </div>
   );
 }
 
-/** Ahead of the address while a page is on the way, so that two quick changes are both kept. */
-function useFilters(filters: Filters) {
+/** As in the address, but ahead of it while a page is on the way, so that two quick changes are both kept. */
+function useFilters(search: string) {
   const navigate = useNavigate();
-  const [shown, setShown] = useState(filters);
-  useEffect(() => setShown(filters), [filters]);
-  const apply = (change: Partial<Filters>) => {
-    const next = { ...shown, ...change };
+  const [shown, setShown] = useState(search);
+  useEffect(() => setShown(search), [search]);
+  const apply = (next: string) => {
     setShown(next);
-    navigate(`/collection${filtersSearch(next)}`, { preventScrollReset: true });
+    navigate(`/collection${next}`, { preventScrollReset: true });
   };
   return [shown, apply] as const;
 }
 
 function Found({
   categories,
-  filters,
+  search,
+  q,
   products,
   page,
   pages,
@@ -167,34 +174,23 @@ function Found({
   return (
     <Results page={page}>
       {products.length === 0 ? (
-        <Suspense>
-          <NothingInCollection text={isSearchOnly ? filters.q : undefined} categories={categories} />
-        </Suspense>
+        <NothingInCollection text={isSearchOnly ? q : undefined} categories={categories} />
       ) : (
-        <div className={hasRail ? "grid" : "grid grid--5"}>
-          {products.map((product, at) => (
-            <ProductCard
-              key={product._id}
-              product={product}
-              eager={at < 2}
-              level="h2"
-              sizes="(min-width: 1200px) 240px, (min-width: 768px) 31vw, 46vw"
-            />
-          ))}
+        <CardGrid
+          className={hasRail ? "grid" : "grid grid--5"}
+          products={products}
+          sizes="(min-width: 1200px) 240px, (min-width: 768px) 31vw, 46vw"
+        >
           <HelpTile count={products.length} columns={hasRail ? 4 : 5} />
-        </div>
+        </CardGrid>
       )}
       <Pagination
         page={page}
         pages={pages}
-        hrefFor={(wanted) => `/collection${filtersSearch(filters, wanted)}`}
+        hrefFor={(wanted) => `/collection${withPage(search, wanted)}`}
         preventScrollReset
       />
-      {closest.length > 0 && (
-        <Suspense>
-          <ClosestMatches products={closest} text={filters.q} />
-        </Suspense>
-      )}
+      {closest.length > 0 && <ClosestMatches products={closest} text={q} />}
     </Results>
   );
 }

@@ -3,19 +3,22 @@ import type { Category, ProductFilters } from "#contract/catalog.ts";
 import { orderSizes } from "#contract/constants.ts";
 import { content } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { type Filters, lightNames, withToggled } from "./filters.ts";
+import { type Filters, filtersSearch, lightNames, readFilters, withToggled } from "./filters.ts";
 import { PriceFields } from "./price-fields.tsx";
 
 export type FilterFieldsProps = {
   categories: Pick<Category, "slug" | "name" | "productCount">[];
   /** What products on sale have: nothing else is offered, but for what is applied already. */
   options: Omit<ProductFilters, "success" | "message">;
-  filters: Filters;
-  onChange: (change: Partial<Filters>) => void;
+  /** The filters as they stand in the address. */
+  search: string;
+  onChange: (search: string) => void;
 };
 
 /** Named fields, so that the form around them works without a script; with one, each change counts at once. */
-export function FilterFields({ categories, options, filters, onChange }: FilterFieldsProps) {
+export function FilterFields({ categories, options, search, onChange: onSearch }: FilterFieldsProps) {
+  const filters = readFilters(new URLSearchParams(search));
+  const onChange = (change: Partial<Filters>) => onSearch(filtersSearch({ ...filters, ...change }));
   return (
     <>
       <fieldset className="fgroup">
@@ -47,7 +50,10 @@ export function FilterFields({ categories, options, filters, onChange }: FilterF
   );
 }
 
-type GroupProps = Omit<FilterFieldsProps, "categories">;
+type GroupProps = Pick<FilterFieldsProps, "options"> & {
+  filters: Filters;
+  onChange: (change: Partial<Filters>) => void;
+};
 
 /** Those of the chosen categories; of all while none is chosen. */
 function Subcategories({ options, filters, onChange }: GroupProps) {

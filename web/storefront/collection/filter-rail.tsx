@@ -1,21 +1,18 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { useEffect, useRef } from "react";
 import { content } from "#web/content.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
-import { type AppliedFilter, type Filters, filtersSearch, readFilters } from "./filters.ts";
-
-type FilterRailProps = { filters: Filters; onChange: (change: Partial<Filters>) => void; children: ReactNode };
+import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
+import { filtersSearch, readFilters } from "./filters.ts";
 
 /** Sent as a plain form without a script; with one, each change has counted already. */
-export function FilterRail({ filters, onChange, children }: FilterRailProps) {
+export function FilterRail(fields: FilterFieldsProps) {
   const form = useRef<HTMLFormElement>(null);
   // What was chosen before the script was there counts when it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what stands there at the very start
   useEffect(() => {
     if (form.current?.querySelector(":checked:not([checked]), [checked]:not(:checked)"))
-      onChange(readForm(form.current));
+      fields.onChange(readForm(form.current));
   }, []);
+  const q = new URLSearchParams(fields.search).get("q");
   return (
     <aside className="filters" aria-label={content.filters}>
       <form
@@ -24,11 +21,11 @@ export function FilterRail({ filters, onChange, children }: FilterRailProps) {
         action="/collection"
         onSubmit={(event) => {
           event.preventDefault();
-          onChange(readForm(event.currentTarget));
+          fields.onChange(readForm(event.currentTarget));
         }}
       >
-        {filters.q && <input type="hidden" name="q" value={filters.q} />}
-        {children}
+        {q && <input type="hidden" name="q" value={q} />}
+        <FilterFields {...fields} />
         <button type="submit" className="btn btn--secondary btn--md btn--block no-script">
           {content.applyFilters}
         </button>
@@ -37,28 +34,8 @@ export function FilterRail({ filters, onChange, children }: FilterRailProps) {
   );
 }
 
-export function AppliedChips({ applied }: { applied: AppliedFilter[] }) {
-  if (applied.length === 0) return null;
-  return (
-    <ul className="chips" aria-label="Applied filters">
-      {applied.map(({ label, without }) => (
-        <li key={label} className="chip chip--filter">
-          <span>{label}</span>
-          <Link to={`/collection${filtersSearch(without)}`} aria-label={`Remove filter ${label}`} preventScrollReset>
-            <Icon name="close" className="i-16" />
-          </Link>
-        </li>
-      ))}
-      <li>
-        <ButtonLink to="/collection" variant="quiet" size="sm" preventScrollReset>
-          {content.clearAll}
-        </ButtonLink>
-      </li>
-    </ul>
-  );
-}
-
-function readForm(form: HTMLFormElement): Filters {
+/** What a plain form would ask for. */
+function readForm(form: HTMLFormElement): string {
   const pairs = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-  return readFilters(new URLSearchParams(pairs));
+  return filtersSearch(readFilters(new URLSearchParams(pairs)));
 }

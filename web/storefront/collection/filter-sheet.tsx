@@ -1,14 +1,16 @@
-import type { ReactNode } from "react";
 import { content } from "#web/content.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
+import { sortOf, withSort } from "./list-search.ts";
+import { SortSelect } from "./sort-select.tsx";
 import "./filter-sheet.css";
 
-type FilterSheetProps = { onClose: () => void; total: number; children: ReactNode };
+type FilterSheetProps = FilterFieldsProps & { onClose: () => void; total: number };
 
 /** The phone's filters. Each change is applied behind the sheet, so the button always knows how many are left. */
-export function FilterSheet({ onClose, total, children }: FilterSheetProps) {
+export function FilterSheet({ onClose, total, ...fields }: FilterSheetProps) {
   return (
     <Dialog open onClose={onClose} label={content.filters} className="sheet filtersheet">
       <div className="head">
@@ -17,7 +19,14 @@ export function FilterSheet({ onClose, total, children }: FilterSheetProps) {
           <Icon name="close" />
         </button>
       </div>
-      <div className="body">{children}</div>
+      <div className="body">
+        <FilterFields {...fields} />
+        <SortSelect
+          sort={sortOf(fields.search)}
+          onChange={(sort) => fields.onChange(withSort(fields.search, sort))}
+          isLabeled
+        />
+      </div>
       <div className="foot">
         <ButtonLink to="/collection" variant="secondary" preventScrollReset>
           {content.clearAll}

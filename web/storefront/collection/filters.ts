@@ -2,6 +2,7 @@
 import { type ProductSort, productSorts } from "#contract/constants.ts";
 import { formatTaka } from "#contract/money.ts";
 import { content, fill } from "#web/content.ts";
+import { searchText } from "./list-search.ts";
 
 export type Filters = {
   categories: string[];
@@ -14,14 +15,6 @@ export type Filters = {
   maxPrice: string;
   q: string;
   sort: ProductSort;
-};
-
-export const sortNames: Record<ProductSort, string> = {
-  popular: "Popular first",
-  newest: "Newest first",
-  "price-asc": "Price, low to high",
-  "price-desc": "Price, high to low",
-  name: "Name",
 };
 
 /** From dark to bright. A light that is not known here is shown as stored. */
@@ -61,8 +54,8 @@ export function readPrice(text: string): string {
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? plain : "";
 }
 
-/** One spelling for one set of filters; what is as usual is left out. Page 1 unless told. */
-export function filtersSearch(filters: Filters, page = 1): string {
+/** One spelling for one set of filters; what is as usual is left out. */
+export function filtersSearch(filters: Filters): string {
   const search = new URLSearchParams();
   const set = (name: string, value: string) => value && search.set(name, value);
   set("q", filters.q);
@@ -74,9 +67,7 @@ export function filtersSearch(filters: Filters, page = 1): string {
   set("light", filters.lights.join(","));
   set("petSafe", filters.isPetSafe ? "yes" : "");
   set("sort", filters.sort === "popular" ? "" : filters.sort);
-  set("page", page > 1 ? String(page) : "");
-  const text = search.toString().replaceAll("%2C", ",");
-  return text === "" ? "" : `?${text}`;
+  return searchText(search);
 }
 
 /** The same filters as the server's list is asked for them. */

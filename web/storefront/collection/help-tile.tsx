@@ -1,8 +1,10 @@
 import { content } from "#web/content.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import palm from "#web/ui/pictures/palm.webp?url";
-import { LateSheet } from "../layout/late-sheet.tsx";
+import { lateSheet } from "../layout/late-sheet.tsx";
 import helpTile from "./help-tile.css?url";
+
+const LateSheet = lateSheet(helpTile);
 
 /** Fills the last two cells of a grid, at each width where just two are free; on a phone a row of its own. */
 export function HelpTile({ count, columns }: { count: number; columns: 4 | 5 }) {
@@ -10,7 +12,7 @@ export function HelpTile({ count, columns }: { count: number; columns: 4 | 5 }) 
   if (count === 0 || fits.length === 0) return null;
   return (
     <aside className={`helptile on-dark ${fits.join(" ")}`}>
-      <LateSheet href={helpTile} />
+      <LateSheet />
       <img src={palm} alt="" width={640} height={640} loading="lazy" />
       <div>
         <h2>{content.helpTitle}</h2>

@@ -1,5 +1,12 @@
 import { type ProductSort, productSorts } from "#contract/constants.ts";
-import { sortNames } from "./filters.ts";
+
+const sortNames: Record<ProductSort, string> = {
+  popular: "Popular first",
+  newest: "Newest first",
+  "price-asc": "Price, low to high",
+  "price-desc": "Price, high to low",
+  name: "Name",
+};
 
 type SortSelectProps = {
   sort: ProductSort;

@@ -1,12 +1,11 @@
-import { Suspense, useMemo } from "react";
 import type { Category } from "#contract/catalog.ts";
 import { collectionPageSize, popularMax } from "#contract/constants.ts";
 import { api } from "#web/api.ts";
 import { content } from "#web/content.ts";
 import { shownPicture } from "#web/ui/shown-picture.ts";
 import { posts } from "../blog/posts.ts";
+import { lateComponent } from "../layout/late-component.tsx";
 import { pageError } from "../layout/page-error.ts";
-import { lateComponent } from "../layout/use-late.ts";
 import { cardProduct } from "../product/card-product.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { shopData } from "../seo/structured-data.ts";
@@ -61,13 +60,11 @@ function shownCategory({ _id, name, slug, description, picture }: Category): Sho
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { categories, popular, posts } = loaderData;
-  // One element, so that no update meets it before its script is there.
-  const rest = useMemo(() => <RestOfHome popular={popular} posts={posts} />, [popular, posts]);
   return (
     <>
       <Hero />
       <Categories categories={categories} />
-      <Suspense>{rest}</Suspense>
+      <RestOfHome popular={popular} posts={posts} />
     </>
   );
 }

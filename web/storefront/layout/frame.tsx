@@ -1,19 +1,15 @@
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import late from "./late.css?url";
-import { LateSheet } from "./late-sheet.tsx";
+import { lateComponent } from "./late-component.tsx";
+import { lateSheet } from "./late-sheet.tsx";
 import { TabBar } from "./tab-bar.tsx";
-import { lateComponent, useLate } from "./use-late.ts";
+import { useLate } from "./use-late.ts";
 
 const loadAfterPage = () => import("./after-page.tsx");
 export const loadOffline = () => import("./offline.tsx");
 
 const Footer = lateComponent(() => import("./footer.tsx").then((part) => part.Footer));
-/** One element, so that no update meets it before its script is there. */
-const footer = (
-  <Suspense>
-    <Footer />
-  </Suspense>
-);
+const LateSheet = lateSheet(late);
 
 /** What is around every page of the shop: header (where it has one), footer, tab bar, toasts and the login dialog. */
 export function Frame({ header, children }: { header: ReactNode; children: ReactNode }) {
@@ -28,11 +24,12 @@ export function Frame({ header, children }: { header: ReactNode; children: React
       {header}
       {/* A page that is only out of sight keeps what was typed into it. */}
       <main id={isBlocked ? undefined : "main"} tabIndex={-1} hidden={isBlocked}>
-        {children}
+        {/* A part that is shown by a press, before its script is there, is not to take the page down. */}
+        <Suspense>{children}</Suspense>
       </main>
-      <LateSheet href={late} />
+      <LateSheet />
       {offline && <offline.OfflineGuard onBlock={setBlocked} />}
-      {footer}
+      <Footer />
       <TabBar />
       {after && <after.AfterPage />}
     </>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { content } from "#web/content.ts";
 
 /**
@@ -19,15 +19,5 @@ export function sayNotReached(): void {
   import("#web/ui/toast.tsx").then(
     ({ toast }) => toast.bad(content.notReached),
     () => undefined,
-  );
-}
-
-/** A part of a page whose script comes after the page. Should that fail, a page without it is better than none. */
-export function lateComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const nothing: ComponentType<Props> = () => null;
-  return lazy(() =>
-    load()
-      .catch(() => nothing)
-      .then((part) => ({ default: part })),
   );
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { orderSizes, ratingCount } from "#contract/constants.ts";
 import { offerPriceOf } from "#contract/money.ts";
 import { content, fill } from "#web/content.ts";
@@ -6,7 +6,8 @@ import { shop } from "#web/settings.ts";
 import { Button, type ButtonLook } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Price } from "#web/ui/price.tsx";
-import { lateComponent, sayNotReached } from "../layout/use-late.ts";
+import { lateComponent } from "../layout/late-component.tsx";
+import { sayNotReached } from "../layout/use-late.ts";
 import { loadShop } from "../session/load-shop.ts";
 import type { ShownProduct } from "./shown-product.ts";
 import { Stars } from "./stars.tsx";
@@ -22,8 +23,6 @@ const addedMs = 2000;
 /** No size is chosen beforehand, not even the only one; adding passes what there is, and is refused without one. */
 export function BuyBox({ product }: { product: ShownProduct }) {
   const buying = useBuying(product);
-  // One element, so that no update meets it before its script is there.
-  const care = useMemo(() => <CareFacts facts={product.facts} />, [product.facts]);
   const offerPrice = buying.size === undefined ? product.offerPrice : offerPriceOf(product, buying.size);
   return (
     <div className="buy">
@@ -38,7 +37,7 @@ export function BuyBox({ product }: { product: ShownProduct }) {
       <noscript>
         <p className="buy__noscript banner banner--warn">{fill(withoutScript, { phone: shop.phone })}</p>
       </noscript>
-      <Suspense>{care}</Suspense>
+      <CareFacts facts={product.facts} />
       <ul className="promise">
         <li>
           <Icon name="banknote" />

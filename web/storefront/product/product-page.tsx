@@ -1,12 +1,11 @@
-import { Suspense, useMemo } from "react";
 import { data } from "react-router";
 import { popularMax } from "#contract/constants.ts";
 import { ApiError, api } from "#web/api.ts";
 import { content } from "#web/content.ts";
 import { Crumbs } from "../layout/crumbs.tsx";
 import type { GoneProduct } from "../layout/error-page.tsx";
+import { lateComponent } from "../layout/late-component.tsx";
 import { pageError } from "../layout/page-error.ts";
-import { lateComponent } from "../layout/use-late.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { productCrumbs, productData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/product-page.ts";
@@ -47,11 +46,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, related } = loaderData;
   const categoryPath = `/collection/${encodeURIComponent(product.categorySlug)}`;
-  // One element, so that no update meets it before its script is there.
-  const under = useMemo(
-    () => <UnderProduct product={product} related={related} categoryPath={categoryPath} />,
-    [product, related, categoryPath],
-  );
   return (
     // A new product starts anew: no size, first picture, first tab.
     <div key={product._id}>
@@ -69,7 +63,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <BuyBox product={product} />
         </div>
       </div>
-      <Suspense>{under}</Suspense>
+      <UnderProduct product={product} related={related} categoryPath={categoryPath} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from "react";
 import { content } from "#web/content.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { LateSheet } from "../layout/late-sheet.tsx";
+import { useEarlyPresses } from "../layout/late-component.tsx";
+import { lateSheet } from "../layout/late-sheet.tsx";
 import type { CardProduct } from "./card-product.ts";
 import { ProductRail } from "./product-rail.tsx";
 import type { ShownProduct } from "./shown-product.ts";
@@ -15,14 +16,16 @@ const Comments = lazy(() =>
   ),
 );
 
+const LateSheet = lateSheet(under);
+
 type UnderProductProps = { product: ShownProduct; related: CardProduct[]; categoryPath: string };
 
 /** What is under the first screen. Its sheet stands before it, so that it holds back nothing above. */
 export function UnderProduct({ product, related, categoryPath }: UnderProductProps) {
   return (
     <>
-      <LateSheet href={under} />
-      <div className="wrap section--tight">
+      <LateSheet />
+      <div className="wrap section--tight" {...useEarlyPresses()}>
         <div className="split">
           <section aria-label="About this product">
             <Tabs

@@ -40,7 +40,7 @@ function OpenLogin({ mode }: { mode: LoginMode }) {
             <LoginForm mode={shown.mode} typed={typed} onType={setTyped} />
             <div className="login__owner">
               <span className="soft t14">Work at the nursery?</span>
-              <ButtonLink variant="quiet" size="md" className="t14" to="/admin" onClick={closeLogin}>
+              <ButtonLink variant="quiet" size="md" className="t14" to="/admin" reloadDocument>
                 Admin Login
               </ButtonLink>
             </div>

@@ -1,0 +1,30 @@
+// The query of a list's address, as far as every list needs it; the filters of /collection are in filters.ts.
+import { type ProductSort, productSorts } from "#contract/constants.ts";
+
+export function sortOf(search: string): ProductSort {
+  const sort = new URLSearchParams(search).get("sort");
+  return productSorts.find((known) => known === sort) ?? "popular";
+}
+
+/** @param search without a page: another order starts at the first one */
+export function withSort(search: string, sort: ProductSort): string {
+  return withSet(search, "sort", sort === "popular" ? "" : sort);
+}
+
+export function withPage(search: string, page: number): string {
+  return withSet(search, "page", page > 1 ? String(page) : "");
+}
+
+/** Last, as it stands in every address; left out when empty. */
+function withSet(search: string, name: string, value: string): string {
+  const query = new URLSearchParams(search);
+  query.delete(name);
+  if (value) query.set(name, value);
+  return searchText(query);
+}
+
+/** One spelling: lists keep their commas. */
+export function searchText(query: URLSearchParams): string {
+  const text = query.toString().replaceAll("%2C", ",");
+  return text === "" ? "" : `?${text}`;
+}

@@ -1,0 +1,68 @@
+/**
+ * Parts of a page whose script comes after the page.
+ *
+ * 1. In a page from the server they stand there as HTML, and come to life when their script is there. Until then no
+ *    update reaches them: React would take the HTML away.
+ * 2. A page that the browser makes is shown when they are there, or what lies below would jump.
+ * 3. A button that was pressed too early, in an element of useEarlyPresses, is pressed again when the part is alive.
+ * 4. Should the script fail, a page without the part is better than none.
+ */
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useIsFromServer } from "./late-sheet.tsx";
+
+/** @param isSeldom  not needed by every page that names it */
+export function lateComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  isSeldom = false,
+): ComponentType<Props> {
+  const nothing: ComponentType<Props> = () => null;
+  const fetchPart = () =>
+    load()
+      .catch(() => nothing)
+      .then((part) => ({ default: part }));
+  const Part = lazy(fetchPart);
+  // The script of a page that may be next brings its parts along.
+  if (!import.meta.env.SSR && !isSeldom && document.readyState === "complete") void fetchPart();
+
+  return function Late(props: Props) {
+    const isFromServer = useIsFromServer();
+    const [isAlive, setAlive] = useState(false);
+    const part = <Part {...props} />;
+    const shown = useRef(part);
+    if (isAlive) shown.current = part;
+    if (!isFromServer) return part;
+    return (
+      <Suspense>
+        {shown.current}
+        <Alive onAlive={setAlive} />
+      </Suspense>
+    );
+  };
+}
+
+function Alive({ onAlive }: { onAlive: (isAlive: true) => void }) {
+  useEffect(() => onAlive(true), [onAlive]);
+  return null;
+}
+
+let pressed: Element | null = null;
+
+if (!import.meta.env.SSR) {
+  window.addEventListener(
+    "click",
+    ({ target }) => {
+      if (target instanceof Element) pressed = target.closest("[data-early] button");
+    },
+    true,
+  );
+}
+
+/** For the outermost element of a late part. */
+export function useEarlyPresses() {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    region.current?.removeAttribute("data-early");
+    if (region.current?.contains(pressed)) (pressed as HTMLElement).click();
+  }, []);
+  return { ref: region, "data-early": "" };
+}
