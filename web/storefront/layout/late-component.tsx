@@ -28,15 +28,15 @@ export function lateComponent<Props extends object>(
     const isFromServer = useIsFromServer();
     const [isAlive, setAlive] = useState(false);
     const part = <Part {...props} />;
-    const shown = useRef(part);
-    if (isAlive) shown.current = part;
-    if (!isFromServer) return part;
-    return (
+    const boundary = (
       <Suspense>
-        {shown.current}
+        {part}
         <Alive onAlive={setAlive} />
       </Suspense>
     );
+    const shown = useRef(boundary);
+    if (isAlive) shown.current = boundary;
+    return isFromServer ? shown.current : part;
   };
 }
 
