@@ -88,6 +88,7 @@ function shopRoutes(): Plugin {
       const ofShop = Object.entries<Record<string, unknown>>(manifest.routes)
         .filter(([id]) => !id.startsWith("admin/"))
         .map(([id, { imports: _, ...route }]) => [id, route]);
+      manifest.url = manifest.url.replace("/manifest-", "/routes-");
       manifest.routes = Object.fromEntries(ofShop);
       writeFileSync(file.replace("manifest-", "routes-"), `${start}${JSON.stringify(manifest)};`);
     },

@@ -1,6 +1,9 @@
 import { content } from "#web/content.ts";
+import { ArtPicture } from "#web/ui/art-picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import palm from "#web/ui/pictures/palm.webp?url";
+import palm320 from "#web/ui/pictures/palm-320.avif?url";
+import palm480 from "#web/ui/pictures/palm-480.avif?url";
 import { lateSheet } from "../layout/late-sheet.tsx";
 import helpTile from "./help-tile.css?url";
 
@@ -13,7 +16,14 @@ export function HelpTile({ count, columns }: { count: number; columns: 4 | 5 }) 
   return (
     <aside className={`helptile on-dark ${fits.join(" ")}`}>
       <LateSheet />
-      <img src={palm} alt="" width={640} height={640} loading="lazy" />
+      <ArtPicture
+        avif={`${palm320} 320w, ${palm480} 480w`}
+        webp={`${palm} 640w`}
+        src={palm}
+        sizes="(min-width: 768px) 185px, 151px"
+        width={640}
+        height={640}
+      />
       <div>
         <h2>{content.helpTitle}</h2>
         <p>{content.helpText}</p>

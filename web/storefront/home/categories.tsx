@@ -42,7 +42,11 @@ export function Categories({ categories: sent }: { categories: ShownCategory[] }
                 <h3>{category.name}</h3>
                 {category.description && <p>{category.description}</p>}
                 {category.picture && (
-                  <Picture picture={category.picture} sizes="(min-width: 1024px) 260px, 44vw" alt="" />
+                  <Picture
+                    picture={category.picture}
+                    sizes="(max-width: 767px) and (min-resolution: 2.1dppx) 30vw, (min-width: 1024px) 222px, 44vw"
+                    alt=""
+                  />
                 )}
                 <span className="go">
                   <Icon name="arrow-right" />

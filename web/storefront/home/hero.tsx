@@ -1,8 +1,13 @@
 import { content } from "#web/content.ts";
+import { ArtPicture } from "#web/ui/art-picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import hero from "#web/ui/pictures/hero.webp?url";
+import hero480 from "#web/ui/pictures/hero-480.avif?url";
 import heroSmall from "#web/ui/pictures/hero-640.webp?url";
+import hero720 from "#web/ui/pictures/hero-720.avif?url";
+import hero960 from "#web/ui/pictures/hero-960.avif?url";
+import hero1200 from "#web/ui/pictures/hero-1200.avif?url";
 
 const icons = ["truck", "shield-check", "sprout"] as const;
 
@@ -37,14 +42,15 @@ export function Hero() {
         <div className="stage" aria-hidden="true">
           <div className="stage__arch2" />
           <div className="stage__arch" />
-          <img
-            srcSet={`${heroSmall} 640w, ${hero} 1200w`}
-            sizes="(min-width: 1280px) 673px, (min-width: 768px) 50vw, 94vw"
+          <ArtPicture
+            avif={`${hero480} 480w, ${hero720} 720w, ${hero960} 960w, ${hero1200} 1200w`}
+            webp={`${heroSmall} 640w, ${hero} 1200w`}
             src={hero}
+            // On a phone two points for each of the page's are enough.
+            sizes="(max-width: 767px) and (min-resolution: 2.1dppx) 70vw, (min-width: 1280px) 656px, (min-width: 768px) 50vw, 94vw"
             width={1200}
             height={1050}
-            alt=""
-            fetchPriority="high"
+            eager
           />
         </div>
       </div>

@@ -1,7 +1,10 @@
 import { content } from "#web/content.ts";
+import { ArtPicture } from "#web/ui/art-picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import banner from "#web/ui/pictures/banner-promo.webp?url";
+import banner560 from "#web/ui/pictures/banner-promo-560.avif?url";
 import bannerSmall from "#web/ui/pictures/banner-promo-560.webp?url";
+import banner1000 from "#web/ui/pictures/banner-promo-1000.avif?url";
 
 export function Promo({ title = content.saleBadge, text = content.promoText }: { title?: string; text?: string }) {
   return (
@@ -13,14 +16,13 @@ export function Promo({ title = content.saleBadge, text = content.promoText }: {
           {content.shopPlants}
         </ButtonLink>
         <div className="promo__art" aria-hidden="true">
-          <img
-            srcSet={`${bannerSmall} 560w, ${banner} 1000w`}
-            sizes="(min-width: 768px) 560px, 90vw"
+          <ArtPicture
+            avif={`${banner560} 560w, ${banner1000} 1000w`}
+            webp={`${bannerSmall} 560w, ${banner} 1000w`}
             src={banner}
+            sizes="(max-width: 767px) and (min-resolution: 2.1dppx) 68vw, (min-width: 768px) 560px, 90vw"
             width={1000}
             height={562}
-            alt=""
-            loading="lazy"
           />
         </div>
       </section>

@@ -5,7 +5,7 @@ import { content } from "#web/content.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import cactus from "./cactus.webp?url";
+import cactus from "./cactus.avif?url";
 import { Solo } from "./solo.tsx";
 import "./solo.css";
 

@@ -57,7 +57,7 @@ export function Gallery({ product }: { product: ShownProduct }) {
               <Picture
                 picture={picture}
                 eager={at === 0}
-                sizes="(min-width: 1280px) 656px, (min-width: 1024px) 50vw, 100vw"
+                sizes="(max-width: 767px) and (min-resolution: 2.1dppx) 76vw, (min-width: 1280px) 656px, (min-width: 1024px) 50vw, 100vw"
                 alt={picture.alt || name}
               />
             </a>

@@ -1,0 +1,35 @@
+import { preload } from "react-dom";
+
+type ArtPictureProps = {
+  /** The same picture twice, each as in srcset. */
+  avif: string;
+  webp: string;
+  src: string;
+  sizes: string;
+  width: number;
+  height: number;
+  /** For the first picture of a page only. */
+  eager?: boolean;
+};
+
+/** A picture of the shop's own that says nothing: AVIF for the browsers that show it. */
+export function ArtPicture({ avif, webp, src, sizes, width, height, eager }: ArtPictureProps) {
+  // Named at the top of the page, since the styles stand between there and the picture. Where AVIF is unknown it is ignored.
+  if (import.meta.env.SSR && eager)
+    preload(src, { as: "image", type: "image/avif", imageSrcSet: avif, imageSizes: sizes, fetchPriority: "high" });
+  return (
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <img
+        srcSet={webp}
+        sizes={sizes}
+        src={src}
+        width={width}
+        height={height}
+        alt=""
+        loading={eager ? undefined : "lazy"}
+        fetchPriority={eager ? "high" : undefined}
+      />
+    </picture>
+  );
+}
