@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, ViewTransition } from "react";
 import { Link } from "react-router";
 import { Picture } from "#web/ui/picture.tsx";
 import type { CardProduct } from "./card-product.ts";
@@ -50,15 +50,22 @@ export function CardPictures({ product, path, turns, group, eager, sizes }: Card
     <>
       <Link to={path} tabIndex={-1} aria-hidden="true">
         {pictures.slice(0, turns.isWoken ? undefined : 1).map((picture, at) => (
-          <Picture
+          // The first one grows into that of the product's page.
+          <ViewTransition
             key={picture.url}
-            picture={picture}
-            sizes={sizes}
-            eager={eager && at === 0}
-            alt=""
-            // The first stays under the others: on a slow line it is what shows until they are there.
-            className={at === 0 || at === turns.shown ? undefined : "is-hidden"}
-          />
+            name={at === 0 ? `plant-${product._id}` : "auto"}
+            default="none"
+            share="auto"
+          >
+            <Picture
+              picture={picture}
+              sizes={sizes}
+              eager={eager && at === 0}
+              alt=""
+              // The first stays under the others: on a slow line it is what shows until they are there.
+              className={at === 0 || at === turns.shown ? undefined : "is-hidden"}
+            />
+          </ViewTransition>
         ))}
       </Link>
       {pictures.length > 1 && (

@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, useRef, useState } from "react";
+import { type ComponentType, type MouseEvent, useRef, useState, ViewTransition } from "react";
 import { content } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -41,29 +41,31 @@ export function Gallery({ product }: { product: ShownProduct }) {
         </div>
       )}
       <div className={`gallery__main tint-${tint}`}>
-        <section
-          className="gallery__strip"
-          ref={strip}
-          aria-label={`Pictures of ${name}`}
-          onScroll={(event) => {
-            const { scrollLeft, clientWidth } = event.currentTarget;
-            setShown(Math.round(scrollLeft / clientWidth));
-          }}
-        >
-          {pictures.map((picture, at) => (
-            // Without a script it leads to the whole picture.
-            <a key={picture.url} href={picture.url} onClick={(event) => zoom.open(event, at)}>
-              <span className="vh">Zoom: </span>
-              <Picture
-                picture={picture}
-                eager={at === 0}
-                sizes="(max-width: 767px) and (min-resolution: 2.1dppx) 76vw, (min-width: 1280px) 656px, (min-width: 1024px) 50vw, 100vw"
-                alt={picture.alt || name}
-              />
-            </a>
-          ))}
-          {pictures.length === 0 && <Icon name="sprout" className="gallery__none" />}
-        </section>
+        <ViewTransition name={`plant-${_id}`} default="none" share="auto">
+          <section
+            className="gallery__strip"
+            ref={strip}
+            aria-label={`Pictures of ${name}`}
+            onScroll={(event) => {
+              const { scrollLeft, clientWidth } = event.currentTarget;
+              setShown(Math.round(scrollLeft / clientWidth));
+            }}
+          >
+            {pictures.map((picture, at) => (
+              // Without a script it leads to the whole picture.
+              <a key={picture.url} href={picture.url} onClick={(event) => zoom.open(event, at)}>
+                <span className="vh">Zoom: </span>
+                <Picture
+                  picture={picture}
+                  eager={at === 0}
+                  sizes="(max-width: 767px) and (min-resolution: 2.1dppx) 76vw, (min-width: 1280px) 656px, (min-width: 1024px) 50vw, 100vw"
+                  alt={picture.alt || name}
+                />
+              </a>
+            ))}
+            {pictures.length === 0 && <Icon name="sprout" className="gallery__none" />}
+          </section>
+        </ViewTransition>
         {!product.inStock && <span className="chip chip--out">{content.outOfStock}</span>}
         <WishButton productId={_id} name={name} className="iconbtn--surface only-m needs-script" />
         {!isOne && (

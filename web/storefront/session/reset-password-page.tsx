@@ -6,7 +6,7 @@ import { pageTitle } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import cactus from "../layout/cactus.webp?url";
+import cactus from "../layout/cactus.avif?url";
 import { Solo } from "../layout/solo.tsx";
 import type { Route } from "./+types/reset-password-page.ts";
 import { newPasswordError, RefusedBanner, resetRefusal } from "./account-fields.tsx";

@@ -1,0 +1,67 @@
+/**
+ * The next page, fetched while the shopper is about to press its link: script, styles and data.
+ *
+ * 1. The data's answer may be used for some seconds without asking again (server/pages), so the press finds it in the
+ *    browser's cache; after that the press asks, as it would have done anyway.
+ * 2. Running the script of a page makes it fetch its late parts and sheets too (late-component.tsx, late-sheet.tsx).
+ * 3. Nothing is fetched for a shopper who asked the browser to save data.
+ */
+import { useContext, useEffect } from "react";
+import { preload } from "react-dom";
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_FrameworkContext as FrameworkContext,
+} from "react-router";
+
+/** Shorter is a pointer on its way to something else. */
+const intentMs = 65;
+
+export function usePrefetch(): void {
+  const router = useContext(DataRouterContext)?.router;
+  const routes = useContext(FrameworkContext)?.manifest.routes;
+  useEffect(() => {
+    if (!router || !routes || savesData()) return;
+    return onIntent((url) => {
+      const matched = router.match(url.pathname)?.map(({ route }) => routes[route.id]) ?? [];
+      for (const route of matched) {
+        if (!route) continue;
+        void import(/* @vite-ignore */ route.module).catch(() => undefined);
+        for (const sheet of route.css ?? []) preload(sheet, { as: "style" });
+      }
+      if (matched.some((route) => route?.hasLoader)) void fetch(dataAddress(url)).catch(() => undefined);
+    });
+  }, [router, routes]);
+}
+
+/** As the router asks for it. */
+function dataAddress({ pathname, search }: URL): string {
+  return `${pathname}${pathname.endsWith("/") ? "_" : ""}.data${search}`;
+}
+
+/** @param act  with the address of a page of the shop other than the one that is shown */
+function onIntent(act: (url: URL) => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const begin = ({ target }: Event) => {
+    clearTimeout(timer);
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");
+    if (!link || link.target || link.origin !== location.origin) return;
+    if (link.pathname + link.search === location.pathname + location.search) return;
+    timer = setTimeout(() => act(new URL(link.href)), intentMs);
+  };
+  const end = () => clearTimeout(timer);
+  const begins = ["pointerover", "focusin", "touchstart"] as const;
+  // A finger that moves scrolls.
+  const ends = ["touchmove", "focusout"] as const;
+  for (const name of begins) document.addEventListener(name, begin, { passive: true });
+  for (const name of ends) document.addEventListener(name, end, { passive: true });
+  return () => {
+    end();
+    for (const name of begins) document.removeEventListener(name, begin);
+    for (const name of ends) document.removeEventListener(name, end);
+  };
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
