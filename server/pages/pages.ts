@@ -24,6 +24,7 @@ const publicFiles = [
   "icon-maskable-512.png",
   "apple-touch-icon.png",
   "share.jpg",
+  "sw.js",
 ];
 const page = { config: { role: "page" }, schema: { hide: true } } as const;
 
