@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import cactus from "./cactus.avif?url";
+import { useKeptPages } from "./kept-pages.ts";
 import { Solo } from "./solo.tsx";
 import "./solo.css";
 
@@ -20,6 +21,7 @@ new Image().src = cactus;
  */
 export function OfflineGuard({ onBlock }: { onBlock: (isBlocked: boolean) => void }) {
   useEffect(watchConnection, []);
+  useKeptPages();
   const blocker = useBlocker(isLeavingOffline);
   const isBlocked = blocker.state === "blocked";
   const screen = useRef<HTMLElement>(null);

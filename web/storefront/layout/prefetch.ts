@@ -26,7 +26,10 @@ export function usePrefetch(): void {
       for (const route of matched) {
         if (!route) continue;
         void import(/* @vite-ignore */ route.module).catch(() => undefined);
-        for (const sheet of route.css ?? []) preload(sheet, { as: "style" });
+        for (const sheet of route.css ?? []) {
+          const address = sheet.replace(/#$/, "");
+          if (!document.querySelector(`[data-href~="${address}"]`)) preload(address, { as: "style" });
+        }
       }
       if (matched.some((route) => route?.hasLoader)) void fetch(dataAddress(url)).catch(() => undefined);
     });

@@ -1,0 +1,110 @@
+/*
+ * Pages of the shop for when there is no connection. It keeps the HTML of public pages, and answers with it only when
+ * the shop cannot be reached.
+ *
+ * 1. Online every page comes from the shop. A kept one carries a notice that prices and stock may have changed, no
+ *    script, and nothing to buy with.
+ * 2. It never touches /api, the back office or a page of one shopper: those requests go their way as without it.
+ * 3. What is kept in another form needs another name: the older copies go when this one starts.
+ * 4. To switch it off, set `keepsPages` in web/storefront/layout/kept-pages.ts to false; browsers then drop it.
+ */
+const cacheName = "pages-1";
+const maxPages = 40;
+const freshMs = 60_000;
+const publicPath = /^\/($|collection(\/|$)|product\/|blog\/|testimonial$|contact$)/;
+
+const notice = "You are offline: prices and stock may have changed";
+const policy = "default-src 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; font-src 'self'";
+const look = `
+.kept { margin: 0; padding: 12px 20px; background: #f3eadb; color: #7a4e0c; font-weight: 600; text-align: center; }
+.needs-script, .pcard__add, .pcard__wish, .pcard__dots, .buy__noscript, .header__acts, .searchbox, .tabbar, .tabs,
+.filters, .shop__bar .right, main form { display: none !important; }
+.tabpanel[hidden] { display: block !important; }`;
+
+self.addEventListener("install", () => self.skipWaiting());
+
+self.addEventListener("activate", (event) => event.waitUntil(start()));
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.mode === "navigate" && request.method === "GET" && isPublic(request.url))
+    event.respondWith(answer(event));
+});
+
+/** A page that the running shop made by itself has come without its HTML. */
+self.addEventListener("message", (event) => {
+  const address = event.data?.keep;
+  if (typeof address === "string" && isPublic(address)) event.waitUntil(keep(address));
+});
+
+async function start() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+  // The page is asked for while this script wakes up.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+async function answer(event) {
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    event.waitUntil(store(event.request.url, response.clone()));
+    return response;
+  } catch {
+    const pages = await caches.open(cacheName);
+    return offlineCopy(await pages.match(event.request.url));
+  }
+}
+
+async function keep(address) {
+  const pages = await caches.open(cacheName);
+  const known = await pages.match(address);
+  if (known && Date.now() - Number(known.headers.get("x-kept-at")) < freshMs) return;
+  const response = await fetch(address, { credentials: "omit", priority: "low" }).catch(() => undefined);
+  if (response) await store(address, response);
+}
+
+/** Only whole pages; the one that was seen longest ago makes room. */
+async function store(address, response) {
+  if (response.status !== 200 || !response.headers.get("content-type")?.startsWith("text/html")) return;
+  const pages = await caches.open(cacheName);
+  const headers = { "content-type": "text/html; charset=utf-8", "x-kept-at": String(Date.now()) };
+  const html = await response.text();
+  await pages.delete(address);
+  await pages.put(address, new Response(html, { headers }));
+  const all = await pages.keys();
+  await Promise.all(all.slice(0, Math.max(0, all.length - maxPages)).map((request) => pages.delete(request)));
+}
+
+async function offlineCopy(known) {
+  const html = known ? withNotice(await known.text()) : unknownPage();
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": policy,
+    "cache-control": "no-store",
+  };
+  return new Response(html, { status: known ? 200 : 503, headers });
+}
+
+/** To be read, not used: without a script, since that would show the prices as today's and sell by them. */
+function withNotice(html) {
+  return html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
+    .replace(/<link rel="(modulepreload|preload)"[^>]*>/g, "")
+    .replace(/<\/?noscript>/g, "")
+    .replace("</head>", () => `<style>${look}</style></head>`)
+    .replace(/<body[^>]*>/, (body) => `${body}<p class="kept" role="status">${notice}</p>`);
+}
+
+function unknownPage() {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>No connection.</title><style>body { margin: 0; font: 16px/1.5 sans-serif; color: #16261e; background: #fbfaf5; }
+main { max-width: 36em; margin: 10vh auto; padding: 0 20px; } a { color: #1f5c38; }</style></head><body><main>
+<h1>No connection.</h1><p>The shop could not be reached, and this page was not visited on this device before.</p>
+<p><a href="">Try again</a></p><p><a href="/">Home</a></p></main></body></html>`;
+}
+
+function isPublic(address) {
+  const { origin, pathname } = new URL(address, self.location.origin);
+  return origin === self.location.origin && publicPath.test(pathname);
+}
