@@ -28,6 +28,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     browserName: "chromium",
     trace: "off",
+    // A test that holds back or breaks a request would not see those that pass one.
+    serviceWorkers: "block",
     locale: "en-US",
     timezoneId: "Asia/Dhaka",
     launchOptions: {

@@ -43,6 +43,8 @@ const overFetch: Dispatch = async ({ method, url, body, headers }) => {
     credentials: "same-origin",
     headers: body === undefined || isForm ? headers : { "content-type": "application/json", ...headers },
     body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+    // What was put into the cart gets there when the page is left in the same moment.
+    keepalive: url.startsWith("/api/cart/"),
   });
   const text = await response.text();
   return { status: response.status, body: text.startsWith("{") ? JSON.parse(text) : text };

@@ -61,7 +61,7 @@ function renderWhole(request: Request, routerContext: EntryContext) {
         done();
       },
       final(done) {
-        resolve({ html: withIcons(Buffer.concat(chunks).toString()), failed });
+        resolve({ html: withIcons(withoutMarks(Buffer.concat(chunks).toString())), failed });
         done();
       },
     });
@@ -83,6 +83,11 @@ function renderWhole(request: Request, routerContext: EntryContext) {
     });
     request.signal.addEventListener("abort", () => abort(request.signal.reason), { once: true });
   });
+}
+
+/** React marks what moves between pages for parts that stream in later. Nothing does here, and the browser knows by itself. */
+function withoutMarks(html: string): string {
+  return html.replace(/ vt-(?:name|update|share)="[\w-]*"/g, "");
 }
 
 /** A shopper's page names the shop's routes only (vite.config.ts); one of the back office all of them. */

@@ -53,8 +53,8 @@ function onIntent(act: (url: URL) => void): () => void {
   };
   const end = () => clearTimeout(timer);
   const begins = ["pointerover", "focusin", "touchstart"] as const;
-  // A finger that moves scrolls.
-  const ends = ["touchmove", "focusout"] as const;
+  // A finger that moves scrolls; a press asks by itself.
+  const ends = ["touchmove", "focusout", "click"] as const;
   for (const name of begins) document.addEventListener(name, begin, { passive: true });
   for (const name of ends) document.addEventListener(name, end, { passive: true });
   return () => {

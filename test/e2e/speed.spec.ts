@@ -1,0 +1,221 @@
+// What makes the shop feel quick, beside the bytes that budget.spec.ts counts.
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { addToCart, askForLogin, newShopper, openProduct, register } from "./journey.ts";
+
+const isPhone = () => test.info().project.name === "phone";
+const firstCard = (page: Page) =>
+  page
+    .getByRole("region", { name: /^Products/ })
+    .getByRole("article")
+    .first();
+
+test("the first picture of a page is fetched once, in the size that is shown", async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { products } = await (await request.get("/api/product/list?page=1&limit=1")).json();
+  const { categorySlug, _id } = products[0];
+  const pages = [
+    { path: "/", picture: ".stage img" },
+    { path: "/collection", picture: ".pcard__tile img" },
+    { path: `/collection/${categorySlug}`, picture: ".cathead__art img" },
+    { path: `/collection/${categorySlug}/${_id}`, picture: ".gallery__strip img" },
+  ];
+  const context = await visit(browser, baseURL);
+  for (const { path, picture } of pages) {
+    const page = await context.newPage();
+    await page.goto(path, { waitUntil: "load" });
+    const { shown, fetched } = await page
+      .locator(picture)
+      .first()
+      .evaluate((img: HTMLImageElement) => {
+        const shown = img.currentSrc;
+        const stem = /(\/hero-|\/media\/[0-9a-f]+)/.exec(shown)?.[0] ?? shown;
+        const all = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+        const ofPicture = all.filter(({ name }) => name.includes(stem));
+        return { shown, fetched: ofPicture.map(({ name, initiatorType }) => ({ name, initiatorType })) };
+      });
+    expect(fetched, path).toEqual([{ name: shown, initiatorType: "link" }]);
+    await page.close();
+  }
+  await context.close();
+});
+
+test("home weighs less than 350 kB on a phone that has not scrolled", async ({ browser, baseURL }) => {
+  test.skip(!isPhone(), "of a phone");
+  // The first visits to a shop get WebP, while the smaller pictures are being made.
+  await expect.poll(() => weighHome(browser, baseURL), { timeout: 45_000 }).toBeLessThan(350_000);
+});
+
+test("a page that is about to be opened has its script, styles and data when its link is pressed", async ({ page }) => {
+  await page.goto("/testimonial");
+  const link = page.getByRole("link", { name: isPhone() ? "Shop" : "Products", exact: true }).locator("visible=true");
+  await alive(page);
+  const data = page.waitForResponse(/\/collection\.data$/);
+  const grid = page.waitForResponse(/\/assets\/card-grid-[\w-]+\.js$/);
+  if (isPhone()) await link.first().dispatchEvent("touchstart");
+  else await link.first().hover();
+  await (await data).finished();
+  await (await grid).finished();
+  await page.evaluate(() => performance.clearResourceTimings());
+  await link.first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Products");
+  await expect(firstCard(page)).toBeVisible();
+  const asked = await page.evaluate(() =>
+    (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+      .filter(({ name, transferSize }) => transferSize > 0 && !/\.(webp|avif|svg)$/.test(name))
+      .map(({ name }) => name),
+  );
+  expect(asked).toEqual([]);
+});
+
+test("a card's picture grows into the gallery", async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      document.documentElement.dataset.moved = "yes";
+      return start(update);
+    };
+  });
+  await page.goto("/collection");
+  await alive(page);
+  await firstCard(page).getByRole("heading").getByRole("link").click();
+  await expect(page.locator(".gallery__strip img").first()).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-moved", "yes");
+});
+
+test("a button under the product that is pressed before its script is there does its work when it is", async ({
+  page,
+}) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/(under-product|card-grid)-[\w-]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/assets\/under-product-/);
+  await openProduct(page, "Monstera Deliciosa");
+  await page.reload();
+  await asked;
+  const guide = page.getByRole("tab", { name: "Care Guide" });
+  await guide.click();
+  await expect(guide).toHaveAttribute("aria-selected", "false");
+  letGo();
+  await expect(guide).toHaveAttribute("aria-selected", "true");
+});
+
+test("a page that comes back from the browser's memory shows the cart as it is now", async ({ page }) => {
+  const { products } = await (await page.request.get("/api/product/list?page=1&limit=1")).json();
+  const answer = await page.goto("/contact");
+  expect(answer?.headers()["cache-control"]).not.toContain("no-store");
+  await alive(page);
+  await page.evaluate((id) => {
+    localStorage.setItem("gp:cart", JSON.stringify({ [id]: { Standard: 3 } }));
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  }, products[0]._id);
+  await expect(page.getByRole("link", { name: "Cart, 3 items" }).locator("visible=true").first()).toBeVisible();
+});
+
+test("what was put into the cart gets there when the page is left at once", async ({ page }) => {
+  await page.goto("/cart");
+  await openProduct(page, "Monstera Deliciosa");
+  await addToCart(page, "Medium Pot");
+  await page.goto("/place-order");
+  await askForLogin(page);
+  await register(page, newShopper());
+  await openProduct(page, "Monstera Deliciosa");
+  await alive(page);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Network.enable");
+  await browser.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 1500,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  const sent = page.waitForRequest("**/api/cart/add");
+  await addToCart(page, "Medium Pot");
+  await sent;
+  await page.goto("about:blank");
+  await expect
+    .poll(async () => Object.values((await (await page.request.get("/api/user/is-auth")).json()).user.cartData))
+    .toEqual([{ "Medium Pot": 2 }]);
+});
+
+test.describe("without a connection", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("visited pages can be read, say that they are old, and sell nothing", async ({ page, context }) => {
+    await openProduct(page, "Monstera Deliciosa");
+    const product = page.url();
+    await isKept(page, product);
+    await page.goto("/");
+    await isKept(page, "/");
+    await context.setOffline(true);
+    await page.goto(product);
+    const notice = page.getByText("You are offline: prices and stock may have changed");
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Monstera Deliciosa");
+    await expect(page.getByText("Care Guide", { exact: true }).locator("visible=true").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Add to Cart" }).locator("visible=true")).toHaveCount(0);
+    await page.getByRole("link", { name: "Home" }).locator("visible=true").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Bring Nature Home");
+    await expect(notice).toBeVisible();
+
+    await page.goto("/blog/when-to-water");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection.");
+    expect(await page.evaluate(() => fetch("/api/product/list?limit=1").then(String, () => "no answer"))).toBe(
+      "no answer",
+    );
+    await expect(page.goto("/cart")).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+
+    await context.setOffline(false);
+    await page.goto(product);
+    await expect(page.getByRole("button", { name: "Add to Cart" }).locator("visible=true").first()).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    const names = await page.evaluate(async () => {
+      const pages = await (await caches.open("pages-1")).keys();
+      return pages.map(({ url }) => new URL(url).pathname);
+    });
+    expect(names.filter((path) => /^\/(api|admin|cart|place-order|my-orders|wishlist)/.test(path))).toEqual([]);
+  });
+});
+
+/** Everything has come that comes by itself. */
+async function alive(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+}
+
+async function isKept(page: Page, address: string): Promise<void> {
+  await expect.poll(() => page.evaluate((url) => caches.match(url).then(Boolean), address)).toBe(true);
+}
+
+/** A phone's, or a desktop's, with its real density. */
+function visit(browser: Browser, baseURL: string | undefined) {
+  return browser.newContext({
+    baseURL: baseURL ?? "",
+    viewport: isPhone() ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    deviceScaleFactor: isPhone() ? 2.625 : 1,
+    isMobile: isPhone(),
+    serviceWorkers: "block",
+  });
+}
+
+/** Bytes on the wire. */
+async function weighHome(browser: Browser, baseURL: string | undefined): Promise<number> {
+  const context = await visit(browser, baseURL);
+  const page = await context.newPage();
+  const network = await context.newCDPSession(page);
+  await network.send("Network.enable");
+  let bytes = 0;
+  network.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto("/");
+  await alive(page);
+  await context.close();
+  return bytes;
+}
