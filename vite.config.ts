@@ -71,7 +71,8 @@ function inlineContent(): Plugin {
 
 /**
  * The table of routes that a shopper's page loads (web/entry.server.tsx): without the back office, and without what each
- * route's script imports, which that says by itself. It is a third of the whole table.
+ * route's script imports, which that says by itself. It is a third of the whole table. Sheets have another name there:
+ * the router would wait for them before it shows a page, and after it React once more (web/page-styles.tsx).
  */
 function shopRoutes(): Plugin {
   return {
@@ -87,7 +88,7 @@ function shopRoutes(): Plugin {
       const manifest = JSON.parse(readFileSync(file, "utf8").slice(start.length, -1));
       const ofShop = Object.entries<Record<string, unknown>>(manifest.routes)
         .filter(([id]) => !id.startsWith("admin/"))
-        .map(([id, { imports: _, ...route }]) => [id, route]);
+        .map(([id, { imports: _, css: sheets, ...route }]) => [id, { ...route, sheets }]);
       manifest.url = manifest.url.replace("/manifest-", "/routes-");
       manifest.routes = Object.fromEntries(ofShop);
       writeFileSync(file.replace("manifest-", "routes-"), `${start}${JSON.stringify(manifest)};`);

@@ -14,7 +14,9 @@ const freshMs = 60_000;
 const publicPath = /^\/($|collection(\/|$)|product\/|blog\/|testimonial$|contact$)/;
 
 const notice = "You are offline: prices and stock may have changed";
-const policy = "default-src 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; font-src 'self'";
+const policy =
+  "default-src 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; font-src 'self'; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const look = `
 .kept { margin: 0; padding: 12px 20px; background: #f3eadb; color: #7a4e0c; font-weight: 600; text-align: center; }
 .needs-script, .pcard__add, .pcard__wish, .pcard__dots, .buy__noscript, .header__acts, .searchbox, .tabbar, .tabs,

@@ -6,7 +6,7 @@
  *    needs it loads as a file, and React shows that page when the sheet is there.
  * 3. What a page shares comes before what is its own, so that its own rules win.
  */
-import { createContext, useContext } from "react";
+import { type ContextType, createContext, useContext } from "react";
 import { UNSAFE_FrameworkContext as FrameworkContext, useMatches } from "react-router";
 
 /** On the server: the text of a built sheet by its address. */
@@ -20,11 +20,18 @@ const inDocument = new Set(
       ),
 );
 
+type Routes = NonNullable<ContextType<typeof FrameworkContext>>["manifest"]["routes"];
+
+/** Addresses of a route's sheets. A shopper's table of routes calls them `sheets` (vite.config.ts). */
+export function sheetsOf(route: Routes[string] & { sheets?: string[] }): string[] {
+  return (route?.sheets ?? route?.css ?? []).map((address) => address.replace(/#$/, ""));
+}
+
 export function PageStyles() {
   const routes = useContext(FrameworkContext)?.manifest.routes;
   const textOf = useContext(SheetTexts);
-  const addresses = useMatches().flatMap(({ id }) => routes?.[id]?.css?.toReversed() ?? []);
-  return [...new Set(addresses.map((address) => address.replace(/#$/, "")))].map((address) =>
+  const addresses = useMatches().flatMap(({ id }) => sheetsOf(routes?.[id]).toReversed());
+  return [...new Set(addresses)].map((address) =>
     import.meta.env.SSR || inDocument.has(address) ? (
       <style key={address} href={address} precedence="page">
         {textOf(address)}

@@ -12,6 +12,7 @@ import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
 } from "react-router";
+import { sheetsOf } from "#web/page-styles.tsx";
 
 /** Shorter is a pointer on its way to something else. */
 const intentMs = 65;
@@ -26,9 +27,8 @@ export function usePrefetch(): void {
       for (const route of matched) {
         if (!route) continue;
         void import(/* @vite-ignore */ route.module).catch(() => undefined);
-        for (const sheet of route.css ?? []) {
-          const address = sheet.replace(/#$/, "");
-          if (!document.querySelector(`[data-href~="${address}"]`)) preload(address, { as: "style" });
+        for (const sheet of sheetsOf(route)) {
+          if (!document.querySelector(`[data-href~="${sheet}"]`)) preload(sheet, { as: "style" });
         }
       }
       if (matched.some((route) => route?.hasLoader)) void fetch(dataAddress(url)).catch(() => undefined);
