@@ -24,7 +24,6 @@ const publicFiles = [
   "icon-maskable-512.png",
   "apple-touch-icon.png",
   "share.jpg",
-  "sw.js",
 ];
 const page = { config: { role: "page" }, schema: { hide: true } } as const;
 
@@ -55,6 +54,10 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
     const file = { config: { role: "public" }, schema: { hide: true } } as const;
     scope.get<{ Params: { name: string } }>("/assets/:name", file, (request, reply) =>
       reply.sendFile(`assets/${request.params.name}`, { maxAge: "365d", immutable: true }),
+    );
+    // What it fetches is asked of its own policy; each visit asks whether it is still this one.
+    scope.get("/sw.js", file, (_request, reply) =>
+      reply.header("content-security-policy", "default-src 'none'; connect-src 'self'").sendFile("sw.js", { maxAge: 0 }),
     );
     for (const name of publicFiles) {
       scope.get(`/${name}`, file, (_request, reply) => reply.sendFile(name, { maxAge: "1d" }));

@@ -44,7 +44,7 @@ export function Categories({ categories: sent }: { categories: ShownCategory[] }
                 {category.picture && (
                   <Picture
                     picture={category.picture}
-                    sizes="(max-width: 767px) and (min-resolution: 2.1dppx) 30vw, (min-width: 1024px) 222px, 44vw"
+                    sizes="(min-width: 1024px) 222px, (min-width: 768px) 44vw, 30vw"
                     alt=""
                   />
                 )}

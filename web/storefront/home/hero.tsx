@@ -46,8 +46,8 @@ export function Hero() {
             avif={`${hero480} 480w, ${hero720} 720w, ${hero960} 960w, ${hero1200} 1200w`}
             webp={`${heroSmall} 640w, ${hero} 1200w`}
             src={hero}
-            // On a phone two points for each of the page's are enough.
-            sizes="(max-width: 767px) and (min-resolution: 2.1dppx) 70vw, (min-width: 1280px) 656px, (min-width: 768px) 50vw, 94vw"
+            // A phone has two points or more for each of the page's; two are enough.
+            sizes="(min-width: 1280px) 656px, (min-width: 768px) 50vw, 70vw"
             width={1200}
             height={1050}
             eager

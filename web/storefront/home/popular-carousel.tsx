@@ -66,7 +66,7 @@ export function PopularCarousel({ products }: { products: CardProduct[] }) {
             <ProductCard
               key={product._id}
               product={product}
-              sizes="(max-width: 767px) and (min-resolution: 2.1dppx) 46vw, (min-width: 1350px) 248px, (min-width: 1150px) 25vw, (min-width: 800px) 33vw, (min-width: 555px) 50vw, 62vw"
+              sizes="(min-width: 1350px) 248px, (min-width: 1150px) 25vw, (min-width: 800px) 33vw, (min-width: 555px) 50vw, 46vw"
             />
           ))}
         </div>

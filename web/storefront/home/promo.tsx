@@ -20,7 +20,7 @@ export function Promo({ title = content.saleBadge, text = content.promoText }: {
             avif={`${banner560} 560w, ${banner1000} 1000w`}
             webp={`${bannerSmall} 560w, ${banner} 1000w`}
             src={banner}
-            sizes="(max-width: 767px) and (min-resolution: 2.1dppx) 68vw, (min-width: 768px) 560px, 90vw"
+            sizes="(min-width: 768px) 560px, 68vw"
             width={1000}
             height={562}
           />
