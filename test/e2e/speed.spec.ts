@@ -66,7 +66,7 @@ test("a page that is about to be opened has its script, styles and data when its
   await expect(firstCard(page)).toBeVisible();
   const asked = await page.evaluate(() =>
     (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
-      .filter(({ name, transferSize }) => transferSize > 0 && !/\.(webp|avif|svg)$/.test(name))
+      .filter(({ name, transferSize }) => transferSize > 0 && !/\.(webp|avif|svg|woff2)$/.test(name))
       .map(({ name }) => name),
   );
   expect(asked).toEqual([]);

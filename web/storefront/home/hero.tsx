@@ -3,7 +3,6 @@ import { ArtPicture } from "#web/ui/art-picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import hero from "#web/ui/pictures/hero.webp?url";
-import hero480 from "#web/ui/pictures/hero-480.avif?url";
 import heroSmall from "#web/ui/pictures/hero-640.webp?url";
 import hero720 from "#web/ui/pictures/hero-720.avif?url";
 import hero960 from "#web/ui/pictures/hero-960.avif?url";
@@ -43,7 +42,7 @@ export function Hero() {
           <div className="stage__arch2" />
           <div className="stage__arch" />
           <ArtPicture
-            avif={`${hero480} 480w, ${hero720} 720w, ${hero960} 960w, ${hero1200} 1200w`}
+            avif={`${hero720} 720w, ${hero960} 960w, ${hero1200} 1200w`}
             webp={`${heroSmall} 640w, ${hero} 1200w`}
             src={hero}
             // A phone has two points or more for each of the page's; two are enough.

@@ -3,7 +3,6 @@ import { ArtPicture } from "#web/ui/art-picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import banner from "#web/ui/pictures/banner-promo.webp?url";
 import banner560 from "#web/ui/pictures/banner-promo-560.avif?url";
-import bannerSmall from "#web/ui/pictures/banner-promo-560.webp?url";
 import banner1000 from "#web/ui/pictures/banner-promo-1000.avif?url";
 
 export function Promo({ title = content.saleBadge, text = content.promoText }: { title?: string; text?: string }) {
@@ -18,7 +17,7 @@ export function Promo({ title = content.saleBadge, text = content.promoText }: {
         <div className="promo__art" aria-hidden="true">
           <ArtPicture
             avif={`${banner560} 560w, ${banner1000} 1000w`}
-            webp={`${bannerSmall} 560w, ${banner} 1000w`}
+            webp={`${banner} 1000w`}
             src={banner}
             sizes="(min-width: 768px) 560px, 68vw"
             width={1000}
