@@ -61,7 +61,7 @@ function renderWhole(request: Request, routerContext: EntryContext) {
         done();
       },
       final(done) {
-        resolve({ html: withIcons(withoutMarks(Buffer.concat(chunks).toString())), failed });
+        resolve({ html: withIcons(scriptsLast(withoutMarks(Buffer.concat(chunks).toString()))), failed });
         done();
       },
     });
@@ -88,6 +88,11 @@ function renderWhole(request: Request, routerContext: EntryContext) {
 /** React marks what moves between pages for parts that stream in later. Nothing does here, and the browser knows by itself. */
 function withoutMarks(html: string): string {
   return html.replace(/ vt-(?:name|update|share)="[\w-]*"/g, "");
+}
+
+/** The page is there without its scripts, so they come after its largest picture and its fonts. */
+function scriptsLast(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 /** A shopper's page names the shop's routes only (vite.config.ts); one of the back office all of them. */

@@ -1,9 +1,11 @@
 import { preload } from "react-dom";
 
 type ArtPictureProps = {
-  /** The same picture twice, each as in srcset. */
+  /** As in srcset. */
   avif: string;
-  webp: string;
+  /** The same where it is worth having in several widths. */
+  webp?: string;
+  /** WebP. */
   src: string;
   sizes: string;
   width: number;
@@ -22,7 +24,7 @@ export function ArtPicture({ avif, webp, src, sizes, width, height, eager }: Art
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         srcSet={webp}
-        sizes={sizes}
+        sizes={webp && sizes}
         src={src}
         width={width}
         height={height}

@@ -18,7 +18,6 @@ export function HelpTile({ count, columns }: { count: number; columns: 4 | 5 }) 
       <LateSheet />
       <ArtPicture
         avif={`${palm320} 320w, ${palm480} 480w`}
-        webp={`${palm} 640w`}
         src={palm}
         sizes="(min-width: 768px) 185px, 151px"
         width={640}

@@ -17,7 +17,6 @@ export function Promo({ title = content.saleBadge, text = content.promoText }: {
         <div className="promo__art" aria-hidden="true">
           <ArtPicture
             avif={`${banner560} 560w, ${banner1000} 1000w`}
-            webp={`${banner} 1000w`}
             src={banner}
             sizes="(min-width: 768px) 560px, 68vw"
             width={1000}
