@@ -23,7 +23,7 @@ const inDocument = new Set(
 type Routes = NonNullable<ContextType<typeof FrameworkContext>>["manifest"]["routes"];
 
 /** Addresses of a route's sheets. A shopper's table of routes calls them `sheets` (vite.config.ts). */
-export function sheetsOf(route: Routes[string] & { sheets?: string[] }): string[] {
+export function sheetsOf(route: (NonNullable<Routes[string]> & { sheets?: string[] }) | undefined): string[] {
   return (route?.sheets ?? route?.css ?? []).map((address) => address.replace(/#$/, ""));
 }
 
