@@ -41,8 +41,16 @@ import { salesRoutes } from "./orders/sales-routes.ts";
 import { stockRoutes } from "./orders/stock-routes.ts";
 import { webhookRoutes } from "./orders/webhook-routes.ts";
 import { demoRoutes } from "./payments/demo-routes.ts";
+import { openPageCache, type PageCache } from "./pages/cache.ts";
+import { createFront } from "./pages/front.ts";
 
 const docsPrefix = "/api/docs";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    pageCache: PageCache;
+  }
+}
 
 export type Shop = { env: Env; database: Database; catalog: Catalog; media: MediaStore };
 
@@ -50,11 +58,12 @@ export type Shop = { env: Env; database: Database; catalog: Catalog; media: Medi
 export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   const { env, database, catalog, media } = shop;
   const { db } = database;
+  const pageCache = openPageCache(catalog);
+  const isLogged = env.LOG_LEVEL === "debug" || env.LOG_LEVEL === "trace";
   const app: FastifyInstance<Server> = fastify({
+    serverFactory: (handler) => createFront(handler, pageCache, isLogged),
     logger: env.LOG_LEVEL === "silent" ? false : { level: env.LOG_LEVEL },
-    logController: new LogController({
-      disableRequestLogging: env.LOG_LEVEL !== "debug" && env.LOG_LEVEL !== "trace",
-    }),
+    logController: new LogController({ disableRequestLogging: !isLogged }),
     // Requests that no route sees, such as a broken escape in the address.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     trustProxy: env.TRUST_PROXY === "on",
@@ -63,6 +72,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     // Only the shop's own in-process requests may bring an id; one from outside is ignored.
     genReqId: (raw) => ("_lightMyRequest" in raw && String(raw.headers["x-request-id"] ?? "")) || randomUUID(),
   });
+  app.decorate("pageCache", pageCache);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrors(app);

@@ -17,6 +17,7 @@ import { type CardShop, openCardShop } from "./orders/card-shop.ts";
 import { checkDuePayments } from "./orders/check-payments.ts";
 import { forgetAddresses } from "./orders/forget-customer.ts";
 import { ensureWebBuild } from "./pages/build.ts";
+import { drain } from "./pages/front.ts";
 import { registerPages } from "./pages/pages.ts";
 import { openDevelopmentRenderer, openProductionRenderer, type Renderer } from "./pages/renderer.ts";
 
@@ -127,6 +128,7 @@ function stopOnSignals(
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), 10_000).unref();
+    await drain(app.server);
     await Promise.all([app.close(), stopJobs()]);
     await renderer.close();
     await database.close();

@@ -1,13 +1,19 @@
 // A test shop with its pages, built and rendered as in production.
 import { ensureWebBuild } from "#server/pages/build.ts";
 import { registerPages } from "#server/pages/pages.ts";
-import { openProductionRenderer } from "#server/pages/renderer.ts";
+import { openProductionRenderer, type Renderer } from "#server/pages/renderer.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 
-/** @param publicUrl the configured address; pages are rendered for it whatever host a visitor asks */
-export async function openTestShopWithPages(publicUrl: string): Promise<TestShop> {
+/**
+ * @param publicUrl the configured address; pages are rendered for it whatever host a visitor asks
+ * @param watch stands between the shop and its renderer, to count or to break
+ */
+export async function openTestShopWithPages(
+  publicUrl: string,
+  watch: (renderer: Renderer) => Renderer = (renderer) => renderer,
+): Promise<TestShop> {
   await ensureWebBuild();
-  const renderer = await openProductionRenderer();
+  const renderer = watch(await openProductionRenderer());
   return openTestShop({ PUBLIC_URL: publicUrl }, (app, catalog) =>
     registerPages(app, { renderer, isDevelopment: false, origin: publicUrl, catalog }),
   );

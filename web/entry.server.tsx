@@ -2,7 +2,7 @@
  * Renders a page to its whole HTML.
  *
  * 1. Nothing is streamed: a page is cached as bytes, and the hashes of its inline scripts go into its own header.
- * 2. The web server takes `makeContext`, `createRequestHandler` and `site` from here, never from its own copy of
+ * 2. The web server takes `makeContext`, `createRequestHandler`, `openAddresses` and `site` from here, never from its own copy of
  *    react-router: the build holds another one, and their contexts do not match.
  */
 import { readFileSync } from "node:fs";
@@ -19,13 +19,14 @@ import {
 } from "react-router";
 import type { Dispatch } from "#contract/dispatch.ts";
 import { ApiError, door } from "./api.ts";
+import { openAddresses } from "./page-address.ts";
 import { SheetTexts } from "./page-styles.tsx";
 import { applySettings } from "./settings.ts";
 import { setShopOrigin } from "./storefront/seo/shop-origin.ts";
 import { site } from "./storefront/seo/site.ts";
 import { withIcons } from "./ui/icon-sheet.ts";
 
-export { applySettings, createRequestHandler, site };
+export { applySettings, createRequestHandler, openAddresses, site };
 
 export function makeContext(dispatch: Dispatch): RouterContextProvider {
   return new RouterContextProvider(new Map([[door, dispatch]]));

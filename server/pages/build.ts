@@ -1,11 +1,12 @@
 // The web part's production build: made when it is missing or older than its sources, and compressed once.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { gzip } from "node:zlib";
 import { StartError } from "#db/open.ts";
+import { brotli, densestBrotli } from "../http/encodings.ts";
 
 const root = join(import.meta.dirname, "../..");
 const buildFolder = join(root, "build");
@@ -19,13 +20,13 @@ const sources = ["web", "contract", "public", "vite.config.ts", "react-router.co
 export async function ensureWebBuild(onBuild: () => void = () => {}): Promise<void> {
   const wanted = await hashSources();
   const made = await readFile(markFile, "utf8").catch(() => "");
-  if (made === wanted) return;
-  onBuild();
-  await runBuild();
-  await compressFolder(join(buildFolder, "client", "assets"));
-  const unfinished = `${markFile}.new`;
-  await writeFile(unfinished, wanted);
-  await rename(unfinished, markFile);
+  if (made !== wanted) {
+    onBuild();
+    await runBuild();
+  }
+  // Also after a build by hand, which leaves the mark and takes these away.
+  for (const folder of ["client", "client/assets"]) await compressFolder(join(buildFolder, folder));
+  await writeWhole(markFile, Buffer.from(wanted));
 }
 
 async function hashSources(): Promise<string> {
@@ -72,12 +73,22 @@ async function runBuild(): Promise<void> {
   if (code !== 0) throw new StartError("The pages could not be built; the lines above say why.");
 }
 
+/** A form beside each file that lacks one, or has an older one: the server sends it as it is, at no cost for a request. */
 async function compressFolder(folder: string): Promise<void> {
-  const files = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
+  const files = (await readdir(folder)).filter((name) => /\.(js|css|svg|ico)$/.test(name));
   for (const name of files) {
-    const bytes = await readFile(join(folder, name));
-    const parameters = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-    await writeFile(join(folder, `${name}.br`), await promisify(brotliCompress)(bytes, parameters));
-    await writeFile(join(folder, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }));
+    const file = join(folder, name);
+    const [{ mtimeMs }, made] = await Promise.all([stat(file), stat(`${file}.br`).catch(() => undefined)]);
+    if (made !== undefined && made.mtimeMs >= mtimeMs) continue;
+    const bytes = await readFile(file);
+    await writeWhole(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+    await writeWhole(`${file}.br`, await brotli(bytes, densestBrotli));
   }
+}
+
+/** Another process may read it meanwhile. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, bytes);
+  await rename(unfinished, file);
 }

@@ -10,10 +10,13 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Dispatch } from "#contract/dispatch.ts";
-import type { Catalog } from "../catalog/snapshot.ts";
+import type { Catalog, CatalogView } from "../catalog/snapshot.ts";
 import { policyOf } from "./content-security-policy.ts";
 import { crawlerFiles } from "./crawlers.ts";
+import { type Answer, headerList, makeEntry, sendEntry } from "./entry.ts";
 import type { Renderer } from "./renderer.ts";
+import { spellAddress } from "./spelling.ts";
+import { keepWarm } from "./warm.ts";
 
 const clientFolder = join(import.meta.dirname, "../../build/client");
 const publicFiles = [
@@ -25,6 +28,11 @@ const publicFiles = [
   "apple-touch-icon.png",
   "share.jpg",
 ];
+/**
+ * How long the browser may use a page's data without asking again: from the hover that fetched it to the click. A price
+ * may be that old on a page; cart and order never are.
+ */
+const dataFreshSeconds = 10;
 const page = { config: { role: "page" }, schema: { hide: true } } as const;
 
 export type PageOptions = { renderer: Renderer; isDevelopment: boolean; origin: string; catalog: Catalog };
@@ -38,6 +46,12 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   app.all("/api/*", { config: { role: "public" }, schema: { hide: true } }, async (_request, reply) =>
     reply.code(404).send({ success: false, message: "There is no such call." }),
   );
+  // Only a shop with visitors is worth it; tests that inject have none.
+  let stopWarming = () => {};
+  app.addHook("onListen", async () => {
+    if (!options.isDevelopment) stopWarming = keepWarm(app, catalog);
+  });
+  app.addHook("preClose", async () => stopWarming());
   app.get("/", page, (request, reply) => answer(app, options, request, reply));
   app.get("/*", page, (request, reply) => answer(app, options, request, reply));
 }
@@ -73,24 +87,50 @@ function plainNotFound(app: FastifyInstance, path: string): void {
 
 async function answer(
   app: FastifyInstance,
-  { renderer, isDevelopment, origin, catalog }: PageOptions,
+  options: PageOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { renderer, catalog } = options;
   if (renderer.serveSource !== undefined) {
     const isServed = await renderer.serveSource(request.raw, reply.raw);
     if (isServed) return reply.hijack();
   }
-  const synthetic = new Request(new URL(request.url, origin));
-  const response = await renderer.render(synthetic, dispatcher(app, request.id), catalog.view().settings);
-  reply.code(response.status);
-  for (const [name, value] of response.headers) reply.header(name, value);
+  // The headers of every answer have been set by now; an entry keeps them, because the framework does not see its visitors.
+  const common = headerList(reply.raw.getHeaders());
+  const { spell } = renderer;
+  const entry =
+    spell === undefined
+      ? await makeEntry(await render(app, options, request.id, common, request.url, catalog.view()))
+      : await app.pageCache.take(request.url, {
+          spell: (address, view) => spellAddress(spell, address, view),
+          render: (spelling, view) => render(app, options, request.id, common, spelling, view),
+        });
+  reply.hijack();
+  sendEntry(request.raw, reply.raw, entry);
+  return reply;
+}
+
+async function render(
+  app: FastifyInstance,
+  { renderer, isDevelopment, origin }: PageOptions,
+  requestId: string,
+  common: [string, string][],
+  address: string,
+  { settings }: CatalogView,
+): Promise<Answer> {
+  const synthetic = new Request(origin + address);
+  const response = await renderer.render(synthetic, dispatcher(app, requestId), settings);
   const body = Buffer.from(await response.arrayBuffer());
+  const headers = new Headers([...common, ...response.headers]);
   if (response.headers.get("content-type")?.startsWith("text/html")) {
-    reply.header("content-security-policy", policyOf(body.toString(), isDevelopment));
-    reply.header("cache-control", "public, max-age=0, must-revalidate");
+    headers.set("content-security-policy", policyOf(body.toString(), isDevelopment));
+    headers.set("cache-control", "public, max-age=0, must-revalidate");
+  } else {
+    headers.set("cache-control", `private, max-age=${dataFreshSeconds}`);
   }
-  return reply.send(body);
+  if (response.status >= 500) headers.set("cache-control", "no-store");
+  return { status: response.status, headers: [...headers], body };
 }
 
 /** The in-process door. Without cookies: what a page shows is public. */

@@ -12,20 +12,33 @@ import type { ShopSettings } from "#contract/settings.ts";
 /** What the web server needs to know of the pages (web/storefront/seo/site.ts). */
 export type Site = { name: string; description: string; paths: string[] };
 
+/** What the shop knows of the things that addresses name (web/page-address.ts). */
+export type ShopFacts = {
+  categories: readonly { slug: string; name: string }[];
+  productCount: number;
+  findProduct(id: string): { categorySlug: string; isGone: boolean } | undefined;
+};
+
+export type SpellPage = (pathname: string, search: string, facts: ShopFacts) => string;
+
 export type Renderer = {
   /** @param request synthetic: nothing of the visitor but the address */
   render(request: Request, dispatch: Dispatch, settings: ShopSettings): Promise<Response>;
   site(): Promise<Site>;
+  /** The one spelling of an address. Missing in development, where no page is kept. */
+  spell?: SpellPage;
   /** Development only: true when Vite has answered. */
   serveSource?(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   close(): Promise<void>;
 };
 
 type ServerBuild = {
+  routes: unknown;
   entry: {
     module: {
       applySettings(settings: ShopSettings): void;
       site: Site;
+      openAddresses(routes: unknown): SpellPage;
       makeContext(dispatch: Dispatch): unknown;
       createRequestHandler(build: unknown, mode: string): (request: Request, context: unknown) => Promise<Response>;
     };
@@ -43,6 +56,7 @@ export async function openProductionRenderer(): Promise<Renderer> {
       return handle(request, build.entry.module.makeContext(dispatch));
     },
     site: async () => build.entry.module.site,
+    spell: build.entry.module.openAddresses(build.routes),
     close: async () => {},
   };
 }

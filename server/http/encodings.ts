@@ -1,0 +1,55 @@
+// An answer's bytes in the three encodings that browsers take, and which of them one asks for.
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** Best first: between two that a client likes equally well, the smaller one is sent. */
+export const encodings = ["br", "gzip", "identity"] as const satisfies Encoding[];
+export const quickBrotli = 5;
+export const densestBrotli = constants.BROTLI_MAX_QUALITY;
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+/** Browsers send a handful of different ones; the bound is against everyone else. */
+const maxKnown = 200;
+const known = new Map<string, Encoding>();
+
+export async function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return await toBrotli(bytes, { params });
+}
+
+export async function compressAll(identity: Buffer, brotliQuality: number): Promise<Record<Encoding, Buffer>> {
+  const [br, gzipped] = await Promise.all([brotli(identity, brotliQuality), toGzip(identity)]);
+  return { br, gzip: gzipped, identity };
+}
+
+/** @param accepted the request's Accept-Encoding; what it refuses wholly is sent as it is */
+export function bestEncoding(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return "identity";
+  const found = known.get(accepted);
+  if (found !== undefined) return found;
+  const best = choose(accepted);
+  if (known.size >= maxKnown) known.clear();
+  if (accepted.length <= 200) known.set(accepted, best);
+  return best;
+}
+
+function choose(accepted: string): Encoding {
+  const weights = new Map<string, number>();
+  for (const part of accepted.toLowerCase().split(",")) {
+    const [coding = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+    weights.set(coding, weight === undefined ? 1 : Number(weight) || 0);
+  }
+  // Unless it is named, identity is taken but liked least.
+  const weightOf = (coding: Encoding) =>
+    weights.get(coding) ?? (coding === "identity" ? Number.MIN_VALUE : (weights.get("*") ?? 0));
+  const [best] = encodings.toSorted((a, b) => weightOf(b) - weightOf(a));
+  return best !== undefined && weightOf(best) > 0 ? best : "identity";
+}

@@ -1,0 +1,55 @@
+/**
+ * Renders what shoppers ask for first before they ask: after the start, and after a change of the catalog.
+ *
+ * One page after the other with a pause between them, so that shoppers' requests come first. A change on the way starts
+ * it over, once the catalog has been still for a moment: a hundred changes in a row are followed by one round.
+ */
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import type { Catalog, CatalogView } from "../catalog/snapshot.ts";
+
+const lookEveryMs = 250;
+const pauseMs = 20;
+const popularCount = 20;
+
+/** @returns ends it */
+export function keepWarm(app: FastifyInstance, catalog: Catalog): () => void {
+  let isOver = false;
+  let seen: CatalogView | undefined;
+  let warmed: CatalogView | undefined;
+  const timer = setInterval(() => {
+    const view = catalog.view();
+    const isStill = seen === view;
+    seen = view;
+    if (!isStill || warmed === view) return;
+    warmed = view;
+    warm(app, addressesOf(view), () => isOver || catalog.view() !== view).catch((error: unknown) => {
+      if (!isOver) app.log.warn({ err: error }, "pages could not be rendered beforehand");
+    });
+  }, lookEveryMs);
+  timer.unref();
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+  };
+}
+
+async function warm(app: FastifyInstance, addresses: string[], isOutdated: () => boolean): Promise<void> {
+  for (const address of addresses) {
+    if (isOutdated()) return;
+    await app.inject({ method: "HEAD", url: address });
+    await pause(pauseMs);
+  }
+}
+
+/** Home, collection, categories, popular products: the pages, then what the browser asks for when it moves between them. */
+function addressesOf({ groups, orderings }: CatalogView): string[] {
+  const categories = [...groups.categories.values()].filter(({ isArchived }) => !isArchived);
+  const products = orderings.popular.filter(({ card }) => card.inStock).slice(0, popularCount);
+  const paths = [
+    "/collection",
+    ...categories.map(({ slug }) => `/collection/${encodeURIComponent(slug)}`),
+    ...products.map(({ card }) => `/collection/${encodeURIComponent(card.categorySlug)}/${card._id}`),
+  ];
+  return ["/", ...paths, "/_.data", ...paths.map((path) => `${path}.data`)];
+}

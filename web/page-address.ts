@@ -1,0 +1,88 @@
+/**
+ * Which page an address is: its one spelling, from which the server renders the page and by which it keeps it.
+ *
+ * 1. Addresses that show the same have the same spelling: unknown query keys are left out, known ones are put in order, a
+ *    category is named by its slug, and everything unknown of one kind is one address.
+ * 2. A page that reads its query on the server (in its loader, or while it renders) must be listed here: of a page that is
+ *    not, the query is no part of the spelling.
+ *
+ * For the server only (web/entry.server.tsx).
+ */
+import { generatePath, matchRoutes, type Params, type RouteObject } from "react-router";
+import { categoryPageSize, collectionPageSize } from "#contract/constants.ts";
+import { posts } from "./storefront/blog/posts.ts";
+import { filtersSearch, readFilters } from "./storefront/collection/filters.ts";
+import { findCategory } from "./storefront/collection/find-category.ts";
+
+/** What the shop knows of the things that addresses name. */
+export type ShopFacts = {
+  categories: readonly { slug: string; name: string }[];
+  productCount: number;
+  findProduct(id: string): { categorySlug: string; isGone: boolean } | undefined;
+};
+
+export type BuiltRoute = { id: string; parentId?: string; path?: string; index?: boolean };
+type Spell = (params: Params, search: URLSearchParams, facts: ShopFacts) => string;
+
+/** A part of an address that names nothing: no name and no slug is blank. */
+const nothing = "%20";
+
+const spellings: Record<string, Spell> = {
+  "/collection": (_, search, facts) =>
+    `/collection${filtersSearch(readFilters(search), readPage(search, facts, collectionPageSize))}`,
+  "/collection/:category": ({ category = "" }, search, facts) => {
+    const known = findCategory(facts.categories, category);
+    if (known === undefined) return `/collection/${nothing}`;
+    const { q, sort } = readFilters(search);
+    const asked = { ...readFilters(new URLSearchParams()), q, sort };
+    return `${categoryPath(known.slug)}${filtersSearch(asked, readPage(search, facts, categoryPageSize))}`;
+  },
+  "/collection/:category/:id": ({ category = "", id = "" }, _, facts) => {
+    const product = facts.findProduct(id);
+    if (product === undefined) return `/collection/${nothing}/${nothing}`;
+    if (!product.isGone) return `${categoryPath(product.categorySlug)}/${id}`;
+    // What is no longer sold leads back to the category that it was looked for in.
+    const isKnown = facts.categories.some(({ slug }) => slug === category);
+    return `${isKnown ? categoryPath(category) : `/collection/${nothing}`}/${id}`;
+  },
+  "/product/:id": ({ id = "" }, _, facts) => `/product/${facts.findProduct(id) === undefined ? nothing : id}`,
+  "/blog/:slug": ({ slug }) => `/blog/${posts.some((post) => post.slug === slug) ? slug : nothing}`,
+  "/contact": (_, search) => {
+    const sent = search.get("sent");
+    return sent === "yes" || sent === "no" ? `/contact?sent=${sent}` : "/contact";
+  },
+  // The back office's shell is the same for every order.
+  "/admin/orders/:id": () => `/admin/orders/${nothing}`,
+  "/*": () => `/${nothing}`,
+};
+
+/** @param built the routes of the build. @returns the spelling of an address: path, and query with its question mark */
+export function openAddresses(built: Record<string, BuiltRoute | undefined>) {
+  const routes = childrenOf(
+    undefined,
+    Object.values(built).filter((route) => route !== undefined),
+  );
+  return (pathname: string, search: string, facts: ShopFacts): string => {
+    const matches = matchRoutes(routes, pathname) ?? [];
+    const params = matches.at(-1)?.params ?? {};
+    const pattern = `/${matches.flatMap(({ route }) => route.path || []).join("/")}`;
+    const spell = spellings[matches.length === 0 ? "/*" : pattern];
+    return spell === undefined ? generatePath(pattern, params) : spell(params, new URLSearchParams(search), facts);
+  };
+}
+
+function childrenOf(parentId: string | undefined, built: BuiltRoute[]): RouteObject[] {
+  return built
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index }) => (index ? { id, path, index: true } : { id, path, children: childrenOf(id, built) }));
+}
+
+/** A page past the end is the last one, so that no number is a page of its own; a filtered list ends sooner. */
+function readPage(search: URLSearchParams, { productCount }: ShopFacts, pageSize: number): number {
+  const asked = Math.floor(Number(search.get("page")) || 1);
+  return Math.min(Math.max(1, asked), Math.max(1, Math.ceil(productCount / pageSize)));
+}
+
+function categoryPath(slug: string): string {
+  return `/collection/${encodeURIComponent(slug)}`;
+}
