@@ -52,13 +52,13 @@ declare module "fastify" {
   }
 }
 
-export type Shop = { env: Env; database: Database; catalog: Catalog; media: MediaStore };
+export type Shop = { env: Env; database: Database; catalog: Catalog; media: MediaStore; pageCacheBytes?: number };
 
 /** The whole shop but its pages (server/pages), without a port: tests inject requests into it. */
 export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   const { env, database, catalog, media } = shop;
   const { db } = database;
-  const pageCache = openPageCache(catalog);
+  const pageCache = openPageCache(catalog, shop.pageCacheBytes);
   const isLogged = env.LOG_LEVEL === "debug" || env.LOG_LEVEL === "trace";
   const app: FastifyInstance<Server> = fastify({
     serverFactory: (handler) => createFront(handler, pageCache, isLogged),

@@ -11,10 +11,13 @@ import { openTestShop, type TestShop } from "./shop.ts";
 export async function openTestShopWithPages(
   publicUrl: string,
   watch: (renderer: Renderer) => Renderer = (renderer) => renderer,
+  pageCacheBytes?: number,
 ): Promise<TestShop> {
   await ensureWebBuild();
   const renderer = watch(await openProductionRenderer());
-  return openTestShop({ PUBLIC_URL: publicUrl }, (app, catalog) =>
-    registerPages(app, { renderer, isDevelopment: false, origin: publicUrl, catalog }),
+  return openTestShop(
+    { PUBLIC_URL: publicUrl },
+    (app, catalog) => registerPages(app, { renderer, isDevelopment: false, origin: publicUrl, catalog }),
+    pageCacheBytes,
   );
 }

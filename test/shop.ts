@@ -41,6 +41,7 @@ export type TestShop = {
 export async function openTestShop(
   environment: Record<string, string> = {},
   extend: (app: FastifyInstance, catalog: Catalog) => Promise<void> = async () => {},
+  pageCacheBytes?: number,
 ): Promise<TestShop> {
   const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), "gachpala-test-"));
@@ -53,7 +54,7 @@ export async function openTestShop(
   });
   await createFirstOwner(database.db, owner.email, owner.password);
   const catalog = await openCatalog(database.db);
-  const app = await buildApp({ env, database, catalog, media });
+  const app = await buildApp({ env, database, catalog, media, pageCacheBytes });
   await extend(app, catalog);
   await app.ready();
   return {

@@ -1,0 +1,301 @@
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Renderer } from "#server/pages/renderer.ts";
+import { openTestShopWithPages } from "#test/pages.ts";
+import {
+  addCategory,
+  addProduct,
+  type Browser,
+  productData,
+  productForm,
+  signedInOwner,
+  signedInShopper,
+  type TestShop,
+} from "#test/shop.ts";
+
+const shopUrl = "https://plants.example";
+const agent = new Agent({ keepAlive: true });
+
+let shop: TestShop;
+let owner: Browser;
+let fern = "";
+let origin = { host: "127.0.0.1", port: 0 };
+/** How often each address was rendered. */
+const rendered = new Map<string, number>();
+let broken = "";
+beforeAll(async () => {
+  shop = await openTestShopWithPages(shopUrl, watched);
+  await shop.app.listen({ port: 0, host: "127.0.0.1" });
+  const address = shop.app.server.address();
+  if (typeof address === "object" && address) origin = { host: address.address, port: address.port };
+  owner = await signedInOwner(shop);
+  await addCategory(owner, "Indoor Plants");
+  fern = await addProduct(owner, { name: "Boston Fern", offerPrice: 195 });
+});
+afterEach(() => {
+  rendered.clear();
+  broken = "";
+});
+afterAll(() => {
+  agent.destroy();
+  return shop.close();
+});
+
+test("a changed price is in the very next answer", async () => {
+  for (const price of [201, 202, 203]) {
+    await changePrice(price);
+    for (const path of [productPath(), "/collection", "/collection/indoor-plants", `${productPath()}.data`]) {
+      expect((await ask(path)).text, path).toContain(String(price));
+    }
+    expect((await ask(productPath())).text).toContain(`৳${price}.00`);
+  }
+});
+
+test("forty visitors at once, after each of five changes: five pages are rendered, and all forty see the new price", async () => {
+  let fresh = 0;
+  let renders = 0;
+  for (let price = 301; price <= 305; price += 1) {
+    await changePrice(price);
+    rendered.clear();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => ask(productPath())));
+    fresh += answers.filter(({ text }) => text.includes(`৳${price}.00`)).length;
+    renders += rendered.get(productPath()) ?? 0;
+  }
+  expect(fresh).toBe(200);
+  expect(renders).toBe(5);
+});
+
+test("a change of the shop's settings is in the very next answer, and a page that stays the same keeps its tag", async () => {
+  const before = await ask("/contact");
+  await changePrice(310);
+  expect((await ask("/contact")).headers.etag).toBe(before.headers.etag);
+  await owner.send("PUT", "/api/admin/settings", { shopName: "Rose & Thorn" });
+  const after = await ask("/contact");
+  expect(after.text).toContain("Rose &amp; Thorn");
+  expect(after.headers.etag).not.toBe(before.headers.etag);
+  await owner.send("PUT", "/api/admin/settings", {});
+});
+
+test("nothing of whoever asked first is in the page of the next", async () => {
+  const shopper = await signedInShopper(shop, "Secret Ayesha");
+  const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  await changePrice(320);
+  const first = await ask(productPath(), {
+    cookie,
+    "user-agent": "Spyglass/9",
+    host: "evil.example",
+    "x-request-id": "x1",
+  });
+  const second = await ask(productPath());
+  expect(second.text).toBe(first.text);
+  for (const secret of ["Secret Ayesha", shopper.email, "Spyglass", "evil.example", ...shopper.cookies.values()]) {
+    expect(first.text).not.toContain(secret);
+    expect(JSON.stringify(first.headers)).not.toContain(secret);
+  }
+  expect(first.headers["set-cookie"]).toBeUndefined();
+});
+
+test("every encoding has its own bytes and tag of the same page", async () => {
+  await changePrice(330);
+  const plain = await ask("/collection", { "accept-encoding": undefined });
+  const gzip = await ask("/collection", { "accept-encoding": "gzip" });
+  const br = await ask("/collection", { "accept-encoding": "gzip, deflate, br, zstd" });
+  expect([plain, gzip, br].map(({ headers }) => headers["content-encoding"])).toEqual([undefined, "gzip", "br"]);
+  expect(new Set([plain, gzip, br].map(({ headers }) => headers.etag)).size).toBe(3);
+  expect(new Set([plain, gzip, br].map(({ text }) => text)).size).toBe(1);
+  for (const { headers } of [plain, gzip, br]) expect(headers.vary).toBe("accept-encoding");
+  const chosen: [string, string | undefined][] = [
+    ["br;q=0, gzip", "gzip"],
+    ["br;q=0, gzip;q=0", undefined],
+    ["br;q=0.2, gzip;q=0.9", "gzip"],
+    ["identity", undefined],
+    ["*", "br"],
+    ["BR", "br"],
+    ["identity;q=1, br;q=0.5", undefined],
+    ["zstd", undefined],
+  ];
+  for (const [accepted, encoding] of chosen) {
+    const { headers } = await ask("/collection", { "accept-encoding": accepted });
+    expect(headers["content-encoding"], accepted).toBe(encoding);
+  }
+});
+
+test("a browser that has the page is told so, and one that asks for its head gets no body", async () => {
+  const whole = await ask("/", { "accept-encoding": "br" });
+  const etag = String(whole.headers.etag);
+  for (const held of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"]) {
+    const again = await ask("/", { "accept-encoding": "br", "if-none-match": held });
+    expect([again.status, again.bytes, again.headers.etag], held).toEqual([304, 0, etag]);
+    expect(again.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    expect(again.headers["content-security-policy"]).toBe(whole.headers["content-security-policy"]);
+  }
+  expect((await ask("/", { "accept-encoding": "gzip", "if-none-match": etag })).status).toBe(200);
+  const head = await ask("/", { "accept-encoding": "br" }, "HEAD");
+  expect([head.status, head.bytes]).toEqual([200, 0]);
+  expect(withoutDate(head.headers)).toEqual(withoutDate(whole.headers));
+});
+
+test("a page from memory has the headers of a page just rendered", async () => {
+  for (const path of ["/collection", productPath(), "/cart", "/admin", "/nowhere", "/collection.data"]) {
+    await changePrice(340 + Math.random());
+    const made = await ask(path);
+    const kept = await ask(path);
+    expect(withoutDate(kept.headers), path).toEqual(withoutDate(made.headers));
+    expect(kept.headers, path).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "strict-transport-security": "max-age=31536000",
+    });
+    expect(kept.headers["content-security-policy"]).toMatch(
+      path.endsWith(".data") ? /^default-src 'none'/ : /script-src 'self' 'sha256-/,
+    );
+  }
+});
+
+test("a page's data may be used for some seconds by the browser that fetched it, and by nobody else", async () => {
+  const { status, headers } = await ask("/collection.data?page=1&utm_source=x");
+  expect(status).toBe(200);
+  expect(headers["cache-control"]).toBe("private, max-age=10");
+  expect(headers["content-type"]).toBe("text/x-script");
+  expect((await ask("/collection.data", { "if-none-match": String(headers.etag) })).status).toBe(304);
+  expect((await ask("/_.data")).text).toContain("Indoor Plants");
+});
+
+test("addresses that show the same are one page", async () => {
+  await changePrice(350);
+  rendered.clear();
+  const same: string[][] = [
+    ["/", "/?utm_source=mail", "/?fbclid=1&x=2"],
+    ["/collection", "/collection/", "/collection?page=1", "/collection?page=99", "/collection?sort=popular&q=&gclid=2"],
+    ["/collection?q=fern&sort=name", "/collection?sort=name&q=+fern", "/collection?utm=1&q=fern&sort=name&page=0"],
+    ["/collection?category=a,b", "/collection?category=a&category=b"],
+    ["/collection/indoor-plants", "/collection/Indoor%20Plants?size=XL", "/collection/INDOOR-PLANTS"],
+    [productPath(), `/collection/any-shelf/${fern}?q=1`],
+    ["/product/unknown", "/product/other-unknown"],
+    ["/collection/none", "/collection/none-either?page=3"],
+    ["/collection/none/unknown", "/collection/indoor-plants/unknown"],
+    ["/no", "/nothing/at/all?x=1", "/.env", "//evil.example/"],
+    ["/blog/none", "/blog/none-either"],
+    ["/cart", "/cart?x=1"],
+    ["/reset-password?token=1", "/reset-password?token=2"],
+    ["/contact", "/contact?sent=maybe"],
+    ["/contact?sent=yes", "/contact?x=1&sent=yes"],
+    ["/contact?sent=no"],
+    ["/collection.data?q=fern", "/collection.data?q=fern&_routes=storefront%2Fcollection%2Fcollection-page"],
+  ];
+  for (const addresses of same) {
+    const texts = new Set<string>();
+    for (const address of addresses) texts.add((await ask(address)).text);
+    expect(texts.size, addresses.join(" ")).toBe(1);
+  }
+  expect([...rendered.values()].filter((count) => count !== 1)).toEqual([]);
+  // What is rendered beforehand comes as data too.
+  const pages = [...rendered.keys()].filter((path) => !path.endsWith(".data"));
+  expect(pages).toHaveLength(same.length);
+  expect((await ask("/contact?sent=yes")).text).toContain("Message sent");
+  expect((await ask("/contact?sent=no")).text).toContain("Your message was not sent");
+});
+
+test("what becomes known is shown, what is deleted is gone, at once", async () => {
+  expect((await ask("/collection/orchids")).status).toBe(404);
+  await addCategory(owner, "Orchids");
+  expect((await ask("/collection/orchids")).status).toBe(200);
+  const orchid = await addProduct(owner, { name: "Moth Orchid", category: "Orchids" });
+  expect((await ask(`/product/${orchid}`)).status).toBe(200);
+  await owner.send("DELETE", `/api/product/delete/${orchid}`);
+  expect((await ask(`/product/${orchid}`)).status).toBe(410);
+  expect((await ask(`/collection/orchids/${orchid}`)).text).toContain("Orchids");
+});
+
+test("a failure is not kept", async () => {
+  broken = "/testimonial";
+  const failed = await ask("/testimonial");
+  expect([failed.status, failed.headers["cache-control"]]).toEqual([500, "no-store"]);
+  broken = "";
+  expect((await ask("/testimonial")).status).toBe(200);
+});
+
+test("other methods are no visits of the page", async () => {
+  await ask("/collection");
+  for (const method of ["POST", "PUT", "DELETE"]) {
+    expect((await ask("/collection", { "sec-fetch-site": "same-origin" }, method)).status, method).toBe(404);
+  }
+  expect((await ask("/api/nowhere")).headers["content-type"]).toContain("application/json");
+  expect((await ask("/assets/nothing.js")).status).toBe(404);
+});
+
+test("words nobody else searches for do not fill the memory", async () => {
+  const small = 2_000_000;
+  const other = await openTestShopWithPages(shopUrl, watched, small);
+  try {
+    for (let count = 1; count <= 60; count += 1) {
+      expect((await other.browser().get(`/collection?q=word${count}`)).status).toBe(200);
+      expect(other.app.pageCache.size()).toBeLessThanOrEqual(small);
+    }
+    expect(other.app.pageCache.size()).toBeGreaterThan(small / 2);
+    expect(rendered.get("/collection?q=word60")).toBe(1);
+    await other.browser().get("/collection?q=word60");
+    expect(rendered.get("/collection?q=word60")).toBe(1);
+    await other.browser().get("/collection?q=word1");
+    expect(rendered.get("/collection?q=word1")).toBe(2);
+  } finally {
+    await other.close();
+  }
+});
+
+function watched(renderer: Renderer): Renderer {
+  return {
+    ...renderer,
+    render(asked, dispatch, settings) {
+      const path = asked.url.slice(shopUrl.length);
+      rendered.set(path, (rendered.get(path) ?? 0) + 1);
+      if (path === broken) return Promise.resolve(new Response("<p>Sorry", { status: 500 }));
+      return renderer.render(asked, dispatch, settings);
+    },
+  };
+}
+
+function productPath(): string {
+  return `/collection/indoor-plants/${fern}`;
+}
+
+async function changePrice(offerPrice: number): Promise<void> {
+  const price = Math.round(offerPrice * 100) / 100;
+  const form = productForm(productData({ name: "Boston Fern", price: 999, offerPrice: price }));
+  const { status, body } = await owner.send("PUT", `/api/product/update/${fern}`, form);
+  expect(body.message).toBe("Product Updated");
+  expect(status).toBe(200);
+}
+
+type Asked = { status: number; headers: IncomingHttpHeaders; text: string; bytes: number };
+
+/** Over a connection, as browsers come: a request that is injected would not meet what stands before the framework. */
+function ask(path: string, headers: Record<string, string | undefined> = {}, method = "GET"): Promise<Asked> {
+  const given = Object.entries({ "accept-encoding": "gzip, br", ...headers }).filter(
+    ([, value]) => value !== undefined,
+  );
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { ...origin, path, method, agent, headers: Object.fromEntries(given) as Record<string, string> },
+      async (reply) => {
+        const body = Buffer.concat(await reply.toArray());
+        const text = decode(body, reply.headers["content-encoding"]);
+        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text, bytes: body.length });
+      },
+    );
+    sent.once("error", reject).end();
+  });
+}
+
+function decode(body: Buffer, encoding: string | undefined): string {
+  if (body.length === 0) return "";
+  if (encoding === "br") return brotliDecompressSync(body).toString();
+  return (encoding === "gzip" ? gunzipSync(body) : body).toString();
+}
+
+function withoutDate({ date: _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
+  return headers;
+}
