@@ -1,4 +1,5 @@
 // The process: environment, database, app, listen, stop gracefully.
+import cluster from "node:cluster";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -20,31 +21,66 @@ import { ensureWebBuild } from "./pages/build.ts";
 import { drain } from "./pages/front.ts";
 import { registerPages } from "./pages/pages.ts";
 import { openDevelopmentRenderer, openProductionRenderer, type Renderer } from "./pages/renderer.ts";
+import { readWorkerCount, runWorkers } from "./workers.ts";
+
+/** How soon a change of the catalog that another process made is noticed. */
+const pollMs = 300;
 
 const isDevelopment = process.argv.includes("--dev");
 const say = (line: string) => process.stdout.write(`${line}\n`);
+const warn = (line: string) => process.stderr.write(`${line}\n`);
 
 try {
-  await start(readEnv(process.env));
+  const env = readEnv(process.env);
+  const workerCount = readWorkerCount(process.argv.slice(2), env.DATABASE_URL);
+  if (cluster.isWorker) await serve(env, await open(env));
+  else if (workerCount === 1) await startAlone(env);
+  else await startSeveral(env, workerCount);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  warn(error.message);
   process.exit(1);
 }
 
-async function start(env: Env): Promise<void> {
+async function startAlone(env: Env): Promise<void> {
   await requireFreePort(env);
   if (!isDevelopment) await ensureWebBuild(() => say("Building the pages ..."));
+  const opened = await open(env);
+  const password = await fill(env, opened);
+  const address = await serve(env, opened);
+  printAddresses(env, address, password);
+}
+
+/** The shop is prepared here and served by the workers; this process only watches them. */
+async function startSeveral(env: Env, count: number): Promise<void> {
+  await requireFreePort(env);
+  await ensureWebBuild(() => say("Building the pages ..."));
+  const opened = await open(env);
+  const password = await fill(env, opened);
+  await opened.database.close();
+  runWorkers({ count, onListening: (address) => printAddresses(env, address, password), onLog: warn });
+}
+
+type Opened = { database: Database; media: MediaStore; catalog: Catalog };
+
+async function open(env: Env): Promise<Opened> {
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
-    onLog: (message, error) =>
-      process.stderr.write(`${message}${error instanceof Error ? `: ${error.message}` : ""}\n`),
+    onLog: (message, error) => warn(`${message}${error instanceof Error ? `: ${error.message}` : ""}`),
   });
-  const media = await openMedia(env);
-  const catalog = await openCatalog(database.db);
+  return { database, media: await openMedia(env), catalog: await openCatalog(database.db) };
+}
+
+/** @returns the first owner's password, when one was made */
+async function fill(env: Env, { database, media, catalog }: Opened): Promise<string | undefined> {
   const password = await createFirstOwner(database.db, env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
   if (env.DEMO === "on") await loadDemoCatalog({ db: database.db, catalog, media }, say);
+  return password;
+}
+
+/** @returns the address it listens on */
+async function serve(env: Env, { database, media, catalog }: Opened): Promise<string> {
   const app = await buildApp({ env, database, catalog, media });
   const renderer = isDevelopment ? await openDevelopmentRenderer(app.server) : await openProductionRenderer();
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
@@ -56,7 +92,7 @@ async function start(env: Env): Promise<void> {
     app.log.warn({ err }, failure),
   );
   stopOnSignals(app, renderer, database, stopJobs);
-  printAddresses(env, address, password);
+  return address;
 }
 
 /** The bucket's client is loaded only where it is used: it would be memory for nothing. */
@@ -112,7 +148,7 @@ function jobsOf(database: Database, catalog: Catalog, env: Env, cards: CardShop)
   ];
   // Only a served database has other processes that change the catalog.
   if (database.engine === "postgres") {
-    jobs.push({ failure: "the catalog's version could not be read", everyMs: 1000, run: () => catalog.catchUp() });
+    jobs.push({ failure: "the catalog's version could not be read", everyMs: pollMs, run: () => catalog.catchUp() });
   }
   return jobs;
 }
@@ -151,13 +187,13 @@ function printAddresses(env: Env, address: string, password: string | undefined)
   }
   say("");
   if (env.cards.isDemo && !env.cards.stripe && !env.cards.sslCommerz && env.PUBLIC_URL !== undefined) {
-    process.stderr.write(
-      "DEMO is on and no payment provider is set up: card payments are tests that move no money. Set DEMO=off before you open the shop.\n\n",
+    warn(
+      "DEMO is on and no payment provider is set up: card payments are tests that move no money. Set DEMO=off before you open the shop.\n",
     );
   }
   if (env.PUBLIC_URL === undefined) {
-    process.stderr.write(
-      "PUBLIC_URL is not set: canonical addresses, mails and payment returns will say localhost. Set it before you open the shop.\n\n",
+    warn(
+      "PUBLIC_URL is not set: canonical addresses, mails and payment returns will say localhost. Set it before you open the shop.\n",
     );
   }
 }

@@ -202,6 +202,8 @@ test("addresses that show the same are one page", async () => {
 test("what becomes known is shown, what is deleted is gone, at once", async () => {
   expect((await ask("/collection/orchids")).status).toBe(404);
   await addCategory(owner, "Orchids");
+  // The page of everything unknown is there again before the address that is known now is asked for.
+  expect((await ask("/collection/still-unknown")).status).toBe(404);
   expect((await ask("/collection/orchids")).status).toBe(200);
   const orchid = await addProduct(owner, { name: "Moth Orchid", category: "Orchids" });
   expect((await ask(`/product/${orchid}`)).status).toBe(200);

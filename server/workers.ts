@@ -1,0 +1,94 @@
+/**
+ * Several processes of the shop on one PostgreSQL, started and watched by one that serves nothing itself.
+ *
+ * 1. The first process prepares the shop (pages, tables, owner, demo catalog), then lets the others begin.
+ * 2. A worker that dies is started again, each time after a longer pause; one that lived for a while starts the count anew.
+ *    After too many deaths in a row the whole shop ends, so that whatever started it sees it.
+ * 3. SIGTERM and SIGINT reach every worker; each finishes what is under way. What is not done then is cut off.
+ */
+import cluster, { type Worker } from "node:cluster";
+import { parseArgs } from "node:util";
+import { StartError } from "#db/open.ts";
+
+const maxWorkers = 64;
+const maxDeathsInARow = 8;
+const firstPauseMs = 250;
+const longestPauseMs = 15_000;
+const aWhileMs = 60_000;
+const stopMs = 10_000;
+
+/**
+ * How many processes `--workers N` or `--workers=N` asks for; one without.
+ * @throws StartError when it is no such number, or when the shop cannot run in several
+ */
+export function readWorkerCount(given: string[], databaseUrl: string | undefined): number {
+  const { values } = parseArgs({
+    args: given,
+    strict: false,
+    options: { workers: { type: "string" }, dev: { type: "boolean" } },
+  });
+  if (values.workers === undefined) return 1;
+  const count = Number(values.workers);
+  if (typeof values.workers !== "string" || !Number.isInteger(count) || count < 1 || count > maxWorkers) {
+    throw new StartError(`--workers needs a whole number from 1 to ${maxWorkers}.`);
+  }
+  if (count > 1 && databaseUrl === undefined) {
+    throw new StartError(
+      "--workers needs a PostgreSQL: the embedded database belongs to one process. Set DATABASE_URL, or leave --workers out.",
+    );
+  }
+  if (count > 1 && values.dev) throw new StartError("--workers and --dev do not go together.");
+  return count;
+}
+
+type Options = { count: number; onListening: (address: string) => void; onLog: (line: string) => void };
+
+/** Starts them and returns; from then on signals and deaths are handled. Ends the process in the end. */
+export function runWorkers({ count, onListening, onLog }: Options): void {
+  let isStopping = false;
+  let isListening = false;
+  let deathsInARow = 0;
+
+  const stop = (code: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    const exitWhenAlone = () => {
+      if (living().length === 0) process.exit(code);
+    };
+    cluster.on("exit", exitWhenAlone);
+    for (const worker of living()) worker.process.kill("SIGTERM");
+    setTimeout(() => {
+      for (const worker of living()) worker.process.kill("SIGKILL");
+    }, stopMs).unref();
+    exitWhenAlone();
+  };
+
+  const start = () => {
+    if (isStopping) return;
+    const startedAt = Date.now();
+    cluster.fork().once("exit", (code: number, signal: string | null) => {
+      if (isStopping) return;
+      if (Date.now() - startedAt > aWhileMs) deathsInARow = 0;
+      deathsInARow += 1;
+      onLog(`A worker ended (${signal ?? `code ${code}`})`);
+      if (!isListening || deathsInARow >= maxDeathsInARow) {
+        onLog("The shop ends: its workers do not stay alive.");
+        stop(1);
+        return;
+      }
+      setTimeout(start, Math.min(longestPauseMs, firstPauseMs * 2 ** (deathsInARow - 1)));
+    });
+  };
+
+  cluster.once("listening", (_worker, { address, port }) => {
+    isListening = true;
+    onListening(`http://${address ?? "localhost"}:${port}`);
+  });
+  process.on("SIGTERM", () => stop(0));
+  process.on("SIGINT", () => stop(0));
+  for (let started = 0; started < count; started += 1) start();
+}
+
+function living(): Worker[] {
+  return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+}
