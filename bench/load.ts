@@ -1,94 +1,153 @@
 /**
- * How near the shop comes to the most that this machine can do.
+ * How near the shop comes to the most that this machine and this Node can do.
  *
- * Each address is loaded twice in the same run: at the shop, and at a bare node:http server that answers with the same
- * bytes from memory. The ratio of the two means something on any machine; the rates only on this one. The load
- * generator shares the machine with both. Writes bench/RESULTS.md.
+ * Each address is asked of the shop and, in the same run and in turn with it, of a bare node:http server that answers with
+ * the same bytes and headers from memory. Then latency is measured at half the rate that the shop has reached, because
+ * at the full rate it only tells how long the queue is.
  */
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, loadavg, tmpdir, totalmem } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import { z } from "zod";
 import { productCard } from "#contract/catalog.ts";
 import type { RecordedAnswer } from "./ceiling.ts";
-import { type Answer, browserHeaders, fetchBytes, residentMegabytes, startCeiling, startShop } from "./children.ts";
+import {
+  type Answer,
+  browserHeaders,
+  type Child,
+  fetchBytes,
+  residentMegabytes,
+  startCeiling,
+  startShop,
+} from "./children.ts";
+import { inFolder, onPostgres, type Place } from "./engines.ts";
+import { pour } from "./pour.ts";
+import { type Part, percent, quantile, table, whole } from "./report.ts";
 
-const seconds = 5;
 const connections = 32;
-const firstStartPatience = 240;
+const patienceSeconds = 240;
+const pageBar = 0.75;
+const p99BarMs = 5;
 
-type Rate = { perSecond: number; p50: number; p99: number; failed: number };
-type Row = { address: string; bytes: number; encoding: string; shop: Rate; ceiling: Rate };
-type Start = { newSeconds: number; againSeconds: number; startMegabytes: number; loadedMegabytes: number };
+type How = { isQuick: boolean };
+type Row = { address: string; bytes: number; shop: number; bare: number; p50: number; p99: number; failed: number };
 
-const busyBefore = loadavg()[0] ?? 0;
-const folder = mkdtempSync(join(tmpdir(), "gachpala-bench-"));
-try {
-  const { rows, start } = await measure();
-  const report = writeReport(rows, start);
-  writeFileSync(new URL("RESULTS.md", import.meta.url), report);
-  console.log(report);
-  if (rows.some(({ shop }) => shop.failed > 0)) {
-    console.error("Some requests failed: these figures are not worth keeping.");
-    process.exitCode = 1;
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+export function load({ isQuick }: How): Part {
+  const seconds = isQuick ? 1 : 4;
+  const rounds = isQuick ? 1 : 3;
+  return {
+    name: "load",
+    title: "Load",
+    async measure() {
+      const texts: string[] = [];
+      await inFolder(async (dataDir) => {
+        const place = { engine: "embedded", dataDir, databaseUrl: undefined };
+        const { rows, memory } = await measureShop(place, { seconds, rounds, isWhole: true });
+        texts.push(explain(seconds, rounds), rowsTable(rows), memory);
+      });
+      await onPostgres(async (place) => {
+        const { memory } = await measureShop(place, { seconds, rounds: 1, isWhole: false });
+        texts.push(memory);
+      });
+      return texts.join("\n\n");
+    },
+  };
 }
 
-async function measure(): Promise<{ rows: Row[]; start: Start }> {
-  const dataDir = join(folder, "data");
-  console.log("First start: building the pages if need be, and loading the demo catalog ...");
-  const first = await startShop(dataDir, firstStartPatience);
+type Measuring = { seconds: number; rounds: number; isWhole: boolean };
+
+async function measureShop({ engine, dataDir, databaseUrl }: Place, how: Measuring) {
+  const environment = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
+  const first = await startShop(dataDir, patienceSeconds, environment);
   await first.stop();
-  const shop = await startShop(dataDir, firstStartPatience);
+  const shop = await startShop(dataDir, patienceSeconds, environment);
   try {
     const startMegabytes = residentMegabytes(shop.pid);
-    const rows = await measureAll(shop.origin);
-    const loadedMegabytes = residentMegabytes(shop.pid);
-    const start = {
-      newSeconds: first.firstPageSeconds,
-      againSeconds: shop.firstPageSeconds,
-      startMegabytes,
-      loadedMegabytes,
-    };
-    return { rows, start };
+    const rows = await measureAddresses(shop, dataDir, how);
+    const memory = `${engine}: ${shop.firstPageSeconds.toFixed(1)} s from start to the first page (${first.firstPageSeconds.toFixed(1)} s the first time, with the demo catalog to load); ${startMegabytes} MB resident then, ${residentMegabytes(shop.pid)} MB after this load.`;
+    return { rows, memory };
   } finally {
     await shop.stop();
   }
 }
 
-async function measureAll(origin: string): Promise<Row[]> {
+async function measureAddresses(shop: Child, folder: string, { seconds, rounds, isWhole }: Measuring): Promise<Row[]> {
+  const product = await productAddress(shop.origin);
+  const pages = ["/", "/collection", "/collection?q=palm", product, `${product}.data`];
+  const calls = ["/api/product/search?q=palm", "/api/product/list", "/api/product/list?page=1&limit=10"];
   const answers = new Map<string, Answer>();
-  for (const address of ["/", "/collection", "/api/product/list", await productAddress(origin)]) {
-    const answer = await fetchBytes(origin + address);
+  for (const address of isWhole ? [...pages, ...calls] : pages) {
+    const answer = await fetchBytes(shop.origin + address);
     if (answer.status !== 200) throw new Error(`${address} answers ${answer.status}`);
     answers.set(address, answer);
   }
+  await settle(shop.origin, answers);
   const recording = join(folder, "answers.json");
-  writeFileSync(
-    recording,
-    JSON.stringify(Object.fromEntries([...answers].map(([address, it]) => [address, record(it)]))),
-  );
-  const ceiling = await startCeiling(recording);
+  const recorded = [...answers].map(([address, answer]) => [address, record(answer)]);
+  writeFileSync(recording, JSON.stringify(Object.fromEntries(recorded)));
+  const bare = await startCeiling(recording);
   try {
     const rows: Row[] = [];
-    for (const [address, { headers, body }] of answers) {
-      console.log(`${address} ...`);
+    for (const [address, { body, headers }] of answers) {
+      console.log(`  ${address}`);
+      const ask = headers["content-length"] === undefined ? cannon : pour;
+      const rates = { shop: [] as number[], bare: [] as number[], failed: 0 };
+      for (let round = 0; round < rounds; round += 1) {
+        for (const side of ["shop", "bare"] as const) {
+          const { origin } = side === "shop" ? shop : bare;
+          // Unmeasured, so that both are compiled by then.
+          if (round === 0) await ask(origin + address, 1, connections);
+          const { perSecond, failed } = await ask(origin + address, seconds, connections);
+          rates[side].push(perSecond);
+          if (side === "shop") rates.failed += failed;
+        }
+      }
+      const perSecond = quantile(rates.shop, 0.5);
+      const { p50, p99 } = await latencyAt(shop.origin + address, perSecond / 2, seconds);
       rows.push({
-        address,
+        address: address.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "{id}"),
         bytes: body.length,
-        encoding: headers["content-encoding"] ?? "identity",
-        shop: await load(origin + address),
-        ceiling: await load(ceiling.origin + address),
+        shop: perSecond,
+        bare: quantile(rates.bare, 0.5),
+        p50,
+        p99,
+        failed: rates.failed,
       });
     }
     return rows;
   } finally {
-    await ceiling.stop();
+    await bare.stop();
   }
+}
+
+/** Until the pages have their smallest bytes: the bare server is to send the same. */
+async function settle(origin: string, answers: Map<string, Answer>): Promise<void> {
+  for (const [address, { body }] of answers) {
+    let size = body.length;
+    for (let still = 0; still < 4; ) {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      const answer = await fetchBytes(origin + address);
+      still = answer.body.length === size ? still + 1 : 0;
+      size = answer.body.length;
+      answers.set(address, answer);
+    }
+  }
+}
+
+async function cannon(url: string, duration: number, connections: number) {
+  const { requests, non2xx, errors } = await autocannon({ url, connections, duration, headers: browserHeaders });
+  return { perSecond: requests.average, failed: non2xx + errors };
+}
+
+async function latencyAt(url: string, rate: number, seconds: number) {
+  const { latency } = await autocannon({
+    url,
+    connections,
+    duration: Math.max(2, seconds),
+    overallRate: Math.max(1, Math.round(rate)),
+    headers: browserHeaders,
+  });
+  return { p50: latency.p50, p99: latency.p99 };
 }
 
 /** The page of the first product that the shop lists. */
@@ -111,58 +170,21 @@ function record({ headers, body }: Answer): RecordedAnswer {
   return { headers: kept, body: body.toString("base64") };
 }
 
-async function load(url: string): Promise<Rate> {
-  // One second unmeasured, so that both sides are compiled by then.
-  await autocannon({ url, connections, duration: 1, headers: browserHeaders });
-  const { requests, latency, non2xx, errors } = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-    headers: browserHeaders,
-  });
-  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99, failed: non2xx + errors };
+function explain(seconds: number, rounds: number): string {
+  return `One process, ${connections} connections on loopback, ${rounds} x ${seconds} s in turn with a bare node:http server that sends the same bytes and headers (the median counts). The bars: pages at least ${pageBar * 100} % of bare, p99 at half the shop's rate under ${p99BarMs} ms.`;
 }
 
-function writeReport(rows: Row[], start: Start): string {
-  const whole = (figure: number) => Math.round(figure).toLocaleString("en-US");
-  const table = rows.map(({ address, bytes, encoding, shop, ceiling }) => {
-    const name = address.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "{id}");
-    const ratio = `${Math.round((shop.perSecond / ceiling.perSecond) * 100)} %`;
-    const cells = [name, `${whole(bytes)} (${encoding})`, ratio, whole(shop.perSecond), whole(ceiling.perSecond)];
-    return `| ${[...cells, `${shop.p50} / ${shop.p99}`, shop.failed].join(" | ")} |`;
-  });
-  return `# Load
-
-By \`npm run bench\`: ${connections} connections, ${seconds} s an address after 1 s unmeasured, on loopback. Beside each figure of the shop stands
-what a bare node:http server reached in the same run with the same bytes and headers, in a process of its own.
-The load generator (autocannon, one process) shares the machine and can be what limits both; then the ratio flatters.
-
-| Address | Bytes on the wire | Shop / bare | Shop, req/s | Bare, req/s | Shop p50 / p99, ms | Failed |
-|---|---|---|---|---|---|---|
-${table.join("\n")}
-
-| Start | |
-|---|---|
-| First start, new folder, demo catalog loaded, to the first page | ${start.newSeconds.toFixed(1)} s |
-| Start on existing data, to the first page | ${start.againSeconds.toFixed(1)} s |
-| Memory after that start | ${start.startMegabytes} MB |
-| Memory after the load | ${start.loadedMegabytes} MB |
-
-Machine: ${cpus()[0]?.model.trim() ?? "unknown processor"}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.version}.
-Taken ${new Date().toISOString().slice(0, 10)} at commit ${commit()}, with a load average of ${busyBefore.toFixed(1)} before it began; well
-above 0, other work disturbed these figures.
-`;
-}
-
-function commit(): string {
-  try {
-    const git = (...words: string[]) =>
-      execFileSync("git", words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
-    return (
-      git("rev-parse", "--short", "HEAD") +
-      (git("status", "--porcelain", "--untracked-files=no") === "" ? "" : ", with changes")
-    );
-  } catch {
-    return "none yet";
-  }
+function rowsTable(rows: Row[]): string {
+  return table(
+    ["Address", "Bytes", "Shop / bare", "Shop, req/s", "Bare, req/s", "p50 / p99 at half rate, ms", "Failed"],
+    rows.map(({ address, bytes, shop, bare, p50, p99, failed }) => [
+      `\`${address}\``,
+      whole(bytes),
+      percent(shop, bare),
+      whole(shop),
+      whole(bare),
+      `${p50} / ${p99}`,
+      failed,
+    ]),
+  );
 }

@@ -1,6 +1,6 @@
 /*
  * A private PostgreSQL that lives as long as a piece of work: a new cluster in the system's folder for temporary files,
- * listening on this machine only, without fsync, removed afterwards. For tests; nothing in it is meant to last.
+ * listening on this machine only, without fsync unless it is asked for, removed afterwards. For tests and measurements; nothing in it is meant to last.
  */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -9,8 +9,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
 
-/** Runs the work with the address of a fresh PostgreSQL, and answers what it answers: an exit code. */
-export async function withPostgres(work: (url: string) => Promise<number>): Promise<number> {
+/**
+ * Runs the work with the address of a fresh PostgreSQL, and answers what it answers: an exit code.
+ * @param isDurable with fsync, as in a shop: for measurements
+ */
+export async function withPostgres(
+  work: (url: string) => Promise<number>,
+  { isDurable = false }: { isDurable?: boolean } = {},
+): Promise<number> {
   const binaries = findBinaries() ?? installBinaries();
   const user = clusterUser();
   const folder = mkdtempSync(path.join(tmpdir(), "gachpala-postgres-"));
@@ -20,7 +26,7 @@ export async function withPostgres(work: (url: string) => Promise<number>): Prom
   try {
     if (user) chownSync(folder, user.uid, user.gid);
     makeCluster(binaries, folder, user);
-    server = await startServer(binaries, folder, user);
+    server = await startServer(binaries, folder, user, isDurable);
     return await work(server.url);
   } finally {
     if (server) await stopServer(server.process);
@@ -74,14 +80,14 @@ function makeCluster(binaries: string, folder: string, user: User) {
 }
 
 /** Another program may take the port between its choice and its use: then the next one is tried. */
-async function startServer(binaries: string, folder: string, user: User): Promise<Server> {
+async function startServer(binaries: string, folder: string, user: User, isDurable: boolean): Promise<Server> {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
     const settings = [`port=${port}`, "listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`];
-    const forTests = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200"];
+    const forTests = isDurable ? [] : ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
     const server = spawn(
       path.join(binaries, "postgres"),
-      ["-D", path.join(folder, "data"), ...[...settings, ...forTests].flatMap((setting) => ["-c", setting])],
+      ["-D", path.join(folder, "data"), ...[...settings, "max_connections=200", ...forTests].flatMap((setting) => ["-c", setting])],
       { ...user, cwd: folder, stdio: ["ignore", "ignore", "pipe"] },
     );
     let log = "";

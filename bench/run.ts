@@ -1,0 +1,39 @@
+/**
+ * `npm run bench`: every part, or those that are named: load orders growth lists weight lighthouse.
+ *
+ *   --quick              a second or two for each figure: to see that it works, not to keep
+ *   --orders 1000000     how many orders the lists are measured with on PostgreSQL (100,000 when not given)
+ */
+import { parseArgs } from "node:util";
+import { growth } from "./growth.ts";
+import { lighthouseAudit } from "./lighthouse.ts";
+import { lists } from "./lists.ts";
+import { load } from "./load.ts";
+import { orders } from "./orders.ts";
+import { type Part, writePart } from "./report.ts";
+import { weight } from "./weight.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: "boolean", default: false }, orders: { type: "string", default: "100000" } },
+});
+const how = { isQuick: values.quick, orderCount: Number(values.orders) };
+const parts: Part[] = [load(how), orders(how), growth(how), lists(how), weight(), lighthouseAudit(how)];
+const unknown = positionals.filter((name) => !parts.some((part) => part.name === name));
+if (unknown.length > 0 || !Number.isInteger(how.orderCount)) {
+  console.error(`There is no such part: ${unknown.join(", ")}. Parts: ${parts.map(({ name }) => name).join(", ")}.`);
+  process.exit(1);
+}
+for (const part of parts) {
+  if (positionals.length > 0 && !positionals.includes(part.name)) continue;
+  console.log(`\n${part.title} ...`);
+  try {
+    await writePart(part, parts);
+  } catch (error) {
+    // The other parts are worth having all the same.
+    console.error(`${part.name} failed:`, error);
+    process.exitCode = 1;
+  }
+}
+// Postgres of the tests leaves nothing open, but a library's timer must not hold the end back.
+process.exit();
