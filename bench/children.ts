@@ -1,8 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { get, type IncomingHttpHeaders } from "node:http";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { z } from "zod";
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 export type Child = { origin: string; pid: number; stop(): Promise<void> };
@@ -19,17 +21,17 @@ export async function startShop(
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, ["--liftoff-only", "server/main.ts"], {
+  const { variables, words } = startCommand();
+  const child = spawn(process.execPath, words, {
     cwd: root,
     env: {
+      ...variables,
       PATH: process.env.PATH,
       HOST: "127.0.0.1",
       PORT: String(port),
       DATA_DIR: dataDir,
       RATE_LIMIT: "off",
       LOG_LEVEL: "warn",
-      NODE_ENV: "production",
-      MALLOC_ARENA_MAX: "2",
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -45,6 +47,18 @@ export async function startShop(
     throw new Error(`The shop did not start.\n${said()}`, { cause: error });
   }
   return { ...shop, firstPageSeconds: (performance.now() - started) / 1000 };
+}
+
+/** What `npm start` runs: variables and the words after `node`. */
+function startCommand(): { variables: Record<string, string>; words: string[] } {
+  const file = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+  const all = z
+    .object({ scripts: z.object({ start: z.string() }) })
+    .parse(file)
+    .scripts.start.split(" ");
+  const at = all.indexOf("node");
+  const variables = Object.fromEntries(all.slice(0, at).map((pair) => pair.split("=", 2)));
+  return { variables, words: all.slice(at + 1) };
 }
 
 /** Starts bench/ceiling.ts, which says its port as its first line. */

@@ -16,17 +16,35 @@ const oneOf = (texts: string[], at: string) =>
 const idOf = (kind: string, at: string) =>
   sql.raw(`(lpad(to_hex(${at}), 8, '0') || '-0000-7000-8000-${kind.padStart(12, "0")}')::uuid`);
 
+const kinds = ["Indoor", "Outdoor", "Flowering", "Herb", "Fruit", "Seed", "Succulent", "Climbing"];
+
+/** Products as a nursery has them: in eight categories, with two pictures, three sizes and a page of text each. */
 export async function growCatalog(db: Db, productCount: number): Promise<void> {
-  const categoryId = uuidv7();
-  await db.insert(categories).values({ id: categoryId, name: "Indoor Plants", slug: "indoor-plants" });
+  const rows = kinds.map((kind, position) => ({
+    id: uuidv7(),
+    name: `${kind} Plants`,
+    slug: `${kind.toLowerCase()}-plants`,
+    position,
+  }));
+  await db.insert(categories).values(rows);
+  const series = sql`from generate_series(1, ${productCount}::int) n`;
+  const categoryIds = rows.map(({ id }) => id);
   await db.execute(sql`
-    insert into products (id, name, bengali_name, botanical_name, category_id, price_minor, offer_price_minor, in_stock, popular)
+    insert into products (id, name, bengali_name, botanical_name, common_name, short_description, description, care_guide,
+      category_id, price_minor, offer_price_minor, in_stock, popular)
     select ${idOf("a", "n")}, ${oneOf(plants, "n")} || ' ' || n, ${oneOf(bengali, "n")} || ' ' || n, 'Plantae ' || n,
-      ${categoryId}, 20000 + n % 500 * 100, 15000 + n % 400 * 100, n % 11 <> 0, n % 50 = 0
-    from generate_series(1, ${productCount}::int) n`);
+      'Garden ' || ${oneOf(plants, "n / 7")}, 'Easy to keep on a shelf or a bright sill.',
+      '<p>' || repeat('Grows slowly and forgives a missed week of water. ', 12) || '</p>',
+      '<p>' || repeat('Water when the top of the soil is dry. ', 10) || '</p>',
+      (${oneOf(categoryIds, "n / 3")})::uuid, 20000 + n % 500 * 100, 15000 + n % 400 * 100, n % 11 <> 0, n % 50 = 0
+    ${series}`);
   await db.execute(sql`
     insert into product_sizes (product_id, size, position)
-    select ${idOf("a", "n")}, 'Small Pot', 0 from generate_series(1, ${productCount}::int) n`);
+    select ${idOf("a", "n")}, ${oneOf(["Small Pot", "Medium Pot", "Large Pot"], "at")}, at ${series}, generate_series(0, 2) at`);
+  await db.execute(sql`
+    insert into product_pictures (product_id, position, url, width, height, color)
+    select ${idOf("a", "n")}, at, '/media/' || md5(n || '-' || at) || '.webp', 800, 1000, '#88aa77'
+    ${series}, generate_series(0, 1) at`);
   await db.execute(sql`analyze`);
 }
 

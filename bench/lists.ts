@@ -1,10 +1,8 @@
 /**
- * How long the back office's lists take in a grown shop: 10,000 products and 100,000 orders on PostgreSQL, 10,000 orders
- * on the embedded engine. Requests are injected into the app one after the other, so no network and no queue is in the
- * figures. Writes bench/LISTS.md. PostgreSQL is started as for the tests (scripts/postgres.ts).
+ * How long the back office's lists take in a grown shop: 10,000 products, with 100,000 orders or as many as are asked for on
+ * PostgreSQL, 10,000 on the embedded engine. Requests are injected into the app one after the other, so no network and
+ * no queue is in the figures.
  */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { type Database, openDatabase } from "#db/open.ts";
@@ -13,8 +11,9 @@ import { buildApp } from "#server/app.ts";
 import { openCatalog } from "#server/catalog/snapshot.ts";
 import { readEnv } from "#server/env.ts";
 import { openMediaFolder } from "#server/media/store.ts";
-import { withPostgres } from "../scripts/postgres.ts";
+import { onBothEngines } from "./engines.ts";
 import { growCatalog, growOrders } from "./grow.ts";
+import { type Part, quantile, table, whole } from "./report.ts";
 
 type Case = { name: string; method: "GET" | "POST"; url: string; body?: object };
 type Row = { name: string; p50: number; p95: number };
@@ -44,32 +43,37 @@ const cases: Case[] = [
   { name: "Sales of 365 days", method: "GET", url: "/api/order/sales?days=365" },
 ];
 
-const busyBefore = loadavg()[0] ?? 0;
-const folder = mkdtempSync(join(tmpdir(), "gachpala-lists-"));
-try {
-  const sections: string[] = [];
-  await withPostgres(async (databaseUrl) => {
-    const shop = { databaseUrl, dataDir: folder, productCount: 10_000, orderCount: 100_000 };
-    sections.push(section("PostgreSQL, 10,000 products, 100,000 orders", await measure(shop)));
-    return 0;
-  });
-  const embedded = { databaseUrl: undefined, dataDir: folder, productCount: 10_000, orderCount: 10_000 };
-  sections.push(section("Embedded engine, 10,000 products, 10,000 orders", await measure(embedded)));
-  const report = writeReport(sections);
-  writeFileSync(new URL("LISTS.md", import.meta.url), report);
-  console.log(report);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+export function lists({ isQuick, orderCount }: { isQuick: boolean; orderCount: number }): Part {
+  const productCount = isQuick ? 1000 : 10_000;
+  const ordersOf: Record<string, number> = isQuick
+    ? { embedded: 1000, PostgreSQL: 1000 }
+    : { embedded: Math.min(orderCount, 10_000), PostgreSQL: orderCount };
+  return {
+    name: "lists",
+    title: "Lists of the back office",
+    async measure() {
+      const texts = [
+        `${rounds} requests each, one after the other, injected into the app (no network), after ${warmRounds} unmeasured. The bar: p95 within ${barMs} ms.`,
+      ];
+      await onBothEngines(async ({ engine, dataDir, databaseUrl }) => {
+        const grown = { databaseUrl, dataDir, productCount, orderCount: ordersOf[engine] ?? 0 };
+        const rows = await measure(grown);
+        const size = `${whole(grown.productCount)} products, ${whole(grown.orderCount)} orders`;
+        texts.push(`### ${engine}, ${size}`, rowsTable(rows));
+      });
+      return texts.join("\n\n");
+    },
+  };
 }
 
 type Grown = { databaseUrl: string | undefined; dataDir: string; productCount: number; orderCount: number };
 
 async function measure({ databaseUrl, dataDir, productCount, orderCount }: Grown): Promise<Row[]> {
   const database = await openDatabase({ databaseUrl, dataDir, onLog: console.error });
-  console.log(`${database.engine}: making ${productCount} products and ${orderCount} orders ...`);
+  console.log(`  ${database.engine}: making ${productCount} products and ${orderCount} orders`);
   await growCatalog(database.db, productCount);
   await growOrders(database.db, orderCount);
-  const { app, cookie } = await openShop(database);
+  const { app, cookie } = await openShop(database, dataDir);
   try {
     const rows: Row[] = [];
     for (const one of cases) rows.push(await time(app, cookie, one));
@@ -80,10 +84,10 @@ async function measure({ databaseUrl, dataDir, productCount, orderCount }: Grown
   }
 }
 
-async function openShop(database: Database): Promise<{ app: FastifyInstance; cookie: string }> {
+async function openShop(database: Database, dataDir: string): Promise<{ app: FastifyInstance; cookie: string }> {
   await createFirstOwner(database.db, owner.email, owner.password);
   const catalog = await openCatalog(database.db);
-  const media = await openMediaFolder(join(folder, "media"));
+  const media = await openMediaFolder(join(dataDir, "media"));
   const env = readEnv({ LOG_LEVEL: "silent", RATE_LIMIT: "off" });
   const app = await buildApp({ env, database, catalog, media });
   const login = await app.inject({ method: "POST", url: "/api/admin/login", payload: owner });
@@ -99,24 +103,12 @@ async function time(app: FastifyInstance, cookie: string, { name, method, url, b
     if (statusCode !== 200) throw new Error(`${name} answers ${statusCode}`);
     if (round >= 0) taken.push(performance.now() - start);
   }
-  taken.sort((a, b) => a - b);
-  return { name, p50: taken[Math.floor(rounds * 0.5)] ?? 0, p95: taken[Math.floor(rounds * 0.95)] ?? 0 };
+  return { name, p50: quantile(taken, 0.5), p95: quantile(taken, 0.95) };
 }
 
-function section(title: string, rows: Row[]): string {
-  const lines = rows.map(
-    ({ name, p50, p95 }) => `| ${name} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${p95 <= barMs ? "yes" : "no"} |`,
+function rowsTable(rows: Row[]): string {
+  return table(
+    ["List", "p50, ms", "p95, ms", "Within the bar"],
+    rows.map(({ name, p50, p95 }) => [name, p50.toFixed(1), p95.toFixed(1), p95 <= barMs ? "yes" : "no"]),
   );
-  return `## ${title}\n\n| List | p50, ms | p95, ms | Within ${barMs} ms |\n|---|---|---|---|\n${lines.join("\n")}\n`;
-}
-
-function writeReport(sections: string[]): string {
-  return `# Lists of the back office
-
-By \`npm run bench:lists\`: ${rounds} requests each, one after the other, injected into the app (no network), after ${warmRounds} unmeasured.
-
-${sections.join("\n")}
-Machine: ${cpus()[0]?.model.trim() ?? "unknown processor"}, ${cpus().length} cores, ${process.platform}, Node ${process.version}. Taken
-${new Date().toISOString().slice(0, 10)} with a load average of ${busyBefore.toFixed(1)} before it began; well above 0, other work disturbed these figures.
-`;
 }

@@ -87,7 +87,11 @@ async function startServer(binaries: string, folder: string, user: User, isDurab
     const forTests = isDurable ? [] : ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
     const server = spawn(
       path.join(binaries, "postgres"),
-      ["-D", path.join(folder, "data"), ...[...settings, "max_connections=200", ...forTests].flatMap((setting) => ["-c", setting])],
+      [
+        "-D",
+        path.join(folder, "data"),
+        ...[...settings, "max_connections=200", ...forTests].flatMap((setting) => ["-c", setting]),
+      ],
       { ...user, cwd: folder, stdio: ["ignore", "ignore", "pipe"] },
     );
     let log = "";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Server } from "node:http";
+import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import swagger from "@fastify/swagger";
@@ -78,7 +79,13 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   registerErrors(app);
   await registerSecurityHeaders(app, env.PUBLIC_URL?.startsWith("https:") ?? false);
   await app.register(cookie);
-  await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], globalDecompression: false });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ["br", "gzip"],
+    globalDecompression: false,
+    // Answers of the API are small: the usual window of 4 MB would be asked of the system for each of them.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 } },
+  });
   await registerForms(app);
   registerGuards(app, { db, publicUrl: env.PUBLIC_URL, docsPrefix });
   await registerDocs(app);

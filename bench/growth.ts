@@ -1,0 +1,170 @@
+/**
+ * What a larger catalog costs: building the view of it in memory, and then each page, search and change.
+ *
+ * On PostgreSQL, because a million rows are not for the embedded engine; once the view is built, reading does not touch
+ * either. Every page is asked for once under an address of its own, so each of them is rendered. Requests are injected one
+ * after the other: no network and no queue is in the figures.
+ */
+import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import type { FastifyInstance } from "fastify";
+import { openDatabase } from "#db/open.ts";
+import { buildApp } from "#server/app.ts";
+import { setStock } from "#server/catalog/products.ts";
+import { type Catalog, openCatalog } from "#server/catalog/snapshot.ts";
+import { readEnv } from "#server/env.ts";
+import { openMediaFolder } from "#server/media/store.ts";
+import { ensureWebBuild } from "#server/pages/build.ts";
+import { registerPages } from "#server/pages/pages.ts";
+import { openProductionRenderer } from "#server/pages/renderer.ts";
+import { onPostgres } from "./engines.ts";
+import { growCatalog } from "./grow.ts";
+import { type Part, quantile, table, whole } from "./report.ts";
+
+const origin = "http://localhost:3000";
+const words = ["tul", "tulsi", "palm", "money pl", "তুলসী", "জবা", "aloe 7", "snake plant 77", "jas", "nothing like it"];
+const searchBars: Record<number, string> = { 10000: "5", 100000: "25" };
+
+type Grown = { products: number; buildMs: number; megabytes: number } & Record<Measured, number>;
+type Measured = "productMs" | "productP95" | "collectionP95" | "searchP95" | "changeP95" | "catchUpMs";
+
+export function growth({ isQuick }: { isQuick: boolean }): Part {
+  const sizes = isQuick ? [100, 1000] : [100, 1000, 10_000, 100_000];
+  const rounds = isQuick ? 20 : 200;
+  return {
+    name: "growth",
+    title: "Growth",
+    async measure() {
+      await ensureWebBuild();
+      const rows: Grown[] = [];
+      for (const productCount of sizes) {
+        await onPostgres(async ({ dataDir, databaseUrl }) => {
+          rows.push(await measureAt(productCount, rounds, dataDir, databaseUrl ?? ""));
+        });
+      }
+      return [explain(rounds), growthTable(rows)].join("\n\n");
+    },
+  };
+}
+
+async function measureAt(products: number, rounds: number, dataDir: string, databaseUrl: string): Promise<Grown> {
+  console.log(`  ${products} products`);
+  const database = await openDatabase({ databaseUrl, dataDir, onLog: console.error });
+  const { db } = database;
+  await growCatalog(db, products);
+  const before = heapMegabytes();
+  const started = performance.now();
+  const catalog = await openCatalog(db);
+  const buildMs = performance.now() - started;
+  const megabytes = heapMegabytes() - before;
+  const media = await openMediaFolder(join(dataDir, "media"));
+  const app = await buildApp({ env: readEnv({ LOG_LEVEL: "silent", RATE_LIMIT: "off" }), database, catalog, media });
+  await registerPages(app, { renderer: await openProductionRenderer(), isDevelopment: false, origin, catalog });
+  try {
+    const { product, collection, search } = await readAll(app, catalog, rounds);
+    const { change, catchUpMs } = await changeSome({ db, catalog, media }, Math.min(rounds, 40));
+    return {
+      products,
+      buildMs,
+      megabytes,
+      productMs: quantile(product, 0.5),
+      productP95: quantile(product, 0.95),
+      collectionP95: quantile(collection, 0.95),
+      searchP95: quantile(search, 0.95),
+      changeP95: quantile(change, 0.95),
+      catchUpMs,
+    };
+  } finally {
+    await app.close();
+    await database.close();
+  }
+}
+
+async function readAll(app: FastifyInstance, catalog: Catalog, rounds: number) {
+  const onSale = catalog.view().orderings.popular.filter(({ card }) => card.inStock);
+  const pageOf = (at: number) => {
+    const card = onSale[Math.floor((at * onSale.length) / (rounds + 20)) % onSale.length]?.card;
+    return `/collection/${card?.categorySlug}/${card?._id}`;
+  };
+  // 90 taka more for each: a filter of its own that leaves nearly everything in the list.
+  const listOf = (at: number) => `/collection?minPrice=${1 + at / 100}&sort=${at % 2 ? "newest" : "price-asc"}`;
+  const searchOf = (at: number) => `/api/product/search?q=${encodeURIComponent(words[at % words.length] ?? "")}`;
+  return {
+    product: await time(app, rounds, pageOf),
+    collection: await time(app, rounds, listOf),
+    search: await time(app, rounds, searchOf),
+  };
+}
+
+async function time(app: FastifyInstance, rounds: number, addressOf: (at: number) => string): Promise<number[]> {
+  const taken: number[] = [];
+  for (let at = -20; at < rounds; at += 1) {
+    const url = addressOf(at + 20);
+    const started = performance.now();
+    const { statusCode } = await app.inject({ url, headers: { "accept-encoding": "br" } });
+    if (statusCode !== 200) throw new Error(`${url} answers ${statusCode}`);
+    if (at >= 0) taken.push(performance.now() - started);
+    // Work in the background has its turn, as it has between two visitors.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return taken;
+}
+
+type Shop = Parameters<typeof setStock>[0];
+
+/** The owner's change until it is answered, and how long another process takes to know of it. */
+async function changeSome(shop: Shop, rounds: number): Promise<{ change: number[]; catchUpMs: number }> {
+  const other = await openCatalog(shop.db);
+  const [entry] = shop.catalog.view().orderings.newest;
+  const change: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const started = performance.now();
+    await setStock(shop, entry?.card._id ?? "", round % 2 === 0);
+    change.push(performance.now() - started);
+  }
+  const started = performance.now();
+  await other.catchUp();
+  const catchUpMs = performance.now() - started;
+  return { change, catchUpMs };
+}
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
+
+function heapMegabytes(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed / 2 ** 20;
+}
+
+function explain(rounds: number): string {
+  return `${rounds} requests of each kind in a process whose pages are not in memory yet: every page is rendered. "Flat" for a product's page means within 20 % of the smallest catalog; a collection page at 10,000 products is to take less than 15 ms (p95), a search at 10,000 and 100,000 less than 5 and 25 ms. "Known elsewhere" is the whole catalog loaded anew by another process; such a process looks for changes about three times a second.`;
+}
+
+function growthTable(rows: Grown[]): string {
+  const first = rows[0]?.productMs ?? 1;
+  return table(
+    [
+      "Products",
+      "View built, ms",
+      "View, MB",
+      "Product page p50 / p95, ms",
+      "To the smallest",
+      "Collection page p95, ms",
+      "Search p95, ms (bar)",
+      "Change p95, ms",
+      "Known elsewhere, ms",
+    ],
+    rows.map((row) => [
+      whole(row.products),
+      whole(row.buildMs),
+      row.megabytes.toFixed(1),
+      `${row.productMs.toFixed(1)} / ${row.productP95.toFixed(1)}`,
+      `${Math.round((row.productMs / first) * 100)} %`,
+      row.collectionP95.toFixed(1),
+      `${row.searchP95.toFixed(1)}${searchBars[row.products] ? ` (${searchBars[row.products]})` : ""}`,
+      row.changeP95.toFixed(1),
+      whole(row.catchUpMs),
+    ]),
+  );
+}

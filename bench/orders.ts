@@ -1,0 +1,125 @@
+/**
+ * Writes: what a shopper's clicks cost. Cash-on-delivery orders beside the same transaction by pgbench, on the same
+ * PostgreSQL in the same run: the same statements in the same order, with as many connections as the shop's pool has, and
+ * nothing around them.
+ */
+import { randomUUID } from "node:crypto";
+import autocannon, { type Request } from "autocannon";
+import { z } from "zod";
+import { type Child, residentMegabytes, startShop } from "./children.ts";
+import { onBothEngines } from "./engines.ts";
+import { runPgbench } from "./pgbench-order.ts";
+import { type Part, percent, table, whole } from "./report.ts";
+
+const shopperCount = 32;
+/** As many as db/postgres.ts lets the shop have. */
+const poolSize = 10;
+const patienceSeconds = 240;
+const bars: Record<string, number> = { embedded: 200, PostgreSQL: 300 };
+const address = {
+  firstName: "Ayesha",
+  lastName: "Siddika",
+  email: "ayesha@example.com",
+  street: "House 12, Road 5, Dhanmondi",
+  city: "Dhaka",
+  state: "Dhaka",
+  zipcode: "1205",
+  country: "Bangladesh",
+  phone: "01712345678",
+};
+const listed = z.object({ products: z.array(z.object({ _id: z.string(), sizes: z.array(z.string()) })) });
+type Plant = z.infer<typeof listed>["products"][number];
+
+export function orders({ isQuick }: { isQuick: boolean }): Part {
+  const seconds = isQuick ? 2 : 10;
+  return {
+    name: "orders",
+    title: "Cart and orders",
+    async measure() {
+      const rows: (string | number)[][] = [];
+      const notes: string[] = [];
+      await onBothEngines(async ({ engine, dataDir, databaseUrl }) => {
+        const environment = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
+        const shop = await startShop(dataDir, patienceSeconds, environment);
+        try {
+          const plants = await listPlants(shop.origin);
+          const cookies = await Promise.all(Array.from({ length: shopperCount }, () => register(shop.origin)));
+          const cart = await write(shop, cookies, seconds, () => addToCart(plants));
+          rows.push([engine, "Add to cart", whole(cart.perSecond), "", "", `${cart.p50} / ${cart.p99}`, cart.failed]);
+          const placed = await write(shop, cookies, seconds, () => cashOrder(plants));
+          const bare = databaseUrl && (await runPgbench(databaseUrl, dataDir, seconds, poolSize));
+          const beside = bare ? [percent(placed.perSecond, bare), whole(bare)] : ["", ""];
+          const latency = `${placed.p50} / ${placed.p99}`;
+          rows.push([engine, "Cash order, durable", whole(placed.perSecond), ...beside, latency, placed.failed]);
+          notes.push(`${engine}: ${residentMegabytes(shop.pid)} MB resident after it. Bar: ${bars[engine]} orders/s.`);
+        } finally {
+          await shop.stop();
+        }
+      });
+      const columns = ["Engine", "", "Shop, /s", "Shop / pgbench", "pgbench, /s", "p50 / p99, ms", "Failed"];
+      const how = `${shopperCount} shoppers, each signed in and on a connection of its own, each with the next request as soon as the last is answered, for ${seconds} s. pgbench runs the same statements with ${poolSize} connections, which is what the shop uses.`;
+      return [how, table(columns, rows), notes.join(" ")].join("\n\n");
+    },
+  };
+}
+
+type Written = { perSecond: number; p50: number; p99: number; failed: number };
+
+async function write(shop: Child, cookies: string[], seconds: number, next: () => Request): Promise<Written> {
+  const run = (duration: number) => {
+    let shopper = 0;
+    return autocannon({
+      url: shop.origin,
+      connections: shopperCount,
+      duration,
+      setupClient: (client) => {
+        const cookie = cookies[shopper++ % cookies.length] ?? "";
+        client.setHeaders({ cookie, "content-type": "application/json", "sec-fetch-site": "same-origin" });
+      },
+      requests: [{ setupRequest: (request) => withNext(request, next()) }],
+    });
+  };
+  await run(1);
+  const { requests, latency, non2xx, errors } = await run(seconds);
+  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99, failed: non2xx + errors };
+}
+
+function withNext(request: Request, next: Request): Request {
+  return { ...request, ...next, headers: { ...request.headers, ...next.headers } };
+}
+
+function addToCart(plants: Plant[]): Request {
+  const { _id, size } = anyOf(plants);
+  return { method: "POST", path: "/api/cart/add", body: JSON.stringify({ itemId: _id, size }) };
+}
+
+function cashOrder(plants: Plant[]): Request {
+  const { _id, size } = anyOf(plants);
+  const body = JSON.stringify({ items: [{ product: _id, quantity: 1, size }], address });
+  return { method: "POST", path: "/api/order/cod", body, headers: { "idempotency-key": randomUUID() } };
+}
+
+function anyOf(plants: Plant[]): { _id: string; size: string } {
+  const plant = plants[Math.floor(Math.random() * plants.length)];
+  const size = plant?.sizes[Math.floor(Math.random() * plant.sizes.length)];
+  if (plant === undefined || size === undefined) throw new Error("The shop lists no product");
+  return { _id: plant._id, size };
+}
+
+async function listPlants(origin: string): Promise<Plant[]> {
+  const answer = await fetch(`${origin}/api/product/list?page=1&limit=100`);
+  return listed.parse(await answer.json()).products;
+}
+
+/** @returns the session's cookie */
+async function register(origin: string): Promise<string> {
+  const email = `shopper-${randomUUID()}@example.com`;
+  const answer = await fetch(`${origin}/api/user/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "Ayesha", email, password: "green leaves 27" }),
+  });
+  const [cookie] = answer.headers.getSetCookie();
+  if (!answer.ok || cookie === undefined) throw new Error(`A registration was answered with ${answer.status}`);
+  return cookie.split(";")[0] ?? "";
+}
