@@ -57,7 +57,7 @@ export function load({ isQuick }: How): Part {
 type Measuring = { seconds: number; rounds: number; isWhole: boolean };
 
 async function measureShop({ engine, dataDir, databaseUrl }: Place, how: Measuring) {
-  const environment = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
+  const environment = { DATABASE_URL: databaseUrl ?? "" };
   const first = await startShop(dataDir, patienceSeconds, environment);
   await first.stop();
   const shop = await startShop(dataDir, patienceSeconds, environment);

@@ -39,7 +39,7 @@ export function orders({ isQuick }: { isQuick: boolean }): Part {
       const rows: (string | number)[][] = [];
       const notes: string[] = [];
       await onBothEngines(async ({ engine, dataDir, databaseUrl }) => {
-        const environment = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
+        const environment = { DATABASE_URL: databaseUrl ?? "" };
         const shop = await startShop(dataDir, patienceSeconds, environment);
         try {
           const plants = await listPlants(shop.origin);

@@ -1,0 +1,40 @@
+// A shop with the demo catalog for measurements in a browser, with its pictures made.
+import { z } from "zod";
+import { productCard } from "#contract/catalog.ts";
+import { startShop } from "./children.ts";
+import { inFolder } from "./engines.ts";
+
+export type BrowserShop = { origin: string; pages: { name: string; url: string }[] };
+
+const patienceSeconds = 240;
+export const browserFlags = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export async function withBrowserShop<T>(work: (shop: BrowserShop) => Promise<T>): Promise<T> {
+  return await inFolder(async (dataDir) => {
+    const shop = await startShop(dataDir, patienceSeconds);
+    try {
+      const origin = shop.origin.replace("127.0.0.1", "localhost");
+      const answer = await fetch(`${shop.origin}/api/product/list?page=1`);
+      const listed = z.object({ products: z.array(productCard.pick({ _id: true, categorySlug: true })) });
+      const [first] = listed.parse(await answer.json()).products;
+      if (first === undefined) throw new Error("The shop lists no product");
+      const pages = [
+        { name: "Home", url: `${origin}/` },
+        { name: "Collection", url: `${origin}/collection` },
+        { name: "Product", url: `${origin}/collection/${first.categorySlug}/${first._id}` },
+      ];
+      return await work({ origin, pages });
+    } finally {
+      await shop.stop();
+    }
+  });
+}

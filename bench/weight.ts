@@ -1,0 +1,82 @@
+/**
+ * What a phone downloads to show a page that it has never seen, before any scroll: every byte on the wire, by kind.
+ *
+ * Each page is opened in an empty browser again and again until its weight stays the same: the smallest form of a
+ * picture is made in the background after it was first asked for.
+ */
+import { type Browser, type CDPSession, chromium } from "@playwright/test";
+import { findBrowser } from "../scripts/browser.ts";
+import { browserFlags, withBrowserShop } from "./browser-shop.ts";
+import { type Part, table } from "./report.ts";
+
+const homeBarKb = 350;
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
+const kinds = ["Document", "Script", "Stylesheet", "Font", "Image", "Fetch"] as const;
+const waitMs = 4000;
+const maxTries = 20;
+
+type Weight = Record<string, number>;
+
+export function weight(): Part {
+  return {
+    name: "weight",
+    title: "Page weight",
+    measure: () =>
+      withBrowserShop(async ({ pages }) => {
+        const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
+        try {
+          const rows: string[][] = [];
+          for (const { name, url } of pages) {
+            const weighed = await settledWeight(browser, url);
+            const total = Object.values(weighed).reduce((sum, bytes) => sum + bytes, 0);
+            const parts = kinds.map((kind) => kilobytes(weighed[kind] ?? 0));
+            const others = total - kinds.reduce((sum, kind) => sum + (weighed[kind] ?? 0), 0);
+            rows.push([name, kilobytes(total), ...parts, kilobytes(others)]);
+          }
+          const how = `On a phone of 390 x 844 points with 3 pixels each, nothing stored, no scroll; kB on the wire with headers. The bar: home under ${homeBarKb} kB in all.`;
+          return [how, table(["Page", "In all", ...kinds, "Other"], rows)].join("\n\n");
+        } finally {
+          await browser.close();
+        }
+      }),
+  };
+}
+
+async function settledWeight(browser: Browser, url: string): Promise<Weight> {
+  let before = "";
+  for (let tries = 0; ; tries += 1) {
+    const weighed = await weigh(browser, url);
+    const now = JSON.stringify(weighed);
+    if (now === before || tries >= maxTries) return weighed;
+    before = now;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+  }
+}
+
+async function weigh(browser: Browser, url: string): Promise<Weight> {
+  const context = await browser.newContext(phone);
+  try {
+    const page = await context.newPage();
+    const weighed = await listen(await context.newCDPSession(page));
+    await page.goto(url, { waitUntil: "networkidle" });
+    return weighed;
+  } finally {
+    await context.close();
+  }
+}
+
+async function listen(session: CDPSession): Promise<Weight> {
+  const weighed: Weight = {};
+  const kindOf = new Map<string, string>();
+  session.on("Network.responseReceived", ({ requestId, type }) => kindOf.set(requestId, type));
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const kind = kindOf.get(requestId) ?? "Other";
+    weighed[kind] = (weighed[kind] ?? 0) + encodedDataLength;
+  });
+  await session.send("Network.enable");
+  return weighed;
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}
