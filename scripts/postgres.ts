@@ -1,6 +1,7 @@
 /*
  * A private PostgreSQL that lives as long as a piece of work: a new cluster in the system's folder for temporary files,
- * listening on this machine only, without fsync unless it is asked for, removed afterwards. For tests and measurements; nothing in it is meant to last.
+ * listening on this machine only, without fsync unless it is asked for, removed afterwards. For tests and measurements;
+ * nothing in it is meant to last.
  */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";

@@ -2,8 +2,8 @@
  * Renders a page to its whole HTML.
  *
  * 1. Nothing is streamed: a page is cached as bytes, and the hashes of its inline scripts go into its own header.
- * 2. The web server takes `makeContext`, `createRequestHandler`, `openAddresses` and `site` from here, never from its own copy of
- *    react-router: the build holds another one, and their contexts do not match.
+ * 2. The web server takes `makeContext`, `createRequestHandler`, `openAddresses` and `site` from here, never from its own
+ *    copy of react-router: the build holds another one, and their contexts do not match.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

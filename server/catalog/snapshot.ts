@@ -6,7 +6,7 @@
  * 2. The version is read before the data, so that a view never claims to be newer than it is. A patch applies only on
  *    top of the version just before it; anything else loads the whole catalog anew.
  * 3. Patches run one after the other. A reader sees a whole view or the next one, never half of a change.
- * 4. Another process notices a change by polling the version each second.
+ * 4. Another process notices a change by polling the version three times a second.
  * 5. The search's index is of the same version. It is made in short steps, and of a change only what has other words.
  */
 import type { ProductSort } from "#contract/constants.ts";
