@@ -56,10 +56,13 @@ export function findProduct(view: CatalogView, productId: string): { product: Pr
   const entry = view.products.get(productId);
   if (entry === undefined) throw new Refusal(404, "We do not know this product.", { code: "unknown-product" });
   if (entry.isDeleted) throw new Refusal(410, "This product is no longer sold.", { code: "gone" });
-  const related = view.orderings.popular.filter(
-    (other) => other.categoryId === entry.categoryId && other.card.inStock && other !== entry,
-  );
-  return { product: entry.product, related: related.slice(0, relatedMax).map((other) => other.card) };
+  const related: ProductCard[] = [];
+  // Ends at the last one wanted: a large catalog is not looked through for five of them.
+  for (const other of view.orderings.popular) {
+    if (related.length === relatedMax) break;
+    if (other.categoryId === entry.categoryId && other.card.inStock && other !== entry) related.push(other.card);
+  }
+  return { product: entry.product, related };
 }
 
 export function listCategories(view: CatalogView): Category[] {
