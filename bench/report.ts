@@ -12,10 +12,12 @@ By \`npm run bench\`, or of single parts by \`npm run bench -- load growth\`. Th
 rates mean little elsewhere; the ratios, each to something bare measured in the same run, mean something on any machine.
 `;
 
-export async function writePart(part: Part, order: readonly Part[]): Promise<void> {
+/** @param isKept false: only shown */
+export async function writePart(part: Part, order: readonly Part[], isKept: boolean): Promise<void> {
   const busyBefore = loadavg()[0] ?? 0;
   const text = `## ${part.title}\n\n${(await part.measure()).trim()}\n\n${machineLine(busyBefore)}\n`;
   console.log(`\n${text}`);
+  if (!isKept) return;
   const sections = readSections();
   sections.set(part.name, text);
   const written = order.flatMap(({ name }) => {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: every part, or those that are named: load orders growth lists weight lighthouse.
  *
- *   --quick              a second or two for each figure: to see that it works, not to keep
+ *   --quick              a second or two for each figure: to see that it works. Nothing is written
  *   --orders 1000000     how many orders the lists are measured with on PostgreSQL (100,000 when not given)
  */
 import { parseArgs } from "node:util";
@@ -28,7 +28,7 @@ for (const part of parts) {
   if (positionals.length > 0 && !positionals.includes(part.name)) continue;
   console.log(`\n${part.title} ...`);
   try {
-    await writePart(part, parts);
+    await writePart(part, parts, !how.isQuick);
   } catch (error) {
     // The other parts are worth having all the same.
     console.error(`${part.name} failed:`, error);
