@@ -46,7 +46,7 @@ type Options = { count: number; onListening: (address: string) => void; onLog: (
 /** Starts them and returns; from then on signals and deaths are handled. Ends the process in the end. */
 export function runWorkers({ count, onListening, onLog }: Options): void {
   let isStopping = false;
-  let isListening = false;
+  let listening = 0;
   let deathsInARow = 0;
 
   const stop = (code: number) => {
@@ -71,7 +71,7 @@ export function runWorkers({ count, onListening, onLog }: Options): void {
       if (Date.now() - startedAt > aWhileMs) deathsInARow = 0;
       deathsInARow += 1;
       onLog(`A worker ended (${signal ?? `code ${code}`})`);
-      if (!isListening || deathsInARow >= maxDeathsInARow) {
+      if (listening === 0 || deathsInARow >= maxDeathsInARow) {
         onLog("The shop ends: its workers do not stay alive.");
         stop(1);
         return;
@@ -80,9 +80,10 @@ export function runWorkers({ count, onListening, onLog }: Options): void {
     });
   };
 
-  cluster.once("listening", (_worker, { address, port }) => {
-    isListening = true;
-    onListening(`http://${address ?? "localhost"}:${port}`);
+  cluster.on("listening", (_worker, { address, port }) => {
+    listening += 1;
+    // When all of them answer.
+    if (listening === count) onListening(`http://${address ?? "localhost"}:${port}`);
   });
   process.on("SIGTERM", () => stop(0));
   process.on("SIGINT", () => stop(0));
