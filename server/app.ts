@@ -41,9 +41,9 @@ import { orderRoutes } from "./orders/routes.ts";
 import { salesRoutes } from "./orders/sales-routes.ts";
 import { stockRoutes } from "./orders/stock-routes.ts";
 import { webhookRoutes } from "./orders/webhook-routes.ts";
-import { demoRoutes } from "./payments/demo-routes.ts";
 import { openPageCache, type PageCache } from "./pages/cache.ts";
 import { createFront } from "./pages/front.ts";
+import { demoRoutes } from "./payments/demo-routes.ts";
 
 const docsPrefix = "/api/docs";
 

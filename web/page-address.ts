@@ -13,6 +13,7 @@ import { categoryPageSize, collectionPageSize } from "#contract/constants.ts";
 import { posts } from "./storefront/blog/posts.ts";
 import { filtersSearch, readFilters } from "./storefront/collection/filters.ts";
 import { findCategory } from "./storefront/collection/find-category.ts";
+import { withPage } from "./storefront/collection/list-search.ts";
 
 /** What the shop knows of the things that addresses name. */
 export type ShopFacts = {
@@ -29,13 +30,13 @@ const nothing = "%20";
 
 const spellings: Record<string, Spell> = {
   "/collection": (_, search, facts) =>
-    `/collection${filtersSearch(readFilters(search), readPage(search, facts, collectionPageSize))}`,
+    `/collection${withPage(filtersSearch(readFilters(search)), readPage(search, facts, collectionPageSize))}`,
   "/collection/:category": ({ category = "" }, search, facts) => {
     const known = findCategory(facts.categories, category);
     if (known === undefined) return `/collection/${nothing}`;
     const { q, sort } = readFilters(search);
     const asked = { ...readFilters(new URLSearchParams()), q, sort };
-    return `${categoryPath(known.slug)}${filtersSearch(asked, readPage(search, facts, categoryPageSize))}`;
+    return categoryPath(known.slug) + withPage(filtersSearch(asked), readPage(search, facts, categoryPageSize));
   },
   "/collection/:category/:id": ({ category = "", id = "" }, _, facts) => {
     const product = facts.findProduct(id);
@@ -51,7 +52,9 @@ const spellings: Record<string, Spell> = {
     const sent = search.get("sent");
     return sent === "yes" || sent === "no" ? `/contact?sent=${sent}` : "/contact";
   },
-  // The back office's shell is the same for every order.
+  // What is private comes to the browser later: the page without it is the same for every order.
+  "/my-orders/:id/receipt": () => `/my-orders/${nothing}/receipt`,
+  "/track/:token": () => `/track/${nothing}`,
   "/admin/orders/:id": () => `/admin/orders/${nothing}`,
   "/*": () => `/${nothing}`,
 };

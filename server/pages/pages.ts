@@ -71,7 +71,9 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
     );
     // What it fetches is asked of its own policy; each visit asks whether it is still this one.
     scope.get("/sw.js", file, (_request, reply) =>
-      reply.header("content-security-policy", "default-src 'none'; connect-src 'self'").sendFile("sw.js", { maxAge: 0 }),
+      reply
+        .header("content-security-policy", "default-src 'none'; connect-src 'self'")
+        .sendFile("sw.js", { maxAge: 0 }),
     );
     for (const name of publicFiles) {
       scope.get(`/${name}`, file, (_request, reply) => reply.sendFile(name, { maxAge: "1d" }));
