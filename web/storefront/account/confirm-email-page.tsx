@@ -4,7 +4,7 @@ import { content } from "#web/content.ts";
 import { pageTitle } from "#web/settings.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import cactus from "../layout/cactus.webp?url";
+import cactus from "../layout/cactus.avif?url";
 import { Solo } from "../layout/solo.tsx";
 import { PageSkeleton } from "../session/page-states.tsx";
 import peaceLily from "../session/peace-lily.webp?url";
