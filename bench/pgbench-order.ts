@@ -66,9 +66,10 @@ insert into order_lines (order_id, position, product_id, name, bengali_name, siz
 insert into order_events (id, order_id, kind, status, actor, actor_id)
   values (gen_random_uuid(), ${order}, 'placed', 'Order Placed', 'customer', '${customer}');
 insert into outbox (id, message_key, kind, payload)
-  values (gen_random_uuid(), 'order-placed:' || ${order}, 'order-placed', jsonb_build_object('orderId', ${order}));
-select quantity from cart_lines where ${line};
-delete from cart_lines where ${line};
+  values (gen_random_uuid(), 'order-placed:' || ${order}, 'order-placed', jsonb_build_object('orderId', ${order})),
+    (gen_random_uuid(), 'new-order:' || ${order}, 'new-order', jsonb_build_object('orderId', ${order}))
+  on conflict do nothing;
+delete from cart_lines where (${line} and quantity <= 1) returning product_id;
 commit;
 `;
 }

@@ -1,5 +1,5 @@
 // A customer's cart, kept on the server line by line. Every change says no by itself.
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, lte, or, sql } from "drizzle-orm";
 import { type CartData, selectSizeMessage } from "#contract/cart.ts";
 import { maxCartLines, maxQuantity } from "#contract/constants.ts";
 import { type Db, inTransaction, type Queryable, type Tx } from "#db/open.ts";
@@ -87,11 +87,19 @@ export async function removeOrdered(
   customerId: string,
   lines: { productId: string; size: string; quantity: number }[],
 ): Promise<void> {
-  for (const { productId, size, quantity } of lines) {
-    const line = { itemId: productId, size };
-    const there = await quantityOf(tx, customerId, line);
-    if (there > quantity) await upsertLine(tx, customerId, line, there - quantity);
-    else await tx.delete(cartLines).where(sameLine(customerId, line));
+  if (lines.length === 0) return;
+  const isLine = ({ productId: itemId, size }: (typeof lines)[number]) => sameLine(customerId, { itemId, size });
+  const whole = lines.map((line) => and(isLine(line), lte(cartLines.quantity, line.quantity)));
+  const gone = await tx
+    .delete(cartLines)
+    .where(or(...whole))
+    .returning({ productId: cartLines.productId });
+  if (gone.length === lines.length) return;
+  for (const line of lines) {
+    await tx
+      .update(cartLines)
+      .set({ quantity: sql`${cartLines.quantity} - ${line.quantity}` })
+      .where(and(isLine(line), gt(cartLines.quantity, line.quantity)));
   }
 }
 

@@ -3,16 +3,13 @@ import type { MailKind } from "#contract/constants.ts";
 import { afterCommit, type Tx } from "#db/open.ts";
 import { outbox } from "#db/schema/mail.ts";
 
-/**
- * Writes a mail down in the transaction that gives the reason for it; it is sent after that.
- * @param key at most one mail is ever sent for it: a second one is dropped
- */
-export async function queueMail(
-  tx: Tx,
-  mail: { key: string; kind: MailKind; payload: Record<string, unknown> },
-): Promise<void> {
-  const { key: messageKey, kind, payload } = mail;
-  await tx.insert(outbox).values({ id: uuidv7(), messageKey, kind, payload }).onConflictDoNothing();
+/** At most one mail is ever sent for a `key`: a second one is dropped. */
+type NewMail = { key: string; kind: MailKind; payload: Record<string, unknown> };
+
+/** Writes mails down in the transaction that gives the reason for them; they are sent after that. */
+export async function queueMail(tx: Tx, ...mails: [NewMail, ...NewMail[]]): Promise<void> {
+  const rows = mails.map(({ key: messageKey, kind, payload }) => ({ id: uuidv7(), messageKey, kind, payload }));
+  await tx.insert(outbox).values(rows).onConflictDoNothing();
   afterCommit(tx, tellQueued);
 }
 

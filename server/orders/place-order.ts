@@ -131,7 +131,7 @@ async function writeOrder(
   by: Actor,
 ): Promise<{ placed: PlacedOrder; lines: SoldLine[] }> {
   const orderId = uuidv7();
-  const lines = await sellLines(tx, orderId, items);
+  const { lines, isCounted } = await sellLines(tx, orderId, items);
   const totals = priceCart(lines, ratesOf(await loadSettings(tx)));
   refuseOtherTotal(totals, expectedAmount);
   const counted = await takeNumber(tx);
@@ -143,17 +143,16 @@ async function writeOrder(
     .values({ ...origin, ...totals, id: orderId, number: counted, address, searchText });
   await tx.insert(orderLines).values(lines);
   await tx.insert(orderEvents).values({ id: uuidv7(), orderId, kind: "placed", status: "Order Placed", ...by });
-  await takeStock(tx, flipped, orderId);
+  if (isCounted) await takeStock(tx, flipped, orderId);
   // An order by card is told of when it is paid: many are given up on the card page.
   if (!origin.expiresAt) await queueMailsOfNew(tx, orderId, origin.source);
   return { placed: { orderId, number, amount: toTaka(totals.totalMinor) }, lines };
 }
 
 async function queueMailsOfNew(tx: Tx, orderId: string, source: Origin["source"]): Promise<void> {
-  const payload = { orderId };
-  await queueMail(tx, { key: `order-placed:${orderId}`, kind: "order-placed", payload });
+  const about = (kind: "order-placed" | "new-order") => ({ key: `${kind}:${orderId}`, kind, payload: { orderId } });
   // Owners who wrote the order down know of it.
-  if (source === "shop") await queueMail(tx, { key: `new-order:${orderId}`, kind: "new-order", payload });
+  await queueMail(tx, about("order-placed"), ...(source === "shop" ? [about("new-order")] : []));
 }
 
 async function beginCardPayment(tx: Tx, { orderId, amount }: PlacedOrder, cards: PaymentProvider): Promise<void> {

@@ -12,9 +12,14 @@ export type SoldLine = typeof orderLines.$inferInsert & { bengaliName: string };
 /**
  * The lines as they are sold now, with their product's names, picture and price copied. The products stay locked until
  * the transaction ends.
+ * @returns and whether stock is counted of any of them: with the products locked, none begins or ends to be
  * @throws Refusal 400 (unknown product, size not offered, the same line twice), 409 (out of stock)
  */
-export async function sellLines(tx: Tx, orderId: string, items: PlaceOrderInput["items"]): Promise<SoldLine[]> {
+export async function sellLines(
+  tx: Tx,
+  orderId: string,
+  items: PlaceOrderInput["items"],
+): Promise<{ lines: SoldLine[]; isCounted: boolean }> {
   const ids = [...new Set(items.map((item) => item.product))].toSorted();
   // Locked in the order of ids, so that two orders of the same products cannot wait for each other in a circle.
   const rows = await tx.select().from(products).where(inArray(products.id, ids)).orderBy(products.id).for("share");
@@ -24,7 +29,8 @@ export async function sellLines(tx: Tx, orderId: string, items: PlaceOrderInput[
     .from(productPictures)
     .where(and(inArray(productPictures.productId, ids), eq(productPictures.position, 0)));
   const seen = new Set<string>();
-  return items.map((item, position) => {
+  let isCounted = false;
+  const lines = items.map((item, position) => {
     const field = `items.${position}`;
     const product = rows.find((row) => row.id === item.product);
     if (product === undefined || product.deletedAt !== null) {
@@ -45,6 +51,7 @@ export async function sellLines(tx: Tx, orderId: string, items: PlaceOrderInput[
         data: { productId: item.product },
       });
     }
+    isCounted ||= size.stock !== null;
     // Only to say no before anything is written; whether there is enough is decided where it is taken (stock.ts).
     if (size.stock !== null && size.stock < item.quantity) {
       throw tooFewLeft({ productId: product.id, size: item.size, name: product.name, position }, size.stock);
@@ -67,6 +74,7 @@ export async function sellLines(tx: Tx, orderId: string, items: PlaceOrderInput[
       quantity: item.quantity,
     };
   });
+  return { lines, isCounted };
 }
 
 function copyPicture({ url, width, height, color, alt }: typeof productPictures.$inferSelect) {
