@@ -58,7 +58,9 @@ export async function complaintsOf(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`);
+    // The tests keep the service worker out (playwright.config.ts), which is said on every page.
+    const isOurs = !message.text().startsWith("Service Worker registration blocked");
+    if (isOurs && ["error", "warning"].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`);
   });
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", (event) =>
