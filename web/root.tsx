@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { appliedSettings } from "./settings.ts";
+import { earlyPressListener } from "./storefront/layout/early-presses.ts";
 import { shopOrigin } from "./storefront/seo/shop-origin.ts";
 import { iconsPlace } from "./ui/icon.tsx";
 import "./app.css";
@@ -31,6 +32,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEV ? <Links /> : <PageStyles />}
       </head>
       <body>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
+        <script dangerouslySetInnerHTML={{ __html: earlyPressListener }} />
         <svg
           id="icons"
           aria-hidden="true"

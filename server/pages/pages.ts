@@ -124,7 +124,9 @@ async function render(
   const synthetic = new Request(origin + address);
   const response = await renderer.render(synthetic, dispatcher(app, requestId), settings);
   const body = Buffer.from(await response.arrayBuffer());
-  const headers = new Headers([...common, ...response.headers]);
+  const headers = new Headers(common);
+  // A page may say otherwise than every answer does.
+  for (const [name, value] of response.headers) headers.set(name, value);
   if (response.headers.get("content-type")?.startsWith("text/html")) {
     headers.set("content-security-policy", policyOf(body.toString(), isDevelopment));
     headers.set("cache-control", "public, max-age=0, must-revalidate");

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { owner } from "./owner.ts";
+import { isComplaint } from "./screens.ts";
 
 let made = 0;
 
@@ -20,7 +21,7 @@ export async function openOffice(page: Page, address: string): Promise<void> {
 export function complaintsOf(page: Page, expected?: RegExp): string[] {
   const complaints: string[] = [];
   const note = (text: string) => expected?.test(text) || complaints.push(text);
-  page.on("console", (message) => ["error", "warning"].includes(message.type()) && note(message.text()));
+  page.on("console", (message) => isComplaint(message) && note(message.text()));
   page.on("pageerror", (error) => note(error.message));
   return complaints;
 }

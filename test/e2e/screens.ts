@@ -1,5 +1,5 @@
 // What tests of every screen share: where the screens are, and what went wrong on one without anybody seeing it.
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, ConsoleMessage, Page } from "@playwright/test";
 import { address } from "#test/shop.ts";
 import { newShopper, password } from "./journey.ts";
 import { owner } from "./owner.ts";
@@ -53,14 +53,19 @@ export async function becomeOwner(page: Page): Promise<void> {
   await post(page.request, "/api/admin/login", owner);
 }
 
+/** The tests keep the service worker out (playwright.config.ts), which is said on every page of the shop. */
+export function isComplaint(message: ConsoleMessage): boolean {
+  return (
+    ["error", "warning"].includes(message.type()) && !message.text().startsWith("Service Worker registration blocked")
+  );
+}
+
 /** Everything that a page complains about: errors, warnings, refusals of its policy. Listens from now on. */
 export async function complaintsOf(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on("console", (message) => {
-    // The tests keep the service worker out (playwright.config.ts), which is said on every page.
-    const isOurs = !message.text().startsWith("Service Worker registration blocked");
-    if (isOurs && ["error", "warning"].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`);
+    if (isComplaint(message)) complaints.push(`${page.url()}: ${message.text()}`);
   });
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", (event) =>

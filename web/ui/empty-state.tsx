@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import sheet from "./empty.css?url";
 
 type EmptyStateProps = {
@@ -14,19 +14,22 @@ type EmptyStateProps = {
 
 export function EmptyState({ title, picture, text, children, tint = "sage", level: Heading = "h2" }: EmptyStateProps) {
   return (
-    <div className="emptyrow">
+    // While its sheet is on the way it alone is not there, and not the page around it.
+    <Suspense>
       {/* Most pages that could show it do not. */}
       <link rel="stylesheet" href={sheet} precedence="page" />
-      {picture && (
-        <div className={`arch tint-${tint}`}>
-          <img src={picture} alt="" width={600} height={450} />
+      <div className="emptyrow">
+        {picture && (
+          <div className={`arch tint-${tint}`}>
+            <img src={picture} alt="" width={600} height={450} />
+          </div>
+        )}
+        <div>
+          <Heading>{title}</Heading>
+          {text && <p className="soft">{text}</p>}
+          {children && <div className="acts">{children}</div>}
         </div>
-      )}
-      <div>
-        <Heading>{title}</Heading>
-        {text && <p className="soft">{text}</p>}
-        {children && <div className="acts">{children}</div>}
       </div>
-    </div>
+    </Suspense>
   );
 }

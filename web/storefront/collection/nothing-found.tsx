@@ -26,7 +26,7 @@ export function NothingInCollection({ text, categories }: NothingInCollectionPro
         <TalkToExpert />
       </EmptyState>
       <link rel="stylesheet" href={categorySheet} precedence="page" />
-      <nav className="catnav catnav--wrap" aria-label="Categories">
+      <nav className="catnav" aria-label="Categories">
         {categories.map(({ slug, name }) => (
           <Link key={slug} to={`/collection/${encodeURIComponent(slug)}`}>
             {name}

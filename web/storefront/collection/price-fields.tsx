@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { formatTaka } from "#contract/money.ts";
 import { content } from "#web/content.ts";
 import { type Filters, readPrice } from "./filters.ts";
@@ -16,9 +16,18 @@ export function PriceFields({ minPrice, maxPrice, highestPrice, onChange }: Pric
     setBounds(read);
     if (read.minPrice !== minPrice || read.maxPrice !== maxPrice) onChange(read);
   };
+  // A thumb that was moved before the script was there counts when it is.
+  const slider = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stands there at the very start
+  useEffect(() => {
+    const [low, high] = slider.current?.querySelectorAll("input") ?? [];
+    if (low && high && (isMoved(low) || isMoved(high)))
+      onChange({ minPrice: lowBound(low), maxPrice: highBound(high) });
+  }, []);
   return (
     <>
       <Slider
+        ref={slider}
         bounds={bounds}
         highestPrice={highestPrice}
         onMove={(moved) => setBounds({ ...bounds, ...moved })}
@@ -85,14 +94,26 @@ function PriceField({ label, name, placeholder, value, onType, onLeave }: PriceF
 }
 
 type SliderProps = {
+  ref: RefObject<HTMLDivElement | null>;
   bounds: Bounds;
   highestPrice: number;
   onMove: (moved: Partial<Bounds>) => void;
   onRelease: () => void;
 };
 
+/** At its end a thumb means no bound. */
+const lowBound = ({ value }: HTMLInputElement) => (Number(value) === 0 ? "" : value);
+const highBound = ({ value, max }: HTMLInputElement) => (Number(value) >= Number(max) ? "" : value);
+
+/** A bound between two steps is shown at one of them, which is no move. */
+function isMoved(thumb: HTMLInputElement): boolean {
+  const asRendered = thumb.cloneNode() as HTMLInputElement;
+  asRendered.value = thumb.defaultValue;
+  return thumb.value !== asRendered.value;
+}
+
 /** Two thumbs that do not pass each other. At its end a thumb means no bound. */
-function Slider({ bounds, highestPrice, onMove, onRelease }: SliderProps) {
+function Slider({ ref, bounds, highestPrice, onMove, onRelease }: SliderProps) {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, highestPrice))) - 2);
   const top = Math.max(step, Math.ceil(highestPrice / step) * step);
   const high = Math.min(top, Number(readPrice(bounds.maxPrice) || top));
@@ -106,7 +127,7 @@ function Slider({ bounds, highestPrice, onMove, onRelease }: SliderProps) {
     onBlur: onRelease,
   };
   return (
-    <div className="slider needs-script">
+    <div ref={ref} className="slider needs-script">
       {/* Drawn by attributes: a page may carry no inline styles. */}
       <svg aria-hidden="true">
         <line x1={`${(low / top) * 100}%`} x2={`${(high / top) * 100}%`} y1="2" y2="2" />

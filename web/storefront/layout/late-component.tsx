@@ -4,7 +4,7 @@
  * 1. In a page from the server they stand there as HTML, and come to life when their script is there. Until then no
  *    update reaches them: React would take the HTML away.
  * 2. A page that the browser makes is shown when they are there, or what lies below would jump.
- * 3. A button that was pressed too early, in an element of useEarlyPresses, is pressed again when the part is alive.
+ * 3. A button that was pressed too early is pressed again when the part is alive (early-presses.ts).
  * 4. Should the script fail, a page without the part is better than none.
  */
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
@@ -43,26 +43,4 @@ export function lateComponent<Props extends object>(
 function Alive({ onAlive }: { onAlive: (isAlive: true) => void }) {
   useEffect(() => onAlive(true), [onAlive]);
   return null;
-}
-
-let pressed: Element | null = null;
-
-if (!import.meta.env.SSR) {
-  window.addEventListener(
-    "click",
-    ({ target }) => {
-      if (target instanceof Element) pressed = target.closest("[data-early] button");
-    },
-    true,
-  );
-}
-
-/** For the outermost element of a late part. */
-export function useEarlyPresses() {
-  const region = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    region.current?.removeAttribute("data-early");
-    if (region.current?.contains(pressed)) (pressed as HTMLElement).click();
-  }, []);
-  return { ref: region, "data-early": "" };
 }

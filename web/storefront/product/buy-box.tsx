@@ -6,6 +6,7 @@ import { shop } from "#web/settings.ts";
 import { Button, type ButtonLook } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Price } from "#web/ui/price.tsx";
+import { useEarlyPresses } from "../layout/early-presses.ts";
 import { lateComponent } from "../layout/late-component.tsx";
 import { sayNotReached } from "../layout/use-late.ts";
 import { loadShop } from "../session/load-shop.ts";
@@ -25,7 +26,7 @@ export function BuyBox({ product }: { product: ShownProduct }) {
   const buying = useBuying(product);
   const offerPrice = buying.size === undefined ? product.offerPrice : offerPriceOf(product, buying.size);
   return (
-    <div className="buy">
+    <div className="buy" {...useEarlyPresses()}>
       <Names product={product} />
       <Price price={product.price} offerPrice={offerPrice} large />
       {product.shortDescription && <p className="buy__short">{product.shortDescription}</p>}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useEarlyPresses } from "../layout/late-component.tsx";
+import { useEarlyPresses } from "../layout/early-presses.ts";
 import type { CardProduct } from "./card-product.ts";
 import { ProductCard } from "./product-card.tsx";
 

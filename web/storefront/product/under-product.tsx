@@ -1,7 +1,7 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { content } from "#web/content.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { useEarlyPresses } from "../layout/late-component.tsx";
+import { useEarlyPresses } from "../layout/early-presses.ts";
 import { lateSheet } from "../layout/late-sheet.tsx";
 import type { CardProduct } from "./card-product.ts";
 import { ProductRail } from "./product-rail.tsx";
@@ -22,6 +22,15 @@ type UnderProductProps = { product: ShownProduct; related: CardProduct[]; catego
 
 /** What is under the first screen. Its sheet stands before it, so that it holds back nothing above. */
 export function UnderProduct({ product, related, categoryPath }: UnderProductProps) {
+  // One element, so that no update meets it before its script is there: React would take it away with what was typed.
+  const comments = useMemo(
+    () => (
+      <Suspense fallback={<CommentsComing />}>
+        <Comments productId={product._id} />
+      </Suspense>
+    ),
+    [product._id],
+  );
   return (
     <>
       <LateSheet />
@@ -42,9 +51,7 @@ export function UnderProduct({ product, related, categoryPath }: UnderProductPro
               ]}
             />
           </section>
-          <Suspense fallback={<CommentsComing />}>
-            <Comments productId={product._id} />
-          </Suspense>
+          {comments}
         </div>
       </div>
       <ProductRail
