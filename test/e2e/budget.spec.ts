@@ -1,6 +1,7 @@
 /*
  * What a first visit costs. The ceilings stand a little above what was measured, so that weight cannot come back unseen;
- * they go down and never up; once those of HTML went up by less than 100 bytes, for naming AVIF pictures that save 100 kB.
+ * they go down and never up, but twice by less than 150 bytes: for naming AVIF pictures that save 100 kB, and for keeping
+ * presses that come before the script.
  * The goal for every page is 12 kB of own script and 14 kB of HTML.
  *
  * HTML with its styles and data is measured as brotli at its best, as a cache of pages can keep it.
@@ -18,9 +19,9 @@ const pages = [
   { name: "home", htmlMax: 13_790, ownMax: 9_600 },
   { name: "collection", htmlMax: 13_890, ownMax: 11_800 },
   { name: "category", htmlMax: 11_550, ownMax: 11_500 },
-  { name: "product", htmlMax: 12_760, ownMax: 12_000 },
-  { name: "contact", htmlMax: 8_600, ownMax: 11_000 },
-  { name: "testimonial", htmlMax: 7_880, ownMax: 9_900 },
+  { name: "product", htmlMax: 12_790, ownMax: 12_000 },
+  { name: "contact", htmlMax: 8_640, ownMax: 11_000 },
+  { name: "testimonial", htmlMax: 7_880, ownMax: 10_040 },
 ] as const;
 
 /** Of the back office and of what only it may load. */

@@ -7,8 +7,7 @@ declare global {
 }
 
 /** Stands in the page, so that it listens before any script of the shop is there. */
-export const earlyPressListener =
-  'addEventListener("click",e=>{let b=e.target.closest?.("[data-early] button");if(b)pressed=b},true)';
+export const earlyPressListener = 'onclick=e=>{pressed=e.target.closest("[data-early] button")}';
 
 /**
  * For an element whose buttons can be pressed before their script is there: the last one pressed is pressed again when
