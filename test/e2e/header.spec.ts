@@ -46,7 +46,7 @@ test("a phone has a tab bar; its Account tab is a login for a visitor and a menu
   await register(page, newShopper());
   await expect(page).toHaveURL(/\/$/);
   await tabs.getByRole("button", { name: "Account menu of Ayesha Siddika" }).click();
-  await expect(tabs.getByRole("menuitem")).toHaveText(["Orders", "Wishlist", "Logout"]);
+  await expect(tabs.getByRole("menuitem")).toHaveText(["Orders", "Wishlist", "Account", "Logout"]);
   await tabs.getByRole("menuitem", { name: "Orders" }).click();
   await expect(page).toHaveURL(/\/my-orders$/);
 });

@@ -24,13 +24,17 @@ export function sortColumn<Sort extends string>({ label, className, ...column }:
     className,
     sort: direction,
     label: (
-      <Link className="sorth" to={hrefFor(wanted)} replace preventScrollReset>
-        {label}
-        <AdminIcon
-          name={direction === undefined ? "sort" : "arrow-up"}
-          className={direction === "descending" ? "sorth__down" : undefined}
-        />
-      </Link>
+      <>
+        <Link className="sorth" to={hrefFor(wanted)} replace preventScrollReset>
+          {label}
+          <AdminIcon
+            name={direction === undefined ? "sort" : "arrow-up"}
+            className={direction === "descending" ? "sorth__down" : undefined}
+          />
+        </Link>
+        {/* Where the head is only spoken, nothing in it can be pressed. */}
+        <span className="sorth__spoken">{label}</span>
+      </>
     ),
   };
 }
