@@ -2,7 +2,7 @@
  * Proof that the mailbox is the customer's: a mailed link that works once, within a day. It leads to a page with a button,
  * so that a program that follows links confirms nothing.
  */
-import { and, eq, isNull } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { inTransaction, type Tx } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
@@ -13,18 +13,16 @@ import { queueMail } from "../mail/queue.ts";
 import { type Accounts, findCustomer } from "./customers.ts";
 import { makeLink, takeLink } from "./links.ts";
 
-/** What else happens in the transaction in which an account's e-mail is proven, once. */
+/** What else happens in the transaction in which an account's e-mail is proven, each time that it is. */
 export type OnEmailConfirmed = (tx: Tx, customerId: string, email: string) => Promise<unknown>;
 
 const sentToCustomer: Limit = { name: "confirm-customer", hits: 5, windowSeconds: 3600 };
 const confirmedByAddress: Limit = { name: "confirm-address", hits: 60, windowSeconds: 3600 };
 const kind = "confirm-email";
 
-/** @throws Refusal 409 (confirmed already), 429 */
+/** Also for an e-mail that is confirmed: a new proof finds what was ordered without an account since. @throws Refusal 429 */
 export async function sendConfirmation({ db, throttle }: Accounts, customerId: string): Promise<void> {
   await throttle.take(sentToCustomer, customerId);
-  const [row] = await db.select().from(customers).where(eq(customers.id, customerId));
-  if (row?.emailVerifiedAt) throw new Refusal(409, "Your email is confirmed already", { code: "confirmed" });
   await inTransaction(db, (tx) => queueMail(tx, { key: `${kind}:${uuidv7()}`, kind, payload: { customerId } }));
 }
 
@@ -43,18 +41,18 @@ export async function confirmEmail(
   });
 }
 
-/** Nothing more happens when it was confirmed before. */
+/** The time of the first proof stays. */
 export async function markEmailConfirmed(
   tx: Tx,
   customerId: string,
   onEmailConfirmed: OnEmailConfirmed,
 ): Promise<void> {
-  const [newly] = await tx
+  const [proven] = await tx
     .update(customers)
-    .set({ emailVerifiedAt: new Date() })
-    .where(and(eq(customers.id, customerId), isNull(customers.emailVerifiedAt)))
+    .set({ emailVerifiedAt: sql`coalesce(${customers.emailVerifiedAt}, now())` })
+    .where(eq(customers.id, customerId))
     .returning({ email: customers.email });
-  if (newly) await onEmailConfirmed(tx, customerId, newly.email);
+  if (proven) await onEmailConfirmed(tx, customerId, proven.email);
 }
 
 export const writeConfirmLetter: LetterWriter = async ({ db, origin, now, shopName }, mail) => {

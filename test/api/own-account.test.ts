@@ -168,7 +168,35 @@ test("an email is confirmed by its mailed link, once; older orders without an ac
   const mine = (await shopper.post("/api/order/userorders")).body.orders.map(({ _id }: { _id: string }) => _id);
   expect(mine).toEqual([orderId]);
   expect(mine).not.toContain(phoned);
-  expect((await shopper.post("/api/user/confirm-email/send")).status).toBe(409);
+});
+
+test("what is ordered without login after the email was confirmed joins the account by the next link, or a new password", async () => {
+  await admin.send("PUT", "/api/admin/settings", { guestOrders: true });
+  const shopper = await signedInShopper(shop);
+  const asGuest = async (): Promise<string> => {
+    const items = [{ product, quantity: 1, size: "Small Pot" }];
+    const headers = { "idempotency-key": `guest-of-${shopper.email}-${crypto.randomUUID()}` };
+    const to = { ...address, email: shopper.email };
+    const { status, body } = await shop.browser().post("/api/order/guest", { items, address: to }, { headers });
+    expect(status, body.message).toBe(200);
+    await setAside(shop);
+    return body.orderId;
+  };
+  const mine = async (): Promise<string[]> =>
+    (await shopper.post("/api/order/userorders")).body.orders.map(({ _id }: { _id: string }) => _id).toSorted();
+  const confirm = async () => {
+    expect((await shopper.post("/api/user/confirm-email/send")).status).toBe(200);
+    const token = tokenIn((await mails())[0] ?? "");
+    expect((await shop.browser().post("/api/user/confirm-email", { token })).status).toBe(200);
+  };
+  await confirm();
+  const first = await asGuest();
+  expect(await mine()).toEqual([]);
+  await confirm();
+  expect(await mine()).toEqual([first]);
+  const second = await asGuest();
+  await reset(await resetToken(shopper.email), newPassword, shopper);
+  expect(await mine()).toEqual([first, second].toSorted());
 });
 
 test("name and password change; the current password is asked for and other devices are signed out", async () => {

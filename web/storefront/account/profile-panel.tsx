@@ -53,16 +53,14 @@ function Email({ account: { email, isEmailConfirmed } }: { account: OwnAccount }
           {isEmailConfirmed ? "Confirmed" : "Not confirmed"}
         </p>
       </div>
-      {isEmailConfirmed ? null : (
-        <Button
-          variant="secondary"
-          size="md"
-          isLoading={isSending}
-          onClick={async () => setIsSent(await act(accountCalls.sendConfirmation))}
-        >
-          {isSent ? "Send again" : "Send confirmation"}
-        </Button>
-      )}
+      <Button
+        variant="secondary"
+        size="md"
+        isLoading={isSending}
+        onClick={async () => setIsSent(await act(accountCalls.sendConfirmation))}
+      >
+        {isSent ? "Send again" : isEmailConfirmed ? "Find orders placed without login" : "Send confirmation"}
+      </Button>
     </div>
   );
 }
