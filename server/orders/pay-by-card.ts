@@ -124,10 +124,12 @@ async function nextAttempt(shop: CardShop, orderId: string, last: Payment | unde
       throw noLongerPayable(orderNumber(order.number));
     if (newest && isUndecided(newest)) await setPayment(tx, newest.id, { state: "failed", checkAt: null });
     const now = new Date();
-    await tx
-      .update(orders)
-      .set({ expiresAt: orderExpiry(now) })
-      .where(eq(orders.id, orderId));
+    if (order.expiresAt !== null) {
+      await tx
+        .update(orders)
+        .set({ expiresAt: orderExpiry(now) })
+        .where(eq(orders.id, orderId));
+    }
     return beginAttempt(tx, { orderId, provider: active.name, amountMinor: order.totalMinor }, now);
   });
 }

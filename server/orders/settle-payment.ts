@@ -14,7 +14,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { expiredReason, type PaymentProviderName } from "#contract/constants.ts";
 import { formatMinor } from "#contract/money.ts";
 import type { Tx } from "#db/open.ts";
-import { orderEvents, orderLines, type orders } from "#db/schema/orders.ts";
+import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
 import { lockCart, removeOrdered } from "../cart/cart.ts";
 import { Refusal } from "../http/refusal.ts";
 import {
@@ -80,8 +80,11 @@ async function expire({ tx, flipped, order, payment }: Case): Promise<void> {
   const isOver = order.isPaid || order.canceledAt !== null || order.returnedAt !== null;
   // A newer attempt may still be paid.
   if (isOver || (await newestPayment(tx, order.id))?.id !== payment.id) return;
+  // An order that the owner has brought back, or begun with, does not expire any more.
+  if (order.expiresAt === null) return;
   if (order.status !== "Order Placed") {
-    // The owner has begun with it, so it is not taken out of their hands.
+    // The owner has begun with it, so it is not taken out of their hands: it stays, and can still be paid.
+    await tx.update(orders).set({ expiresAt: null }).where(eq(orders.id, order.id));
     return flagOrder(tx, flipped, order, `It is in ${order.status}, and its card payment never came.`);
   }
   const set = { canceledAt: new Date(), cancelReason: expiredReason };

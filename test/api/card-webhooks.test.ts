@@ -171,6 +171,35 @@ test("an order that the owner has begun with is not canceled under their hands, 
   });
 });
 
+test("an order that the owner has begun with can be paid when its page is over, however many pages lapse", async () => {
+  const order = await cardOrder(cards);
+  await cards.admin.post("/api/order/status", { orderId: order.orderId, status: "Packing" });
+  cards.double.lapse(order.session.id);
+  await cards.checks(36);
+  expect(await seen(order)).toMatchObject({ canPay: true, payBy: null, canceled: null });
+  for (const attempt of ["2", "3"]) {
+    const renewed = await order.shopper.post("/api/order/pay", { orderId: order.orderId });
+    expect(renewed.status, renewed.body.message).toBe(200);
+    expect(cards.double.newest().sent["metadata[attempt]"]).toBe(attempt);
+    expect(await seen(order)).toMatchObject({ canPay: true, payBy: null });
+    if (attempt === "2") await deliver(cards, expired(cards.double.lapse(cards.double.newest().id)));
+  }
+  await deliver(cards, completed(cards.double.pay(cards.double.newest().id)));
+  expect(await owned(cards, order)).toMatchObject({ isPaid: true, status: "Packing", canceled: null });
+});
+
+test("an order that the owner has brought back does not expire again with its new page", async () => {
+  const order = await cardOrder(cards);
+  await deliver(cards, expired(cards.double.lapse(order.session.id)));
+  expect(await seen(order)).toMatchObject({ canceled: { reason: "expired" } });
+  await cards.admin.post("/api/order/cancel/undo", { orderId: order.orderId });
+  await order.shopper.post("/api/order/pay", { orderId: order.orderId });
+  expect(await seen(order)).toMatchObject({ canPay: true, payBy: null });
+  await deliver(cards, expired(cards.double.lapse(cards.double.newest().id)));
+  await cards.checks(36);
+  expect(await seen(order)).toMatchObject({ canPay: true, canceled: null });
+});
+
 test("a payment after the expiry brings the order back when its stock is still there", async () => {
   const fern = await counted(2);
   const order = await cardOrder(fern, 2);
