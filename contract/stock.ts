@@ -22,11 +22,16 @@ export const cartCheckInput = z.object({
     .array(z.object({ product: id, size: z.string().max(40), quantity: z.int().min(1).max(maxQuantity) }))
     .max(maxCartLines),
 });
-/** Lines that ask for more than there is; `left` null when that is more than fewLeftMax. */
+/**
+ * `short`: lines that ask for more than there is; `left` null when that is more than fewLeftMax. What an order of the
+ * customer's own has taken, which waits for its card payment, counts as there: `held` are the lines it is needed for.
+ */
 export const cartCheckReply = reply.extend({
   short: z.array(z.object({ product: z.string(), size: z.string(), left: z.int().nullable() })),
+  held: z.array(z.object({ product: z.string(), size: z.string() })),
 });
-export type ShortLine = z.infer<typeof cartCheckReply>["short"][number];
+export type CartCheck = z.infer<typeof cartCheckReply>;
+export type ShortLine = CartCheck["short"][number];
 
 /** A counted size of which few are left, the fewest first. `inStock` is the product's switch. */
 export const lowStockRow = z.object({

@@ -98,6 +98,7 @@ export const content = {
   fewLeft: "{count} left",
   onlyLeft: "Only {count} left",
   fewerLeft: "Fewer are left than this",
+  heldByOrder: "An order of yours that waits for payment holds it.",
   filters: "Filters",
   clearAll: "Clear all",
   hideFilters: "Hide filters",

@@ -97,32 +97,58 @@ export async function loadCounts(db: Queryable, ids?: string[]): Promise<Map<str
   );
 }
 
-/** What shoppers are told: only counts that are few, never how large a stock is. */
+/** What shoppers are told: only counts that are few, never how large a stock is, and none of archived products. */
 export async function fewLeft(db: Queryable, ids: string[]): Promise<StockLeft> {
-  const counts = await loadCounts(db, ids);
+  const few = (await soldCounts(db, ids)).filter(({ left }) => left <= fewLeftMax);
   return Object.fromEntries(
-    [...counts].flatMap(([productId, sizes]) => {
-      const few = Object.entries(sizes).filter(([, left]) => left <= fewLeftMax);
-      return few.length === 0 ? [] : [[productId, Object.fromEntries(few)]];
-    }),
+    [...Map.groupBy(few, ({ productId }) => productId)].map(([productId, sizes]) => [
+      productId,
+      Object.fromEntries(sizes.map(({ size, left }) => [size, left])),
+    ]),
   );
 }
 
-/** The lines of a cart that ask for more than there is, by the same measure. */
+/** A line that asks for more than there is. `isOnSale`: by the product's switch. */
+export type CountedLine = { product: string; size: string; quantity: number; left: number; isOnSale: boolean };
+
+/** The lines of a cart that ask for more than there is. */
 export async function shortLines(
   db: Queryable,
   lines: { product: string; size: string; quantity: number }[],
-): Promise<ShortLine[]> {
+): Promise<CountedLine[]> {
   if (lines.length === 0) return [];
-  const counts = await loadCounts(
+  const counts = await soldCounts(
     db,
     lines.map((line) => line.product),
   );
-  return lines.flatMap(({ product, size, quantity }) => {
-    const left = counts.get(product)?.[size];
-    if (left === undefined || left >= quantity) return [];
-    return [{ product, size, left: left <= fewLeftMax ? left : null }];
+  return lines.flatMap((line) => {
+    const found = counts.find(({ productId, size }) => productId === line.product && size === line.size);
+    if (found === undefined || found.left >= line.quantity) return [];
+    return [{ ...line, left: found.left, isOnSale: found.isOnSale }];
   });
+}
+
+/** As shoppers are told of it, by the measure of {@link fewLeft}. */
+export const tellShort = ({ product, size, left }: CountedLine): ShortLine => ({
+  product,
+  size,
+  left: left <= fewLeftMax ? left : null,
+});
+
+/** The counted sizes of these products, without archived ones. */
+async function soldCounts(db: Queryable, ids: string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      productId: productSizes.productId,
+      size: productSizes.size,
+      left: sql<number>`${productSizes.stock}`,
+      isOnSale: products.inStock,
+    })
+    .from(productSizes)
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .where(and(isNotNull(productSizes.stock), inArray(productSizes.productId, ids), isNull(products.deletedAt)))
+    .orderBy(asc(productSizes.productId), asc(productSizes.position));
 }
 
 /** Counted sizes of which few are left, of products that are not archived; the fewest first. */

@@ -11,7 +11,9 @@ import {
   stockLeftReply,
   stockMovesReply,
 } from "#contract/stock.ts";
-import { fewLeft, lowStock, shortLines } from "../catalog/counts.ts";
+import { fewLeft, lowStock } from "../catalog/counts.ts";
+import { findSession, sessionToken } from "../http/sessions.ts";
+import { checkCart } from "./check-cart.ts";
 import type { OrderShop } from "./stock.ts";
 import { stockHistory } from "./stock-history.ts";
 
@@ -30,11 +32,11 @@ export function stockRoutes(instance: FastifyInstance, { db, catalog }: OrderSho
     return { success: true as const, message: "", left: await fewLeft(db, ids.slice(0, maxIds)) };
   });
   const checked = { tags, body: cartCheckInput, response: { 200: cartCheckReply, "4xx": refusal } };
-  app.post("/api/cart/check", { ...publicRoute, schema: checked }, async ({ body }) => ({
-    success: true as const,
-    message: "",
-    short: await shortLines(db, body.items),
-  }));
+  app.post("/api/cart/check", { ...publicRoute, schema: checked }, async (request) => {
+    const token = sessionToken(request, "customer");
+    const customerId = token === undefined ? undefined : await findSession(db, "customer", token, new Date());
+    return { success: true as const, message: "", ...(await checkCart(db, request.body.items, customerId)) };
+  });
   const low = { tags, response: { 200: lowStockReply, "4xx": refusal } };
   app.get("/api/product/low-stock", { ...ownerRoute, schema: low }, async (_request, reply) => {
     reply.header("cache-control", "no-store");

@@ -11,7 +11,7 @@ import {
   owned,
   seen,
 } from "#test/card-shop.ts";
-import { addProduct, openTestShop, signedInShopper } from "#test/shop.ts";
+import { addProduct, type Browser, openTestShop, signedInShopper } from "#test/shop.ts";
 import { lineItems } from "#test/stripe-double.ts";
 
 let cards: CardTestShop;
@@ -91,6 +91,33 @@ test("a double click is one order and one page; another body under the same key 
   expect((await shopper.post("/api/order/userorders")).body.orders).toHaveLength(1);
   expect((await shopper.post("/api/order/stripe", orderOf(plant, 3), key("double-click"))).status).toBe(409);
   expect((await shopper.post("/api/order/cod", orderOf(plant), key("double-click"))).status).toBe(409);
+});
+
+test("what a shopper's own unpaid card order holds is not short in their cart, until it is paid or over", async () => {
+  const { shop, admin } = cards;
+  const stock = { "Small Pot": { count: 1 } };
+  const fern = await addProduct(admin, { name: "Fern", sizes: ["Small Pot"], offerPrice: 99.5, stock });
+  const line = { product: fern, size: "Small Pot", quantity: 1 };
+  const check = async (browser: Browser, quantity = 1) => {
+    const { body } = await browser.post("/api/cart/check", { items: [{ ...line, quantity }] });
+    return { short: body.short, held: body.held };
+  };
+  const soldOut = { short: [{ product: fern, size: "Small Pot", left: 0 }], held: [] };
+  const shopper = await signedInShopper(shop);
+  await shopper.post("/api/cart/update", { itemId: fern, size: "Small Pot", quantity: 1 });
+  const press = () => shopper.post("/api/order/stripe", orderOf(fern, 1), key("own-hold"));
+  const { body } = await press();
+  const order = { shopper, orderId: body.orderId, url: body.url, session: cards.double.newest() };
+  const held = [{ product: fern, size: "Small Pot" }];
+  expect(await check(shopper)).toEqual({ short: [], held });
+  expect(await check(shopper, 2)).toEqual({ short: [{ ...held[0], left: 1 }], held });
+  for (const other of [shop.browser(), await signedInShopper(shop)]) expect(await check(other)).toEqual(soldOut);
+  expect((await press()).body).toMatchObject({ orderId: order.orderId, url: order.url });
+  await admin.post("/api/product/stock", { productId: fern, inStock: false });
+  expect(await check(shopper)).toEqual({ short: [], held: [] });
+  await admin.post("/api/product/stock", { productId: fern, inStock: true });
+  await deliver(cards, completed(cards.double.pay(order.session.id)));
+  expect(await check(shopper)).toEqual(soldOut);
 });
 
 test("an answer that was lost after Stripe had opened the page is found again under the same key", async () => {

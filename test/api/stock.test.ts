@@ -163,6 +163,14 @@ test("shoppers are told of few, never how many of many; a cart of lines with too
   ]);
 });
 
+test("of an archived product nobody is told how many are left", async () => {
+  const id = await addProduct(admin, asCounted(3));
+  expect((await admin.send("DELETE", `/api/product/delete/${id}`)).status).toBe(200);
+  expect((await shop.browser().get(`/api/product/stock?ids=${id}`)).body.left).toEqual({});
+  const items = [{ product: id, quantity: 4, size: "Small Pot" }];
+  expect((await shop.browser().post("/api/cart/check", { items })).body.short).toEqual([]);
+});
+
 test("the ledger tells the owner what was counted, sold and came back, and adds up", async () => {
   const id = await addProduct(admin, asCounted(5));
   const { body } = await buy(id, 2);

@@ -14,7 +14,7 @@ import { PopularProducts } from "../session/popular-products.tsx";
 import { setQuantity } from "../session/shop-state.ts";
 import { useShop } from "../session/shop-store.ts";
 import { type CartRow, useCartRows } from "./cart-rows.ts";
-import { CheckoutSteps, OrderSummary, SummarySkeleton } from "./order-summary.tsx";
+import { CheckoutSteps, HeldNote, OrderSummary, SummarySkeleton } from "./order-summary.tsx";
 import potSet from "./pot-set.webp";
 import "./cart-page.css";
 import "#web/ui/promise.css";
@@ -133,7 +133,7 @@ function Proceed({ canProceed, className }: { canProceed: boolean; className: st
 type CartLineRowProps = { row: CartRow; onChange: (row: CartRow, quantity: number) => void };
 
 function CartLineRow({ row, onChange }: CartLineRowProps) {
-  const { size, quantity, product, blockedBy, tooMany } = row;
+  const { size, quantity, product, blockedBy, tooMany, isHeld } = row;
   const name = product?.name ?? "A product that is no longer sold";
   const address = product ? productPath(product) : "/collection";
   const picture = product?.pictures[0];
@@ -171,6 +171,7 @@ function CartLineRow({ row, onChange }: CartLineRowProps) {
         </p>
         {blockedBy === null ? null : <span className="chip chip--out">{blockedBy}</span>}
         {tooMany === null ? null : <span className="chip chip--few">{tooMany}</span>}
+        {isHeld ? <HeldNote /> : null}
       </div>
       <div className="line__q">
         {blockedBy === null ? (

@@ -2,7 +2,7 @@
  * A cart's lines beside the products they mean.
  *
  * 1. A line whose product or size is gone, or out of stock, stays visible with the reason, counts in no sum, and blocks
- *    ordering until it is removed.
+ *    ordering until it is removed. What only an unpaid order of the shopper's own holds can be ordered: it goes on.
  * 2. A line added on the page itself waits for its product without taking the others away.
  * 3. Prices are read anew each time a page is opened; none is kept in the browser.
  */
@@ -15,7 +15,7 @@ import { content, fill } from "#web/content.ts";
 import { setCharges } from "#web/settings.ts";
 import { type CartLine, cartLines } from "../session/cart-data.ts";
 import { useShop } from "../session/shop-store.ts";
-import { lineKey, type ShortLines, useShortLines } from "./short-lines.ts";
+import { lineKey, noneShort, type ShortLines, useShortLines } from "./short-lines.ts";
 
 export type CartRow = CartLine & {
   product: ProductCard | undefined;
@@ -23,6 +23,8 @@ export type CartRow = CartLine & {
   blockedBy: string | null;
   /** Why it must be lowered. */
   tooMany: string | null;
+  /** An order of the shopper's own holds it, which waits for its payment. */
+  isHeld: boolean;
 };
 export type CartRows = {
   status: "loading" | "ready" | "failed";
@@ -41,7 +43,7 @@ export function useCartRows(): CartRows {
   const [known, setKnown] = useState<string | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const short = useShortLines(cart, attempt);
+  const checked = useShortLines(cart, attempt);
   const productIds = Object.keys(cart).sort().join(",");
 
   useEffect(() => {
@@ -71,7 +73,7 @@ export function useCartRows(): CartRows {
   }, []);
   const isKnown = (productId: string) => known?.includes(productId) ?? false;
   const isRead = shopStatus !== "loading";
-  const rows = isRead ? cartRows(cart, products, short).filter((row) => isKnown(row.productId)) : [];
+  const rows = isRead ? cartRows(cart, products, checked).filter((row) => isKnown(row.productId)) : [];
   const isWhole = isRead && Object.keys(cart).every(isKnown);
   return {
     status: isWhole ? "ready" : hasFailed ? "failed" : rows.length > 0 ? "ready" : "loading",
@@ -86,13 +88,15 @@ export function useCartRows(): CartRows {
 export function cartRows(
   cart: CartData,
   products: ReadonlyMap<string, ProductCard>,
-  short: ShortLines = new Map(),
+  { short, held }: ShortLines = noneShort,
 ): CartRow[] {
   return cartLines(cart).map((line) => {
     const product = products.get(line.productId);
-    const found = short.get(lineKey(line.productId, line.size));
-    const blocked = blockedBy(product, line.size) ?? (found?.left === 0 ? content.outOfStock : null);
-    return { ...line, product, blockedBy: blocked, tooMany: blocked === null ? tooMany(line, found) : null };
+    const key = lineKey(line.productId, line.size);
+    const found = short.get(key);
+    const isHeld = held.has(key);
+    const blocked = blockedBy(product, line.size, isHeld) ?? (found?.left === 0 ? content.outOfStock : null);
+    return { ...line, product, isHeld, blockedBy: blocked, tooMany: blocked === null ? tooMany(line, found) : null };
   });
 }
 
@@ -111,9 +115,9 @@ export function priceRows(rows: readonly CartRow[]): Totals {
   );
 }
 
-function blockedBy(product: ProductCard | undefined, size: string): string | null {
+function blockedBy(product: ProductCard | undefined, size: string, isHeld: boolean): string | null {
   if (!product) return "No longer sold";
-  if (!product.inStock) return content.outOfStock;
+  if (!product.inStock && !isHeld) return content.outOfStock;
   if (!product.sizes.includes(size)) return "This size is no longer sold";
   return null;
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { formatMinor, offerPriceOf, type Totals, toMinor } from "#contract/money.ts";
+import { content } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -52,7 +54,7 @@ export function SummarySkeleton() {
 export function SummaryLines({ rows }: { rows: readonly CartRow[] }) {
   return (
     <div className="sum__lines">
-      {rows.map(({ productId, size, quantity, product, blockedBy, tooMany }) => (
+      {rows.map(({ productId, size, quantity, product, blockedBy, tooMany, isHeld }) => (
         <div className="mini" key={`${productId} ${size}`}>
           <span className="mini__pic mini__pic--cover tint-sand">
             {product?.pictures[0] ? <Picture picture={{ ...product.pictures[0], alt: "" }} sizes="56px" /> : null}
@@ -69,6 +71,7 @@ export function SummaryLines({ rows }: { rows: readonly CartRow[] }) {
                 <span className={blockedBy === null ? "chip chip--few" : "chip chip--out"}>{blockedBy ?? tooMany}</span>
               </>
             )}
+            {isHeld ? <HeldNote /> : null}
           </div>
           <span className="num t14 b6">
             {product && blockedBy === null ? formatMinor(toMinor(offerPriceOf(product, size)) * quantity) : ""}
@@ -76,6 +79,18 @@ export function SummaryLines({ rows }: { rows: readonly CartRow[] }) {
         </div>
       ))}
     </div>
+  );
+}
+
+/** The last ones are the shopper's own already. */
+export function HeldNote() {
+  return (
+    <p className="soft t14">
+      {content.heldByOrder}{" "}
+      <Link className="link" to="/my-orders">
+        My Orders
+      </Link>
+    </p>
   );
 }
 
