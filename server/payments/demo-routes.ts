@@ -40,13 +40,16 @@ export async function demoRoutes(app: FastifyInstance, terminal: DemoTerminal): 
 }
 
 function show(reply: FastifyReply, session: DemoSession | undefined, isDeclined = false): FastifyReply {
-  return reply
-    .code(session ? 200 : 404)
-    .type("text/html; charset=utf-8")
-    .header("content-security-policy", demoPagePolicy)
-    .header("cache-control", "no-store")
-    .header("referrer-policy", "no-referrer")
-    .send(session ? demoPage(session, isDeclined) : unknownDemoPage());
+  return (
+    reply
+      .code(session ? 200 : 404)
+      .type("text/html; charset=utf-8")
+      .header("content-security-policy", demoPagePolicy)
+      .header("cache-control", "no-store")
+      // With no referrer at all the page's own form would say 'Origin: null', which the guard refuses over plain HTTP.
+      .header("referrer-policy", "same-origin")
+      .send(session ? demoPage(session, isDeclined) : unknownDemoPage())
+  );
 }
 
 /** A message that is lost is no harm: the return page and the shop's own checks ask the terminal what it was. */
