@@ -12,7 +12,8 @@ import { type Env, readEnv } from "./env.ts";
 import { deleteExpiredSessions } from "./http/sessions.ts";
 import { createThrottle } from "./http/throttling.ts";
 import { type Job, startJobs } from "./jobs.ts";
-import { mailJobs } from "./mails.ts";
+import { removeMailFiles } from "./mail/folder.ts";
+import { mailJobs, outboxFolder } from "./mails.ts";
 import { type MediaStore, openMediaFolder } from "./media/store.ts";
 import { type CardShop, openCardShop } from "./orders/card-shop.ts";
 import { checkDuePayments } from "./orders/check-payments.ts";
@@ -143,7 +144,7 @@ function jobsOf(database: Database, catalog: Catalog, env: Env, cards: CardShop)
     {
       failure: "addresses of deleted accounts were not forgotten",
       everyMs: hour,
-      run: () => forgetAddresses(database.db, new Date()),
+      run: async () => removeMailFiles(outboxFolder(env), await forgetAddresses(database.db, new Date())),
     },
   ];
   // Only a served database has other processes that change the catalog.

@@ -13,7 +13,7 @@ import { customers } from "#db/schema/accounts.ts";
 import { Refusal } from "../http/refusal.ts";
 import { endOtherSessions } from "../http/sessions.ts";
 import type { Limit } from "../http/throttling.ts";
-import { type LetterWriter, textOf } from "../mail/letter.ts";
+import type { LetterWriter } from "../mail/letter.ts";
 import { queueMail } from "../mail/queue.ts";
 import { markEmailConfirmed, type OnEmailConfirmed } from "./confirm-email.ts";
 import type { Accounts } from "./customers.ts";
@@ -62,7 +62,9 @@ export async function resetPassword(
 }
 
 export const writeResetLetter: LetterWriter = async ({ db, origin, now, shopName }, mail) => {
-  const email = textOf(mail, "email");
+  const { email } = mail.payload;
+  // Erased with the account (mail/desk.ts).
+  if (typeof email !== "string") return { skip: "The account is deleted." };
   const [account] = await db
     .select({ id: customers.id, name: customers.name, email: customers.email })
     .from(customers)

@@ -1,5 +1,5 @@
 // The outbox as the owner sees it.
-import { and, desc, eq, ilike, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { mailStates } from "#contract/constants.ts";
 import type { Mail, MailCounts, MailDetail, MailListInput, MailPage } from "#contract/mails.ts";
 import type { Db, Queryable } from "#db/open.ts";
@@ -73,11 +73,23 @@ export async function sendAgain(db: Db, mailId: string): Promise<void> {
 export async function eraseMails(tx: Queryable, email: string, orderIds: readonly string[]): Promise<string[]> {
   const toThem = eq(sql`lower(${outbox.recipient})`, email.toLowerCase());
   const asked = eq(sql`lower(${outbox.payload}->>'email')`, email.toLowerCase());
-  const about = sql`${outbox.payload}->>'orderId' = any(${`{${orderIds.join(",")}}`}::text[])`;
+  return erase(tx, or(toThem, asked, isAbout(orderIds)));
+}
+
+/** What was written about these orders, to whomever. @returns the ids of the mails */
+export async function eraseMailsAbout(tx: Queryable, orderIds: readonly string[]): Promise<string[]> {
+  return orderIds.length === 0 ? [] : erase(tx, isAbout(orderIds));
+}
+
+function isAbout(orderIds: readonly string[]): SQL {
+  return sql`${outbox.payload}->>'orderId' = any(${`{${orderIds.join(",")}}`}::text[])`;
+}
+
+async function erase(tx: Queryable, which: SQL | undefined): Promise<string[]> {
   const rows = await tx
     .update(outbox)
     .set({ recipient: "", subject: "", bodyText: "", bodyHtml: "", payload: sql`${outbox.payload} - 'email'` })
-    .where(or(toThem, asked, about))
+    .where(which)
     .returning({ id: outbox.id });
   return rows.map(({ id }) => id);
 }

@@ -9,13 +9,15 @@ import { and, asc, eq, inArray, isNotNull, lte, or } from "drizzle-orm";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { type Db, inTransaction, type Tx } from "#db/open.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
+import { eraseMailsAbout } from "../mail/desk.ts";
+import { forgetBuyers } from "../payments/demo-terminal.ts";
 import { orderNumber } from "./order-number.ts";
 import { searchTextOf } from "./search-text.ts";
 
 const keptDays = 30;
 const atOnce = 100;
 
-/** @returns the ids of all orders of the account */
+/** @returns the ids of the orders whose mails are to be erased: all of the account, and others whose time is over */
 export async function forgetCustomer(tx: Tx, customerId: string, now: Date): Promise<string[]> {
   const forgetAddressAt = new Date(now.getTime() + keptDays * 86_400_000);
   const rows = await tx
@@ -23,16 +25,32 @@ export async function forgetCustomer(tx: Tx, customerId: string, now: Date): Pro
     .set({ customerId: null, idempotencyKey: null, requestHash: null, forgetAddressAt })
     .where(eq(orders.customerId, customerId))
     .returning({ id: orders.id });
-  while ((await forgetSome(tx, now)) === atOnce);
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  await forgetBuyers(tx, ids);
+  for (;;) {
+    const forgotten = await forgetSome(tx, now);
+    ids.push(...forgotten);
+    if (forgotten.length < atOnce) return [...new Set(ids)];
+  }
 }
 
-/** Again and again, for the orders that were on their way. */
-export async function forgetAddresses(db: Db, now: Date): Promise<void> {
-  while ((await inTransaction(db, (tx) => forgetSome(tx, now))) === atOnce);
+/**
+ * Again and again, for the orders that were on their way: the mails that they still needed go with their address.
+ * @returns the ids of the mails whose copies were erased
+ */
+export async function forgetAddresses(db: Db, now: Date): Promise<string[]> {
+  const mailIds: string[] = [];
+  for (;;) {
+    const forgotten = await inTransaction(db, async (tx) => {
+      const ids = await forgetSome(tx, now);
+      return { count: ids.length, mailIds: await eraseMailsAbout(tx, ids) };
+    });
+    mailIds.push(...forgotten.mailIds);
+    if (forgotten.count < atOnce) return mailIds;
+  }
 }
 
-async function forgetSome(tx: Tx, now: Date): Promise<number> {
+async function forgetSome(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx
     .select()
     .from(orders)
@@ -50,7 +68,7 @@ async function forgetSome(tx: Tx, now: Date): Promise<number> {
     .orderBy(asc(orders.id))
     .limit(atOnce)
     .for("update", { skipLocked: true });
-  if (rows.length === 0) return 0;
+  if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const lines = Map.groupBy(
     await tx.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position)),
@@ -61,7 +79,7 @@ async function forgetSome(tx: Tx, now: Date): Promise<number> {
     const searchText = searchTextOf(orderNumber(row.number), address, lines.get(row.id) ?? []);
     await tx.update(orders).set({ address, searchText, forgetAddressAt: null }).where(eq(orders.id, row.id));
   }
-  return rows.length;
+  return ids;
 }
 
 /** The names say to the owner, wherever an order is shown, what became of its customer. */

@@ -6,8 +6,8 @@
  *    webhook over HTTP, as from any provider.
  */
 import { createHmac, randomBytes } from "node:crypto";
-import { and, eq, gt } from "drizzle-orm";
-import type { Db } from "#db/open.ts";
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Db, Tx } from "#db/open.ts";
 import { type DemoRequest, demoSessions } from "#db/schema/payments.ts";
 import { type PaymentProvider, ProviderRefusal, type Report, type SessionRequest } from "./provider.ts";
 import { requireSignature, signatureHeader, signBody } from "./signed-body.ts";
@@ -67,6 +67,14 @@ export function openDemoTerminal(db: Db, appSecret: string): PaymentProvider & {
       },
     },
   };
+}
+
+/** Takes the buyers' e-mails out of the sessions of these orders. */
+export async function forgetBuyers(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await tx
+    .update(demoSessions)
+    .set({ request: sql`${demoSessions.request} || '{"email": ""}'::jsonb` })
+    .where(sql`${demoSessions.request}->>'orderId' = any(${`{${orderIds.join(",")}}`}::text[])`);
 }
 
 async function openSession(db: Db, request: SessionRequest): Promise<DemoSession> {

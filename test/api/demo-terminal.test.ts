@@ -43,6 +43,8 @@ test("the terminal says TEST MODE in every line, asks for no card, and shows the
   expect(url).toMatch(/^\/demo-pay\/demo_cs_[\w-]{32}$/);
   const page = await shopper.get(url);
   expect(page).toMatchObject({ status: 200, headers: { "cache-control": "no-store" } });
+  // Without a referrer the buttons would send 'Origin: null', which is refused where browsers send no Sec-Fetch-Site.
+  expect(page.headers["referrer-policy"]).toBe("same-origin");
   expect(page.headers["content-security-policy"]).toContain("form-action 'self'");
   const html: string = page.body;
   expect(html).toContain("&#60;b&#62;Fern&#60;/b&#62; &#38; Co (Small Pot) × 2");
@@ -111,6 +113,19 @@ test("what is not the terminal's own message, or comes from another site, change
   expect(await order()).toMatchObject({ isPaid: false });
   expect((await shopper.get("/demo-pay/demo_cs_unknown")).status).toBe(404);
   expect((await press(shopper, "/demo-pay/demo_cs_unknown", "pay")).status).toBe(404);
+});
+
+test("a deleted account's email is not kept by the terminal", async () => {
+  const { shopper, url } = await ordered();
+  const [session] = await shop.database.db
+    .select()
+    .from(demoSessions)
+    .where(eq(demoSessions.id, url.slice("/demo-pay/".length)));
+  expect(session?.request.email).toBe(shopper.email);
+  await shopper.post("/api/user/delete", { currentPassword: "green leaves 27" });
+  const kept = JSON.stringify(await shop.database.db.select().from(demoSessions));
+  expect(kept).not.toContain(shopper.email);
+  expect(kept).toContain(session?.request.orderId);
 });
 
 test("a page left alone runs out by the clock", async () => {

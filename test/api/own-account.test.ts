@@ -308,6 +308,33 @@ test("an order that never arrives keeps its address for thirty days after the ac
   expect(await street()).toBe("");
 });
 
+test("mails about an order on its way are erased with its address, also those that were sent after the account was deleted", async () => {
+  const shopper = await signedInShopper(shop);
+  const { orderId } = await order(shopper, { ...address, lastName: "Begum", email: "nilufa@example.com" });
+  await setAside(shop);
+  await shopper.post("/api/user/delete", { currentPassword: password });
+  for (const status of ["Shipped", "Delivered"]) {
+    await admin.post("/api/order/status", { orderId, status });
+    expect(await mails()).toHaveLength(1);
+  }
+  const kept = async () => JSON.stringify(await shop.database.db.select().from(outbox));
+  expect(await kept()).toContain("nilufa@example.com");
+  // The mails' ids, whose files the job removes.
+  expect((await forgetAddresses(shop.database.db, new Date())).length).toBeGreaterThanOrEqual(2);
+  expect(await kept()).not.toContain("nilufa@example.com");
+});
+
+test("a mail about a forgotten password that still waits when its account is deleted is not tried for hours", async () => {
+  const shopper = await signedInShopper(shop);
+  await setAside(shop);
+  await shop.browser().post("/api/user/forgot-password", { email: shopper.email });
+  await shopper.post("/api/user/delete", { currentPassword: password });
+  expect(await mails()).toEqual([]);
+  expect((await mailsOf(admin))[0]).toMatchObject({
+    ...{ kind: "password-reset", state: "skipped", lastError: "The account is deleted." },
+  });
+});
+
 test("without a mail server the files of a deleted account's mails go too", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "gachpala-erased-"));
   const own = await openTestShop({ DATA_DIR: dataDir });
