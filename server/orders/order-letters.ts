@@ -21,6 +21,7 @@ import {
   type WritingDesk,
 } from "../mail/letter.ts";
 import { isPlausibleAddress, type Mailbox } from "../mail/mailbox.ts";
+import { type Payment, paymentsOf } from "../payments/payments.ts";
 import { orderNumber } from "./order-number.ts";
 import { trackingUrl } from "./tracking.ts";
 
@@ -72,7 +73,7 @@ export const writeStatusLetter: LetterWriter = toCustomer(({ order, number }, ma
   };
 });
 
-export const writeCanceledLetter: LetterWriter = toCustomer(({ order, lines, number }) => {
+export const writeCanceledLetter: LetterWriter = toCustomer(async ({ order, lines, number }, _mail, { db }) => {
   if (order.canceledAt === null) return { skip: "The order is not cancelled any more." };
   const isExpired = order.cancelReason === expiredReason;
   return {
@@ -81,15 +82,23 @@ export const writeCanceledLetter: LetterWriter = toCustomer(({ order, lines, num
     parts: [
       {
         kind: "text",
-        text: isExpired
-          ? "The payment did not arrive in time, so we have put the plants back on the shelf. Nothing was charged. You can order them again at any time."
-          : "This order will not be sent.",
+        text: isExpired ? expiredText(await paymentsOf(db, [order.id])) : "This order will not be sent.",
       },
       ...(isExpired || order.cancelReason === "" ? [] : [{ kind: "quote" as const, text: order.cancelReason }]),
       goodsOf(order, lines),
     ],
   };
 });
+
+/** Money that came and is not given back yet was charged, whatever it was worth. */
+function expiredText(payments: Payment[]): string {
+  const kept = payments.filter(({ paidAt, refundedAt }) => paidAt !== null && refundedAt === null);
+  if (kept.some(({ state }) => state === "mismatched")) {
+    return "Your payment did not match the order; we give it back. We have put the plants back on the shelf, and you can order them again at any time.";
+  }
+  const charged = kept.length > 0 ? "What came later we give back." : "Nothing was charged.";
+  return `The payment did not arrive in time, so we have put the plants back on the shelf. ${charged} You can order them again at any time.`;
+}
 
 export const writeNewOrderLetter: LetterWriter = async (desk, mail) => {
   const found = await findOrder(desk, mail);
@@ -151,13 +160,15 @@ function statusParts(order: OrderRow, number: string, status: OrderStatus): Lett
 
 type Words = Pick<Letter, "subject" | "heading" | "parts">;
 
-function toCustomer(write: (told: Told, mail: QueuedMail) => Words | Skipped): LetterWriter {
+type Writer = (told: Told, mail: QueuedMail, desk: WritingDesk) => Words | Skipped | Promise<Words | Skipped>;
+
+function toCustomer(write: Writer): LetterWriter {
   return async (desk, mail) => {
     const found = await findOrder(desk, mail);
     if (found === undefined) return { skip: "The order is gone." };
     const to = await mailboxOf(desk, found.order);
     if ("skip" in to) return to;
-    const words = write({ ...found, firstName: found.order.address.firstName }, mail);
+    const words = await write({ ...found, firstName: found.order.address.firstName }, mail, desk);
     if ("skip" in words) return words;
     return { to: [to], ...words, parts: [...words.parts, await wayOn(desk, found.order)] };
   };

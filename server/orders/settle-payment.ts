@@ -130,6 +130,8 @@ async function refusalOf(one: Case): Promise<string | undefined> {
   if (order.returnedAt !== null) return "It was paid by card after it was returned: the money is given back.";
   if (order.canceledAt === null) return undefined;
   if (!(await hasExpired(one))) return "It was paid by card after it was cancelled: the money is given back.";
+  if (order.customerId === null && order.address.street === "")
+    return "It was paid too late, and its customer's account is deleted since: the money is given back.";
   if (await revive(one)) return undefined;
   return "It was paid too late, and is sold out since: the money is given back.";
 }

@@ -14,6 +14,7 @@ import {
   owned,
   seen,
 } from "#test/card-shop.ts";
+import { mailsOf, setAside } from "#test/mailroom.ts";
 import { addProduct, signedInShopper } from "#test/shop.ts";
 import { chargeOf, signedEvent } from "#test/stripe-double.ts";
 
@@ -231,6 +232,39 @@ test("a payment after the expiry of what is sold out since is given back, and fl
   const back = cards.double.refunds.filter(({ payment_intent }) => payment_intent === session.payment_intent);
   expect(back).toMatchObject([{ amount: 21298 }]);
   expect(await seen(other)).toMatchObject({ canPay: true });
+});
+
+test("a payment after the expiry of an order whose account is deleted since is given back: nobody knows where to send it", async () => {
+  const order = await cardOrder(cards);
+  await deliver(cards, expired(order.session));
+  expect((await order.shopper.post("/api/user/delete", { currentPassword: "green leaves 27" })).status).toBe(200);
+  await deliver(cards, completed(cards.double.pay(order.session.id)));
+  expect(await owned(cards, order)).toMatchObject({
+    isPaid: false,
+    canceled: { reason: "expired" },
+    flag: "It was paid too late, and its customer's account is deleted since: the money is given back.",
+    payments: [{ state: "refunded" }],
+  });
+});
+
+test("the mail about an expired order says that nothing was charged only when that is true", async () => {
+  const unpaid = await cardOrder(cards);
+  await deliver(cards, expired(unpaid.session));
+  const wrong = await cardOrder(cards);
+  await deliver(cards, completed(cards.double.pay(wrong.session.id, { amount_total: 100 })));
+  await cards.checks(36);
+  expect(await seen(wrong)).toMatchObject({ canceled: { reason: "expired" } });
+  await setAside(cards.shop);
+  const canceled = async ({ shopper }: { shopper: { email: string } }) => {
+    const [mail] = (await mailsOf(cards.admin, { q: shopper.email })).filter(
+      ({ kind }: { kind: string }) => kind === "order-canceled",
+    );
+    return (await cards.admin.get(`/api/admin/mails/${mail._id}`)).body.mail.text;
+  };
+  expect(await canceled(unpaid)).toContain("Nothing was charged.");
+  const told = await canceled(wrong);
+  expect(told).toContain("Your payment did not match the order; we give it back.");
+  expect(told).not.toContain("Nothing was charged");
 });
 
 test("a payment of an order that was canceled is given back, and flagged", async () => {
