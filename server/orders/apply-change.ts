@@ -21,7 +21,13 @@ import { type Flipped, giveBackStock, inStockTransaction, type OrderShop, takeSt
 
 export type OrderRow = typeof orders.$inferSelect;
 export type Actor = { actor: OrderActor; actorId: string | null };
-export type Change = { set: Partial<typeof orders.$inferInsert>; kind: OrderEventKind; detail?: OrderEventDetail };
+export type Change = {
+  set: Partial<typeof orders.$inferInsert>;
+  kind: OrderEventKind;
+  detail?: OrderEventDetail;
+  /** No mail, because the customer has been told on the spot. */
+  isTold?: boolean;
+};
 
 export const theShop: Actor = { actor: "shop", actorId: null };
 export const theOwner = (ownerId: string): Actor => ({ actor: "owner", actorId: ownerId });
@@ -83,7 +89,7 @@ export async function applyChange(
     if (order.paymentMethod === "stripe") await checkSoon(tx, order.id);
   }
   if (kind === "cancel-undone") await takeStock(tx, flipped, order.id);
-  await queueMailAbout(tx, order, change, id);
+  if (!change.isTold) await queueMailAbout(tx, order, change, id);
 }
 
 function refundFlag({ isPaid, paymentMethod, flag }: OrderRow, kind: OrderEventKind): { flag?: string } {

@@ -19,6 +19,7 @@ import {
   newestPayment,
   orderExpiry,
   type Payment,
+  readPayment,
   setPayment,
 } from "../payments/payments.ts";
 import { type PaymentProvider, ProviderFault, ProviderRefusal } from "../payments/provider.ts";
@@ -137,12 +138,15 @@ async function nextAttempt(shop: CardShop, orderId: string, last: Payment | unde
 async function giveUp(shop: CardShop, orderId: string, payment: Payment): Promise<void> {
   await inStockTransaction(shop, async (tx, flipped) => {
     const order = await lockOrder(tx, orderId);
+    // Another press, or a message of the provider, may have found the page meanwhile.
+    if ((await readPayment(tx, payment.id)).state !== "opening") return;
     await setPayment(tx, payment.id, { state: "failed" });
     // A later attempt that fails leaves the order until its time is over: there was a page before, and may be again.
     if (!isPayable(order) || payment.attempt > 1) return;
     const reason = "not payable by card";
     const set = { canceledAt: new Date(), cancelReason: reason, idempotencyKey: null, requestHash: null };
-    await applyChange(tx, flipped, { order, change: { set, kind: "canceled", detail: { reason } }, by: theShop });
+    const change = { set, kind: "canceled" as const, detail: { reason }, isTold: true };
+    await applyChange(tx, flipped, { order, change, by: theShop });
   });
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { outbox } from "#db/schema/mail.ts";
 import {
   type CardTestShop,
   cardOrder,
@@ -20,6 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => cards.close());
 
+async function mailKindsOf(orderId: string): Promise<string[]> {
+  const rows = await cards.shop.database.db.select().from(outbox);
+  return rows.filter(({ payload }) => payload.orderId === orderId).map(({ kind }) => kind);
+}
 const key = (text: string) => ({ headers: { "idempotency-key": `checkout-${text}` } });
 
 test("an order by card waits unpaid with its cart, and Stripe is asked for exactly its total", async () => {
@@ -169,6 +174,8 @@ test("an amount under Stripe's least says so, leaves nothing to pay, and frees t
   });
   const [order] = (await shopper.post("/api/order/userorders")).body.orders;
   expect(order).toMatchObject({ canPay: false, canceled: { reason: "not payable by card" } });
+  // The shopper has only seen the refusal.
+  expect(await mailKindsOf(order._id)).toEqual([]);
   expect((await shopper.post("/api/order/cod", orderOf(plant), key("small"))).status).toBe(200);
 });
 
