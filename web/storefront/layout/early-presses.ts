@@ -6,21 +6,27 @@ declare global {
   }
 }
 
-/** Stands in the page, so that it listens before any script of the shop is there. */
-export const earlyPressListener = 'onclick=e=>{pressed=e.target.closest("[data-early] button")}';
+/** Stands in the page, so that it listens before any script of the shop is there, and before React, which may stop a press. */
+export const earlyPressListener = 'addEventListener("click",e=>{pressed=e.target.closest("[data-early] button")},1)';
 
 /**
  * For an element whose buttons can be pressed before their script is there: the last one pressed is pressed again when
- * it is.
+ * it is. A press that React itself could still deliver is not repeated.
  */
 export function useEarlyPresses() {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     region.current?.removeAttribute("data-early");
-    const { pressed } = window;
-    if (!pressed || !region.current?.contains(pressed)) return;
-    window.pressed = null;
-    (pressed as HTMLElement).click();
+    const later = setTimeout(() => {
+      const { pressed } = window;
+      if (!pressed || !region.current?.contains(pressed)) return;
+      window.pressed = null;
+      (pressed as HTMLElement).click();
+    });
+    return () => clearTimeout(later);
   }, []);
-  return { ref: region, "data-early": "" };
+  const onClickCapture = () => {
+    window.pressed = null;
+  };
+  return { ref: region, "data-early": "", onClickCapture };
 }
