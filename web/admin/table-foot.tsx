@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { Pagination } from "#web/ui/pagination.tsx";
 
@@ -41,6 +41,12 @@ export function useFilters(): [(name: string) => string, (name: string, text: st
   return [read, setFilter];
 }
 
+/**
+ * What the address is becoming. A change may come late, after saving say: it must not undo what another part of the page
+ * has asked for meanwhile.
+ */
+let latest = new URLSearchParams();
+
 /** As {@link useFilters}, and third a change that stays on the page. */
 export function useAddress(): [
   (name: string) => string,
@@ -48,14 +54,12 @@ export function useAddress(): [
   (changes: Record<string, string>) => void,
 ] {
   const [query, setQuery] = useSearchParams();
-  // A change may come late, after saving say: it must not undo what the address has become meanwhile.
-  const latest = useRef(query);
   useEffect(() => {
-    latest.current = query;
+    latest = query;
   }, [query]);
   const set = (changes: Record<string, string>) => {
-    latest.current = changed(latest.current, changes);
-    setQuery(latest.current, { replace: true, preventScrollReset: true });
+    latest = changed(latest, changes);
+    setQuery(latest, { replace: true, preventScrollReset: true });
   };
   return [(name) => query.get(name) ?? "", (name, text) => set({ [name]: text, page: "" }), set];
 }
