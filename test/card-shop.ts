@@ -2,7 +2,9 @@
  * A shop that takes cards at the Stripe double, and what its tests share: an order by card, the double's messages, and
  * looks at what shopper and owner then see.
  */
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { productSizes } from "#db/schema/catalog.ts";
 import { readEnv } from "#server/env.ts";
 import { openCardShop } from "#server/orders/card-shop.ts";
 import { checkDuePayments } from "#server/orders/check-payments.ts";
@@ -107,3 +109,13 @@ export async function owned({ admin }: CardTestShop, { orderId }: { orderId: str
 export async function cartOf(shopper: Browser): Promise<object> {
   return (await shopper.get("/api/user/is-auth")).body.user.cartData;
 }
+
+/** The shop with a plant that has so many in its only size. */
+export async function counted(cards: CardTestShop, stock: number) {
+  const plant = await addProduct(cards.admin, { name: "Fern", sizes: ["Small Pot"], offerPrice: 99.5 });
+  await cards.shop.database.db.update(productSizes).set({ stock }).where(eq(productSizes.productId, plant));
+  return { ...cards, plant };
+}
+
+/** What happened to an order, in order. */
+export const kinds = ({ events }: { events: { kind: string }[] }) => events.map(({ kind }) => kind);

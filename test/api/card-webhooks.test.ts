@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { productSizes } from "#db/schema/catalog.ts";
 import { paymentEvents } from "#db/schema/payments.ts";
 import {
   type CardTestShop,
   cardOrder,
   cartOf,
   completed,
+  counted,
   deliver,
   expired,
+  kinds,
   openCardTestShop,
   orderOf,
   owned,
   seen,
 } from "#test/card-shop.ts";
-import { mailsOf, setAside } from "#test/mailroom.ts";
-import { addProduct, signedInShopper } from "#test/shop.ts";
+import { signedInShopper } from "#test/shop.ts";
 import { chargeOf, signedEvent } from "#test/stripe-double.ts";
 
 let cards: CardTestShop;
@@ -23,20 +23,6 @@ beforeAll(async () => {
   cards = await openCardTestShop();
 });
 afterAll(() => cards.close());
-
-const kinds = ({ events }: { events: { kind: string }[] }) => events.map(({ kind }) => kind);
-const setStock = (productId: string, stock: number) =>
-  cards.shop.database.db.update(productSizes).set({ stock }).where(eq(productSizes.productId, productId));
-async function stockOf(productId: string) {
-  const [row] = await cards.shop.database.db.select().from(productSizes).where(eq(productSizes.productId, productId));
-  return row?.stock;
-}
-/** A shop whose plant has so many in its only size. */
-async function counted(stock: number) {
-  const plant = await addProduct(cards.admin, { name: "Fern", sizes: ["Small Pot"], offerPrice: 99.5 });
-  await setStock(plant, stock);
-  return { ...cards, plant };
-}
 
 test("forged, altered, old and unsigned messages are refused and change nothing", async () => {
   const order = await cardOrder(cards);
@@ -150,123 +136,6 @@ test.each([
   });
 });
 
-test("an expired page cancels the order with the reason and gives its stock back", async () => {
-  const fern = await counted(3);
-  const order = await cardOrder(fern, 2);
-  expect(await stockOf(fern.plant)).toBe(1);
-  expect(await deliver(cards, expired(order.session))).toBe(200);
-  expect(await seen(order)).toMatchObject({ isPaid: false, canPay: false, canceled: { reason: "expired" } });
-  expect(await stockOf(fern.plant)).toBe(3);
-  await deliver(cards, expired(order.session));
-  expect(await stockOf(fern.plant)).toBe(3);
-  expect(kinds(await owned(cards, order))).toEqual(["placed", "canceled"]);
-});
-
-test("an order that the owner has begun with is not canceled under their hands, but flagged", async () => {
-  const order = await cardOrder(cards);
-  await cards.admin.post("/api/order/status", { orderId: order.orderId, status: "Packing" });
-  await deliver(cards, expired(order.session));
-  expect(await owned(cards, order)).toMatchObject({
-    canceled: null,
-    flag: "It is in Packing, and its card payment never came.",
-  });
-});
-
-test("an order that the owner has begun with can be paid when its page is over, however many pages lapse", async () => {
-  const order = await cardOrder(cards);
-  await cards.admin.post("/api/order/status", { orderId: order.orderId, status: "Packing" });
-  cards.double.lapse(order.session.id);
-  await cards.checks(36);
-  expect(await seen(order)).toMatchObject({ canPay: true, payBy: null, canceled: null });
-  for (const attempt of ["2", "3"]) {
-    const renewed = await order.shopper.post("/api/order/pay", { orderId: order.orderId });
-    expect(renewed.status, renewed.body.message).toBe(200);
-    expect(cards.double.newest().sent["metadata[attempt]"]).toBe(attempt);
-    expect(await seen(order)).toMatchObject({ canPay: true, payBy: null });
-    if (attempt === "2") await deliver(cards, expired(cards.double.lapse(cards.double.newest().id)));
-  }
-  await deliver(cards, completed(cards.double.pay(cards.double.newest().id)));
-  expect(await owned(cards, order)).toMatchObject({ isPaid: true, status: "Packing", canceled: null });
-});
-
-test("an order that the owner has brought back does not expire again with its new page", async () => {
-  const order = await cardOrder(cards);
-  await deliver(cards, expired(cards.double.lapse(order.session.id)));
-  expect(await seen(order)).toMatchObject({ canceled: { reason: "expired" } });
-  await cards.admin.post("/api/order/cancel/undo", { orderId: order.orderId });
-  await order.shopper.post("/api/order/pay", { orderId: order.orderId });
-  expect(await seen(order)).toMatchObject({ canPay: true, payBy: null });
-  await deliver(cards, expired(cards.double.lapse(cards.double.newest().id)));
-  await cards.checks(36);
-  expect(await seen(order)).toMatchObject({ canPay: true, canceled: null });
-});
-
-test("a payment after the expiry brings the order back when its stock is still there", async () => {
-  const fern = await counted(2);
-  const order = await cardOrder(fern, 2);
-  await deliver(cards, expired(order.session));
-  await deliver(cards, completed(cards.double.pay(order.session.id)));
-  expect(await seen(order)).toMatchObject({ isPaid: true, canceled: null });
-  expect(await stockOf(fern.plant)).toBe(0);
-  expect(kinds(await owned(cards, order))).toEqual(["placed", "canceled", "cancel-undone", "paid"]);
-  expect(cards.double.refunds.some(({ payment_intent }) => payment_intent === order.session.payment_intent)).toBe(
-    false,
-  );
-});
-
-test("a payment after the expiry of what is sold out since is given back, and flagged", async () => {
-  const fern = await counted(2);
-  const order = await cardOrder(fern, 2);
-  await deliver(cards, expired(order.session));
-  const other = await cardOrder(fern, 1);
-  const session = cards.double.pay(order.session.id);
-  await deliver(cards, completed(session));
-  await deliver(cards, completed(session));
-  expect(await stockOf(fern.plant)).toBe(1);
-  expect(await owned(cards, order)).toMatchObject({
-    isPaid: false,
-    canceled: { reason: "expired" },
-    flag: "It was paid too late, and is sold out since: the money is given back.",
-    payments: [{ state: "refunded" }],
-  });
-  const back = cards.double.refunds.filter(({ payment_intent }) => payment_intent === session.payment_intent);
-  expect(back).toMatchObject([{ amount: 21298 }]);
-  expect(await seen(other)).toMatchObject({ canPay: true });
-});
-
-test("a payment after the expiry of an order whose account is deleted since is given back: nobody knows where to send it", async () => {
-  const order = await cardOrder(cards);
-  await deliver(cards, expired(order.session));
-  expect((await order.shopper.post("/api/user/delete", { currentPassword: "green leaves 27" })).status).toBe(200);
-  await deliver(cards, completed(cards.double.pay(order.session.id)));
-  expect(await owned(cards, order)).toMatchObject({
-    isPaid: false,
-    canceled: { reason: "expired" },
-    flag: "It was paid too late, and its customer's account is deleted since: the money is given back.",
-    payments: [{ state: "refunded" }],
-  });
-});
-
-test("the mail about an expired order says that nothing was charged only when that is true", async () => {
-  const unpaid = await cardOrder(cards);
-  await deliver(cards, expired(unpaid.session));
-  const wrong = await cardOrder(cards);
-  await deliver(cards, completed(cards.double.pay(wrong.session.id, { amount_total: 100 })));
-  await cards.checks(36);
-  expect(await seen(wrong)).toMatchObject({ canceled: { reason: "expired" } });
-  await setAside(cards.shop);
-  const canceled = async ({ shopper }: { shopper: { email: string } }) => {
-    const [mail] = (await mailsOf(cards.admin, { q: shopper.email })).filter(
-      ({ kind }: { kind: string }) => kind === "order-canceled",
-    );
-    return (await cards.admin.get(`/api/admin/mails/${mail._id}`)).body.mail.text;
-  };
-  expect(await canceled(unpaid)).toContain("Nothing was charged.");
-  const told = await canceled(wrong);
-  expect(told).toContain("Your payment did not match the order; we give it back.");
-  expect(told).not.toContain("Nothing was charged");
-});
-
 test("a payment of an order that was canceled is given back, and flagged", async () => {
   const order = await cardOrder(cards);
   await cards.admin.post("/api/order/cancel", { orderId: order.orderId, reason: "Asked by phone" });
@@ -339,7 +208,7 @@ test("messages about what this shop did not sell are taken and put aside", async
 });
 
 test("buyers of the last unit by card: one page is opened, the others hear that it is out of stock", async () => {
-  const fern = await counted(1);
+  const fern = await counted(cards, 1);
   const shoppers = await Promise.all(Array.from({ length: 6 }, () => cardOrderAnswer(fern.plant)));
   expect(shoppers.filter((status) => status === 200)).toHaveLength(1);
   expect(shoppers.filter((status) => status === 409)).toHaveLength(5);

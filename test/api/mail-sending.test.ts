@@ -1,5 +1,5 @@
 // The outbox: each mail once, whatever happens to the shop and to the mail server.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { DeliveryResult, Parcel } from "#server/mail/delivery.ts";
 import { type Manners, openMailServer, readMail } from "#test/mail-server.ts";
 import { mailroomOf, mailsOf, setAside } from "#test/mailroom.ts";
@@ -138,6 +138,22 @@ test("a server that is busy: tried again a minute later, then five, and given up
   await admin.post("/api/admin/mails/send", { mailId: (await theMail())._id });
   await sendDue();
   expect(server.taken).toHaveLength(1);
+});
+
+test("a shop whose clock is behind the database's sends at once all the same", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - minute });
+  try {
+    await writeToShop("Bina");
+    mannered({ refuseRecipient: () => ({ code: 550, text: "No such user" }) });
+    await sendDue();
+    expect(await theMail()).toMatchObject({ state: "failed", attempts: 1 });
+    mannered({ refuseRecipient: () => undefined });
+    await admin.post("/api/admin/mails/send", { mailId: (await theMail())._id });
+    await sendDue();
+    expect(server.taken).toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("a mailbox that does not exist fails at once; one of two is a remark", async () => {
