@@ -47,7 +47,7 @@ export async function readMail(db: Db, mailId: string): Promise<MailDetail & { h
 export async function sendAgain(db: Db, mailId: string): Promise<void> {
   const sent = await db
     .update(outbox)
-    .set({ state: "waiting", attempts: 0, dueAt: sql`now()`, handedOverAt: null, lastError: "" })
+    .set({ state: "waiting", attempts: 0, dueAt: new Date(), handedOverAt: null, lastError: "" })
     .where(
       and(
         eq(outbox.id, mailId),

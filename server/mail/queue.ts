@@ -8,7 +8,9 @@ type NewMail = { key: string; kind: MailKind; payload: Record<string, unknown> }
 
 /** Writes mails down in the transaction that gives the reason for them; they are sent after that. */
 export async function queueMail(tx: Tx, ...mails: [NewMail, ...NewMail[]]): Promise<void> {
-  const rows = mails.map(({ key: messageKey, kind, payload }) => ({ id: uuidv7(), messageKey, kind, payload }));
+  // By the clock that the sender looks at: the database's may be ahead of it.
+  const dueAt = new Date();
+  const rows = mails.map(({ key: messageKey, kind, payload }) => ({ id: uuidv7(), messageKey, kind, payload, dueAt }));
   await tx.insert(outbox).values(rows).onConflictDoNothing();
   afterCommit(tx, tellQueued);
 }

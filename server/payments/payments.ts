@@ -127,7 +127,7 @@ export async function takeEvent(
 export async function checkSoon(tx: Tx, orderId: string): Promise<void> {
   await tx
     .update(payments)
-    .set({ checkAt: sql`now()` })
+    .set({ checkAt: new Date() })
     .where(and(eq(payments.orderId, orderId), inArray(payments.state, undecided)));
 }
 
