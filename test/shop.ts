@@ -35,6 +35,8 @@ export type TestShop = {
   /** A browser: it keeps its cookies from one request to the next. */
   browser(): Browser;
   close(): Promise<void>;
+  /** Ends the process, as it were, and starts it again on the same data. */
+  restart(): Promise<TestShop>;
 };
 
 /** @param extend adds to the app before it is ready: its pages, say (test/pages.ts) */
@@ -53,21 +55,29 @@ export async function openTestShop(
     ...environment,
   });
   await createFirstOwner(database.db, owner.email, owner.password);
-  const catalog = await openCatalog(database.db);
-  const app = await buildApp({ env, database, catalog, media, pageCacheBytes });
-  await extend(app, catalog);
-  await app.ready();
-  return {
-    app,
-    database,
-    catalog,
-    browser: () => new Browser(app),
-    async close() {
-      await app.close();
-      await database.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return start();
+
+  async function start(): Promise<TestShop> {
+    const catalog = await openCatalog(database.db);
+    const app = await buildApp({ env, database, catalog, media, pageCacheBytes });
+    await extend(app, catalog);
+    await app.ready();
+    return {
+      app,
+      database,
+      catalog,
+      browser: () => new Browser(app),
+      async close() {
+        await app.close();
+        await database.close();
+        await rm(folder, { recursive: true, force: true });
+      },
+      async restart() {
+        await app.close();
+        return start();
+      },
+    };
+  }
 }
 
 /** A header of undefined is not sent: a browser without Sec-Fetch-Site, say. */
