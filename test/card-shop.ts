@@ -74,6 +74,8 @@ export const orderOf = (product: string, quantity = 2, change: object = {}) => (
   ...change,
 });
 
+export const checkoutKey = (text: string) => ({ headers: { "idempotency-key": `checkout-${text}` } });
+
 export type CardOrder = { shopper: Shopper; orderId: string; url: string; session: DoubleSession };
 
 /** A new shopper's order by card, with its open page at the double. Two plants, ৳212.98. */

@@ -28,8 +28,11 @@ export type DoubleSession = {
   sent: Record<string, string>;
 };
 type Refund = { id: string; payment_intent: string; amount: number };
-/** For the next call of this kind only. `drop`: done, and the line cut before the answer. */
-type Mood = "ok" | "drop" | "fail" | { waitFor: Promise<unknown> };
+/**
+ * For the next call of this kind only. `drop`: done, and the line cut before the answer. `waitFor`: not begun before;
+ * `answerAfter`: done at once, then asked when to answer.
+ */
+type Mood = "ok" | "drop" | "fail" | { waitFor: Promise<unknown> } | { answerAfter(): Promise<unknown> };
 type Answer = { status: number; body: unknown };
 
 export type StripeDouble = {
@@ -95,11 +98,12 @@ export async function openStripeDouble(): Promise<StripeDouble> {
           ? "create"
           : "read";
     const mood = moods.get(kind)?.shift() ?? "ok";
-    if (typeof mood === "object") await mood.waitFor;
+    if (typeof mood === "object" && "waitFor" in mood) await mood.waitFor;
     if (mood === "fail") return send(response, failure(500, "api_error", undefined, "Something went wrong"));
     const key = request.headers["idempotency-key"];
     const answer = once(typeof key === "string" ? key : undefined, sent, () => work(kind, path, sent));
     if (mood === "drop") return request.socket.destroy();
+    if (typeof mood === "object" && "answerAfter" in mood) await mood.answerAfter();
     send(response, answer);
   }
 

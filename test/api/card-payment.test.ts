@@ -4,9 +4,9 @@ import {
   type CardTestShop,
   cardOrder,
   cartOf,
+  checkoutKey,
   completed,
   deliver,
-  expired,
   openCardTestShop,
   orderOf,
   owned,
@@ -25,7 +25,6 @@ async function mailKindsOf(orderId: string): Promise<string[]> {
   const rows = await cards.shop.database.db.select().from(outbox);
   return rows.filter(({ payload }) => payload.orderId === orderId).map(({ kind }) => kind);
 }
-const key = (text: string) => ({ headers: { "idempotency-key": `checkout-${text}` } });
 
 test("an order by card waits unpaid with its cart, and Stripe is asked for exactly its total", async () => {
   const { shop, plant, admin } = cards;
@@ -88,14 +87,14 @@ test("a double click is one order and one page; another body under the same key 
   const { shop, plant, double } = cards;
   const shopper = await signedInShopper(shop);
   const before = double.sessions.size;
-  const press = () => shopper.post("/api/order/stripe", orderOf(plant), key("double-click"));
+  const press = () => shopper.post("/api/order/stripe", orderOf(plant), checkoutKey("double-click"));
   const answers = await Promise.all([press(), press(), press(), press()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
   expect(double.sessions.size).toBe(before + 1);
   expect((await shopper.post("/api/order/userorders")).body.orders).toHaveLength(1);
-  expect((await shopper.post("/api/order/stripe", orderOf(plant, 3), key("double-click"))).status).toBe(409);
-  expect((await shopper.post("/api/order/cod", orderOf(plant), key("double-click"))).status).toBe(409);
+  expect((await shopper.post("/api/order/stripe", orderOf(plant, 3), checkoutKey("double-click"))).status).toBe(409);
+  expect((await shopper.post("/api/order/cod", orderOf(plant), checkoutKey("double-click"))).status).toBe(409);
 });
 
 test("what a shopper's own unpaid card order holds is not short in their cart, until it is paid or over", async () => {
@@ -110,7 +109,7 @@ test("what a shopper's own unpaid card order holds is not short in their cart, u
   const soldOut = { short: [{ product: fern, size: "Small Pot", left: 0 }], held: [] };
   const shopper = await signedInShopper(shop);
   await shopper.post("/api/cart/update", { itemId: fern, size: "Small Pot", quantity: 1 });
-  const press = () => shopper.post("/api/order/stripe", orderOf(fern, 1), key("own-hold"));
+  const press = () => shopper.post("/api/order/stripe", orderOf(fern, 1), checkoutKey("own-hold"));
   const { body } = await press();
   const order = { shopper, orderId: body.orderId, url: body.url, session: cards.double.newest() };
   const held = [{ product: fern, size: "Small Pot" }];
@@ -131,9 +130,9 @@ test("an answer that was lost after Stripe had opened the page is found again un
   const before = double.sessions.size;
   // The library tries once more by itself, so both answers are lost.
   double.next("create", "drop", "drop");
-  const lost = await shopper.post("/api/order/stripe", orderOf(plant), key("lost-answer"));
+  const lost = await shopper.post("/api/order/stripe", orderOf(plant), checkoutKey("lost-answer"));
   expect(lost).toMatchObject({ status: 502, body: { code: "card-page-away" } });
-  const again = await shopper.post("/api/order/stripe", orderOf(plant), key("lost-answer"));
+  const again = await shopper.post("/api/order/stripe", orderOf(plant), checkoutKey("lost-answer"));
   expect(again.status).toBe(200);
   expect(double.sessions.size).toBe(before + 1);
   expect(again.body.url).toContain(double.newest().id);
@@ -144,7 +143,7 @@ test("a page that was opened but never written down is paid for the order that i
   const { shop, plant, double } = cards;
   const shopper = await signedInShopper(shop);
   double.next("create", "drop", "drop");
-  await shopper.post("/api/order/stripe", orderOf(plant), key("crashed"));
+  await shopper.post("/api/order/stripe", orderOf(plant), checkoutKey("crashed"));
   const [{ _id: orderId }] = (await shopper.post("/api/order/userorders")).body.orders;
   const session = double.pay(double.newest().id);
   expect(await deliver(cards, completed(session))).toBe(200);
@@ -155,9 +154,9 @@ test("while Stripe is down nothing is charged or lost, and the same press goes o
   const { shop, plant, double } = cards;
   const shopper = await signedInShopper(shop);
   double.next("create", "fail", "fail");
-  const refused = await shopper.post("/api/order/stripe", orderOf(plant), key("down"));
+  const refused = await shopper.post("/api/order/stripe", orderOf(plant), checkoutKey("down"));
   expect(refused).toMatchObject({ status: 502, body: { message: expect.stringContaining("Nothing was charged") } });
-  const again = await shopper.post("/api/order/stripe", orderOf(plant), key("down"));
+  const again = await shopper.post("/api/order/stripe", orderOf(plant), checkoutKey("down"));
   expect(again.status).toBe(200);
   expect(again.body.url).toContain(double.newest().id);
 });
@@ -166,7 +165,7 @@ test("an amount under Stripe's least says so, leaves nothing to pay, and frees t
   const { shop, plant, double } = cards;
   const shopper = await signedInShopper(shop);
   double.minimum = 50_000;
-  const refused = await shopper.post("/api/order/stripe", orderOf(plant), key("small"));
+  const refused = await shopper.post("/api/order/stripe", orderOf(plant), checkoutKey("small"));
   double.minimum = 6000;
   expect(refused).toMatchObject({
     status: 400,
@@ -176,80 +175,41 @@ test("an amount under Stripe's least says so, leaves nothing to pay, and frees t
   expect(order).toMatchObject({ canPay: false, canceled: { reason: "not payable by card" } });
   // The shopper has only seen the refusal.
   expect(await mailKindsOf(order._id)).toEqual([]);
-  expect((await shopper.post("/api/order/cod", orderOf(plant), key("small"))).status).toBe(200);
+  expect((await shopper.post("/api/order/cod", orderOf(plant), checkoutKey("small"))).status).toBe(200);
+});
+
+test("a refusal that comes late does not end the order whose page another press has opened", async () => {
+  const { double, plant } = cards;
+  const shopper = await signedInShopper(cards.shop);
+  const press = () => shopper.post("/api/order/stripe", orderOf(plant), checkoutKey("slow-refusal"));
+  const refused = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  double.minimum = 1_000_000;
+  const answerAfter = () => {
+    refused.resolve();
+    return gate.promise;
+  };
+  double.next("create", { answerAfter });
+  const slow = press();
+  await refused.promise;
+  double.minimum = 6000;
+  const quick = await press();
+  expect(quick.status).toBe(200);
+  gate.resolve();
+  expect((await slow).status).toBe(400);
+  const order = { shopper, ...quick.body, session: double.newest() };
+  expect(await seen(order)).toMatchObject({ canPay: true, canceled: null });
+  expect((await press()).body.url).toBe(quick.body.url);
 });
 
 test("a page that is not Stripe's is never followed", async () => {
   const { shop, plant, double } = cards;
   const shopper = await signedInShopper(shop);
   double.pageOrigin = "https://checkout.stripe.com.evil.example";
-  const refused = await shopper.post("/api/order/stripe", orderOf(plant), key("evil"));
+  const refused = await shopper.post("/api/order/stripe", orderOf(plant), checkoutKey("evil"));
   double.pageOrigin = double.base;
   expect(refused).toMatchObject({ status: 502, body: { code: "card-page-refused" } });
   expect(JSON.stringify(refused.body)).not.toContain("evil");
-});
-
-test("Pay now continues the open page, renews one that is over, and is refused once the order is", async () => {
-  const order = await cardOrder(cards);
-  const pay = () => order.shopper.post("/api/order/pay", { orderId: order.orderId });
-  expect((await pay()).body.url).toBe(order.url);
-
-  // Closed at Stripe, and the message about it still on its way.
-  cards.double.lapse(order.session.id);
-  const stranger = await signedInShopper(cards.shop);
-  expect((await stranger.post("/api/order/pay", { orderId: order.orderId })).status).toBe(404);
-  const over = await pay();
-  expect(over).toMatchObject({ status: 409, body: { code: "order-over" } });
-  expect(await seen(order)).toMatchObject({ canPay: false, canceled: { reason: "expired" } });
-});
-
-test("an order that the owner brings back can be paid on a new page", async () => {
-  const order = await cardOrder(cards);
-  cards.double.lapse(order.session.id);
-  await order.shopper.post("/api/order/pay", { orderId: order.orderId });
-  await cards.admin.post("/api/order/cancel/undo", { orderId: order.orderId });
-  expect(await seen(order)).toMatchObject({ canPay: true, payBy: null });
-  const renewed = await order.shopper.post("/api/order/pay", { orderId: order.orderId });
-  expect(renewed.status).toBe(200);
-  const next = cards.double.newest();
-  expect(renewed.body.url).toContain(next.id);
-  expect(next.sent["metadata[attempt]"]).toBe("2");
-  await deliver(cards, completed(cards.double.pay(next.id)));
-  expect(await seen(order)).toMatchObject({ isPaid: true, canceled: null });
-});
-
-test("the end of an older page does not end an order that has a newer one", async () => {
-  const { shop, plant, double } = cards;
-  const shopper = await signedInShopper(shop);
-  const press = () => shopper.post("/api/order/stripe", orderOf(plant), key("two-pages"));
-  double.next("create", "drop", "drop");
-  await press();
-  const older = double.newest();
-  double.next("create", "fail", "fail");
-  const { body } = await press();
-  const order = { shopper, orderId: body.orderId, url: body.url, session: double.newest() };
-  expect(order.session.id).not.toBe(older.id);
-  expect(order.url).toContain(order.session.id);
-  await deliver(cards, expired(older));
-  expect(await seen(order)).toMatchObject({ canPay: true, canceled: null });
-  await deliver(cards, expired(order.session));
-  expect(await seen(order)).toMatchObject({ canPay: false, canceled: { reason: "expired" } });
-});
-
-test("Pay now on a page that was paid says so instead of opening another", async () => {
-  const order = await cardOrder(cards);
-  cards.double.pay(order.session.id);
-  const answer = await order.shopper.post("/api/order/pay", { orderId: order.orderId });
-  expect(answer).toMatchObject({ status: 409, body: { code: "already-paid" } });
-  expect(await seen(order)).toMatchObject({ isPaid: true });
-});
-
-test("the way back from the card page settles a payment whose message was lost", async () => {
-  const order = await cardOrder(cards);
-  cards.double.pay(order.session.id);
-  expect((await order.shopper.post("/api/order/payment-check")).status).toBe(200);
-  expect(await seen(order)).toMatchObject({ isPaid: true });
-  expect(await cartOf(order.shopper)).toEqual({});
 });
 
 test("more lines than Stripe takes become one, and the sum stays", async () => {
