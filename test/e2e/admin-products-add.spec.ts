@@ -144,6 +144,26 @@ test("what is wrong is said beside its field, and the first of them gets the foc
   await expect(priceField(page)).toHaveValue("12");
 });
 
+test("a text that is refused before its editor has come gets the focus when it is there", async ({ page }) => {
+  const editor = Promise.withResolvers<void>();
+  await page.route("**/assets/editor-*.js", async (route) => {
+    await editor.promise;
+    await route.continue();
+  });
+  await openOffice(page, "/admin");
+  await nameField(page).fill(newName("Refused"));
+  await page.getByRole("main").getByLabel("Category", { exact: true }).selectOption("Seeds");
+  await priceField(page).fill("12");
+  const message = "Description is longer than 100000 characters";
+  await page.route("**/api/product/add", (route) =>
+    route.fulfill({ status: 400, json: { success: false, message, field: "description" } }),
+  );
+  await addButton(page).click();
+  await expect(page.getByText(message)).toBeVisible();
+  editor.resolve();
+  await expect(page.getByRole("textbox", { name: "Description", exact: true })).toBeFocused();
+});
+
 test("a file that is no fit picture is refused before anything is sent", async ({ page }) => {
   const name = newName("Unpictured");
   const sent: string[] = [];

@@ -113,6 +113,11 @@ test("Popular Products move on every 4 seconds, stand still while read, and not 
   expect(await rail.getByRole("article").count()).toBeLessThanOrEqual(7);
   const pause = page.getByRole("button", { name: "Pause" });
   await pause.focus();
+  // Once to and fro: from then on the script is there, and knows of the focus.
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Play" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(pause).toBeFocused();
   await page.clock.pauseAt("2026-11-21T09:10:00");
   await rail.evaluate((element) => element.scrollTo({ left: 0, behavior: "instant" }));
   await expect(page.getByRole("button", { name: "Previous products" })).toBeDisabled();

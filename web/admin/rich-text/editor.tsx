@@ -49,6 +49,12 @@ export default function RichTextEditor({ label, ids, value, onChange, height }: 
     editorProps,
   });
 
+  const wasWrong = useRef(ids.error !== undefined);
+  useEffect(() => {
+    // Its place had the focus, and is gone.
+    if (wasWrong.current && document.activeElement === document.body) editor.commands.focus();
+  }, [editor]);
+
   useEffect(() => {
     if (value === told.current) return;
     told.current = value;

@@ -19,7 +19,7 @@ export function RichTextField({ label, error, ...editor }: RichTextFieldProps) {
       <span className="label" id={ids.label}>
         {label}
       </span>
-      <Suspense fallback={<Skeleton className={editor.height === 200 ? "rte__wait rte__wait--200" : "rte__wait"} />}>
+      <Suspense fallback={<Waiting height={editor.height} isWrong={ids.error !== undefined} />}>
         <Editor label={label} ids={ids} {...editor} />
       </Suspense>
       {error ? (
@@ -28,6 +28,15 @@ export function RichTextField({ label, error, ...editor }: RichTextFieldProps) {
           {error}
         </p>
       ) : null}
+    </div>
+  );
+}
+
+/** A wrong text is shown to the owner before its editor has come: what takes the focus then gives it to the editor. */
+function Waiting({ height, isWrong }: { height: EditorProps["height"]; isWrong: boolean }) {
+  return (
+    <div tabIndex={-1} data-error={isWrong || undefined}>
+      <Skeleton className={height === 200 ? "rte__wait rte__wait--200" : "rte__wait"} />
     </div>
   );
 }
