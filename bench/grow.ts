@@ -49,25 +49,48 @@ export async function growCatalog(db: Db, productCount: number): Promise<void> {
 }
 
 const ordersAtOnce = 5000;
+/** Sent mails are kept for half a year, and orders are of the last two. */
+const mailShare = 0.25;
 
 /**
- * Orders of the last two years, newest last, with two lines each; one in twenty canceled, half of them paid. Orders and
- * their lines in one transaction, as the shop writes them; then tidied up, as the engines do by themselves in the course
- * of two years.
+ * Orders of the last two years, newest last, with two lines each; one in twenty canceled, half of them paid, every fifth of
+ * a customer's account. Tallied all at once at the end and then tidied up, as the engines do by themselves in the course of
+ * two years.
  */
-export async function growOrders(db: Db, orderCount: number): Promise<void> {
+export async function growOrders(db: Db, orderCount: number, productCount: number): Promise<void> {
+  const customerCount = Math.ceil(orderCount / 20);
+  await db.execute(sql`
+    insert into customers (id, name, email, password_hash)
+    select ${idOf("c", "n")}, ${oneOf(firstNames, "n")} || ' Siddika', 'a' || n || '@example.com', ''
+    from generate_series(1, ${customerCount}::int) n`);
+  await db.execute(sql`alter table orders disable trigger order_tallied`);
+  const indexes = await dropIndexes(db);
   for (let from = 1; from <= orderCount; from += ordersAtOnce) {
     const to = Math.min(orderCount, from + ordersAtOnce - 1);
-    await inTransaction(db, (tx) => writeOrders(tx, from, to, orderCount));
+    await inTransaction(db, (tx) => writeOrders(tx, { from, to, orderCount, productCount, customerCount }));
   }
+  await db.execute(sql`alter table orders enable trigger order_tallied`);
+  for (const { definition } of indexes) await db.execute(sql.raw(definition));
+  await tallyAll(db);
   await db.execute(sql`vacuum analyze`);
 }
 
-async function writeOrders(tx: Tx, from: number, to: number, orderCount: number): Promise<void> {
+/** An index is made faster than it is kept up. @returns those to make anew */
+async function dropIndexes(db: Db): Promise<{ name: string; definition: string }[]> {
+  const { rows } = await db.execute<{ name: string; definition: string }>(sql`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+    where i.indrelid in ('orders'::regclass, 'order_lines'::regclass) and not i.indisunique`);
+  for (const { name } of rows) await db.execute(sql.raw(`drop index ${name}`));
+  return rows;
+}
+
+type Batch = { from: number; to: number; orderCount: number; productCount: number; customerCount: number };
+
+async function writeOrders(tx: Tx, { from, to, orderCount, productCount, customerCount }: Batch): Promise<void> {
   await tx.execute(sql`
-    insert into orders (id, address, subtotal_minor, delivery_minor, tax_minor, total_minor, payment_method, is_paid,
-      status, canceled_at, search_text, created_at)
-    select ${idOf("b", "n")},
+    insert into orders (id, customer_id, address, subtotal_minor, delivery_minor, tax_minor, total_minor, payment_method,
+      is_paid, status, canceled_at, search_text, created_at)
+    select ${idOf("b", "n")}, case when n % 5 = 0 then ${idOf("c", sqlText`1 + n / 5 % ${customerCount}`)} end,
       jsonb_build_object('firstName', ${oneOf(firstNames, "n")}, 'lastName', 'Siddika', 'email', 'a@example.com',
         'street', 'Road ' || n, 'city', 'Dhaka', 'state', 'Dhaka', 'zipcode', '1205', 'country', 'Bangladesh',
         'phone', '01' || lpad((700000000 + n * 37 % 99999999)::text, 9, '0')),
@@ -76,14 +99,54 @@ async function writeOrders(tx: Tx, from: number, to: number, orderCount: number)
       case when n % 20 = 0 then now() end,
       lower('gp-' || (1000 + n) || ' ' || ${oneOf(firstNames, "n")} || ' siddika 01' ||
         lpad((700000000 + n * 37 % 99999999)::text, 9, '0') || ' ' || ${soldOf(plants)} || ' ' || ${soldOf(bengali)}),
-      now() - make_interval(secs => (${orderCount}::int - n) * 630.0)
+      now() - make_interval(secs => (${orderCount}::int - n) * ${(2 * 365 * 86_400) / orderCount}::float8)
     from generate_series(${from}::int, ${to}::int) n`);
+  // One line of the hundred that everybody wants, one of all others.
+  const product = sqlText`case line when 0 then 1 + n % 100 else 1 + n * 37 % ${productCount} end`;
   await tx.execute(sql`
     insert into order_lines (order_id, position, product_id, name, bengali_name, size, offer_price_minor, quantity)
-    select ${idOf("b", "n")}, line, ${idOf("a", "1 + (n + line) % 100")}, ${soldOf(plants)}, ${soldOf(bengali)},
+    select ${idOf("b", "n")}, line, ${idOf("a", product)}, ${soldOf(plants)}, ${soldOf(bengali)},
       'Small Pot', 15000, 1
     from generate_series(${from}::int, ${to}::int) n, generate_series(0, 1) line`);
 }
+
+/** As db/migrations, tally_orders does it order by order, which takes long for so many. */
+async function tallyAll(db: Db): Promise<void> {
+  const day = sql`(o.created_at at time zone 'Asia/Dhaka')::date`;
+  await db.execute(sql`
+    insert into order_tallies (day, status, mark, is_paid, payment_method, orders, total_minor)
+    select ${day}, o.status, case when o.canceled_at is not null then 'canceled' else 'active' end, o.is_paid,
+      o.payment_method, count(*), sum(o.total_minor)
+    from orders o group by 1, 2, 3, 4, 5`);
+  await db.execute(sql`
+    insert into product_tallies (day, product_id, quantity, amount_minor)
+    select ${day}, l.product_id, sum(l.quantity), sum(l.quantity::bigint * l.offer_price_minor)
+    from orders o join order_lines l on l.order_id = o.id where o.canceled_at is null group by 1, 2`);
+}
+
+/** What has gathered beside the orders: mails about them, messages, and what was searched for. */
+export async function growInboxes(db: Db, orderCount: number): Promise<void> {
+  await db.execute(sql`
+    insert into outbox (id, message_key, kind, payload, state, attempts, sent_at, recipient, subject, body_text, body_html,
+      created_at)
+    select ${idOf("d", "n")}, 'mail ' || n, 'order-placed', '{}', case when n % 500 = 0 then 'failed' else 'sent' end, 1, now(),
+      'a' || n || '@example.com', 'Your order GP-' || 1000 + n, repeat('Thank you for your order. ', 40),
+      repeat('<p>Thank you for your order of plants.</p>', 150), now() - make_interval(secs => n * 300.0)
+    from generate_series(1, ${Math.ceil(2 * mailShare * orderCount)}::int) n`);
+  await db.execute(sql`
+    insert into contact_messages (id, name, email, message, read_at, archived_at, created_at)
+    select ${idOf("e", "n")}, ${oneOf(firstNames, "n")} || ' Siddika', 'a' || n || '@example.com',
+      'Do you have ' || ${oneOf(plants, "n")} || ' number ' || n || '? ' || repeat('It is for a shelf in the shade. ', 8),
+      case when n > 20 then now() end, case when n % 4 <> 0 then now() end, now() - make_interval(hours => n)
+    from generate_series(1, ${Math.ceil(orderCount / 20)}::int) n`);
+  await db.execute(sql`
+    insert into searches (day, query, count, results, closest)
+    select (now() at time zone 'Asia/Dhaka')::date - n % 30, ${oneOf(plants, "n")} || ' ' || n / 45, 1 + n % 9, n % 3, n % 2
+    from generate_series(1, ${Math.min(orderCount, 60_000)}::int) n on conflict do nothing`);
+  await db.execute(sql`vacuum analyze`);
+}
+
+const sqlText = (parts: TemplateStringsArray, ...figures: number[]) => String.raw(parts, ...figures);
 
 /** By another count than the customers' names, so that every customer buys of everything. */
 const soldOf = (names: string[]) => oneOf(names, "(n / 10)");

@@ -12,36 +12,20 @@ import { openCatalog } from "#server/catalog/snapshot.ts";
 import { readEnv } from "#server/env.ts";
 import { openMediaFolder } from "#server/media/store.ts";
 import { onBothEngines } from "./engines.ts";
-import { growCatalog, growOrders } from "./grow.ts";
+import { growCatalog, growInboxes, growOrders } from "./grow.ts";
+import { type ListCase, listCases } from "./list-cases.ts";
 import { type Part, quantile, table, whole } from "./report.ts";
 
-type Case = { name: string; method: "GET" | "POST"; url: string; body?: object };
 type Row = { name: string; p50: number; p95: number };
 
 const owner = { email: "owner@example.com", password: "a-long-owner-password-1" };
-const rounds = 40;
-const warmRounds = 5;
-const barMs = 50;
-
-const orders = (name: string, body: object): Case => ({ name, method: "POST", url: "/api/order/list", body });
-const cases: Case[] = [
-  orders("Orders, first page", { page: 1 }),
-  orders("Orders, last page", { page: 1_000_000 }),
-  orders("Orders, middle page", { page: 5000 }),
-  orders("Orders by amount, last page", { page: 1_000_000, sort: "amount-desc" }),
-  orders("Orders of one status", { page: 1, status: "Shipped" }),
-  orders("Orders, cash pending", { page: 1, payment: "pending" }),
-  orders("Orders of a month", { page: 1, from: "2026-01-01", to: "2026-01-31" }),
-  orders("Search by number", { page: 1, q: "GP-1777" }),
-  orders("Search by the end of a phone", { page: 1, q: "700777" }),
-  orders("Search by name and product", { page: 1, q: "nasrin jasmine" }),
-  orders("Search by a product, in Bengali", { page: 1, q: "তুলসী" }),
-  { name: "Products, first page", method: "GET", url: "/api/product/desk" },
-  { name: "Products, search", method: "GET", url: "/api/product/desk?q=tulsi+77" },
-  { name: "Products by price, out of stock", method: "GET", url: "/api/product/desk?sort=price-asc&stock=out" },
-  { name: "Sales of 30 days", method: "GET", url: "/api/order/sales?days=30" },
-  { name: "Sales of 365 days", method: "GET", url: "/api/order/sales?days=365" },
-];
+const warmRounds = 3;
+const fewestRounds = 10;
+const mostRounds = 30;
+/** A list that is slow is asked less often. */
+const msForEach = 1000;
+/** The embedded engine is for small shops and for trying out. */
+const barMs: Record<string, number> = { embedded: 300, PostgreSQL: 50 };
 
 export function lists({ isQuick, orderCount }: { isQuick: boolean; orderCount: number }): Part {
   const productCount = isQuick ? 1000 : 10_000;
@@ -53,13 +37,13 @@ export function lists({ isQuick, orderCount }: { isQuick: boolean; orderCount: n
     title: "Lists of the back office",
     async measure() {
       const texts = [
-        `${rounds} requests each, one after the other, injected into the app (no network), after ${warmRounds} unmeasured. The bar: p95 within ${barMs} ms.`,
+        `Each asked ${fewestRounds} to ${mostRounds} times, one request after the other, injected into the app (no network), after ${warmRounds} unmeasured. The bar for p95: ${barMs.PostgreSQL} ms on PostgreSQL, ${barMs.embedded} ms on the embedded engine.`,
       ];
       await onBothEngines(async ({ engine, dataDir, databaseUrl }) => {
         const grown = { databaseUrl, dataDir, productCount, orderCount: ordersOf[engine] ?? 0 };
         const rows = await measure(grown);
         const size = `${whole(grown.productCount)} products, ${whole(grown.orderCount)} orders`;
-        texts.push(`### ${engine}, ${size}`, rowsTable(rows));
+        texts.push(`### ${engine}, ${size}`, summary(rows, barMs[engine] ?? 0), rowsTable(rows, barMs[engine] ?? 0));
       });
       return texts.join("\n\n");
     },
@@ -69,14 +53,21 @@ export function lists({ isQuick, orderCount }: { isQuick: boolean; orderCount: n
 type Grown = { databaseUrl: string | undefined; dataDir: string; productCount: number; orderCount: number };
 
 async function measure({ databaseUrl, dataDir, productCount, orderCount }: Grown): Promise<Row[]> {
-  const database = await openDatabase({ databaseUrl, dataDir, onLog: console.error });
+  // Making the indexes of a million orders takes longer than a shop's statements may.
+  const address = databaseUrl && `${databaseUrl}?statement_timeout=0`;
+  const database = await openDatabase({ databaseUrl: address, dataDir, onLog: console.error });
   console.log(`  ${database.engine}: making ${productCount} products and ${orderCount} orders`);
   await growCatalog(database.db, productCount);
-  await growOrders(database.db, orderCount);
+  await growOrders(database.db, orderCount, productCount);
+  await growInboxes(database.db, orderCount);
   const { app, cookie } = await openShop(database, dataDir);
   try {
     const rows: Row[] = [];
-    for (const one of cases) rows.push(await time(app, cookie, one));
+    for (const one of await listCases(database.db, orderCount)) {
+      const row = await time(app, cookie, one);
+      rows.push(row);
+      console.log(`  ${row.name}: ${row.p50.toFixed(1)} / ${row.p95.toFixed(1)} ms`);
+    }
     return rows;
   } finally {
     await app.close();
@@ -95,9 +86,12 @@ async function openShop(database: Database, dataDir: string): Promise<{ app: Fas
   return { app, cookie };
 }
 
-async function time(app: FastifyInstance, cookie: string, { name, method, url, body }: Case): Promise<Row> {
+async function time(app: FastifyInstance, cookie: string, { name, method, url, body }: ListCase): Promise<Row> {
   const taken: number[] = [];
-  for (let round = -warmRounds; round < rounds; round += 1) {
+  const started = performance.now();
+  const isEnough = (round: number) =>
+    round >= mostRounds || (round >= fewestRounds && performance.now() - started > msForEach);
+  for (let round = -warmRounds; !isEnough(round); round += 1) {
     const start = performance.now();
     const { statusCode } = await app.inject({ method, url, headers: { cookie }, ...(body ? { payload: body } : {}) });
     if (statusCode !== 200) throw new Error(`${name} answers ${statusCode}`);
@@ -106,9 +100,16 @@ async function time(app: FastifyInstance, cookie: string, { name, method, url, b
   return { name, p50: quantile(taken, 0.5), p95: quantile(taken, 0.95) };
 }
 
-function rowsTable(rows: Row[]): string {
+function summary(rows: Row[], bar: number): string {
+  const slow = rows.filter(({ p95 }) => p95 > bar).map(({ name }) => name);
+  return slow.length === 0
+    ? `All ${rows.length} lists are within the bar.`
+    : `${slow.length} of ${rows.length} lists are over the bar: ${slow.join("; ")}.`;
+}
+
+function rowsTable(rows: Row[], bar: number): string {
   return table(
-    ["List", "p50, ms", "p95, ms", "Within the bar"],
-    rows.map(({ name, p50, p95 }) => [name, p50.toFixed(1), p95.toFixed(1), p95 <= barMs ? "yes" : "no"]),
+    ["List", "p50, ms", "p95, ms", "Bar, ms", ""],
+    rows.map(({ name, p50, p95 }) => [name, p50.toFixed(1), p95.toFixed(1), bar, p95 > bar ? "**over**" : ""]),
   );
 }

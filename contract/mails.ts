@@ -34,13 +34,19 @@ export const mailListInput = z.object({
 export type MailListInput = z.output<typeof mailListInput>;
 export const mailCounts = z.record(z.enum(mailStates), z.int());
 export type MailCounts = z.infer<typeof mailCounts>;
-/** `counts`: of all that match `q`. A page past the end is the last page. */
+/** So many mails at most are found by a search. */
+export const mailMatchesMax = 1000;
+/**
+ * `counts`: of all that match `q`. A page past the end is the last page. `hasMore`: a search found more than
+ * {@link mailMatchesMax}, and only the newest of them are listed and counted.
+ */
 export const mailListReply = reply.extend({
   mails: z.array(mail),
   total: z.int(),
   page: z.int(),
   pages: z.int(),
   counts: mailCounts,
+  hasMore: z.boolean(),
 });
 export type MailPage = z.infer<typeof mailListReply>;
 export const mailIdInput = z.object({ mailId: id });

@@ -11,5 +11,14 @@ export const contactMessages = pgTable(
     archivedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index("contact_messages_created_idx").on(t.createdAt)],
+  (t) => [
+    // The owner's list is counted and paged from it.
+    index("contact_messages_list_idx").on(t.createdAt, t.id, t.archivedAt, t.readAt),
+    index("contact_messages_search_idx").using(
+      "gin",
+      t.name.op("gin_trgm_ops"),
+      t.email.op("gin_trgm_ops"),
+      t.message.op("gin_trgm_ops"),
+    ),
+  ],
 );

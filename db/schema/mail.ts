@@ -31,7 +31,12 @@ export const outbox = pgTable(
   (t) => [
     uniqueIndex("outbox_message_key").on(t.messageKey),
     index("outbox_due_idx").on(t.dueAt).where(sql`${t.state} = 'waiting'`),
-    index("outbox_created_idx").on(t.createdAt),
+    // The owner's list is counted and paged from it, so that neither touches the mails themselves.
+    index("outbox_list_idx").on(t.createdAt, t.id, t.state),
+    // Without those that are not written yet: placing an order has nothing to do with it.
+    index("outbox_search_idx")
+      .using("gin", t.recipient.op("gin_trgm_ops"), t.subject.op("gin_trgm_ops"))
+      .where(sql`${t.recipient} <> ''`),
     check("outbox_state_check", sql`${t.state} in (${sql.raw(mailStates.map((state) => `'${state}'`).join(", "))})`),
   ],
 );

@@ -1,36 +1,62 @@
 // Messages from the contact form, as the owner reads and puts them away.
-import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { ContactMessage, MessagePage } from "#contract/contact.ts";
+import { desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { type ContactMessage, type MessagePage, messageMatchesMax } from "#contract/contact.ts";
+import { firstMatches } from "#db/first-matches.ts";
 import type { Db } from "#db/open.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import { Refusal } from "../http/refusal.ts";
 
-/** Newest first. */
-export async function listMessages(
-  db: Db,
-  { page, limit, archived, q }: { page: number; limit: number; archived: boolean; q: string },
-): Promise<Omit<MessagePage, "success" | "message">> {
-  const wanted = and(
-    archived ? isNotNull(contactMessages.archivedAt) : isNull(contactMessages.archivedAt),
-    q === "" ? undefined : contains(q),
-  );
+type Asked = { page: number; limit: number; archived: boolean; q: string };
+
+/** Newest first. Three queries at most, however many messages there are. */
+export async function listMessages(db: Db, asked: Asked): Promise<Omit<MessagePage, "success" | "message">> {
+  const { page, limit, archived, q } = asked;
+  const isListed = archived ? isNotNull(contactMessages.archivedAt) : isNull(contactMessages.archivedAt);
   const [counts] = await db
     .select({
-      total: sql<number>`count(*) filter (where ${wanted})::int`,
+      all: sql<number>`count(*) filter (where ${isListed})::int`,
       unread: sql<number>`count(*) filter (where ${contactMessages.archivedAt} is null and ${contactMessages.readAt} is null)::int`,
     })
     .from(contactMessages);
-  const total = counts?.total ?? 0;
+  const matches = q === "" ? undefined : await findMatches(db, isListed, q);
+  const total = Math.min(matches?.length ?? counts?.all ?? 0, matches ? messageMatchesMax : Number.POSITIVE_INFINITY);
   const pages = Math.max(1, Math.ceil(total / limit));
   const shown = Math.min(page, pages);
+  const before = (shown - 1) * limit;
+  const onPage =
+    matches?.slice(before, Math.min(before + limit, total)) ??
+    db
+      .select({ id: contactMessages.id })
+      .from(contactMessages)
+      .where(isListed)
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .offset(before);
   const rows = await db
     .select()
     .from(contactMessages)
-    .where(wanted)
-    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
-    .limit(limit)
-    .offset((shown - 1) * limit);
-  return { messages: rows.map(wireMessage), total, page: shown, pages, unread: counts?.unread ?? 0 };
+    .where(inArray(contactMessages.id, onPage))
+    .orderBy(...newestFirst);
+  const hasMore = matches !== undefined && matches.length > messageMatchesMax;
+  return { messages: rows.map(wireMessage), total, page: shown, pages, unread: counts?.unread ?? 0, hasMore };
+}
+
+const newestFirst = [desc(contactMessages.createdAt), desc(contactMessages.id)];
+
+/** Their ids, the newest first; one more than are listed when there are more. */
+async function findMatches(db: Db, where: SQL, q: string): Promise<string[]> {
+  const first = firstMatches({
+    table: contactMessages,
+    columns: sql`${contactMessages.id} as id, ${contactMessages.createdAt} as created_at`,
+    where,
+    matches: contains(q) ?? sql`true`,
+    order: newestFirst,
+    limit: messageMatchesMax + 1,
+  });
+  const { rows } = await db.execute<{ id: string }>(
+    sql`with ${first} select id from first_matches order by created_at desc, id desc limit ${messageMatchesMax + 1}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** @throws Refusal 404 */

@@ -1,37 +1,91 @@
 // The outbox as the owner sees it.
-import { and, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { mailStates } from "#contract/constants.ts";
-import type { Mail, MailCounts, MailDetail, MailListInput, MailPage } from "#contract/mails.ts";
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { type MailState, mailStates } from "#contract/constants.ts";
+import {
+  type Mail,
+  type MailCounts,
+  type MailDetail,
+  type MailListInput,
+  type MailPage,
+  mailMatchesMax,
+} from "#contract/mails.ts";
+import { firstMatches } from "#db/first-matches.ts";
 import type { Db, Queryable } from "#db/open.ts";
 import { outbox } from "#db/schema/mail.ts";
 import { Refusal } from "../http/refusal.ts";
 import { tellQueued } from "./queue.ts";
 
-/** Newest first. A page past the end is the last page. */
-export async function listMails(
-  db: Db,
-  { page, limit, state, q }: MailListInput,
-): Promise<Omit<MailPage, "success" | "message">> {
-  const found = q === "" ? undefined : or(contains(outbox.recipient, q), contains(outbox.subject, q));
-  const wanted = and(state && eq(outbox.state, state), found);
+/** Newest first. A page past the end is the last page. Three queries at most, however many mails there are. */
+export async function listMails(db: Db, input: MailListInput): Promise<Omit<MailPage, "success" | "message">> {
+  const found = input.q === "" ? await findAll(db, input) : await findMatches(db, input);
+  const { bodyText: _text, bodyHtml: _html, ...listed } = getTableColumns(outbox);
+  const rows = await db
+    .select(listed)
+    .from(outbox)
+    .where(found.isOnPage)
+    .orderBy(...newestFirst);
+  const { isOnPage: _, ...page } = found;
+  return { mails: rows.map(wireMail), ...page };
+}
+
+const newestFirst = [desc(outbox.createdAt), desc(outbox.id)];
+
+type FoundPage = Omit<MailPage, "success" | "message" | "mails"> & { isOnPage: SQL };
+
+async function findAll(db: Db, { page, limit, state }: MailListInput): Promise<FoundPage> {
   const byState = await db
     .select({ state: outbox.state, count: sql<number>`count(*)::int` })
     .from(outbox)
-    .where(found)
     .groupBy(outbox.state);
-  const counts = Object.fromEntries(mailStates.map((name) => [name, 0])) as MailCounts;
-  for (const row of byState) counts[row.state] = row.count;
-  const total = state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const pages = Math.max(1, Math.ceil(total / limit));
-  const shown = Math.min(page, pages);
-  const rows = await db
-    .select()
+  const { counts, total } = sumStates(byState, state);
+  const { shown, pages } = clampPage(total, page, limit);
+  const before = (shown - 1) * limit;
+  const count = Math.min(limit, total - before);
+  // Read from the nearer end of the index: it is walked entry by entry up to the page.
+  const isNearEnd = before > total / 2;
+  const onPage = db
+    .select({ id: outbox.id })
     .from(outbox)
-    .where(wanted)
-    .orderBy(desc(outbox.createdAt), desc(outbox.id))
-    .limit(limit)
-    .offset((shown - 1) * limit);
-  return { mails: rows.map(wireMail), total, page: shown, pages, counts };
+    .where(state && eq(outbox.state, state))
+    .orderBy(...(isNearEnd ? [asc(outbox.createdAt), asc(outbox.id)] : newestFirst))
+    .limit(count)
+    .offset(isNearEnd ? total - before - count : before);
+  return { isOnPage: inArray(outbox.id, onPage), total, page: shown, pages, counts, hasMore: false };
+}
+
+async function findMatches(db: Db, { page, limit, state, q }: MailListInput): Promise<FoundPage> {
+  const first = firstMatches({
+    table: outbox,
+    columns: sql`${outbox.id} as id, ${outbox.state} as state, ${outbox.createdAt} as created_at`,
+    where: undefined,
+    // The first condition is that of the index.
+    matches: sql`${outbox.recipient} <> '' and ${or(contains(outbox.recipient, q), contains(outbox.subject, q))}`,
+    order: newestFirst,
+    limit: mailMatchesMax + 1,
+  });
+  const { rows } = await db.execute<{ id: string; state: MailState }>(
+    sql`with ${first} select id, state from first_matches order by created_at desc, id desc limit ${mailMatchesMax + 1}`,
+  );
+  const matches = rows.slice(0, mailMatchesMax);
+  const { counts, total } = sumStates(
+    matches.map((match) => ({ state: match.state, count: 1 })),
+    state,
+  );
+  const { shown, pages } = clampPage(total, page, limit);
+  const ids = matches.filter((match) => state === undefined || match.state === state).map(({ id }) => id);
+  const isOnPage = inArray(outbox.id, ids.slice((shown - 1) * limit, shown * limit));
+  return { isOnPage, total, page: shown, pages, counts, hasMore: rows.length > mailMatchesMax };
+}
+
+function sumStates(byState: { state: MailState; count: number }[], state: MailState | undefined) {
+  const counts = Object.fromEntries(mailStates.map((name) => [name, 0])) as MailCounts;
+  for (const row of byState) counts[row.state] += row.count;
+  return { counts, total: state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0) };
+}
+
+function clampPage(total: number, page: number, limit: number) {
+  const pages = Math.max(1, Math.ceil(total / limit));
+  return { pages, shown: Math.min(page, pages) };
 }
 
 /** @throws Refusal 404 */
@@ -104,7 +158,7 @@ function contains(column: typeof outbox.recipient | typeof outbox.subject, text:
   return ilike(column, `%${text.normalize("NFC").replace(/[\\%_]/g, "\\$&")}%`);
 }
 
-function wireMail(row: typeof outbox.$inferSelect): Mail {
+function wireMail(row: Omit<typeof outbox.$inferSelect, "bodyText" | "bodyHtml">): Mail {
   const { id, kind, state, recipient, subject, lastError, attempts } = row;
   return {
     ...{ _id: id, kind, state, recipient, subject, lastError, attempts },

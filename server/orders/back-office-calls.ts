@@ -74,7 +74,10 @@ function readingCalls(instance: FastifyInstance, { db, secret }: OrderShop & { s
   const listed = {
     tags,
     body: orderListInput.nullish(),
-    response: { 200: orderPageReply.partial({ total: true, page: true, pages: true, counts: true }), "4xx": refusal },
+    response: {
+      200: orderPageReply.partial({ total: true, page: true, pages: true, counts: true, hasMore: true }),
+      "4xx": refusal,
+    },
   };
   app.post("/api/order/list", { ...ownerRoute, schema: listed }, async ({ body }) => {
     const answer = { success: true as const, message: "" };

@@ -4,7 +4,7 @@
  *
  * 1. Status and mark choose the tab; the other filters hold for all tabs.
  * 2. What only days, payment and method narrow is counted from the tallies (db/schema/tallies.ts). What a search or a
- *    customer narrows is read once, and both counted and paged from that.
+ *    customer narrows is read once, and both counted and paged from that: the first thousand, in the order asked.
  */
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
@@ -13,8 +13,10 @@ import {
   type OrderFilter,
   type OrderListInput,
   type OrderSort,
+  orderMatchesMax,
   orderPageSize,
 } from "#contract/orders.ts";
+import { firstMatches } from "#db/first-matches.ts";
 import type { Db } from "#db/open.ts";
 import { orders } from "#db/schema/orders.ts";
 import { orderTallies } from "#db/schema/tallies.ts";
@@ -62,7 +64,14 @@ export function sortedBy(sort: OrderSort = "newest", isTurned = false): SQL[] {
 }
 
 /** `isOnPage` is a condition on orders. A page past the end is the last one. */
-export type FoundPage = { isOnPage: SQL; total: number; page: number; pages: number; counts: OrderCounts };
+export type FoundPage = {
+  isOnPage: SQL;
+  total: number;
+  page: number;
+  pages: number;
+  counts: OrderCounts;
+  hasMore: boolean;
+};
 
 export function findPage(db: Db, input: OrderListInput): Promise<FoundPage> {
   return input.q === undefined && input.customer === undefined ? pageOfTallied(db, input) : pageOfMatches(db, input);
@@ -83,7 +92,7 @@ async function pageOfTallied(db: Db, input: OrderListInput): Promise<FoundPage> 
     .orderBy(...sortedBy(input.sort, isNearEnd))
     .limit(shown)
     .offset(isNearEnd ? total - before - shown : before);
-  return { isOnPage: inArray(orders.number, onPage), total, page, pages, counts };
+  return { isOnPage: inArray(orders.number, onPage), total, page, pages, counts, hasMore: false };
 }
 
 function readTallies(db: Db, { payment, method, from, to }: OrderFilter): Promise<Kind[]> {
@@ -105,7 +114,10 @@ function readTallies(db: Db, { payment, method, from, to }: OrderFilter): Promis
     .groupBy(orderTallies.status, orderTallies.mark);
 }
 
-/** One statement, so that the matches are looked for once; a limit alone would make the planner walk all orders. */
+/**
+ * One statement, so that the matches are looked for once. Of very many only the first are found: counting those of a word
+ * that half of the orders have would take as long as reading half of the orders.
+ */
 async function pageOfMatches(db: Db, input: OrderListInput): Promise<FoundPage> {
   const { limit = orderPageSize, page: wanted = 1, sort = "newest" } = input;
   const statuses = input.status && [input.status].flat();
@@ -116,20 +128,30 @@ async function pageOfMatches(db: Db, input: OrderListInput): Promise<FoundPage> 
     mark && sql`mark = ${mark}`,
   );
   const direction = sql.raw(orderOf[sort].isDown ? "desc" : "asc");
-  const { rows } = await db.execute<{ kinds: Kind[] | null; numbers: number[] }>(sql`
-    with matches as materialized (
-      select ${orders.number} as number, ${orders[orderOf[sort].by]} as rank, ${orders.status} as status,
-        case when ${hasMark.canceled} then 'canceled' when ${hasMark.returned} then 'returned' else 'active' end as mark
-      from ${orders} where ${matchesOthers(input) ?? sql`true`}
+  const first = firstMatches({
+    table: orders,
+    columns: sql`${orders.number} as number, ${orders[orderOf[sort].by]} as rank, ${orders.status} as status,
+      case when ${hasMark.canceled} then 'canceled' when ${hasMark.returned} then 'returned' else 'active' end as mark`,
+    where: matchesOthers({ ...input, q: undefined, customer: undefined }),
+    matches: and(sql`true`, matchesOthers({ q: input.q, customer: input.customer })) ?? sql`true`,
+    order: sortedBy(sort),
+    limit: orderMatchesMax + 1,
+  });
+  const { rows } = await db.execute<{ kinds: Kind[] | null; numbers: number[]; found: number }>(sql`
+    with ${first}, matches as materialized (
+      select * from first_matches order by rank ${direction}, number ${direction} limit ${orderMatchesMax}
     ), tab as (select number, rank from matches where ${inTab})
     select
+      (select count(*)::int from first_matches) as found,
       (select json_agg(kind) from (select status, mark, count(*)::int as orders from matches group by 1, 2) kind) as kinds,
       array(
         select number from tab order by rank ${direction}, number ${direction} limit ${limit}
         offset (select greatest(0, least(${wanted}::int, ceil(count(*) / ${limit}::numeric)::int) - 1) * ${limit}::int from tab)
       ) as numbers`);
-  const { counts, total } = sumKinds(rows[0]?.kinds ?? [], input);
-  return { isOnPage: inArray(orders.number, rows[0]?.numbers ?? []), ...clampPage(input, total), total, counts };
+  const { kinds, numbers, found } = rows[0] ?? { kinds: null, numbers: [], found: 0 };
+  const { counts, total } = sumKinds(kinds ?? [], input);
+  const isOnPage = inArray(orders.number, numbers);
+  return { isOnPage, ...clampPage(input, total), total, counts, hasMore: found > orderMatchesMax };
 }
 
 function clampPage({ limit = orderPageSize, page = 1 }: OrderListInput, total: number) {

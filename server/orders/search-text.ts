@@ -3,11 +3,12 @@
  *
  * 1. The text is number, names, phone and products in lower case, as db/migrations/0003_back_office.sql wrote it for the
  *    orders before it. Words with Bengali digits, and a phone not typed as 01..., stand in it once more in plain form.
- * 2. Every word of a query must stand in the text, in part or whole.
+ * 2. Every word of a query must stand in the text, in part or whole; one of one or two letters as the beginning of a word,
+ *    since the index knows nothing shorter inside of words.
  * 3. A query is brought to that plain form: digits are the same in both scripts, and a phone is found however it is
  *    written, with spaces, dashes or +880.
  */
-import { and, like, type SQL } from "drizzle-orm";
+import { and, like, or, type SQL } from "drizzle-orm";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { orders } from "#db/schema/orders.ts";
 
@@ -24,7 +25,14 @@ export function searchTextOf(number: string, address: DeliveryAddress, lines: So
 /** Undefined: the query has no words, and all orders match. */
 export function matchesQuery(query: string): SQL | undefined {
   const words = new Set(plain(query).split(/\s+/));
-  return and(...[...words].filter((word) => word !== "").map((word) => like(orders.searchText, `%${escaped(word)}%`)));
+  return and(...[...words].filter((word) => word !== "").map(hasWord));
+}
+
+function hasWord(word: string): SQL | undefined {
+  if ([...word].length > 2) return like(orders.searchText, `%${escaped(word)}%`);
+  // The text begins with the order's number, after whose dash a word begins too.
+  const places = [`${escaped(word)}%`, `% ${escaped(word)}%`, `gp-${escaped(word)}%`];
+  return or(...places.map((place) => like(orders.searchText, place)));
 }
 
 function plain(text: string): string {
