@@ -20,8 +20,8 @@ type Row = { name: string; p50: number; p95: number };
 
 const owner = { email: "owner@example.com", password: "a-long-owner-password-1" };
 const warmRounds = 3;
-const fewestRounds = 10;
-const mostRounds = 30;
+const fewestRounds = 20;
+const mostRounds = 40;
 /** A list that is slow is asked less often. */
 const msForEach = 1000;
 /** The embedded engine is for small shops and for trying out. */
@@ -63,7 +63,10 @@ async function measure({ databaseUrl, dataDir, productCount, orderCount }: Grown
   const { app, cookie } = await openShop(database, dataDir);
   try {
     const rows: Row[] = [];
-    for (const one of await listCases(database.db, orderCount)) {
+    const cases = await listCases(database.db, orderCount);
+    // All of them once: the first to be measured is not to pay for what all use.
+    for (const one of cases) await ask(app, cookie, one);
+    for (const one of cases) {
       const row = await time(app, cookie, one);
       rows.push(row);
       console.log(`  ${row.name}: ${row.p50.toFixed(1)} / ${row.p95.toFixed(1)} ms`);
@@ -86,18 +89,22 @@ async function openShop(database: Database, dataDir: string): Promise<{ app: Fas
   return { app, cookie };
 }
 
-async function time(app: FastifyInstance, cookie: string, { name, method, url, body }: ListCase): Promise<Row> {
+async function time(app: FastifyInstance, cookie: string, one: ListCase): Promise<Row> {
   const taken: number[] = [];
   const started = performance.now();
   const isEnough = (round: number) =>
     round >= mostRounds || (round >= fewestRounds && performance.now() - started > msForEach);
   for (let round = -warmRounds; !isEnough(round); round += 1) {
     const start = performance.now();
-    const { statusCode } = await app.inject({ method, url, headers: { cookie }, ...(body ? { payload: body } : {}) });
-    if (statusCode !== 200) throw new Error(`${name} answers ${statusCode}`);
+    await ask(app, cookie, one);
     if (round >= 0) taken.push(performance.now() - start);
   }
-  return { name, p50: quantile(taken, 0.5), p95: quantile(taken, 0.95) };
+  return { name: one.name, p50: quantile(taken, 0.5), p95: quantile(taken, 0.95) };
+}
+
+async function ask(app: FastifyInstance, cookie: string, { name, method, url, body }: ListCase): Promise<void> {
+  const { statusCode } = await app.inject({ method, url, headers: { cookie }, ...(body ? { payload: body } : {}) });
+  if (statusCode !== 200) throw new Error(`${name} answers ${statusCode}`);
 }
 
 function summary(rows: Row[], bar: number): string {

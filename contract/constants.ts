@@ -120,6 +120,9 @@ export const maxCartLines = 100;
 export const maxPictures = 4;
 export const maxUploadBytes = 10 * 1024 * 1024;
 
+/** So many at most are found by a search in the owner's lists of orders, mails and messages. */
+export const matchesMax = 1000;
+
 export const collectionPageSize = 10;
 export const categoryPageSize = 8;
 export const searchDropdownMax = 8;

@@ -27,11 +27,9 @@ export const messageListInput = z.object({
   archived: z.boolean().default(false),
   q: z.string().trim().max(200).default(""),
 });
-/** So many messages at most are found by a search. */
-export const messageMatchesMax = 1000;
 /**
  * `unread` counts over all messages not put away. A page past the end is the last page. `hasMore`: a search found more than
- * {@link messageMatchesMax}, and only the newest of them are listed and counted.
+ * `matchesMax`, and only the newest of them are listed and counted.
  */
 export const messageListReply = reply.extend({
   messages: z.array(contactMessage),

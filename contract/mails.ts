@@ -34,11 +34,9 @@ export const mailListInput = z.object({
 export type MailListInput = z.output<typeof mailListInput>;
 export const mailCounts = z.record(z.enum(mailStates), z.int());
 export type MailCounts = z.infer<typeof mailCounts>;
-/** So many mails at most are found by a search. */
-export const mailMatchesMax = 1000;
 /**
  * `counts`: of all that match `q`. A page past the end is the last page. `hasMore`: a search found more than
- * {@link mailMatchesMax}, and only the newest of them are listed and counted.
+ * `matchesMax`, and only the newest of them are listed and counted.
  */
 export const mailListReply = reply.extend({
   mails: z.array(mail),

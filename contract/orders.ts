@@ -163,8 +163,6 @@ export type OrderFilter = z.infer<typeof orderFilter>;
 export const orderSorts = ["newest", "oldest", "amount-desc", "amount-asc"] as const;
 export type OrderSort = (typeof orderSorts)[number];
 export const orderPageSize = 10;
-/** So many orders at most are found by a search or of a customer. */
-export const orderMatchesMax = 1000;
 export const maxOrderPageSize = 100;
 
 /** Without any of these (no body, or an empty one) the answer is all orders, as it always was. */
@@ -205,8 +203,8 @@ export const placeOrderReply = reply.extend({
 export const orderListReply = reply.extend({ orders: z.array(ownOrder) });
 export const ownOrderReply = reply.extend({ order: ownOrder });
 /**
- * `total` counts all matches; `page` and `pages` start at 1, and a page past the end is the last one. `hasMore`: there are
- * more than {@link orderMatchesMax}, and only the first of them, in the order asked, are listed and counted.
+ * `total` counts all matches; `page` and `pages` start at 1, and a page past the end is the last one. `hasMore`: a
+ * search found more than `matchesMax`, and only the first of them, in the order asked, are listed and counted.
  */
 export const orderPageReply = reply.extend({
   orders: z.array(ownerOrder),

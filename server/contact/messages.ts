@@ -1,6 +1,7 @@
 // Messages from the contact form, as the owner reads and puts them away.
 import { desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { type ContactMessage, type MessagePage, messageMatchesMax } from "#contract/contact.ts";
+import { matchesMax } from "#contract/constants.ts";
+import type { ContactMessage, MessagePage } from "#contract/contact.ts";
 import { firstMatches } from "#db/first-matches.ts";
 import type { Db } from "#db/open.ts";
 import { contactMessages } from "#db/schema/contact.ts";
@@ -19,7 +20,7 @@ export async function listMessages(db: Db, asked: Asked): Promise<Omit<MessagePa
     })
     .from(contactMessages);
   const matches = q === "" ? undefined : await findMatches(db, isListed, q);
-  const total = Math.min(matches?.length ?? counts?.all ?? 0, matches ? messageMatchesMax : Number.POSITIVE_INFINITY);
+  const total = Math.min(matches?.length ?? counts?.all ?? 0, matches ? matchesMax : Number.POSITIVE_INFINITY);
   const pages = Math.max(1, Math.ceil(total / limit));
   const shown = Math.min(page, pages);
   const before = (shown - 1) * limit;
@@ -37,7 +38,7 @@ export async function listMessages(db: Db, asked: Asked): Promise<Omit<MessagePa
     .from(contactMessages)
     .where(inArray(contactMessages.id, onPage))
     .orderBy(...newestFirst);
-  const hasMore = matches !== undefined && matches.length > messageMatchesMax;
+  const hasMore = matches !== undefined && matches.length > matchesMax;
   return { messages: rows.map(wireMessage), total, page: shown, pages, unread: counts?.unread ?? 0, hasMore };
 }
 
@@ -51,10 +52,10 @@ async function findMatches(db: Db, where: SQL, q: string): Promise<string[]> {
     where,
     matches: contains(q) ?? sql`true`,
     order: newestFirst,
-    limit: messageMatchesMax + 1,
+    limit: matchesMax + 1,
   });
   const { rows } = await db.execute<{ id: string }>(
-    sql`with ${first} select id from first_matches order by created_at desc, id desc limit ${messageMatchesMax + 1}`,
+    sql`with ${first} select id from first_matches order by created_at desc, id desc limit ${matchesMax + 1}`,
   );
   return rows.map(({ id }) => id);
 }

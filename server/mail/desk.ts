@@ -1,14 +1,7 @@
 // The outbox as the owner sees it.
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { type MailState, mailStates } from "#contract/constants.ts";
-import {
-  type Mail,
-  type MailCounts,
-  type MailDetail,
-  type MailListInput,
-  type MailPage,
-  mailMatchesMax,
-} from "#contract/mails.ts";
+import { type MailState, mailStates, matchesMax } from "#contract/constants.ts";
+import type { Mail, MailCounts, MailDetail, MailListInput, MailPage } from "#contract/mails.ts";
 import { firstMatches } from "#db/first-matches.ts";
 import type { Db, Queryable } from "#db/open.ts";
 import { outbox } from "#db/schema/mail.ts";
@@ -61,12 +54,12 @@ async function findMatches(db: Db, { page, limit, state, q }: MailListInput): Pr
     // The first condition is that of the index.
     matches: sql`${outbox.recipient} <> '' and ${or(contains(outbox.recipient, q), contains(outbox.subject, q))}`,
     order: newestFirst,
-    limit: mailMatchesMax + 1,
+    limit: matchesMax + 1,
   });
   const { rows } = await db.execute<{ id: string; state: MailState }>(
-    sql`with ${first} select id, state from first_matches order by created_at desc, id desc limit ${mailMatchesMax + 1}`,
+    sql`with ${first} select id, state from first_matches order by created_at desc, id desc limit ${matchesMax + 1}`,
   );
-  const matches = rows.slice(0, mailMatchesMax);
+  const matches = rows.slice(0, matchesMax);
   const { counts, total } = sumStates(
     matches.map((match) => ({ state: match.state, count: 1 })),
     state,
@@ -74,7 +67,7 @@ async function findMatches(db: Db, { page, limit, state, q }: MailListInput): Pr
   const { shown, pages } = clampPage(total, page, limit);
   const ids = matches.filter((match) => state === undefined || match.state === state).map(({ id }) => id);
   const isOnPage = inArray(outbox.id, ids.slice((shown - 1) * limit, shown * limit));
-  return { isOnPage, total, page: shown, pages, counts, hasMore: rows.length > mailMatchesMax };
+  return { isOnPage, total, page: shown, pages, counts, hasMore: rows.length > matchesMax };
 }
 
 function sumStates(byState: { state: MailState; count: number }[], state: MailState | undefined) {

@@ -7,13 +7,12 @@
  *    customer narrows is read once, and both counted and paged from that: the first thousand, in the order asked.
  */
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
-import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
+import { matchesMax, type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import {
   type OrderCounts,
   type OrderFilter,
   type OrderListInput,
   type OrderSort,
-  orderMatchesMax,
   orderPageSize,
 } from "#contract/orders.ts";
 import { firstMatches } from "#db/first-matches.ts";
@@ -135,11 +134,11 @@ async function pageOfMatches(db: Db, input: OrderListInput): Promise<FoundPage> 
     where: matchesOthers({ ...input, q: undefined, customer: undefined }),
     matches: and(sql`true`, matchesOthers({ q: input.q, customer: input.customer })) ?? sql`true`,
     order: sortedBy(sort),
-    limit: orderMatchesMax + 1,
+    limit: matchesMax + 1,
   });
   const { rows } = await db.execute<{ kinds: Kind[] | null; numbers: number[]; found: number }>(sql`
     with ${first}, matches as materialized (
-      select * from first_matches order by rank ${direction}, number ${direction} limit ${orderMatchesMax}
+      select * from first_matches order by rank ${direction}, number ${direction} limit ${matchesMax}
     ), tab as (select number, rank from matches where ${inTab})
     select
       (select count(*)::int from first_matches) as found,
@@ -151,7 +150,7 @@ async function pageOfMatches(db: Db, input: OrderListInput): Promise<FoundPage> 
   const { kinds, numbers, found } = rows[0] ?? { kinds: null, numbers: [], found: 0 };
   const { counts, total } = sumKinds(kinds ?? [], input);
   const isOnPage = inArray(orders.number, numbers);
-  return { isOnPage, ...clampPage(input, total), total, counts, hasMore: found > orderMatchesMax };
+  return { isOnPage, ...clampPage(input, total), total, counts, hasMore: found > matchesMax };
 }
 
 function clampPage({ limit = orderPageSize, page = 1 }: OrderListInput, total: number) {

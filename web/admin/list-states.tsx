@@ -1,3 +1,4 @@
+import { matchesMax } from "#contract/constants.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
@@ -15,4 +16,13 @@ export function ListState(props: { error: string | null; count: number | null; n
   }
   if (props.count === null) return <Skeleton className="adm__loading" />;
   return props.count === 0 ? <p className="none">{props.none}</p> : null;
+}
+
+/** Under a list of matches that was cut off. */
+export function OnlyFirst() {
+  return (
+    <p className="none">
+      There are more than {matchesMax.toLocaleString("en-US")}: only the first are listed. One more word finds fewer.
+    </p>
+  );
 }

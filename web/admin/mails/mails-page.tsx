@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { mailStates } from "#contract/constants.ts";
 import { pageTitle } from "#web/settings.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { ListState } from "../list-states.tsx";
+import { ListState, OnlyFirst } from "../list-states.tsx";
 import { SearchField } from "../search-field.tsx";
 import { changed, useFilters } from "../table-foot.tsx";
 import { MailList } from "./mail-list.tsx";
@@ -65,6 +65,7 @@ export default function MailsPage() {
           {found && error === null ? (
             <>
               <MailList mails={found.mails} openId={openId} hrefFor={(mailId) => hrefFor({ mail: mailId })} />
+              {found.hasMore ? <OnlyFirst /> : null}
               <Pagination
                 page={found.page}
                 pages={found.pages}

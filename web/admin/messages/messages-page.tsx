@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { pageTitle } from "#web/settings.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { CheckBox } from "../check-box.tsx";
-import { ListState } from "../list-states.tsx";
+import { ListState, OnlyFirst } from "../list-states.tsx";
 import { SearchField } from "../search-field.tsx";
 import { changed, useFilters } from "../table-foot.tsx";
 import { MessageList } from "./message-list.tsx";
@@ -48,6 +48,7 @@ export default function MessagesPage() {
                 openId={openId}
                 hrefFor={(messageId) => hrefFor({ message: messageId })}
               />
+              {found.hasMore ? <OnlyFirst /> : null}
               <Pagination
                 page={found.page}
                 pages={found.pages}

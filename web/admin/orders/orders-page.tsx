@@ -4,6 +4,7 @@ import { pageTitle } from "#web/settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon } from "../admin-icon.tsx";
+import { OnlyFirst } from "../list-states.tsx";
 import { orderExportAddress } from "../office.ts";
 import { changed, TableFoot, useFilters } from "../table-foot.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -56,6 +57,7 @@ export default function OrdersPage() {
             <OrdersTable orders={orders} sort={query.sort} choice={choice} onStatus={setStatus} />
           </div>
         ) : null}
+        {answer?.hasMore && error === null ? <OnlyFirst /> : null}
         {answer && error === null ? <OrdersFoot answer={answer} pageSize={query.limit} /> : null}
       </div>
     </>

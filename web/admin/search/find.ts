@@ -11,6 +11,8 @@ export type HitGroup = {
   label: string;
   all: string;
   total: number;
+  /** Than the total says. */
+  hasMore?: boolean;
   areClosest?: boolean;
   hits: Hit[];
   error: string | null;
@@ -38,14 +40,14 @@ const groups: { label: string; path: string; find: (q: string, limit: number) =>
     label: "Orders",
     path: "/admin/orders",
     async find(q, limit) {
-      const { orders, total } = await office.listOrderPage({ q, page: 1, limit });
+      const { orders, total, hasMore } = await office.listOrderPage({ q, page: 1, limit });
       const hits = orders.map(({ _id, number, address, amount, status }) => ({
         id: _id,
         title: `${number} ${address.firstName} ${address.lastName}`,
         detail: `${status}, ${formatTaka(amount)}`,
         to: `/admin/orders/${_id}`,
       }));
-      return { hits, total };
+      return { hits, total, hasMore };
     },
   },
   {
@@ -80,7 +82,7 @@ const groups: { label: string; path: string; find: (q: string, limit: number) =>
   },
 ];
 /** `areClosest`: nothing has the words, these come near. */
-type Found = { hits: Hit[]; total: number; areClosest?: boolean };
+type Found = { hits: Hit[]; total: number; hasMore?: boolean; areClosest?: boolean };
 
 /** A part that fails says so and leaves the others standing. */
 export async function findEverything(q: string, limit: number): Promise<HitGroup[]> {

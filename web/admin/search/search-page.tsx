@@ -16,12 +16,13 @@ export default function SearchPage() {
   const q = (query.get("q") ?? "").trim();
   const groups = useFound(q, perGroup);
   const total = groups?.reduce((sum, group) => sum + group.total, 0) ?? 0;
+  const plus = groups?.some(({ hasMore }) => hasMore) ? "+" : "";
   return (
     <>
       <div className="ahead">
         <h1>Search</h1>
         <span className="soft num" role="status">
-          {q === "" || groups === null ? "" : total === 0 ? `Nothing found for "${q}"` : `${total} for "${q}"`}
+          {q === "" || groups === null ? "" : total === 0 ? `Nothing found for "${q}"` : `${total}${plus} for "${q}"`}
         </span>
       </div>
       <OfficeSearch className="only-m" />
@@ -41,16 +42,17 @@ export default function SearchPage() {
   );
 }
 
-function Group({ group: { label, hits, total, areClosest, all, error } }: { group: HitGroup }) {
+function Group({ group: { label, hits, total, hasMore, areClosest, all, error } }: { group: HitGroup }) {
+  const count = `${total}${hasMore ? "+" : ""}`;
   const id = `found-${label.toLowerCase()}`;
   return (
     <section className="panel" aria-labelledby={id}>
       <div className="found__head">
         <h2 id={id}>{label}</h2>
-        <span className="soft num">{areClosest ? content.closestMatches : error === null ? total : null}</span>
+        <span className="soft num">{areClosest ? content.closestMatches : error === null ? count : null}</span>
         {total > hits.length ? (
           <Link className="link t14" to={all}>
-            All {total} {label.toLowerCase()}
+            All {count} {label.toLowerCase()}
           </Link>
         ) : null}
       </div>

@@ -1,0 +1,119 @@
+// What a search finds in lists that are longer than anybody reads: the first thousand matches, and that there are more.
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OrderListInput } from "#contract/orders.ts";
+import {
+  addCategory,
+  addProduct,
+  address,
+  type Browser,
+  openTestShop,
+  signedInOwner,
+  signedInShopper,
+  type TestShop,
+} from "#test/shop.ts";
+
+let shop: TestShop;
+let admin: Browser;
+
+/**
+ * 1,500 orders, GP-1001 to GP-2500, a minute apart: all of a Siddika, every twentieth of a Rahim, the last 200 with a fern.
+ * Written by the database, since through the shop they would take minutes.
+ */
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await signedInOwner(shop);
+  await addCategory(admin, "Indoor Plants");
+  const product = await addProduct(admin, { name: "Money Plant" });
+  const items = [{ product, quantity: 1, size: "Small Pot" }];
+  const shopper = await signedInShopper(shop);
+  const placed = await shopper.post("/api/order/cod", { items, address });
+  expect(placed.body.message).toBe("Order Placed");
+  await shop.database.db.execute(sql`
+    insert into orders (id, address, subtotal_minor, delivery_minor, tax_minor, total_minor, payment_method, status,
+      search_text, created_at)
+    select gen_random_uuid(), address, subtotal_minor, delivery_minor, tax_minor, total_minor, payment_method,
+      case when n % 3 = 0 then 'Packing' else 'Order Placed' end,
+      'gp-' || 1000 + n || case when n % 20 = 0 then ' rahim' else ' ayesha' end || ' siddika money plant' ||
+        case when n > 1300 then ' fern' else '' end,
+      created_at + make_interval(mins => n)
+    from orders, generate_series(2, 1500) n`);
+}, 60_000);
+afterAll(() => shop.close());
+
+const list = async (input: OrderListInput) => (await admin.post("/api/order/list", input)).body;
+const numbers = async (input: OrderListInput) =>
+  (await list(input)).orders.map((one: { number: string }) => one.number);
+
+test("of what nearly all orders have the first thousand are listed, in the order asked, and more are announced", async () => {
+  const found = await list({ q: "siddika", page: 1, limit: 2 });
+  expect(found).toMatchObject({ total: 1000, pages: 500, hasMore: true, counts: { all: 1000 } });
+  expect(await numbers({ q: "siddika", page: 1, limit: 2 })).toEqual(["GP-2500", "GP-2499"]);
+  expect(await numbers({ q: "siddika", page: 9999, limit: 2 })).toEqual(["GP-1502", "GP-1501"]);
+  expect(await numbers({ q: "siddika", page: 1, limit: 2, sort: "oldest" })).toEqual(["GP-1001", "GP-1002"]);
+  const packing = await list({ q: "siddika", page: 1, limit: 1, status: "Packing" });
+  expect(packing).toMatchObject({ total: 334, hasMore: true, counts: { all: 1000 }, orders: [{ number: "GP-2500" }] });
+});
+
+test("what fewer orders have is found in all of them, wherever they stand", async () => {
+  expect(await list({ q: "rahim", page: 1, limit: 1 })).toMatchObject({ total: 75, hasMore: false });
+  expect(await numbers({ q: "rahim", page: 75, limit: 1 })).toEqual(["GP-1020"]);
+  expect(await numbers({ q: "gp-1001", page: 1 })).toEqual(["GP-1001"]);
+  // Dense among the newest, and nowhere else.
+  expect(await list({ q: "fern", page: 1, limit: 1 })).toMatchObject({ total: 200, hasMore: false });
+  expect(await numbers({ q: "fern", page: 200, limit: 1 })).toEqual(["GP-2301"]);
+  expect(await list({ q: "rahim fern", page: 1, limit: 1 })).toMatchObject({ total: 10, hasMore: false });
+});
+
+test("it finds the same when the database believes that the table is huge", async () => {
+  await shop.database.db.execute(sql`update pg_class set reltuples = 1000000 where oid = 'orders'::regclass`);
+  expect(await list({ q: "rahim", page: 1, limit: 1 })).toMatchObject({ total: 75, hasMore: false });
+  expect(await list({ q: "siddika", page: 1, limit: 1 })).toMatchObject({ total: 1000, hasMore: true });
+  expect(await numbers({ q: "rahim", page: 75, limit: 1, sort: "oldest" })).toEqual(["GP-2500"]);
+});
+
+test("one or two letters are the beginning of a word, or of an order's number", async () => {
+  expect(await list({ q: "ra", page: 1, limit: 1 })).toMatchObject({ total: 75 });
+  expect(await list({ q: "hi", page: 1, limit: 1 })).toMatchObject({ total: 0 });
+  expect(await list({ q: "gp", page: 1, limit: 1 })).toMatchObject({ total: 1000, hasMore: true });
+  expect(await list({ q: "25 siddika", page: 1, limit: 1 })).toMatchObject({
+    total: 1,
+    orders: [{ number: "GP-2500" }],
+  });
+});
+
+test("all orders are counted and paged when nothing is searched for", async () => {
+  const last = { total: 1500, hasMore: false, orders: [{ number: "GP-1001" }] };
+  expect(await list({ page: 1500, limit: 1 })).toMatchObject(last);
+});
+
+test("mails and messages are found in the same way, and listed to the last when nothing is searched for", async () => {
+  await shop.database.db.execute(sql`delete from outbox`);
+  await shop.database.db.execute(sql`
+    insert into outbox (id, message_key, kind, payload, state, recipient, subject, created_at)
+    select gen_random_uuid(), 'many ' || n, 'order-placed', '{}', case when n % 100 = 0 then 'failed' else 'sent' end,
+      'a' || n || '@example.com', 'Order number ' || n, now() - make_interval(mins => n)
+    from generate_series(1, 1200) n`);
+  await shop.database.db.execute(sql`
+    insert into contact_messages (id, name, email, message, created_at)
+    select gen_random_uuid(), 'Rahima', 'a' || n || '@example.com', 'Question ' || n, now() - make_interval(mins => n)
+    from generate_series(1, 1200) n`);
+  const mails = async (input: object) => (await admin.post("/api/admin/mails", { limit: 1, ...input })).body;
+  const all = { total: 1000, hasMore: true, mails: [{ subject: "Order number 1" }], counts: { failed: 10, sent: 990 } };
+  expect(await mails({ q: "order number" })).toMatchObject(all);
+  const failed = await mails({ q: "order number", state: "failed", page: 99 });
+  expect(failed).toMatchObject({ total: 10, page: 10, hasMore: true, mails: [{ subject: "Order number 1000" }] });
+  expect(await mails({ q: "number 1200" })).toMatchObject({ total: 1, hasMore: false });
+  const subjectOf = async (input: object) => (await mails(input)).mails[0].subject;
+  expect(await subjectOf({ state: "failed", page: 12 })).toBe("Order number 1200");
+  expect(await subjectOf({ state: "sent", page: 1188 })).toBe("Order number 1199");
+  expect(await subjectOf({ state: "sent", page: 600 })).toBe("Order number 606");
+  expect(await subjectOf({ page: 9999 })).toBe("Order number 1200");
+
+  const messages = async (input: object) => (await admin.post("/api/contact/list", { limit: 1, ...input })).body;
+  const found = { total: 1000, hasMore: true, unread: 1200, messages: [{ message: "Question 1" }] };
+  expect(await messages({ q: "question" })).toMatchObject(found);
+  expect(await messages({ q: "question", page: 5000 })).toMatchObject({ messages: [{ message: "Question 1000" }] });
+  expect(await messages({ q: "question 1200" })).toMatchObject({ total: 1, hasMore: false });
+  expect(await messages({ page: 5000 })).toMatchObject({ total: 1200, messages: [{ message: "Question 1200" }] });
+});
