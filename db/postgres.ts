@@ -37,6 +37,8 @@ function openPool(url: string, onLog: OnLog): Pool {
     keepAlive: true,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
+    // Compiling a statement takes longer than any of the shop's takes to run; in a large shop the planner would have it done.
+    options: "-c jit=off",
   });
   // Without both listeners a server that restarts would take the shop down with it. The pool makes new connections.
   pool.on("error", (error) => onLog("An idle connection to PostgreSQL was lost", error));

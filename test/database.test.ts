@@ -141,6 +141,16 @@ test("a PostgreSQL that does not answer is told in one sentence, without the pas
   expect(refusal.message).not.toContain("tulsi-42");
 });
 
+test.runIf(process.env.TEST_DATABASE_URL)("PostgreSQL compiles no statement", async () => {
+  const opened = await testDatabase();
+  try {
+    const { rows } = await opened.db.execute(sql`select current_setting('jit') as jit`);
+    expect(rows).toEqual([{ jit: "off" }]);
+  } finally {
+    await opened.close();
+  }
+});
+
 test.runIf(process.env.TEST_DATABASE_URL)("several processes may start at once on an empty PostgreSQL", async () => {
   const own = await testDatabase();
   const { rows } = await own.db.execute(sql`select current_database() as name`);
