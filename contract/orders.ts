@@ -146,7 +146,7 @@ const status = z.enum(orderStatuses, isNotStatus);
 /**
  * Which orders. `q`: words that must all stand in the number, the names, the phone or the products. A `status` means
  * orders on their way: canceled and returned ones are left out unless `mark` asks for them. Days are those of
- * Asia/Dhaka, both included. `customer` is an account's id.
+ * Asia/Dhaka, both included. `customer` is an account's id. `flagged`: only those that the owner should look at.
  */
 export const orderFilter = z.object({
   q: line(100).optional(),
@@ -157,6 +157,7 @@ export const orderFilter = z.object({
   from: day.optional(),
   to: day.optional(),
   customer: id.optional(),
+  flagged: z.enum(["yes"], "must be yes").optional(),
 });
 export type OrderFilter = z.infer<typeof orderFilter>;
 

@@ -105,6 +105,8 @@ export const orders = pgTable(
       t.canceledAt,
       t.returnedAt,
     ),
+    // Few orders are flagged, and the owner looks for them among all.
+    index("orders_flagged_idx").on(t.number).where(sql`${t.flag} <> ''`),
     index("orders_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),
     check("orders_source_check", sql`${t.source} in (${listed(orderSources)})`),
     check("orders_status_check", sql`${t.status} in (${listed(orderStatuses)})`),

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OrderFilter, OwnerOrder } from "#contract/orders.ts";
 import { paymentEvents } from "#db/schema/payments.ts";
 import {
   type CardTestShop,
@@ -23,6 +24,15 @@ beforeAll(async () => {
   cards = await openCardTestShop();
 });
 afterAll(() => cards.close());
+
+/** The flagged orders in the owner's list, each of which says why. */
+async function toLookAt(filter: OrderFilter = {}): Promise<string[]> {
+  const { body } = await cards.admin.post("/api/order/list", { page: 1, limit: 50, flagged: "yes", ...filter });
+  const flagged: OwnerOrder[] = body.orders;
+  expect(flagged.filter(({ flag }) => flag === "")).toEqual([]);
+  expect(body.total).toBe(flagged.length);
+  return flagged.map(({ _id }) => _id);
+}
 
 test("forged, altered, old and unsigned messages are refused and change nothing", async () => {
   const order = await cardOrder(cards);
@@ -103,10 +113,13 @@ test("a message that is delivered again is taken once, also after the owner has 
   const message = completed(foreign);
   for (let time = 1; time <= 3; time += 1) expect(await deliver(cards, message)).toBe(200);
   expect(await owned(cards, order)).toMatchObject({ isPaid: false, flag: expect.stringContaining(foreign.id) });
+  expect(await toLookAt()).toContain(order.orderId);
+  expect(await toLookAt({ q: "no such order" })).toEqual([]);
   await cards.admin.post("/api/order/flag/clear", { orderId: order.orderId });
   await Promise.all([deliver(cards, message), deliver(cards, message)]);
   expect(await owned(cards, order)).toMatchObject({ isPaid: false, flag: "" });
   expect(kinds(await owned(cards, order))).toEqual(["placed", "flagged", "flag-cleared"]);
+  expect(await toLookAt()).not.toContain(order.orderId);
 });
 
 test.each([

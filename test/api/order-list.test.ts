@@ -218,6 +218,7 @@ test.each([
   [{ to: "yesterday" }, "to", "To is not a day such as 2026-11-19"],
   [{ from: "2026-03-02", to: "2026-03-01" }, "to", "To is before from"],
   [{ q: "x".repeat(101) }, "q", "Q is longer than 100 characters"],
+  [{ flagged: "no" }, "flagged", "Flagged must be yes"],
   [{ customer: "me" }, "customer", "Customer is not an id"],
   [{ sort: "random" }, "sort", "Sort must be newest, oldest, amount-desc or amount-asc"],
   [[], "", "Input must be an object"],

@@ -97,6 +97,11 @@ test("the owner sees the payment, is told when a canceled order holds money, and
   await post(page, "/api/order/cancel", { orderId, reason: "Damaged" });
   await page.goto(`/admin/orders?q=${number}`);
   await expect(row(page, number).getByText("It was paid by card: give the money back.")).toBeAttached();
+  await page.goto("/admin/orders");
+  await page.getByText("To look at").click();
+  await expect(page).toHaveURL(/flagged=yes/);
+  await expect(row(page, number)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Export CSV" })).toHaveAttribute("href", /flagged=yes/);
 
   await page.goto(`/admin/orders/${orderId}`);
   const payment = page.getByRole("region", { name: "Payment" });
@@ -112,4 +117,6 @@ test("the owner sees the payment, is told when a canceled order holds money, and
   await expect(payment).toContainText("Refunded");
   await expect(payment.getByRole("button")).toHaveCount(0);
   await expect(flag).toHaveCount(0);
+  await page.goto(`/admin/orders?flagged=yes&q=${number}`);
+  await expect(page.getByText("No order matches.")).toBeVisible();
 });

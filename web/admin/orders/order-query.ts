@@ -33,6 +33,7 @@ export function readOrderQuery(address: URLSearchParams): OrderQuery {
     from: day("from"),
     to: day("to"),
     customer: text("customer"),
+    flagged: oneOf("flagged", ["yes"] as const),
     sort: oneOf("sort", Object.keys(sortNames) as OrderSort[]) ?? defaultSort,
     page: Math.min(1_000_000, Math.max(1, Math.floor(Number(address.get("page")) || 1))),
     limit: pageSizes.includes(limit) ? limit : defaultPageSize,

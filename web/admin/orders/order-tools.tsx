@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { CheckBox } from "../check-box.tsx";
 import { SearchField } from "../search-field.tsx";
 import { defaultSort, sortNames } from "./order-query.ts";
 
@@ -49,6 +50,11 @@ export function OrderTools({ filter, setFilter, savedAt }: OrderToolsProps) {
       ])}
       {day("from", "From")}
       {day("to", "To")}
+      <CheckBox
+        label="To look at"
+        checked={filter("flagged") === "yes"}
+        onChange={(checked) => setFilter("flagged", checked ? "yes" : "")}
+      />
       <select
         className="input select tools__sort"
         aria-label="Order"
