@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -13,50 +13,20 @@ import { office } from "./office.ts";
 
 /** In place of any page of the back office; after the login that page is shown. */
 export function AdminLogin({ onLogin }: { onLogin: () => void }) {
-  const [email, setEmail] = useState("");
-  const [password, setPassword] = useState("");
-  /** Null until the server asks for the second factor. */
-  const [code, setCode] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isSending) return;
-    if (email.trim() === "" || password === "") {
-      setRefusal("Enter email and password");
-      return;
-    }
-    setIsSending(true);
-    setRefusal(null);
-    try {
-      const { message } = await office.ownerLogin(email, password, code ?? undefined);
-      toast.ok(message);
-      onLogin();
-    } catch (error) {
-      if (code === null && error instanceof ApiError && error.refusal.code === "second-factor-needed") setCode("");
-      setRefusal(error instanceof Error ? error.message : String(error));
-      setIsSending(false);
-    }
-  }
-
+  const { form, typed, change, asksForCode, refusal, isSending, submit } = useLogin(onLogin);
+  const field = (name: keyof Typed) => ({
+    name,
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  });
   return (
     <div className="alogin">
-      <div className="alogin__art on-dark">
-        <Link className="brand" to="/" aria-label="Storefront">
-          <Brand onDark />
-        </Link>
-        <div aria-hidden="true">
-          <div className="arch" />
-          <img className="big" src={fiddleLeafFig} alt="" />
-          <img className="fern" src={bostonFern} alt="" />
-        </div>
-      </div>
+      <LoginArt />
       <main id="main" className="alogin__form">
         <div>
           <h1>Admin Login</h1>
           <p className="soft alogin__lead">For the people of the nursery. A shopper's login does not work here.</p>
-          <form className="stack" noValidate onSubmit={submit}>
+          <form className="stack" noValidate ref={form} onSubmit={submit}>
             {refusal ? (
               <div className="banner banner--bad" role="alert">
                 <Icon name="alert" />
@@ -65,37 +35,19 @@ export function AdminLogin({ onLogin }: { onLogin: () => void }) {
                 </div>
               </div>
             ) : null}
-            <Field
-              label="Email"
-              type="email"
-              name="email"
-              autoComplete="username"
-              inputMode="email"
-              required
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-            <PasswordField
-              label="Password"
-              name="password"
-              autoComplete="current-password"
-              required
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-            {code === null ? null : (
+            <Field label="Email" type="email" autoComplete="username" inputMode="email" required {...field("email")} />
+            <PasswordField label="Password" autoComplete="current-password" required {...field("password")} />
+            {asksForCode ? (
               <Field
                 label="Code"
-                name="code"
                 hint="Of your authenticator app, or a recovery code"
                 autoComplete="one-time-code"
                 inputMode="text"
                 // It appears because it is what is missing.
                 autoFocus
-                value={code}
-                onChange={(event) => setCode(event.target.value)}
+                {...field("code")}
               />
-            )}
+            ) : null}
             <Button type="submit" size="lg" block isLoading={isSending}>
               Login
             </Button>
@@ -106,6 +58,59 @@ export function AdminLogin({ onLogin }: { onLogin: () => void }) {
           </Link>
         </div>
       </main>
+    </div>
+  );
+}
+
+const nothing = { email: "", password: "", code: "" };
+type Typed = typeof nothing;
+
+function useLogin(onLogin: () => void) {
+  const [typed, setTyped] = useState(nothing);
+  /** Once the server has asked for the second factor. */
+  const [asksForCode, setAsksForCode] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    const { email, password, code } = typed;
+    if (email.trim() === "" || password === "") {
+      setRefusal("Enter email and password");
+      const missing = email.trim() === "" ? "email" : "password";
+      form.current?.querySelector<HTMLElement>(`[name=${missing}]`)?.focus();
+      return;
+    }
+    setIsSending(true);
+    setRefusal(null);
+    try {
+      const { message } = await office.ownerLogin(email, password, asksForCode ? code : undefined);
+      toast.ok(message);
+      onLogin();
+    } catch (error) {
+      if (error instanceof ApiError && error.refusal.code === "second-factor-needed") setAsksForCode(true);
+      setRefusal(error instanceof Error ? error.message : String(error));
+      setIsSending(false);
+    }
+  }
+
+  const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
+  return { form, typed, change, asksForCode, refusal, isSending, submit };
+}
+
+function LoginArt() {
+  return (
+    <div className="alogin__art on-dark">
+      <Link className="brand" to="/" aria-label="Storefront">
+        <Brand onDark />
+      </Link>
+      <div aria-hidden="true">
+        <div className="arch" />
+        <img className="big" src={fiddleLeafFig} alt="" />
+        <img className="fern" src={bostonFern} alt="" />
+      </div>
     </div>
   );
 }

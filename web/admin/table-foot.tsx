@@ -47,11 +47,12 @@ export function useFilters(): [(name: string) => string, (name: string, text: st
  */
 let latest = new URLSearchParams();
 
-/** As {@link useFilters}, and third a change that stays on the page. */
+/** As {@link useFilters}, third a change that stays on the page, and fourth what forgets a change that was not let through. */
 export function useAddress(): [
   (name: string) => string,
   (name: string, text: string) => void,
   (changes: Record<string, string>) => void,
+  () => void,
 ] {
   const [query, setQuery] = useSearchParams();
   useEffect(() => {
@@ -61,7 +62,10 @@ export function useAddress(): [
     latest = changed(latest, changes);
     setQuery(latest, { replace: true, preventScrollReset: true });
   };
-  return [(name) => query.get(name) ?? "", (name, text) => set({ [name]: text, page: "" }), set];
+  const keep = () => {
+    latest = query;
+  };
+  return [(name) => query.get(name) ?? "", (name, text) => set({ [name]: text, page: "" }), set, keep];
 }
 
 export function changed(query: URLSearchParams, changes: Record<string, string>): URLSearchParams {

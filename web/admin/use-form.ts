@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ApiError } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { useOwner } from "./owner.ts";
 
 /**
- * A form of the back office: sent once at a time, the server's refusal beside the field that it names, else as a toast.
+ * A form of the back office: sent once at a time, the server's refusal beside the field that it names, which gets the
+ * focus, else as a toast.
  * @param fields names of the fields that can show a refusal
  * @param send sends what was typed, and answers with the words of success ("" says nothing)
  */
@@ -12,10 +13,16 @@ export function useForm(fields: readonly string[], send: () => Promise<string>) 
   const { refused } = useOwner();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isSending, setIsSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
+    form.current = event.currentTarget.closest("form");
     setIsSending(true);
     setErrors({});
     try {

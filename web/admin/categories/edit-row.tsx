@@ -2,13 +2,14 @@ import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } fr
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { AdminIcon } from "../admin-icon.tsx";
+import { useUnsaved } from "../leave-guard.tsx";
 import type { GroupKind } from "../office.ts";
 import { GroupPicture } from "./group-row.tsx";
 import type { Group } from "./groups.ts";
 import { IconSelect } from "./icon-picker.tsx";
 import { ImageInput, Preview, UploadProgress } from "./image-field.tsx";
 import type { Parent } from "./new-group-form.tsx";
-import { type GroupDraft, useSaveGroup } from "./use-save-group.ts";
+import { type GroupDraft, type GroupError, useSaveGroup } from "./use-save-group.ts";
 
 type EditRowProps = {
   kind: GroupKind;
@@ -22,12 +23,14 @@ type EditRowProps = {
 export function EditRow({ kind, group, parents, onSaved, onClose }: EditRowProps) {
   const form = useId();
   const [draft, setDraft] = useState<GroupDraft>(() => draftOf(group));
-  const { error, isSending, sent, save, cancel } = useSaveGroup(kind);
+  const { error, isSending, sent, save, refuse, cancel } = useSaveGroup(kind);
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => name.current?.focus(), []);
+  const release = useUnsaved(draft.image !== null || JSON.stringify(draft) !== JSON.stringify(draftOf(group)), "row");
   const set = (change: Partial<GroupDraft>) => setDraft((before) => ({ ...before, ...change }));
   const discard = () => {
     cancel();
+    release();
     onClose();
   };
 
@@ -38,6 +41,7 @@ export function EditRow({ kind, group, parents, onSaved, onClose }: EditRowProps
       return;
     }
     toast.ok("Updated");
+    release();
     await onSaved();
     onClose();
   }
@@ -45,10 +49,18 @@ export function EditRow({ kind, group, parents, onSaved, onClose }: EditRowProps
   return (
     <tr className="grow is-edit" onKeyDown={(event) => event.key === "Escape" && discard()}>
       <td className="grow__pic">
-        <EditPicture group={group} image={draft.image} onChoose={(image) => set({ image })} />
+        <EditPicture
+          group={group}
+          image={draft.image}
+          onChoose={(image) => {
+            set({ image });
+            refuse(null);
+          }}
+          onRefuse={(message) => refuse({ fields: ["image"], message })}
+        />
       </td>
       <td className="grow__name">
-        <EditNames form={form} kind={kind} name={name} draft={draft} error={error?.message} onChange={set} />
+        <EditNames form={form} kind={kind} name={name} draft={draft} error={error} onChange={set} />
         {sent ? <UploadProgress sent={sent} /> : null}
       </td>
       {kind === "category" ? (
@@ -81,20 +93,21 @@ type EditNamesProps = {
   kind: GroupKind;
   name: RefObject<HTMLInputElement | null>;
   draft: GroupDraft;
-  error: string | undefined;
+  error: GroupError | null;
   onChange: (change: Partial<GroupDraft>) => void;
 };
 
 function EditNames({ form, kind, name, draft, error, onChange }: EditNamesProps) {
+  const isNameWrong = error?.fields.includes("name");
   return (
     <>
       <input
         ref={name}
-        className={error ? "input is-error" : "input"}
+        className={isNameWrong ? "input is-error" : "input"}
         form={form}
         aria-label="Name"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${form}-error` : undefined}
+        aria-invalid={isNameWrong || undefined}
+        aria-describedby={isNameWrong ? `${form}-error` : undefined}
         maxLength={100}
         value={draft.name}
         onChange={(event) => onChange({ name: event.target.value })}
@@ -112,7 +125,7 @@ function EditNames({ form, kind, name, draft, error, onChange }: EditNamesProps)
       ) : null}
       {error ? (
         <p className="error" id={`${form}-error`} role="alert">
-          {error}
+          {error.message}
         </p>
       ) : null}
     </>
@@ -132,9 +145,14 @@ function EditActs({ isSending, onDiscard }: { isSending: boolean; onDiscard: () 
   );
 }
 
-type EditPictureProps = { group: Group; image: File | null; onChoose: (image: File) => void };
+type EditPictureProps = {
+  group: Group;
+  image: File | null;
+  onChoose: (image: File) => void;
+  onRefuse: (problem: string) => void;
+};
 
-function EditPicture({ group, image, onChoose }: EditPictureProps) {
+function EditPicture({ group, image, onChoose, onRefuse }: EditPictureProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <span className="thedit">
@@ -148,7 +166,7 @@ function EditPicture({ group, image, onChoose }: EditPictureProps) {
       <button type="button" aria-label={`Change image of ${group.name}`} onClick={() => input.current?.click()}>
         <AdminIcon name="upload" className="i-16" />
       </button>
-      <ImageInput ref={input} label={`New image of ${group.name}`} onChoose={onChoose} />
+      <ImageInput ref={input} label={`New image of ${group.name}`} onChoose={onChoose} onRefuse={onRefuse} />
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { api } from "#web/api.ts";
 import { Table } from "#web/ui/table.tsx";
 import { CheckBox } from "../check-box.tsx";
+import { LeaveGuard } from "../leave-guard.tsx";
 import { ListState } from "../list-states.tsx";
 import type { GroupKind } from "../office.ts";
 import { matches, SearchField } from "../search-field.tsx";
@@ -19,7 +20,7 @@ export function GroupPage({ kind }: { kind: GroupKind }) {
   const groups = useGroups(kind);
   const { list, error, reload } = groups;
   const parents = useParents(kind);
-  const [filter, setFilter] = useAddress();
+  const [filter, setFilter, , keepAddress] = useAddress();
   const [asked, setAsked] = useState<Group | null>(null);
 
   const [q, withArchived] = [filter("q"), filter("archived") === "1"];
@@ -27,7 +28,7 @@ export function GroupPage({ kind }: { kind: GroupKind }) {
   const found = known.filter(({ name, slug, icon, category }) => matches(q, name, slug, icon, category?.name));
   const paging = usePaging(found);
   return (
-    <>
+    <LeaveGuard onStay={keepAddress}>
       <div className="ahead">
         <h1>{words.title}</h1>
         <span className="soft num">{list?.filter((group) => !isHidden(group)).length}</span>
@@ -61,7 +62,7 @@ export function GroupPage({ kind }: { kind: GroupKind }) {
         </section>
       </div>
       <ArchiveDialog kind={kind} group={asked} onClose={() => setAsked(null)} onArchive={groups.archive} />
-    </>
+    </LeaveGuard>
   );
 }
 

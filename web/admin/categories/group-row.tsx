@@ -16,14 +16,8 @@ type GroupRowProps = {
   onRestore: () => void;
 };
 
-export function GroupRow({ kind, group, returnTo, onEdit, onArchive, onRestore }: GroupRowProps) {
-  const { _id, name, slug, icon, description, category, productCount } = group;
-  const edit = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (returnTo.current !== _id) return;
-    returnTo.current = null;
-    edit.current?.focus();
-  }, [returnTo, _id]);
+export function GroupRow({ kind, group, ...acts }: GroupRowProps) {
+  const { name, slug, icon, description, category, productCount } = group;
   return (
     <tr className={isHidden(group) ? "grow is-arch" : "grow"}>
       <td className="grow__pic">
@@ -54,28 +48,42 @@ export function GroupRow({ kind, group, returnTo, onEdit, onArchive, onRestore }
         )}
       </td>
       <td className="acts grow__acts">
-        {group.isArchived ? (
-          <Button variant="quiet" size="sm" aria-label={`Restore ${name}`} onClick={onRestore}>
-            Restore
-          </Button>
-        ) : (
-          <>
-            <button
-              ref={edit}
-              type="button"
-              className={buttonClass({ variant: "quiet", size: "sm" })}
-              aria-label={`Edit ${name}`}
-              onClick={onEdit}
-            >
-              Edit
-            </button>
-            <Button variant="danger-quiet" size="sm" aria-label={`Archive ${name}`} onClick={onArchive}>
-              Archive
-            </Button>
-          </>
-        )}
+        <GroupActs group={group} {...acts} />
       </td>
     </tr>
+  );
+}
+
+function GroupActs({ group, returnTo, onEdit, onArchive, onRestore }: Omit<GroupRowProps, "kind">) {
+  const { _id, name, isArchived } = group;
+  const edit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (returnTo.current !== _id) return;
+    returnTo.current = null;
+    edit.current?.focus();
+  }, [returnTo, _id]);
+  if (isArchived) {
+    return (
+      <Button variant="quiet" size="sm" aria-label={`Restore ${name}`} onClick={onRestore}>
+        Restore
+      </Button>
+    );
+  }
+  return (
+    <>
+      <button
+        ref={edit}
+        type="button"
+        className={buttonClass({ variant: "quiet", size: "sm" })}
+        aria-label={`Edit ${name}`}
+        onClick={onEdit}
+      >
+        Edit
+      </button>
+      <Button variant="danger-quiet" size="sm" aria-label={`Archive ${name}`} onClick={onArchive}>
+        Archive
+      </Button>
+    </>
   );
 }
 

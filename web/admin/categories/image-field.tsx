@@ -1,27 +1,30 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { maxUploadBytes } from "#contract/constants.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { toast } from "#web/ui/toast.tsx";
 import { AdminIcon } from "../admin-icon.tsx";
+import { acceptedPictures, pictureProblem } from "../products/check-picture.ts";
 import type { Sent } from "../upload.ts";
 
 type ImageFieldProps = {
   image: File | null;
   /** Null while nothing is on its way. */
   sent: Sent | null;
+  error: string | undefined;
   onChange: (image: File | null) => void;
+  /** The chosen file cannot be taken, and nothing has changed. */
+  onRefuse: (problem: string) => void;
   onCancel: () => void;
 };
 
 /** One picture: to choose, chosen with a preview, and on its way with how far it is. */
-export function ImageField({ image, sent, onChange, onCancel }: ImageFieldProps) {
+export function ImageField({ image, sent, error, onChange, onRefuse, onCancel }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className="field">
+    <div className={error ? "field is-missing" : "field"}>
       <span className="label">
         Image <span className="opt">(optional)</span>
       </span>
-      <ImageInput ref={input} onChoose={onChange} />
+      <ImageInput ref={input} onChoose={onChange} onRefuse={onRefuse} />
       {image === null ? (
         <button type="button" className="drop" onClick={() => input.current?.click()}>
           <AdminIcon name="image-plus" className="i-24" />
@@ -49,29 +52,40 @@ export function ImageField({ image, sent, onChange, onCancel }: ImageFieldProps)
           </button>
         </div>
       )}
+      {error ? (
+        <p className="error" role="alert">
+          <Icon name="alert" />
+          {error}
+        </p>
+      ) : null}
     </div>
   );
 }
 
 type ImageInputProps = {
   onChoose: (image: File) => void;
+  onRefuse: (problem: string) => void;
   ref: React.Ref<HTMLInputElement>;
   label?: string;
 };
 
-export function ImageInput({ onChoose, ref, label = "Image" }: ImageInputProps) {
+export function ImageInput({ onChoose, onRefuse, ref, label = "Image" }: ImageInputProps) {
+  async function choose(file: File) {
+    const problem = await pictureProblem(file);
+    if (problem === null) onChoose(file);
+    else onRefuse(problem);
+  }
   return (
     <input
       ref={ref}
       className="vh"
       type="file"
-      accept="image/jpeg,image/png,image/webp,image/avif"
+      accept={acceptedPictures}
       tabIndex={-1}
       aria-label={label}
       onChange={({ target }) => {
         const [file] = target.files ?? [];
-        if (file && file.size > maxUploadBytes) toast.bad(`An image may have at most ${megabytes(maxUploadBytes)}`);
-        else if (file) onChoose(file);
+        if (file) void choose(file);
         // Or the same file could not be chosen again.
         target.value = "";
       }}

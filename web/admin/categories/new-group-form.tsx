@@ -1,42 +1,20 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { useUnsaved } from "../leave-guard.tsx";
 import type { GroupKind } from "../office.ts";
 import { groupWords } from "./groups.ts";
 import { IconPicker } from "./icon-picker.tsx";
 import { ImageField } from "./image-field.tsx";
-import { emptyDraft, useSaveGroup } from "./use-save-group.ts";
+import { emptyDraft, type GroupDraft, type GroupError, useSaveGroup } from "./use-save-group.ts";
 
 export type Parent = { _id: string; name: string };
 type NewGroupFormProps = { kind: GroupKind; parents: Parent[]; onCreated: () => Promise<void> };
 
 export function NewGroupForm({ kind, parents, onCreated }: NewGroupFormProps) {
-  const [draft, setDraft] = useState(emptyDraft);
-  const { error, isSending, sent, save, cancel } = useSaveGroup(kind);
-  const form = useRef<HTMLFormElement>(null);
-  const set = (change: Partial<typeof emptyDraft>) => setDraft((before) => ({ ...before, ...change }));
-  // The message stands below the last field that it is about; the others are only marked.
-  const marked = (field: string) => ({
-    error: error?.fields.at(-1) === field ? error.message : undefined,
-    className: error?.fields.includes(field) ? "is-missing" : undefined,
-  });
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const message = await save(draft);
-    if (message === null) {
-      form.current?.querySelector<HTMLElement>(".is-missing .input")?.focus();
-      // A canceled upload may have arrived all the same.
-      await onCreated();
-      return;
-    }
-    toast.ok(message);
-    // The next one is often of the same category.
-    setDraft({ ...emptyDraft, category: draft.category });
-    await onCreated();
-  }
+  const { form, draft, set, marked, submit, ...saving } = useNewGroup(kind, onCreated);
   return (
     <section className="panel panel--pad" aria-labelledby="new-group">
       <h2 id="new-group">New {groupWords[kind].one}</h2>
@@ -52,21 +30,12 @@ export function NewGroupForm({ kind, parents, onCreated }: NewGroupFormProps) {
           onChange={(event) => set({ name: event.target.value })}
         />
         {kind === "subcategory" ? (
-          <Select
-            label="Category"
-            name="category"
-            required
-            value={draft.category}
+          <ParentField
+            parents={parents}
+            parent={draft.category}
             {...marked("category")}
-            onChange={(event) => set({ category: event.target.value })}
-          >
-            <option value="">Choose a category</option>
-            {parents.map(({ _id, name }) => (
-              <option key={_id} value={_id}>
-                {name}
-              </option>
-            ))}
-          </Select>
+            onChange={(category) => set({ category })}
+          />
         ) : (
           <TextArea
             label="Description"
@@ -74,15 +43,94 @@ export function NewGroupForm({ kind, parents, onCreated }: NewGroupFormProps) {
             rows={2}
             maxLength={500}
             value={draft.description}
+            {...marked("description")}
             onChange={(event) => set({ description: event.target.value })}
           />
         )}
         <IconPicker icon={draft.icon} onChange={(icon) => set({ icon })} />
-        <ImageField image={draft.image} sent={sent} onChange={(image) => set({ image })} onCancel={cancel} />
-        <Button type="submit" size="md" block isLoading={isSending}>
-          {isSending ? "Creating" : "Create"}
+        <ImageField
+          image={draft.image}
+          sent={saving.sent}
+          error={marked("image").error}
+          onChange={(image) => {
+            set({ image });
+            saving.refuse(null);
+          }}
+          onRefuse={(message) => saving.refuse({ fields: ["image"], message })}
+          onCancel={saving.cancel}
+        />
+        <Button type="submit" size="md" block isLoading={saving.isSending}>
+          {saving.isSending ? "Creating" : "Create"}
         </Button>
       </form>
     </section>
+  );
+}
+
+function useNewGroup(kind: GroupKind, onCreated: () => Promise<void>) {
+  const [draft, setDraft] = useState(emptyDraft);
+  const { error, save, ...saving } = useSaveGroup(kind);
+  const form = useRef<HTMLFormElement>(null);
+  const set = (change: Partial<GroupDraft>) => setDraft((before) => ({ ...before, ...change }));
+  useUnsaved(isTyped(draft));
+  useFocusOnMissing(form, error);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const message = await save(draft);
+    if (message !== null) {
+      toast.ok(message);
+      // The next one is often of the same category.
+      setDraft({ ...emptyDraft, category: draft.category });
+    }
+    // A canceled upload may have arrived all the same.
+    await onCreated();
+  }
+
+  // The message stands below the last field that it is about; the others are only marked.
+  const marked = (field: string) => ({
+    error: error?.fields.at(-1) === field ? error.message : undefined,
+    className: error?.fields.includes(field) ? "is-missing" : undefined,
+  });
+  return { ...saving, form, draft, set, marked, submit };
+}
+
+/** A chosen category alone is soon chosen again. */
+function isTyped({ category: _, ...typed }: GroupDraft): boolean {
+  return Object.values(typed).some((value) => value !== "" && value !== null);
+}
+
+function useFocusOnMissing(form: RefObject<HTMLFormElement | null>, error: GroupError | null): void {
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>(".is-missing :is(.input, button)")?.focus();
+  }, [form, error]);
+}
+
+type ParentFieldProps = {
+  parents: Parent[];
+  parent: string;
+  error: string | undefined;
+  className: string | undefined;
+  onChange: (parent: string) => void;
+};
+
+function ParentField({ parents, parent, error, className, onChange }: ParentFieldProps) {
+  return (
+    <Select
+      label="Category"
+      name="category"
+      required
+      value={parent}
+      error={error}
+      className={className}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">Choose a category</option>
+      {parents.map(({ _id, name }) => (
+        <option key={_id} value={_id}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }

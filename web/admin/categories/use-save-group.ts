@@ -33,9 +33,8 @@ export function useSaveGroup(kind: GroupKind) {
       const { message } = await uploadingOffice(setSent, abort.signal).saveGroup(kind, toForm(kind, draft), groupId);
       return message;
     } catch (failure) {
-      const field = failure instanceof ApiError ? failure.refusal.field : undefined;
-      if (field === "name" || field === "category")
-        setError({ fields: [field], message: (failure as ApiError).message });
+      const field = fieldOf(failure);
+      if (field !== null) setError({ fields: [field], message: (failure as ApiError).message });
       else if (!abort.signal.aborted) refused(failure);
       return null;
     } finally {
@@ -44,7 +43,15 @@ export function useSaveGroup(kind: GroupKind) {
       setSent(null);
     }
   }
-  return { error, isSending, sent, save, cancel: () => sending.current?.abort() };
+  return { error, isSending, sent, save, refuse: setError, cancel: () => sending.current?.abort() };
+}
+
+/** Of this form, or null. */
+function fieldOf(failure: unknown): string | null {
+  if (!(failure instanceof ApiError)) return null;
+  const { code, field = "" } = failure.refusal;
+  if (code === "picture" || field === "images") return "image";
+  return Object.hasOwn(emptyDraft, field) ? field : null;
 }
 
 function missingIn(kind: GroupKind, draft: GroupDraft): GroupError | null {

@@ -36,6 +36,12 @@ export function blankOrder(): NewOrderDraft {
   return { key: newKey(), source: "phone", lines: [], address: blankAddress, note: "" };
 }
 
+/** Has anything been written yet? */
+export function isBegun({ key: _, ...draft }: NewOrderDraft): boolean {
+  const { key: _key, ...blank } = blankOrder();
+  return JSON.stringify(draft) !== JSON.stringify(blank);
+}
+
 export function readOrderDraft(): NewOrderDraft {
   return parseOrderDraft(readStored(storageKey, "sessionStorage")) ?? blankOrder();
 }

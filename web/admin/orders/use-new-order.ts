@@ -8,11 +8,13 @@ import { setCharges } from "#web/settings.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { missingFields } from "../../storefront/checkout/address-fields.tsx";
 import { asciiDigits } from "../../storefront/checkout/phone.ts";
+import { useClosingWarning } from "../leave-guard.tsx";
 import { office } from "../office.ts";
 import { useOwner } from "../owner.ts";
 import {
   blankOrder,
   type DraftLine,
+  isBegun,
   keepOrderDraft,
   type NewOrderDraft,
   newKey,
@@ -35,6 +37,7 @@ export function useNewOrder() {
   /** The total that the server named when it was not ours; sent with the next try, which agrees to it. */
   const [agreedAmount, setAgreedAmount] = useState<number | null>(null);
   const askForLook = useFocusOnRefusal(form);
+  useClosingWarning(isBegun(draft));
   const products = useSoldProducts(draft.lines.map(({ productId }) => productId));
 
   function change(part: Partial<NewOrderDraft>) {

@@ -5,6 +5,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { useUnsaved } from "../leave-guard.tsx";
 import { ListState } from "../list-states.tsx";
 import { office } from "../office.ts";
 import { useOwner } from "../owner.ts";
@@ -38,48 +39,67 @@ export function OwnersPanel() {
       <ListState error={error} count={list?.length ?? null} none="" onRetry={reload} />
       <ul className="people">
         {list?.map((owner) => (
-          <li key={owner._id}>
-            <span>
-              <b className="b6">{owner.name}</b> <span className="soft">{owner.email}</span>
-              <br />
-              <span className="hint">
-                {owner.isDisabled ? "Disabled" : owner.hasTwoFactor ? "Two-factor login" : "Password only"}
-              </span>
-            </span>
-            {owner._id === ownId ? (
-              <span className="hint">You</span>
-            ) : (
-              <Button
-                variant="secondary"
-                size="sm"
-                aria-label={`${owner.isDisabled ? "Enable" : "Disable"} ${owner.email}`}
-                onClick={() => (owner.isDisabled ? void setDisabled(owner, false) : setAsked(owner))}
-              >
-                {owner.isDisabled ? "Enable" : "Disable"}
-              </Button>
-            )}
-          </li>
+          <OwnerItem
+            key={owner._id}
+            owner={owner}
+            isSelf={owner._id === ownId}
+            onSwitch={() => (owner.isDisabled ? void setDisabled(owner, false) : setAsked(owner))}
+          />
         ))}
       </ul>
       <AddOwner onAdded={reload} />
-      <Dialog open={asked !== null} onClose={() => setAsked(null)} label="Disable this owner?" className="confirm">
-        <h2>Disable this owner?</h2>
-        <p>{asked?.email} is signed out everywhere and cannot log in until enabled again.</p>
-        <div className="foot">
-          <Button variant="secondary" size="md" onClick={() => setAsked(null)}>
-            Keep
-          </Button>
-          <Button variant="danger" size="md" onClick={() => asked && setDisabled(asked, true)}>
-            Disable
-          </Button>
-        </div>
-      </Dialog>
+      <DisableDialog
+        owner={asked}
+        onClose={() => setAsked(null)}
+        onDisable={(owner) => void setDisabled(owner, true)}
+      />
     </section>
+  );
+}
+
+function OwnerItem({ owner, isSelf, onSwitch }: { owner: Owner; isSelf: boolean; onSwitch: () => void }) {
+  const { name, email, isDisabled, hasTwoFactor } = owner;
+  const act = isDisabled ? "Enable" : "Disable";
+  return (
+    <li>
+      <span>
+        <b className="b6">{name}</b> <span className="soft">{email}</span>
+        <br />
+        <span className="hint">{isDisabled ? "Disabled" : hasTwoFactor ? "Two-factor login" : "Password only"}</span>
+      </span>
+      {isSelf ? (
+        <span className="hint">You</span>
+      ) : (
+        <Button variant="secondary" size="sm" aria-label={`${act} ${email}`} onClick={onSwitch}>
+          {act}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type DisableDialogProps = { owner: Owner | null; onClose: () => void; onDisable: (owner: Owner) => void };
+
+function DisableDialog({ owner, onClose, onDisable }: DisableDialogProps) {
+  return (
+    <Dialog open={owner !== null} onClose={onClose} label="Disable this owner?" className="confirm">
+      <h2>Disable this owner?</h2>
+      <p>{owner?.email} is signed out everywhere and cannot log in until enabled again.</p>
+      <div className="foot">
+        <Button variant="secondary" size="md" onClick={onClose}>
+          Keep
+        </Button>
+        <Button variant="danger" size="md" onClick={() => owner && onDisable(owner)}>
+          Disable
+        </Button>
+      </div>
+    </Dialog>
   );
 }
 
 function AddOwner({ onAdded }: { onAdded: () => void }) {
   const [typed, setTyped] = useState(nobody);
+  useUnsaved(JSON.stringify(typed) !== JSON.stringify(nobody));
   const { errors, isSending, submit } = useForm(["name", "email", "password"], async () => {
     const { message } = await office.addOwner(typed);
     setTyped(nobody);

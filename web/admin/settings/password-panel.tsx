@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
+import { useUnsaved } from "../leave-guard.tsx";
 import { office } from "../office.ts";
 import { useForm } from "../use-form.ts";
 
@@ -8,6 +9,7 @@ const nothing = { currentPassword: "", newPassword: "" };
 
 export function PasswordPanel() {
   const [typed, setTyped] = useState(nothing);
+  useUnsaved(typed.newPassword !== "");
   const { errors, isSending, submit } = useForm(["currentPassword", "newPassword", "password"], async () => {
     const { message } = await office.changeOwnerPassword(typed);
     setTyped(nothing);

@@ -1,4 +1,5 @@
 import { pageTitle } from "#web/settings.ts";
+import { LeaveGuard } from "../leave-guard.tsx";
 import { DevicesPanel } from "./devices-panel.tsx";
 import { OwnersPanel } from "./owners-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
@@ -10,7 +11,7 @@ export const meta = () => [{ title: pageTitle("Settings") }, { name: "robots", c
 
 export default function SettingsPage() {
   return (
-    <>
+    <LeaveGuard>
       <div className="ahead">
         <h1>Settings</h1>
       </div>
@@ -21,6 +22,6 @@ export default function SettingsPage() {
         <TwoFactorPanel />
         <DevicesPanel />
       </div>
-    </>
+    </LeaveGuard>
   );
 }

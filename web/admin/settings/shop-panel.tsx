@@ -7,6 +7,7 @@ import { applySettings } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useUnsaved } from "../leave-guard.tsx";
 import { office } from "../office.ts";
 import { useOwner } from "../owner.ts";
 import { Switch } from "../products/product-fields.tsx";
@@ -20,23 +21,26 @@ type Typed = Texts & { guestOrders: boolean };
 /** What the shop calls itself, and what a cart is priced by. Empty fields mean the defaults, which stand in them. */
 export function ShopPanel() {
   const { refused } = useOwner();
-  const [typed, setTyped] = useState<Typed | null>(null);
+  const [saved, setSaved] = useState<Typed | null>(null);
   useEffect(() => {
-    office.getSettings().then(({ settings }) => setTyped(toTyped(settings)), refused);
+    office.getSettings().then(({ settings }) => setSaved(toTyped(settings)), refused);
   }, [refused]);
   return (
     <section className="panel panel--pad" aria-labelledby="settings-shop">
       <h2 id="settings-shop">Shop</h2>
-      {typed === null ? <Skeleton className="adm__loading" /> : <ShopForm typed={typed} onChange={setTyped} />}
+      {saved === null ? <Skeleton className="adm__loading" /> : <ShopForm saved={saved} onSaved={setSaved} />}
     </section>
   );
 }
 
-function ShopForm({ typed, onChange }: { typed: Typed; onChange: (typed: Typed) => void }) {
+function ShopForm({ saved, onSaved }: { saved: Typed; onSaved: (saved: Typed) => void }) {
+  const [typed, onChange] = useState(saved);
+  useUnsaved(JSON.stringify(typed) !== JSON.stringify(saved));
   const { errors, isSending, submit } = useForm([...texts, ...figures], async () => {
     const { message, settings } = await office.saveSettings(toSettings(typed));
     applySettings(settings);
     onChange(toTyped(settings));
+    onSaved(toTyped(settings));
     return message;
   });
   const bind = (name: keyof Texts) => ({
@@ -50,7 +54,7 @@ function ShopForm({ typed, onChange }: { typed: Typed; onChange: (typed: Typed) 
       <Field className="c3 c6m" label="Shop name" placeholder={shopDetails.shopName} {...bind("shopName")} />
       <Field className="c3 c6m" label="Phone" inputMode="tel" placeholder={shopDetails.phone} {...bind("phone")} />
       <Field className="c3 c6m" label="Email" inputMode="email" placeholder={shopDetails.email} {...bind("email")} />
-      <Field className="c3 c6m" label="Address" placeholder={shopDetails.street} {...bind("street")} />
+      <Field className="c3 c6m" label="Street" placeholder={shopDetails.street} {...bind("street")} />
       <Field
         className="c3 m3"
         label="Delivery charge"
@@ -69,7 +73,7 @@ function ShopForm({ typed, onChange }: { typed: Typed; onChange: (typed: Typed) 
       />
       <Field
         className="c3 m3"
-        label="Low stock from"
+        label="Low stock at"
         inputMode="numeric"
         placeholder={String(lowStockAt)}
         hint="Counted sizes with so many or fewer stand on the dashboard"

@@ -1,0 +1,97 @@
+/**
+ * Unsaved work is asked about before it is left behind: by a link, the browser's buttons, a reload or closing.
+ *
+ * The router asks one blocker at a time. A page with one form takes useLeaveGuard itself; the forms of a page with
+ * several say so by useUnsaved, to the one LeaveGuard around them.
+ */
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from "react";
+import { type Location, useBlocker } from "react-router";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+
+/** `row`: a part of the page that is gone with the address's filters; other forms are left with the page only. */
+type Part = "page" | "row";
+type Report = (form: string, part: Part | null) => void;
+const Unsaved = createContext<Report>(() => {});
+
+/** @returns the blocker for {@link LeaveDialog}, and what lets the next step go unasked */
+export function useLeaveGuard(isDirty: boolean) {
+  const isGuarded = useRef(isDirty);
+  isGuarded.current = isDirty;
+  const blocker = useBlocker(() => isGuarded.current);
+  useClosingWarning(isDirty);
+  const release = () => {
+    isGuarded.current = false;
+  };
+  return { blocker, release };
+}
+
+/** The browser's own question before a reload or closing. Alone, it is for what this tab keeps until it is closed. */
+export function useClosingWarning(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isDirty]);
+}
+
+/** @param onStay after the owner would rather not leave */
+export function LeaveGuard({ children, onStay }: { children: ReactNode; onStay?: () => void }) {
+  // Beside the state, because what was saved may be left in the same moment.
+  const dirty = useRef(new Map<string, Part>());
+  const [isDirty, setIsDirty] = useState(false);
+  const report = useCallback<Report>((form, part) => {
+    if (part === null) dirty.current.delete(form);
+    else dirty.current.set(form, part);
+    setIsDirty(dirty.current.size > 0);
+  }, []);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
+    [...dirty.current.values()].some((part) => leaves(part, currentLocation, nextLocation)),
+  );
+  useClosingWarning(isDirty);
+  return (
+    <Unsaved value={report}>
+      {children}
+      <LeaveDialog blocker={blocker} text="What you typed is not saved yet." onStay={onStay} />
+    </Unsaved>
+  );
+}
+
+/** @returns lets the next step go unasked */
+export function useUnsaved(isDirty: boolean, part: Part = "page"): () => void {
+  const report = useContext(Unsaved);
+  const form = useId();
+  useEffect(() => {
+    report(form, isDirty ? part : null);
+    return () => report(form, null);
+  }, [report, form, isDirty, part]);
+  return () => report(form, null);
+}
+
+type LeaveDialogProps = { blocker: ReturnType<typeof useBlocker>; text: string; onStay?: (() => void) | undefined };
+
+export function LeaveDialog({ blocker, text, onStay }: LeaveDialogProps) {
+  const stay = () => {
+    blocker.reset?.();
+    onStay?.();
+  };
+  return (
+    <Dialog open={blocker.state === "blocked"} onClose={stay} label="Leave without saving?" className="confirm">
+      <h2>Leave without saving?</h2>
+      <p>{text}</p>
+      <div className="foot">
+        <Button variant="secondary" size="md" onClick={stay}>
+          Stay
+        </Button>
+        <Button variant="danger" size="md" onClick={() => blocker.proceed?.()}>
+          Leave
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function leaves(part: Part, from: Location, to: Location): boolean {
+  return to.pathname !== from.pathname || (part === "row" && to.search !== from.search);
+}
