@@ -80,6 +80,15 @@ export async function openTestShop(
   }
 }
 
+/** A shop with a category, its owner and a shopper, both signed in. */
+export async function openStaffedShop() {
+  const shop = await openTestShop();
+  const admin = await signedInOwner(shop);
+  const shopper = await signedInShopper(shop);
+  await addCategory(admin, "Indoor Plants");
+  return { shop, admin, shopper };
+}
+
 /** A header of undefined is not sent: a browser without Sec-Fetch-Site, say. */
 type Extra = { headers?: Record<string, string | undefined>; address?: string };
 

@@ -1,40 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  addCategory,
-  addProduct,
-  address,
-  type Browser,
-  openTestShop,
-  signedInOwner,
-  signedInShopper,
-  type TestShop,
-} from "#test/shop.ts";
+import { afterAll, expect, test } from "vitest";
+import { nobodys, openOrderDesk } from "#test/order-desk.ts";
+import { address } from "#test/shop.ts";
 
-let shop: TestShop;
-let admin: Browser;
-let shopper: Browser & { email: string };
-let plant: string;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await signedInOwner(shop);
-  shopper = await signedInShopper(shop);
-  await addCategory(admin, "Indoor Plants");
-  plant = await addProduct(admin);
-});
+const { shop, admin, shopper, plant, placed, detail } = await openOrderDesk();
 afterAll(() => shop.close());
-
-const nobodys = "01890000-0000-7000-8000-000000000000";
-
-/** @returns the id of a new order in this status */
-async function placed(status = "Order Placed"): Promise<string> {
-  const items = [{ product: plant, quantity: 1, size: "Small Pot" }];
-  const { orderId } = (await shopper.post("/api/order/cod", { items, address })).body;
-  if (status !== "Order Placed") await admin.post("/api/order/status", { orderId, status });
-  return orderId;
-}
-
-const detail = async (orderId: string) => (await admin.get(`/api/order/${orderId}`)).body.order;
 
 const long = "x".repeat(2001);
 test.each([

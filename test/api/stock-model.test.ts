@@ -1,29 +1,9 @@
 // Any sequence of placing, canceling, undoing and counting, against a model of a shelf.
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  addCategory,
-  addProduct,
-  address,
-  type Browser,
-  openTestShop,
-  productData,
-  productForm,
-  signedInOwner,
-  signedInShopper,
-  type TestShop,
-} from "#test/shop.ts";
+import { afterAll, expect, test } from "vitest";
+import { addProduct, address, openStaffedShop, productData, productForm } from "#test/shop.ts";
 
-let shop: TestShop;
-let admin: Browser;
-let shopper: Browser;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await signedInOwner(shop);
-  shopper = await signedInShopper(shop);
-  await addCategory(admin, "Indoor Plants");
-});
+const { shop, admin, shopper } = await openStaffedShop();
 afterAll(() => shop.close());
 
 const sizes = ["Small Pot", "Large Pot"] as const;

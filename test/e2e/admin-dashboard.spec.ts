@@ -192,6 +192,7 @@ test("the dashboard fits every width, the chart follows its box, and nothing is 
       )
       .toBeLessThanOrEqual(1);
     await expectNoSidewaysScroll(page);
+    if (width < 1024) expect(await narrowPanels(page), "panels that leave their row half empty").toEqual([]);
   }
   const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"];
   expect((await new AxeBuilder({ page }).withTags(wcag).analyze()).violations).toEqual([]);
@@ -263,3 +264,14 @@ test("shoppers do not load the chart", async ({ page, isMobile }) => {
   await expect(chart(page).locator("canvas")).toBeVisible();
   expect(await hasChart()).toBe(true);
 });
+
+/** Panels in a grid of one column that are not as wide as it. */
+function narrowPanels(page: Page): Promise<string[]> {
+  return page
+    .locator(".dash > *")
+    .evaluateAll((panels) =>
+      panels
+        .filter((panel) => panel.clientWidth < (panel.parentElement?.clientWidth ?? 0) - 4)
+        .map((panel) => panel.className),
+    );
+}

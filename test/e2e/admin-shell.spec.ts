@@ -33,6 +33,12 @@ test("the sidebar names the pages in their order, and keeps the names when it is
   await expect(links.nth(4)).toHaveAccessibleName("Subcats");
   await page.reload();
   expect((await sidebar.boundingBox())?.width).toBe(72);
+  // The count of unread messages then lies on the icon.
+  const message = { name: "Ayesha", email: "ayesha@example.com", message: "Do you deliver to Sylhet?" };
+  expect((await page.request.post("/api/contact", { data: message })).status()).toBe(200);
+  await page.reload();
+  await expect(sidebar.getByText(/^\d+ unread$/)).toBeVisible();
+  await expectAccessible(page, "aside");
   await page.getByRole("button", { name: "Expand sidebar" }).click();
 
   await pagesOf(page).getByRole("link", { name: "Settings" }).click();

@@ -8,11 +8,8 @@ import { languageOf } from "./text-language.ts";
 
 /** Who ordered, how to reach them, and where it goes. */
 export function CustomerPanel({ order }: { order: OrderDetail }) {
-  const { address, customer } = order;
+  const { address } = order;
   const name = `${address.firstName} ${address.lastName}`;
-  const place = [address.street, `${address.city} ${address.zipcode}, ${address.state}`, address.country].filter(
-    Boolean,
-  );
   return (
     <>
       <section className="panel panel--pad kv" aria-labelledby="order-customer">
@@ -22,24 +19,7 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
             {name}
           </b>
         </p>
-        {address.phone ? (
-          <div className="kvrow">
-            <span className="kv__links">
-              <a className="link num" href={`tel:${dialNumber(address.phone)}`}>
-                {address.phone}
-              </a>
-              <a
-                className="link"
-                href={`https://wa.me/${whatsAppNumber(address.phone)}`}
-                target="_blank"
-                rel="noreferrer"
-              >
-                WhatsApp
-              </a>
-            </span>
-            <Copy what="phone" text={address.phone} />
-          </div>
-        ) : null}
+        {address.phone ? <PhoneRow phone={address.phone} /> : null}
         {address.email ? (
           <div className="kvrow">
             <a className="link kv__mail" href={`mailto:${address.email}`}>
@@ -48,21 +28,7 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
             <Copy what="email" text={address.email} />
           </div>
         ) : null}
-        <p className="soft">
-          {sourceWords[order.source]}.{" "}
-          {customer ? (
-            <>
-              <Link className="link" to={`/admin/orders?customer=${customer._id}`}>
-                {customer.orderCount} {customer.orderCount === 1 ? "order" : "orders"}
-              </Link>{" "}
-              of this account{customer.email === address.email ? "" : `, ${customer.email}`}.
-            </>
-          ) : order.guest ? (
-            "Guest, without an account."
-          ) : (
-            "No account."
-          )}
-        </p>
+        <Origin order={order} />
         <div className="kvrow">
           <a className="link" href={order.trackingPath} target="_blank" rel="noreferrer">
             Tracking link
@@ -70,20 +36,66 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
           <Copy what="tracking link" text={`${window.location.origin}${order.trackingPath}`} />
         </div>
       </section>
-      <section className="panel panel--pad kv" aria-labelledby="order-address">
-        <div className="phead">
-          <h2 id="order-address">Delivery address</h2>
-          <div className="right">
-            <Copy what="address" text={[name, address.phone, ...place].join("\n")} />
-          </div>
-        </div>
-        <address className="kv__place" lang={languageOf(place.join())}>
-          {place.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </address>
-      </section>
+      <AddressPanel name={name} address={address} />
     </>
+  );
+}
+
+function PhoneRow({ phone }: { phone: string }) {
+  return (
+    <div className="kvrow">
+      <span className="kv__links">
+        <a className="link num" href={`tel:${dialNumber(phone)}`}>
+          {phone}
+        </a>
+        <a className="link" href={`https://wa.me/${whatsAppNumber(phone)}`} target="_blank" rel="noreferrer">
+          WhatsApp
+        </a>
+      </span>
+      <Copy what="phone" text={phone} />
+    </div>
+  );
+}
+
+/** Where the order came from, and whose it is. */
+function Origin({ order: { source, customer, guest, address } }: { order: OrderDetail }) {
+  return (
+    <p className="soft">
+      {sourceWords[source]}.{" "}
+      {customer ? (
+        <>
+          <Link className="link" to={`/admin/orders?customer=${customer._id}`}>
+            {customer.orderCount} {customer.orderCount === 1 ? "order" : "orders"}
+          </Link>{" "}
+          of this account{customer.email === address.email ? "" : `, ${customer.email}`}.
+        </>
+      ) : guest ? (
+        "Guest, without an account."
+      ) : (
+        "No account."
+      )}
+    </p>
+  );
+}
+
+function AddressPanel({ name, address }: { name: string; address: OrderDetail["address"] }) {
+  const place = [address.street, `${address.city} ${address.zipcode}, ${address.state}`, address.country].filter(
+    Boolean,
+  );
+  return (
+    <section className="panel panel--pad kv" aria-labelledby="order-address">
+      <div className="phead">
+        <h2 id="order-address">Delivery address</h2>
+        <div className="right">
+          <Copy what="address" text={[name, address.phone, ...place].join("\n")} />
+        </div>
+      </div>
+      <address className="kv__place" lang={languageOf(place.join())}>
+        {place.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+    </section>
   );
 }
 

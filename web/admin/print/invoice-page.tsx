@@ -1,7 +1,7 @@
-import { formatMinor, formatTaka, toMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import { pageTitle, shop } from "#web/settings.ts";
 import { formatDay } from "#web/ui/date.ts";
+import { SoldLine } from "#web/ui/sold-line.tsx";
 import { Brand } from "../brand.tsx";
 import { OrderSums } from "../orders/order-sums.tsx";
 import { languageOf } from "../orders/text-language.ts";
@@ -33,36 +33,7 @@ function Invoice({ order }: { order: OrderDetail }) {
         <h2 className="pp__title">Invoice</h2>
       </div>
       <InvoiceFacts order={order} />
-      <table className="inv">
-        <thead>
-          <tr>
-            <th className="ix">No.</th>
-            <th>Product</th>
-            <th className="n u">Price</th>
-            <th className="n">Qty</th>
-            <th className="n">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.items.map(({ product, size, quantity }, at) => (
-            <tr key={`${product._id} ${size}`}>
-              <td className="ix">{at + 1}</td>
-              <td>
-                {product.bengaliName ? (
-                  <>
-                    <span lang="bn">{product.bengaliName}</span>
-                    <br />
-                  </>
-                ) : null}
-                {product.name} <span className="s">{size}</span>
-              </td>
-              <td className="n u">{formatTaka(product.offerPrice)}</td>
-              <td className="n">{quantity}</td>
-              <td className="n">{formatMinor(toMinor(product.offerPrice) * quantity)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <InvoiceLines items={order.items} />
       <OrderSums order={order} className="invsum" />
       <div className="pp__foot">
         <div>
@@ -75,6 +46,32 @@ function Invoice({ order }: { order: OrderDetail }) {
         <div className="num">{order.number}</div>
       </div>
     </article>
+  );
+}
+
+const look = { soft: "s", figure: "n", price: "n u" };
+
+function InvoiceLines({ items }: Pick<OrderDetail, "items">) {
+  return (
+    <table className="inv">
+      <thead>
+        <tr>
+          <th className="ix">No.</th>
+          <th>Product</th>
+          <th className="n u">Price</th>
+          <th className="n">Qty</th>
+          <th className="n">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((line, at) => (
+          <tr key={`${line.product._id} ${line.size}`}>
+            <td className="ix">{at + 1}</td>
+            <SoldLine line={line} look={look} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -16,9 +16,6 @@ export default function SlipPage() {
 
 /** A5: what to pack, whom it goes to, and what the courier collects. */
 function Slip({ order }: { order: OrderDetail }) {
-  const { address, items } = order;
-  const name = `${address.firstName} ${address.lastName}`;
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <article className="paper a5" aria-label={`Packing slip of ${order.number}`}>
       <div className="pp__top">
@@ -37,17 +34,45 @@ function Slip({ order }: { order: OrderDetail }) {
           <p className="num pp__gray">{formatDay(order.createdAt)}</p>
         </div>
       </div>
-      <div className="pp__to">
-        <h3>To</h3>
-        <b lang={languageOf(name)}>{name}</b>
-        <p className="pp__tel">{address.phone}</p>
-        <address lang={languageOf(`${address.street} ${address.city}`)}>
-          {address.street}
-          <br />
-          {address.city} {address.zipcode}, {address.state}, {address.country}
-        </address>
-      </div>
+      <Recipient address={order.address} />
       <Collect order={order} />
+      <PackList items={order.items} />
+      <div className="pp__foot">
+        <div>
+          <p className="pp__up">
+            <AdminIcon name="arrow-up" />
+            This side up. Living plants.
+          </p>
+          <p lang="bn" className="pp__bn">
+            জীবন্ত গাছ। এই দিক উপরে রাখুন।
+          </p>
+        </div>
+        <div className="pp__sign">Received by</div>
+      </div>
+    </article>
+  );
+}
+
+function Recipient({ address }: Pick<OrderDetail, "address">) {
+  const name = `${address.firstName} ${address.lastName}`;
+  return (
+    <div className="pp__to">
+      <h3>To</h3>
+      <b lang={languageOf(name)}>{name}</b>
+      <p className="pp__tel">{address.phone}</p>
+      <address lang={languageOf(`${address.street} ${address.city}`)}>
+        {address.street}
+        <br />
+        {address.city} {address.zipcode}, {address.state}, {address.country}
+      </address>
+    </div>
+  );
+}
+
+function PackList({ items }: Pick<OrderDetail, "items">) {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <>
       <ul className="pp__list" aria-label="Products">
         {items.map(({ product, size, quantity }) => (
           <li key={`${product._id} ${size}`}>
@@ -65,19 +90,7 @@ function Slip({ order }: { order: OrderDetail }) {
       <p className="pp__count">
         {items.length} {items.length === 1 ? "product" : "products"}, {pieces} {pieces === 1 ? "piece" : "pieces"}
       </p>
-      <div className="pp__foot">
-        <div>
-          <p className="pp__up">
-            <AdminIcon name="arrow-up" />
-            This side up. Living plants.
-          </p>
-          <p lang="bn" className="pp__bn">
-            জীবন্ত গাছ। এই দিক উপরে রাখুন।
-          </p>
-        </div>
-        <div className="pp__sign">Received by</div>
-      </div>
-    </article>
+    </>
   );
 }
 

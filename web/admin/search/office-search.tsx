@@ -11,50 +11,14 @@ const pauseMs = 200;
  * panel, Esc closes it. `withKeys`: `/` and Ctrl-K or Cmd-K bring the cursor here.
  */
 export function OfficeSearch({ withKeys = false, className }: { withKeys?: boolean; className?: string }) {
-  const [query] = useSearchParams();
-  const { pathname, key } = useLocation();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState("");
-  const [isOpen, setIsOpen] = useState(false);
-  const [chosen, setChosen] = useState(-1);
   const panelId = useId();
-  const found = useFound(usePause(isOpen ? text.trim() : ""), perGroup);
-  const hits = found?.flatMap((group) => group.hits) ?? [];
-  const isShown = isOpen && found !== null && text.trim() !== "";
-
+  const { text, type, found, isShown, close, chosen, hits, submit, onKeyDown } = useOfficeSearch();
   useFocusKeys(withKeys, field);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: wherever one has gone, the panel is behind
-  useEffect(() => {
-    setIsOpen(false);
-    setText(pathname === "/admin/search" ? (query.get("q") ?? "") : "");
-  }, [key]);
-
-  function type(typed: string) {
-    setText(typed);
-    setChosen(-1);
-    setIsOpen(true);
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const hit = isShown ? hits[chosen] : undefined;
-    setIsOpen(false);
-    void navigate(hit ? hit.to : `/admin/search?${new URLSearchParams({ q: text.trim() })}`);
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape" && isOpen) {
-      event.preventDefault();
-      setIsOpen(false);
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!isShown || step === undefined || hits.length === 0) return;
-    event.preventDefault();
-    setChosen((chosen + step + hits.length + (chosen === -1 && step === -1 ? 1 : 0)) % hits.length);
-  }
-
   return (
     <search className={["atop__search", className].filter(Boolean).join(" ")}>
-      <form className="searchbox" onSubmit={submit} onBlur={(event) => leaves(event) && setIsOpen(false)}>
+      <form className="searchbox" onSubmit={submit} onBlur={(event) => leaves(event) && close()}>
         <Icon name="search" />
         <input
           ref={field}
@@ -78,10 +42,55 @@ export function OfficeSearch({ withKeys = false, className }: { withKeys?: boole
             /
           </span>
         ) : null}
-        {isShown ? <Panel id={panelId} found={found} chosen={hits[chosen]} onGo={(hit) => navigate(hit.to)} /> : null}
+        {isShown && found !== null ? (
+          <Panel id={panelId} found={found} chosen={hits[chosen]} onGo={(hit) => navigate(hit.to)} />
+        ) : null}
       </form>
     </search>
   );
+}
+
+/** What is typed, found and chosen. */
+function useOfficeSearch() {
+  const [query] = useSearchParams();
+  const { pathname, key } = useLocation();
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState(-1);
+  const found = useFound(usePause(isOpen ? text.trim() : ""), perGroup);
+  const hits = found?.flatMap((group) => group.hits) ?? [];
+  const isShown = isOpen && found !== null && text.trim() !== "";
+  const close = () => setIsOpen(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: wherever one has gone, the panel is behind
+  useEffect(() => {
+    setIsOpen(false);
+    setText(pathname === "/admin/search" ? (query.get("q") ?? "") : "");
+  }, [key]);
+
+  function type(typed: string) {
+    setText(typed);
+    setChosen(-1);
+    setIsOpen(true);
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const hit = isShown ? hits[chosen] : undefined;
+    close();
+    void navigate(hit ? hit.to : `/admin/search?${new URLSearchParams({ q: text.trim() })}`);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape" && isOpen) {
+      event.preventDefault();
+      close();
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!isShown || step === undefined || hits.length === 0) return;
+    event.preventDefault();
+    setChosen((chosen + step + hits.length + (chosen === -1 && step === -1 ? 1 : 0)) % hits.length);
+  }
+  return { text, type, found, isShown, close, chosen, hits, submit, onKeyDown };
 }
 
 type PanelProps = {

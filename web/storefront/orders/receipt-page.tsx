@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, useParams } from "react-router";
-import { formatMinor, formatTaka, toMinor } from "#contract/money.ts";
+import { toMinor } from "#contract/money.ts";
 import type { OwnOrder } from "#contract/orders.ts";
 import { ApiError } from "#web/api.ts";
 import { content } from "#web/content.ts";
@@ -8,6 +8,7 @@ import { pageTitle, shop } from "#web/settings.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { formatDay } from "#web/ui/date.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { SoldLine } from "#web/ui/sold-line.tsx";
 import { OrderSummary } from "../cart/order-summary.tsx";
 import { PageSkeleton, QuietError, SignedOut } from "../session/page-states.tsx";
 import { useShop } from "../session/shop-state.ts";
@@ -110,6 +111,8 @@ function Receipt({ order }: { order: OwnOrder }) {
   );
 }
 
+const look = { soft: "soft", figure: "num", price: "num only-d" };
+
 function ReceiptLines({ order }: { order: OwnOrder }) {
   return (
     <table className="receipt__lines">
@@ -122,20 +125,9 @@ function ReceiptLines({ order }: { order: OwnOrder }) {
         </tr>
       </thead>
       <tbody>
-        {order.items.map(({ product, size, quantity }) => (
-          <tr key={`${product._id} ${size}`}>
-            <td>
-              {product.bengaliName ? (
-                <>
-                  <span lang="bn">{product.bengaliName}</span>
-                  <br />
-                </>
-              ) : null}
-              {product.name} <span className="soft">{size}</span>
-            </td>
-            <td className="num only-d">{formatTaka(product.offerPrice)}</td>
-            <td className="num">{quantity}</td>
-            <td className="num">{formatMinor(toMinor(product.offerPrice) * quantity)}</td>
+        {order.items.map((line) => (
+          <tr key={`${line.product._id} ${line.size}`}>
+            <SoldLine line={line} look={look} />
           </tr>
         ))}
       </tbody>

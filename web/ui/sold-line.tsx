@@ -1,0 +1,28 @@
+import { formatMinor, formatTaka, toMinor } from "#contract/money.ts";
+import type { Order } from "#contract/orders.ts";
+
+type SoldLineProps = {
+  line: Order["items"][number];
+  /** What the paper calls a soft text, a figure, and the price, which a narrow screen may leave out. */
+  look: { soft: string; figure: string; price: string };
+};
+
+/** The cells of one line on paper: what was sold in both scripts, its price, how many, and what that makes. */
+export function SoldLine({ line: { product, size, quantity }, look }: SoldLineProps) {
+  return (
+    <>
+      <td>
+        {product.bengaliName ? (
+          <>
+            <span lang="bn">{product.bengaliName}</span>
+            <br />
+          </>
+        ) : null}
+        {product.name} <span className={look.soft}>{size}</span>
+      </td>
+      <td className={look.price}>{formatTaka(product.offerPrice)}</td>
+      <td className={look.figure}>{quantity}</td>
+      <td className={look.figure}>{formatMinor(toMinor(product.offerPrice) * quantity)}</td>
+    </>
+  );
+}
