@@ -29,7 +29,7 @@ test("what is typed into the settings or into a new category is asked about befo
   for (const [address, label] of Object.entries(typed)) {
     await page.goto(address);
     const field = page.getByLabel(label, { exact: true }).first();
-    await field.fill("Half a name");
+    await field.pressSequentially("Half a name");
     await goTo(page, "/admin/messages");
     await expect(leaveDialog(page)).toContainText("What you typed is not saved yet.");
     await page.keyboard.press("Escape");
@@ -77,7 +77,8 @@ test("what an order's page and a new order keep in the tab is asked about before
   for (const address of [`/admin/orders/${orders[0]?.orderId}`, "/admin/orders/new"]) {
     await page.goto(address);
     const note = page.getByLabel("Note for yourself");
-    await note.fill("Rings twice");
+    // Typed: a browser asks only where somebody has pressed a key.
+    await note.pressSequentially("Rings twice");
     await expectClosingWarning(page);
     await expect(note).toHaveValue("Rings twice");
   }
