@@ -113,7 +113,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     ownerRoutes(scope, { db, throttle, secret });
     cartRoutes(scope, { db, catalog });
     orderRoutes(scope, { db, catalog, throttle, secret });
-    stockRoutes(scope, { db, catalog });
+    stockRoutes(scope, { db, catalog, throttle });
     cardRoutes(scope, { ...cards, throttle, secret });
     salesRoutes(scope, { db });
     contactRoutes(scope, { db, throttle });

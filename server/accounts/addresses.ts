@@ -9,6 +9,7 @@ import { maxSavedAddresses } from "#contract/constants.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { type Db, inTransaction, type Tx } from "#db/open.ts";
 import { customerAddresses, customers } from "#db/schema/accounts.ts";
+import { accountGone } from "../http/guards.ts";
 import { Refusal } from "../http/refusal.ts";
 
 /** The default first, the others in the order in which they were saved. */
@@ -78,7 +79,9 @@ type Row = typeof customerAddresses.$inferSelect;
 /** One change after the other for each customer. `kept`: oldest first. */
 async function changeAddresses<T>(db: Db, customerId: string, change: (tx: Tx, kept: Row[]) => Promise<T>): Promise<T> {
   return inTransaction(db, async (tx) => {
-    await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for("update");
+    const isCustomer = eq(customers.id, customerId);
+    const locked = await tx.select({ id: customers.id }).from(customers).where(isCustomer).for("update");
+    if (locked.length === 0) throw accountGone();
     const kept = await tx
       .select()
       .from(customerAddresses)

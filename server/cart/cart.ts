@@ -7,6 +7,7 @@ import { customers } from "#db/schema/accounts.ts";
 import { cartLines } from "#db/schema/cart.ts";
 import type { CatalogProduct } from "../catalog/load.ts";
 import type { Catalog } from "../catalog/snapshot.ts";
+import { accountGone } from "../http/guards.ts";
 import { Refusal } from "../http/refusal.ts";
 
 /** Product id -> size -> quantity, in the order in which they were added. */
@@ -103,9 +104,14 @@ export async function removeOrdered(
   }
 }
 
-/** One writer of a cart (and one order of a customer) at a time: limits and sums then hold without races. */
+/**
+ * One writer of a cart (and one order of a customer) at a time: limits and sums then hold without races.
+ * @throws Refusal 401 (the account was deleted)
+ */
 export async function lockCart(tx: Tx, customerId: string): Promise<void> {
-  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for("update");
+  const isCustomer = eq(customers.id, customerId);
+  const locked = await tx.select({ id: customers.id }).from(customers).where(isCustomer).for("update");
+  if (locked.length === 0) throw accountGone();
 }
 
 /**

@@ -66,6 +66,11 @@ export function ownerOf(request: FastifyRequest): string {
   return request.ownerId;
 }
 
+/** Between the guard and the act the account was deleted, in another tab say. */
+export function accountGone(): Refusal {
+  return new Refusal(401, "This account is no longer there. Please log in to continue.", { code: "not-signed-in" });
+}
+
 async function signedIn(db: Db, request: FastifyRequest, realm: "customer" | "owner"): Promise<string> {
   const token = sessionToken(request, realm);
   const accountId = token === undefined ? undefined : await findSession(db, realm, token, new Date());

@@ -32,14 +32,15 @@ import { orderNumber } from "./order-number.ts";
 import { searchTextOf } from "./search-text.ts";
 import { type SoldLine, sellLines } from "./sell-lines.ts";
 import { type Flipped, inStockTransaction, type OrderShop, takeStock } from "./stock.ts";
+import { trackingPath } from "./tracking.ts";
 
 export type PlacedOrder = { orderId: string; number: string; amount: number };
 
 /**
  * @param key the Idempotency-Key, if the browser sent one
  * @param cards who takes the payment of an order by card
- * @throws Refusal 400 (unknown product, size not offered, the same line twice), 409 (out of stock, another total, key
- *   used for another order)
+ * @throws Refusal 400 (unknown product, size not offered, the same line twice), 401 (the account was deleted meanwhile),
+ *   409 (out of stock, another total, key used for another order)
  */
 export async function placeOrder(
   shop: OrderShop,
@@ -94,7 +95,11 @@ export async function writeDownOrder(
  * @param key a secret of the visitor's browser: whoever sends it with the same order gets the same answer
  * @throws Refusal 401 (the owner has not allowed it), and as {@link placeOrder}
  */
-export async function placeGuestOrder(shop: OrderShop, input: PlaceOrderInput, key: string): Promise<PlacedOrder> {
+export async function placeGuestOrder(
+  shop: OrderShop & { secret: string },
+  input: PlaceOrderInput,
+  key: string,
+): Promise<PlacedOrder> {
   const requestHash = hashOf(["guest", input]);
   return inStockTransaction(shop, async (tx, flipped) => {
     if (!(await loadSettings(tx)).guestOrders) {
@@ -102,7 +107,10 @@ export async function placeGuestOrder(shop: OrderShop, input: PlaceOrderInput, k
     }
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${key}`}, 0))`);
     const [earlier] = await tx.select().from(orders).where(eq(orders.guestKey, key));
-    if (earlier !== undefined) return repeatAnswer(earlier, requestHash);
+    // The link to that order is all that a guest has of it, and perhaps the answer that held it was lost.
+    if (earlier !== undefined) {
+      return repeatAnswer(earlier, requestHash, { trackingPath: trackingPath(shop.secret, earlier.id) });
+    }
     const origin = { source: "shop" as const, paymentMethod: "COD" as const, guestKey: key, requestHash };
     const { placed } = await writeOrder(tx, flipped, origin, input, { actor: "customer", actorId: null });
     return placed;
@@ -193,9 +201,9 @@ async function findByKey(tx: Tx, placer: SQL, key: string | undefined) {
   return row;
 }
 
-function repeatAnswer(earlier: typeof orders.$inferSelect, requestHash: string): PlacedOrder {
+function repeatAnswer(earlier: typeof orders.$inferSelect, requestHash: string, data = {}): PlacedOrder {
   if (earlier.requestHash !== requestHash) {
-    throw new Refusal(409, "This order was already placed with other contents.", { code: "key-reused" });
+    throw new Refusal(409, "This order was already placed with other contents.", { code: "key-reused", data });
   }
   return { orderId: earlier.id, number: orderNumber(earlier.number), amount: toTaka(earlier.totalMinor) };
 }

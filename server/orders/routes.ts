@@ -46,7 +46,7 @@ export function orderRoutes(instance: FastifyInstance, { throttle, secret, ...sh
   app.post("/api/order/guest", { ...publicRoute, schema: guestPlacing }, async ({ body, headers, ip }) => {
     await throttle.take(guestsByAddress, ip);
     await throttle.take(guestsByPhone, body.address.phone);
-    const placed = await placeGuestOrder(shop, body, headers["idempotency-key"]);
+    const placed = await placeGuestOrder({ ...shop, secret }, body, headers["idempotency-key"]);
     return { success: true as const, message: "Order Placed", ...followed(secret, placed) };
   });
   const listed = { tags: ["orders"], response: { 200: orderListReply } };

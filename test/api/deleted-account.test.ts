@@ -2,6 +2,7 @@
 import { mkdtemp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { outbox } from "#db/schema/mail.ts";
 import { forgetAddresses } from "#server/orders/forget-customer.ts";
@@ -131,4 +132,33 @@ test("without a mail server the files of a deleted account's mails go too", asyn
   await shopper.post("/api/user/delete", { currentPassword: password });
   expect(await readdir(join(dataDir, "outbox"))).toEqual([]);
   await own.close();
+});
+
+test.each([
+  ["an order", "/api/order/cod", () => ({ items: [{ product, quantity: 1, size: "Small Pot" }], address })],
+  ["a line of the cart", "/api/cart/add", () => ({ itemId: product, size: "Small Pot" })],
+  ["a joined cart", "/api/cart/join", () => ({ cartData: { [product]: { "Small Pot": 1 } } })],
+  ["a saved address", "/api/user/addresses", () => ({ address })],
+])("%s that arrives while its account is being deleted is refused in clear words", async (_, path, bodyOf) => {
+  const shopper = await signedInShopper(shop);
+  const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  // Read after the guard has let the shopper in, and gone by the time it is whole.
+  const slowBody = Readable.from(
+    (async function* () {
+      expect((await shopper.post("/api/user/delete", { currentPassword: password })).status).toBe(200);
+      yield JSON.stringify(bodyOf());
+    })(),
+  );
+  const refused = await shop.app.inject({
+    method: "POST",
+    url: path,
+    headers: { cookie, "sec-fetch-site": "same-origin", "content-type": "application/json" },
+    payload: slowBody,
+  });
+  expect(refused.json()).toEqual({
+    success: false,
+    message: "This account is no longer there. Please log in to continue.",
+    code: "not-signed-in",
+  });
+  expect(refused.statusCode).toBe(401);
 });

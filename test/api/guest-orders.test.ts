@@ -87,7 +87,7 @@ test("the same key and order is one order with one answer; with another order it
   const again = await send(order(), key);
   expect(again.body).toEqual(first.body);
   const other = await send(order({ address: { ...address, firstName: "Rafi" } }), key);
-  expect(other).toMatchObject({ status: 409, body: { code: "key-reused" } });
+  expect(other).toMatchObject({ status: 409, body: { code: "key-reused", trackingPath: first.body.trackingPath } });
   expect(JSON.stringify(other.body)).not.toContain(first.body.number);
   expect((await send(order())).body.orderId).not.toBe(first.body.orderId);
 });

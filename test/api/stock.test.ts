@@ -242,3 +242,20 @@ test("visitors and customers see neither history nor low stock", async () => {
     expect((await who.get("/api/product/low-stock")).status).toBe(401);
   }
 });
+
+test("one address asks for stock as often as many phones behind it need, and no more; another is not held back", async () => {
+  const strict = await openTestShop({ RATE_LIMIT: "on" });
+  const ask = (address: string, time: number) =>
+    time % 2 === 0
+      ? strict.browser().get("/api/product/stock?ids=", { address })
+      : strict.browser().post("/api/cart/check", { items: [] }, { address });
+  let answered = 0;
+  // Two minutes' worth: wherever a minute ends in between, one of the two gets too many.
+  while (answered <= 1200 && (await ask("10.1.1.1", answered)).status === 200) answered += 1;
+  expect(answered).toBeGreaterThanOrEqual(600);
+  expect(answered).toBeLessThanOrEqual(1200);
+  expect(await ask("10.1.1.1", 1)).toMatchObject({ status: 429, body: { code: "too-many" } });
+  expect((await ask("10.1.1.2", 0)).status).toBe(200);
+  expect((await ask("10.1.1.2", 1)).status).toBe(200);
+  await strict.close();
+}, 60_000);

@@ -219,8 +219,8 @@ function NoticeBanner({ notice }: { notice: Notice }) {
         {notice.kind === "already-placed" ? (
           <>
             {" "}
-            <Link className="link" to="/my-orders">
-              See My Orders
+            <Link className="link" to={notice.to ?? "/my-orders"}>
+              {notice.to ? content.trackOrder : "See My Orders"}
             </Link>
           </>
         ) : null}

@@ -24,7 +24,7 @@ import {
 import { asciiDigits } from "./phone.ts";
 
 /** Why the order was not placed: another total now, an order placed before by this checkout, no answer, or the server's no. */
-export type Notice = { kind: "new-total" | "already-placed" | "no-answer" | "refused"; text: string };
+export type Notice = { kind: "new-total" | "already-placed" | "no-answer" | "refused"; text: string; to?: string };
 
 /** The checkout's form: what is typed, what is wrong, and the one act, placing the order. */
 export function useCheckout({ rows, totals, isBlocked, isWhole, reload }: CartRows, methods: PaymentChoice[]) {
@@ -166,9 +166,11 @@ function isCart(rows: CartRows["rows"]): boolean {
 function noticeOf(error: unknown): Notice {
   const text = messageOf(error);
   if (!(error instanceof ApiError)) return { kind: "refused", text };
-  const { amount, code } = error.refusal;
+  const { amount, code, trackingPath } = error.refusal;
   if (typeof amount === "number") return { kind: "new-total", text: `The total is now ${formatTaka(amount)}.` };
-  if (code === "key-reused") return { kind: "already-placed", text };
+  if (code === "key-reused") {
+    return { kind: "already-placed", text, ...(typeof trackingPath === "string" && { to: trackingPath }) };
+  }
   return { kind: error.status === 0 ? "no-answer" : "refused", text };
 }
 
