@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatMinor, offerPriceOf, type Totals, toMinor } from "#contract/money.ts";
+import { formatMinor, offerPriceOf, ratesOf, type Totals, toMinor } from "#contract/money.ts";
 import { content } from "#web/content.ts";
+import { setCharges } from "#web/settings.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -28,7 +29,7 @@ export function OrderSummary({
         <dd>
           {totals.subtotalMinor === 0 && totals.deliveryMinor === 0 ? "$0.00" : formatMinor(totals.deliveryMinor)}
         </dd>
-        <dt>Tax (2%)</dt>
+        <dt>{`Tax (${ratesOf(setCharges()).taxPercent}%)`}</dt>
         <dd>{formatMinor(totals.taxMinor)}</dd>
         <div className="total">
           <dt>Total</dt>
@@ -43,7 +44,7 @@ export function OrderSummary({
 /** In the place of {@link OrderSummary} until the sums are known. */
 export function SummarySkeleton() {
   return (
-    <aside className="sum" aria-hidden="true">
+    <aside className="sum needs-script" aria-hidden="true">
       <Skeleton className="sk--text" />
       <Skeleton className="sum__sk" />
     </aside>
