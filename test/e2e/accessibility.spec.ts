@@ -1,9 +1,8 @@
 /* What holds on every screen: for whoever cannot see it, on any width, and without anything moving or failing silently. */
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { adminPaths, becomeCustomer, becomeOwner, catalogSample, complaintsOf, publicPaths } from "./screens.ts";
+import { expectSound, open } from "./sound.ts";
 
-const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const widths = [320, 390, 600, 768, 820, 1024, 1280, 1440];
 const privatePaths = ["/cart", "/place-order", "/my-orders", "/wishlist", "/account"];
 
@@ -125,39 +124,10 @@ test("a keyboard's first step skips to the content", async ({ page, isMobile }) 
   }
 });
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState("networkidle");
-}
-
-/** No rule of WCAG broken as far as a machine can tell; one first heading; Bengali said to be Bengali. */
-async function expectSound(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
-  expect.soft(found, name).toEqual([]);
-  expect.soft(await page.locator("h1").count(), `first headings of ${name}`).toBe(1);
-  expect.soft(await unmarkedBengali(page), `Bengali without a language on ${name}`).toEqual([]);
-}
-
 async function expectLandmarks(page: Page, name: string): Promise<void> {
   for (const landmark of ["banner", "main", "contentinfo"] as const) {
     await expect.soft(page.getByRole(landmark), `${landmark} of ${name}`).toHaveCount(1);
   }
-}
-
-/** The taka sign lies among the Bengali letters, and is no word. */
-function unmarkedBengali(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
-    while (walker.nextNode()) {
-      const parent = walker.currentNode.parentElement;
-      const text = walker.currentNode.textContent ?? "";
-      if (!parent || parent.closest("script, style, [lang|=bn]")) continue;
-      if (/[\u0980-\u09f2\u09f4-\u09ff]/.test(text)) found.push(text.trim());
-    }
-    return found;
-  });
 }
 
 async function watchShifts(page: Page): Promise<void> {

@@ -9,6 +9,7 @@ import {
   monstera,
   placedOrder,
   proceedToOrder,
+  productNamed,
   visitorWith,
 } from "./checkout-steps.ts";
 import { owner } from "./owner.ts";
@@ -144,11 +145,33 @@ test("a visitor orders as a guest where the owner allows it, and follows the ord
     await page.goto(`/admin/orders/${order._id}`);
     await expect(page.getByText("Guest, without an account.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Tracking link" })).toHaveAttribute("href", /^\/track\//);
+    await orderAgainWithAnotherName(page);
   } finally {
     await office.put("/api/admin/settings", { data: {} });
     await office.dispose();
   }
 });
+
+/** The answer to a guest's order is lost, and the address is put right before the next press. */
+async function orderAgainWithAnotherName(page: Page): Promise<void> {
+  const { _id } = await productNamed(page, chili.name);
+  await page.evaluate((cart) => localStorage.setItem("gp:cart", cart), JSON.stringify({ [_id]: { [chili.size]: 1 } }));
+  await page.goto("/place-order");
+  await fillAddress(page);
+  await page.route("**/api/order/guest", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await proceedToOrder(page).first().click();
+  await expect(page.getByRole("alert").filter({ hasText: "Nothing is lost" })).toBeVisible();
+  await page.unroute("**/api/order/guest");
+  await page.getByLabel("First name", { exact: true }).fill("Rafi");
+  await proceedToOrder(page).first().click();
+  const said = page.getByRole("alert").filter({ hasText: "This order was already placed with other contents." });
+  await said.getByRole("link", { name: "Track your Order" }).click();
+  await expect(page).toHaveURL(/\/track\//);
+  await expect(page.getByRole("list", { name: "Status: Order Placed" })).toBeVisible();
+}
 
 test("the owner turns guest orders on and off in the settings", async ({ page }) => {
   await page.request.post("/api/admin/login", { data: owner });

@@ -33,6 +33,7 @@ test("all nine fields are asked for, each says what is missing, and what is type
   await visitorWith(page, [monstera]);
   await page.goto("/place-order");
   await expect(page.getByLabel("Cash on Delivery")).toBeChecked();
+  await expect(page.getByText("Free delivery over 500$", { exact: true })).toBeVisible();
   await field(page, "Country").fill("");
   await proceedToOrder(page).click();
   await expect(field(page, "First name")).toBeFocused();

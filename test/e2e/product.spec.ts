@@ -68,6 +68,7 @@ test("names, prices, sizes in the shop's order, the fixed rating, and only the f
   await expect(box.getByText("পরীক্ষা")).toHaveAttribute("lang", "bn");
   await expect(box.getByText("Probatio viridis")).toHaveCSS("font-style", "italic");
   await expect(box.getByText("(22)")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Returns and exchanges within 7 days");
   await expect(box.locator("s").first()).toContainText("৳200.00");
   await expect(box.getByText("৳150.00").first()).toBeVisible();
   await expect(box.getByText("-25%")).toBeVisible();

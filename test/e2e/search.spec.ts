@@ -151,6 +151,17 @@ test("a slow answer to the first words does not replace the answer to the second
   await expect(option.filter({ hasText: "Snake Plant" })).toHaveCount(0);
 });
 
+test("a search that the shop does not answer says so, and the next one finds again", async ({ page }) => {
+  const { field, option } = await openSearch(page);
+  await page.route("**/api/product/search*", (route) => route.abort());
+  await field.fill("rose");
+  await expect(page.getByRole("alert").filter({ hasText: "Look at the connection and try again." })).toBeVisible();
+  await page.unroute("**/api/product/search*");
+  await field.fill("palm");
+  await expect(option.first()).toBeVisible();
+  await expect(page.getByText("Look at the connection and try again.")).toHaveCount(0);
+});
+
 test("closest matches are a group of their own, not counted among the results, with what was meant marked", async ({
   page,
 }) => {

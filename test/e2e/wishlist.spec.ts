@@ -56,6 +56,7 @@ test("favorites are shown as cards that lead on; one is removed, taken back in i
 
 test("an empty wishlist says so, shows what is popular, and offers a visitor the login", async ({ page }) => {
   await page.goto("/wishlist");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Wishlist");
   await expect(page.getByRole("heading", { name: "Your wishlist is empty." })).toBeVisible();
   await expect(page.getByRole("region", { name: "Popular Products" }).getByRole("article")).toHaveCount(5);
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();

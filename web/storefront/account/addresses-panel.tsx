@@ -3,6 +3,7 @@ import type { SavedAddress } from "#contract/accounts.ts";
 import { maxSavedAddresses } from "#contract/constants.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
+import { languageOf } from "#web/ui/language.ts";
 import { PageSkeleton, QuietError } from "../session/page-states.tsx";
 import { accountCalls } from "./account-calls.ts";
 import { AddressForm } from "./address-form.tsx";
@@ -120,8 +121,4 @@ function useAskOnce(act: () => void) {
     return () => clearTimeout(timer);
   }, [isAsked]);
   return { isAsked, ask: () => (isAsked ? act() : setIsAsked(true)) };
-}
-
-function languageOf(text: string): "bn" | undefined {
-  return /[\u0980-\u09e3\u09e6-\u09ef]/.test(text) ? "bn" : undefined;
 }

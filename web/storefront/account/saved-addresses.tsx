@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Customer, SavedAddress } from "#contract/accounts.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
+import { languageOf } from "#web/ui/language.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { blankDraft } from "../checkout/checkout-draft.ts";
 import { accountCalls } from "./account-calls.ts";
@@ -54,7 +55,7 @@ export function SavedAddresses({ customer, address, onFill }: SavedAddressesProp
     >
       <option value="">Saved addresses</option>
       {saved.map(({ _id, address: { firstName, street, city } }) => (
-        <option key={_id} value={_id}>
+        <option key={_id} value={_id} lang={languageOf(firstName + street + city)}>
           {`${firstName}, ${street}, ${city}`}
         </option>
       ))}

@@ -9,7 +9,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { productPath } from "../product/product-path.ts";
-import { QuietError } from "../session/page-states.tsx";
+import { QuietError, WithoutScript } from "../session/page-states.tsx";
 import { PopularProducts } from "../session/popular-products.tsx";
 import { setQuantity } from "../session/shop-state.ts";
 import { useShop } from "../session/shop-store.ts";
@@ -206,8 +206,9 @@ function CartSkeleton() {
         <p className="vh" role="status">
           Loading your cart
         </p>
+        <WithoutScript />
         {[1, 2, 3].map((row) => (
-          <div className="line" key={row}>
+          <div className="line needs-script" key={row}>
             <Skeleton className="line__pic" />
             <Skeleton className="sk--text" />
           </div>

@@ -12,7 +12,7 @@ import { useCartRows } from "../cart/cart-rows.ts";
 import { CheckoutSteps, OrderSummary, SummaryLines, SummarySkeleton } from "../cart/order-summary.tsx";
 import potSet from "../cart/pot-set.webp";
 import { useLate } from "../layout/use-late.ts";
-import { QuietError } from "../session/page-states.tsx";
+import { QuietError, WithoutScript } from "../session/page-states.tsx";
 import { openLogin, useShop } from "../session/shop-store.ts";
 import type { Route } from "./+types/place-order-page.ts";
 import { AddressFields } from "./address-fields.tsx";
@@ -68,6 +68,7 @@ export default function PlaceOrderPage({ loaderData: methods }: Route.ComponentP
           <h1>Delivery</h1>
           <CheckoutSteps at="Delivery" />
         </div>
+        <WithoutScript />
         {status === "ready" && rows.length === 0 && !checkout.isPlacing ? (
           <>
             {checkout.notice ? <NoticeBanner notice={checkout.notice} /> : null}

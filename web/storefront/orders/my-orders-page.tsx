@@ -9,7 +9,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useLate } from "../layout/use-late.ts";
-import { QuietError, SignedOut } from "../session/page-states.tsx";
+import { QuietError, SignedOut, WithoutScript } from "../session/page-states.tsx";
 import { refreshShop, useShop } from "../session/shop-state.ts";
 import monstera from "./monstera.webp";
 import { OrderCard } from "./order-card.tsx";
@@ -105,8 +105,9 @@ function OrdersSkeleton() {
       <p className="vh" role="status">
         Loading your orders
       </p>
+      <WithoutScript />
       {[1, 2].map((order) => (
-        <div className="order" key={order}>
+        <div className="order needs-script" key={order}>
           <div className="order__head">
             <Skeleton className="order__sk" />
           </div>

@@ -6,6 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Chip, PaymentMark, StatusChip } from "#web/ui/chip.tsx";
 import { formatDay } from "#web/ui/date.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { languageOf } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { OrderActs } from "./order-acts.tsx";
 import { PayNow, UnpaidBanner } from "./pay-now.tsx";
@@ -58,7 +59,8 @@ export function OrderCard({ order, isNew, onTrack }: OrderCardProps) {
             <b>
               {end.word} on {formatDay(end.at)}.
             </b>{" "}
-            {reasonOf(end.reason)} {order.isPaid ? "" : "Nothing is to be paid."}
+            <span lang={languageOf(end.reason)}>{reasonOf(end.reason)}</span>{" "}
+            {order.isPaid ? "" : "Nothing is to be paid."}
           </div>
         </div>
       ) : null}

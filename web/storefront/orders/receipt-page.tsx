@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { formatDay } from "#web/ui/date.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SoldLine } from "#web/ui/sold-line.tsx";
+import { languageOf } from "#web/ui/language.ts";
 import { OrderSummary } from "../cart/order-summary.tsx";
 import { PageSkeleton, QuietError, SignedOut } from "../session/page-states.tsx";
 import { useShop } from "../session/shop-state.ts";
@@ -52,6 +53,8 @@ export default function ReceiptPage() {
 
 function Receipt({ order }: { order: OwnOrder }) {
   const { address, subtotal, delivery, tax, amount } = order;
+  const name = `${address.firstName} ${address.lastName}`;
+  const place = `${address.city} ${address.zipcode}, ${address.state}, ${address.country}`;
   const totals = {
     subtotalMinor: toMinor(subtotal),
     deliveryMinor: toMinor(delivery),
@@ -92,13 +95,11 @@ function Receipt({ order }: { order: OwnOrder }) {
         <ReceiptLines order={order} />
         <div className="receipt__end">
           <address>
-            <b>
-              {address.firstName} {address.lastName}
-            </b>
+            <b lang={languageOf(name)}>{name}</b>
             <br />
-            {address.street}
+            <span lang={languageOf(address.street)}>{address.street}</span>
             <br />
-            {address.city} {address.zipcode}, {address.state}, {address.country}
+            <span lang={languageOf(place)}>{place}</span>
             <br />
             <span className="num">{address.phone}</span>
             <br />

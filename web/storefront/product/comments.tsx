@@ -3,6 +3,7 @@ import { content, fill } from "#web/content.ts";
 import { formatDay } from "#web/ui/date.ts";
 import { TextArea } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { languageOf } from "#web/ui/language.ts";
 import { whenKnown } from "../session/shop-state.ts";
 import { currentShop, openLogin } from "../session/shop-store.ts";
 import { type Comment, commentsKey, newReply, type Reply, readComments, writeComments } from "./product-comments.ts";
@@ -135,13 +136,13 @@ function CommentRow({ comment, draftKey, tintNumber, onReply }: CommentRowProps)
 }
 
 function Said({ reply }: { reply: Reply }) {
-  const isBengali = /[\u0980-\u09ff]/.test(reply.text);
   return (
     <>
       <p className="cm__meta">
-        <b>{reply.user.name}</b> <span className="soft">{formatDay(reply.createdAt)}</span>
+        <b lang={languageOf(reply.user.name)}>{reply.user.name}</b>{" "}
+        <span className="soft">{formatDay(reply.createdAt)}</span>
       </p>
-      <p className="cm__text" lang={isBengali ? "bn" : undefined}>
+      <p className="cm__text" lang={languageOf(reply.text)}>
         {reply.text}
       </p>
     </>

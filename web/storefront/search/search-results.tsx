@@ -21,10 +21,12 @@ type SearchResultsProps = {
 /** What a search text finds, in one listbox; the keys of the field move through it. */
 export function SearchResults({ className, field, limit, suggests = false, onChoose }: SearchResultsProps) {
   const { text, isEmpty } = field;
-  const found = useSearch(text, limit, suggests);
+  const answer = useSearch(text, limit, suggests);
+  const hasFailed = answer === "failed";
+  const found = hasFailed ? null : answer;
   const { id, active } = useListKeys(field, found);
   useFinished(text);
-  if (found === null && !suggests) return null;
+  if (answer === null && !suggests) return null;
   const row = (product: ProductCard, at: number) => (
     <Hit
       key={product._id}
@@ -47,6 +49,11 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
     >
       {suggests && (
         <p className="overlay__note">{isEmpty ? content.typeToSearch : found && found.total > 0 && countOf(found)}</p>
+      )}
+      {hasFailed && (
+        <p className="none" role="alert">
+          {content.notReached}
+        </p>
       )}
       {found?.total === 0 && !isEmpty && (
         <p className="none">

@@ -1,6 +1,7 @@
 // What the private pages show while they load, when they cannot, and to a visitor.
 import type { ReactNode } from "react";
 import { content } from "#web/content.ts";
+import { shop } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -13,11 +14,23 @@ export function PageSkeleton({ label, rows = 3 }: { label: string; rows?: number
       <p className="vh" role="status">
         {label}
       </p>
+      <WithoutScript />
       {Array.from({ length: rows }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-        <Skeleton key={at} className="loading__row" />
+        <Skeleton key={at} className="loading__row needs-script" />
       ))}
     </div>
+  );
+}
+
+/** In the place of what would load for ever. */
+export function WithoutScript() {
+  return (
+    <noscript>
+      <p className="banner banner--warn">
+        This page needs JavaScript, which is switched off here. We are glad to help by phone: {shop.phone}
+      </p>
+    </noscript>
   );
 }
 

@@ -1,0 +1,87 @@
+/* As accessibility.spec.ts, for the screens that an order and an account lead to, with a Bengali shopper. */
+import { expect, type Page, test } from "@playwright/test";
+import { asOwner, expectNoSidewaysScroll, post } from "./checkout-steps.ts";
+import { newShopper, password } from "./journey.ts";
+import { catalogSample, complaintsOf } from "./screens.ts";
+import { expectSound, open } from "./sound.ts";
+
+const bengali = {
+  firstName: "মোহাম্মদ আব্দুল্লাহ আল-মামুন",
+  lastName: "চৌধুরী",
+  email: "mamun@example.com",
+  street: "বাড়ি ১২, রোড ৫, ধানমন্ডি আবাসিক এলাকা",
+  city: "ঢাকা",
+  state: "ঢাকা",
+  zipcode: "1205",
+  country: "বাংলাদেশ",
+  phone: "01712345678",
+};
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.setTimeout(120_000);
+
+test("pages of mailed links, of a lost order and of no payment are built to be read aloud", async ({ page }) => {
+  for (const path of [
+    "/reset-password?token=of-a-mail",
+    "/reset-password",
+    "/confirm-email?token=of-a-mail",
+    "/confirm-email",
+    "/my-orders/no-order/receipt",
+    "/track/half-a-link",
+    "/demo-pay/no-such-payment",
+    "/loader",
+  ]) {
+    await see(page, path);
+  }
+  await page.goto("/my-orders");
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Forgot password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot password" })).toBeVisible();
+  await expectSound(page, "the forgotten password");
+});
+
+test("orders, receipt, tracking, card page and account of a Bengali shopper are built to be read aloud", async ({
+  page,
+  request,
+}) => {
+  const { productId, productPath, size } = await catalogSample(request);
+  const { email } = newShopper();
+  await post(page, "/api/user/register", { name: "মামুন চৌধুরী", email, password });
+  const order = { items: [{ product: productId, quantity: 2, size }], address: bengali };
+  const placed = await post(page, "/api/order/cod", order);
+  const canceled = await post(page, "/api/order/cod", order);
+  const card = await post(page, "/api/order/stripe", order);
+  await post(page, "/api/user/addresses", { address: bengali });
+  await post(page, "/api/cart/add", { itemId: productId, size });
+  await page.goto(productPath);
+  await asOwner(page, "/api/order/cancel", { orderId: canceled.orderId, reason: "টব ভেঙে গেছে" });
+  await asOwner(page, "/api/order/courier", {
+    orderId: placed.orderId,
+    courierName: "সুন্দরবন কুরিয়ার",
+    trackingNumber: "SB 7",
+  });
+  const complaints = await complaintsOf(page);
+  for (const path of [
+    "/my-orders",
+    `/my-orders/${placed.orderId}/receipt`,
+    `${placed.trackingPath}`,
+    `${canceled.trackingPath}`,
+    "/account",
+    "/place-order",
+    `${card.url}`,
+  ]) {
+    await see(page, path);
+  }
+  expect(complaints).toEqual([]);
+});
+
+async function see(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await expectSound(page, path);
+  const { width = 390, height = 844 } = page.viewportSize() ?? {};
+  for (const narrow of [320, 820]) {
+    await page.setViewportSize({ width: narrow, height });
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize({ width, height });
+}

@@ -1,0 +1,34 @@
+// What a machine can tell of how a screen is read aloud.
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+}
+
+/** No rule of WCAG broken as far as a machine can tell; one first heading; Bengali said to be Bengali. */
+export async function expectSound(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
+  expect.soft(found, name).toEqual([]);
+  expect.soft(await page.locator("h1").count(), `first headings of ${name}`).toBe(1);
+  expect.soft(await unmarkedBengali(page), `Bengali without a language on ${name}`).toEqual([]);
+}
+
+/** The taka sign lies among the Bengali letters, and is no word. */
+function unmarkedBengali(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      const text = walker.currentNode.textContent ?? "";
+      if (!parent || parent.closest("script, style, [lang|=bn]")) continue;
+      if (/[\u0980-\u09f2\u09f4-\u09ff]/.test(text)) found.push(text.trim());
+    }
+    return found;
+  });
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "@playwright/test";
+
+test.use({ javaScriptEnabled: false });
+
+test("pages that live in the browser say so where there is no script, and load for nobody's eyes", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "the same on a phone");
+  for (const path of [
+    "/cart",
+    "/place-order",
+    "/my-orders",
+    "/my-orders/1/receipt",
+    "/track/some-link",
+    "/account",
+    "/wishlist",
+    "/reset-password?token=x",
+    "/confirm-email?token=x",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByText(/needs JavaScript, which is switched off here/), path).toHaveCount(1);
+    await expect(page.locator("main .sk:visible"), path).toHaveCount(0);
+  }
+});
