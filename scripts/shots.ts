@@ -1,6 +1,7 @@
 /**
  * `npm run shots`: a picture of every screen in its states at three widths, in shots/, from a shop of its own with the
- * demo catalog. `npm run shots -- cart` makes those whose name has that word.
+ * demo catalog. `npm run shots -- cart track` makes those whose name has one of the words, `npm run shots -- 820` and
+ * `npm run shots -- cart 820` those of one width.
  *
  * A state that cannot be reached is named in the list at the end, and the command fails.
  */
@@ -8,28 +9,21 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import { ensureWebBuild } from "#server/pages/build.ts";
 import { startShop } from "../bench/children.ts";
 import { findBrowser } from "./browser.ts";
-import { type Sample, type Shot, shots, type Visitor } from "./shots-table.ts";
+import type { Sample, Shot, Visitor } from "./shots-acts.ts";
+import { officeShots } from "./shots-office.ts";
+import { owner, type SignedIn, signIn, stock } from "./shots-stock.ts";
+import { shots } from "./shots-table.ts";
 
 const folder = fileURLToPath(new URL("../shots/", import.meta.url));
 const widths = [1440, 820, 390];
 const startSeconds = 300;
-const owner = { email: "owner@gachpala.example", password: "tulsi-by-the-window" };
-const customer = { name: "Ayesha Siddika", email: "ayesha@example.com", password: "green leaves 27" };
-const address = {
-  firstName: "Ayesha",
-  lastName: "Siddika",
-  email: customer.email,
-  street: "House 12, Road 5, Dhanmondi",
-  city: "Dhaka",
-  state: "Dhaka",
-  zipcode: "1205",
-  country: "Bangladesh",
-  phone: "01712345678",
-};
+const asked = process.argv.slice(2);
+const askedWidths = widths.filter((width) => asked.includes(String(width)));
+const words = asked.filter((word) => !askedWidths.includes(Number(word)));
 
 async function main() {
   const browserPath = findBrowser();
@@ -54,15 +48,19 @@ async function main() {
 
 async function shootAll(browser: Browser, origin: string): Promise<string[]> {
   const sample = await stock(browser, origin);
-  const wanted = process.argv[2] ?? "";
+  const signedIn = new Map<Visitor, SignedIn | undefined>();
+  const favorite = sample.productPath.split("/").at(-1) ?? "";
+  for (const visitor of ["visitor", "customer", "newcomer", "owner"] as const) {
+    signedIn.set(visitor, await signIn(browser, origin, visitor, favorite));
+  }
   const failed: string[] = [];
-  for (const width of widths) {
-    for (const shot of shots) {
+  for (const width of askedWidths.length > 0 ? askedWidths : widths) {
+    for (const shot of [...shots, ...officeShots]) {
       const name = `${shot.screen}-${shot.state}-${width}`;
       const isTooNarrow = width < (shot.minWidth ?? 0);
-      if (isTooNarrow || width > (shot.maxWidth ?? width) || !name.includes(wanted)) continue;
+      if (isTooNarrow || width > (shot.maxWidth ?? width) || !isAsked(name)) continue;
       try {
-        await shoot(browser, origin, shot, sample, width, join(folder, `${name}.png`));
+        await shoot(browser, { origin, width, signedIn: signedIn.get(shot.as ?? "visitor") }, shot, sample);
         console.log(`shots/${name}.png`);
       } catch (error) {
         failed.push(`${name}: ${error instanceof Error ? error.message.split("\n")[0] : error}`);
@@ -72,7 +70,13 @@ async function shootAll(browser: Browser, origin: string): Promise<string[]> {
   return failed;
 }
 
-async function shoot(browser: Browser, origin: string, shot: Shot, sample: Sample, width: number, file: string) {
+function isAsked(name: string): boolean {
+  return words.length === 0 || words.some((word) => name.includes(word));
+}
+
+type Scene = { origin: string; width: number; signedIn: SignedIn | undefined };
+
+async function shoot(browser: Browser, { origin, width, signedIn }: Scene, shot: Shot, sample: Sample) {
   const isPhone = width < 768;
   const context = await browser.newContext({
     baseURL: origin,
@@ -81,75 +85,33 @@ async function shoot(browser: Browser, origin: string, shot: Shot, sample: Sampl
     hasTouch: isPhone,
     reducedMotion: "reduce",
     timezoneId: "Asia/Dhaka",
+    storageState: signedIn,
   });
   context.setDefaultTimeout(10_000);
+  // A network that is never idle is waited for no longer than it takes to be there.
+  const isThere = shot.waiting ? "load" : "networkidle";
   try {
-    await signIn(context, shot.as ?? "visitor");
     const page = await context.newPage();
-    await shot.prepare?.(page);
-    await page.goto(typeof shot.path === "string" ? shot.path : shot.path(sample), { waitUntil: "networkidle" });
-    if (shot.as === "customer") {
-      // Favorites are read when the page knows who is signed in.
-      await page.evaluate((id) => localStorage.setItem("favorites", JSON.stringify([id])), idOf(sample.productPath));
-      await page.reload({ waitUntil: "networkidle" });
-    }
+    if (shot.waiting) await page.route(shot.waiting, () => {});
+    await shot.prepare?.(page, sample);
+    await page.goto(typeof shot.path === "string" ? shot.path : shot.path(sample), { waitUntil: isThere });
     await shot.act?.(page);
-    await settle(page);
-    await page.screenshot({ path: file, fullPage: !shot.viewport, animations: "disabled" });
+    await settle(page, isThere);
+    const path = join(folder, `${shot.screen}-${shot.state}-${width}.png`);
+    await page.screenshot({ path, fullPage: !shot.viewport, animations: "disabled" });
   } finally {
     await context.close();
   }
 }
 
 /** A page says its heading, and pictures further down have come too. */
-async function settle(page: Page) {
+async function settle(page: Page, isThere: "load" | "networkidle") {
   await page.locator("h1").first().waitFor({ state: "attached" });
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = "eager";
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
   });
-  await page.waitForLoadState("networkidle");
-}
-
-async function signIn(context: BrowserContext, visitor: Visitor) {
-  if (visitor === "customer") await post(context, "/api/user/login", customer);
-  if (visitor === "owner") await post(context, "/api/admin/login", owner);
-}
-
-/** One customer with a full cart and two orders, one product sold out and one deleted. */
-async function stock(browser: Browser, origin: string): Promise<Sample> {
-  const context = await browser.newContext({ baseURL: origin });
-  const { products } = await (await context.request.get("/api/product/list?page=1&limit=4&sort=newest")).json();
-  const [shown, second, soldOut, gone] = products as { _id: string; categorySlug: string; sizes: string[] }[];
-  if (!shown || !second || !soldOut || !gone) throw new Error("The demo catalog has fewer than four products.");
-  await post(context, "/api/user/register", customer);
-  const lines = [shown, second].map((one) => ({ product: one._id, size: one.sizes[0], quantity: 2 }));
-  const { orderId } = await post(context, "/api/order/cod", { items: lines, address });
-  await post(context, "/api/order/cod", { items: lines.slice(1), address });
-  for (const { product, size } of lines) await post(context, "/api/cart/add", { itemId: product, size });
-  await post(context, "/api/admin/login", owner);
-  await post(context, "/api/product/stock", { productId: soldOut._id, inStock: false });
-  const removal = await context.request.delete(`/api/product/delete/${gone._id}`);
-  if (!removal.ok()) throw new Error(`The product could not be deleted: ${await removal.text()}`);
-  await context.close();
-  const pathOf = (one: typeof shown) => `/collection/${one.categorySlug}/${one._id}`;
-  return {
-    productPath: pathOf(shown),
-    soldOutPath: pathOf(soldOut),
-    gonePath: pathOf(gone),
-    categoryPath: `/collection/${shown.categorySlug}`,
-    orderId,
-  };
-}
-
-async function post(context: BrowserContext, path: string, data: object) {
-  const reply = await context.request.post(path, { data });
-  if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}: ${await reply.text()}`);
-  return await reply.json();
-}
-
-function idOf(productPath: string): string {
-  return productPath.split("/").at(-1) ?? "";
+  await page.waitForLoadState(isThere);
 }
 
 await main();
