@@ -93,8 +93,8 @@ export async function logInWrongly(page: Page) {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Email").fill("nobody@example.com");
   await dialog.getByLabel("Password", { exact: true }).fill("not the password");
-  await dialog.locator("form").getByRole("button", { name: "Login" }).click();
-  await page.waitForLoadState("networkidle");
+  await pressLogin(page);
+  await dialog.getByRole("alert").first().waitFor();
 }
 
 export async function goShopping(page: Page) {

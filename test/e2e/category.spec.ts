@@ -74,6 +74,21 @@ test("eight products a page, searched and sorted in the address, which back and 
   await count(page, await totalOf(page, "q=rose"));
 });
 
+test("a category's description keeps clear of its picture on a tablet", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the widths are set here");
+  await page.goto("/collection/care-essentials");
+  for (const width of [768, 820, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [text, picture] = await page.locator(".cathead p, .cathead img").evaluateAll((all) =>
+      all.map((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return { left, right };
+      }),
+    );
+    expect(text?.right, `at ${width}`).toBeLessThanOrEqual(picture?.left ?? 0);
+  }
+});
+
 test("an empty category says so and shows a way on; an archived one is a 404", async ({
   page,
   playwright,

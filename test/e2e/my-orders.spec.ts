@@ -1,5 +1,15 @@
 import { expect, test } from "@playwright/test";
-import { asOwner, chili, customerWith, expectNoSidewaysScroll, monstera, placedOrder } from "./checkout-steps.ts";
+import {
+  address,
+  asOwner,
+  chili,
+  customerWith,
+  expectNoSidewaysScroll,
+  monstera,
+  placedOrder,
+  post,
+  productNamed,
+} from "./checkout-steps.ts";
 import { isComplaint } from "./screens.ts";
 
 const listAddress = "**/api/order/userorders";
@@ -48,6 +58,22 @@ test("an order shows what was bought, when, for how much, whether it is paid, an
   await page.unroute(listAddress);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Your orders could not be loaded.")).toHaveCount(0);
+});
+
+test("on a tablet each fact of an order stands on one line, also beside Pay now", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the widths are set here");
+  await customerWith(page, []);
+  await placedOrder(page, [monstera]);
+  const { _id } = await productNamed(page, monstera.name);
+  await post(page, "/api/order/stripe", { items: [{ product: _id, quantity: 1, size: monstera.size }], address });
+  await page.goto("/my-orders");
+  await expect(page.getByRole("button", { name: "Pay now" })).toBeVisible();
+  for (const width of [768, 820, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    const heights = await page.locator(".order__head dd").evaluateAll((all) => all.map((one) => one.clientHeight));
+    expect(Math.max(...heights), `at ${width}`).toBeLessThan(36);
+    await expectNoSidewaysScroll(page);
+  }
 });
 
 test("before the first order there is a way on; a failed load is said quietly", async ({ page }) => {

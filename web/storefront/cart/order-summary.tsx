@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatMinor, offerPriceOf, ratesOf, type Totals, toMinor } from "#contract/money.ts";
+import { formatMinor, offerPriceOf, priceCart, ratesOf, type Totals, toMinor } from "#contract/money.ts";
 import { content } from "#web/content.ts";
 import { setCharges } from "#web/settings.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -29,7 +29,7 @@ export function OrderSummary({
         <dd>
           {totals.subtotalMinor === 0 && totals.deliveryMinor === 0 ? "$0.00" : formatMinor(totals.deliveryMinor)}
         </dd>
-        <dt>{`Tax (${ratesOf(setCharges()).taxPercent}%)`}</dt>
+        <dt>{taxLabel(totals)}</dt>
         <dd>{formatMinor(totals.taxMinor)}</dd>
         <div className="total">
           <dt>Total</dt>
@@ -39,6 +39,13 @@ export function OrderSummary({
       {children}
     </aside>
   );
+}
+
+/** With the percentage only while it is the one that the sums were made by: a receipt keeps its own. */
+function taxLabel({ subtotalMinor, taxMinor }: Totals): string {
+  const rates = ratesOf(setCharges());
+  const { taxMinor: taxNow } = priceCart([{ offerPriceMinor: subtotalMinor, quantity: 1 }], rates);
+  return taxNow === taxMinor ? `Tax (${rates.taxPercent}%)` : "Tax";
 }
 
 /** In the place of {@link OrderSummary} until the sums are known. */

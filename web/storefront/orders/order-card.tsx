@@ -91,7 +91,8 @@ export function OrderCard({ order, isNew, onTrack }: OrderCardProps) {
         <p className="order__courier">
           {order.courierName ? (
             <>
-              <span className="soft">Courier</span> {order.courierName}{" "}
+              <span className="soft">Courier</span>{" "}
+              <span lang={languageOf(order.courierName)}>{order.courierName}</span>{" "}
             </>
           ) : null}
           {order.trackingNumber ? (

@@ -25,15 +25,22 @@ export const meta = () => [{ title: pageTitle(content.receipt) }, { name: "robot
 export default function ReceiptPage() {
   const { status } = useShop();
   const { order, error, load } = useMyOrder();
+  const heading = (
+    <div className="pagehead">
+      <h1>{content.receipt}</h1>
+    </div>
+  );
   if (status === "visitor") {
     return (
       <div className="wrap wrap--tall">
+        {heading}
         <SignedOut title="Login to see your receipt." text="It is kept with your account." picture={wateringCan} />
       </div>
     );
   }
   return (
     <div className="wrap wrap--tall">
+      {order ? null : heading}
       {order ? (
         <Receipt order={order} />
       ) : error instanceof ApiError && error.status === 404 ? (

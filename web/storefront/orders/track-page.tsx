@@ -10,6 +10,7 @@ import { Chip, StatusChip } from "#web/ui/chip.tsx";
 import { formatDay } from "#web/ui/date.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { languageOf } from "#web/ui/language.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { PageSkeleton, QuietError } from "../session/page-states.tsx";
 import { trackOrder } from "./order-calls.ts";
@@ -34,8 +35,13 @@ export default function TrackPage() {
   const isNew = usePlacedNumber() === order?.number;
   return (
     <div className="wrap wrap--tall">
+      {order && problem === null ? null : (
+        <div className="pagehead">
+          <h1>{content.trackOrder}</h1>
+        </div>
+      )}
       {problem === "unknown" ? (
-        <EmptyState title={content.trackOrder} text={content.trackingLost} picture={wateringCan}>
+        <EmptyState title={content.trackingLost} text="" picture={wateringCan}>
           <ButtonLink size="md" to="/contact">
             {content.contactUs}
           </ButtonLink>
@@ -87,7 +93,7 @@ function Tracked({ order, isNew }: { order: TrackedOrder; isNew: boolean }) {
         <Days order={order} />
         {order.courierName || order.trackingNumber ? (
           <p className="order__courier">
-            <span className="soft">Courier</span> {order.courierName}{" "}
+            <span className="soft">Courier</span> <span lang={languageOf(order.courierName)}>{order.courierName}</span>{" "}
             <span className="num">{order.trackingNumber}</span>
           </p>
         ) : null}
