@@ -3,12 +3,17 @@ import { PGlite, type PGliteOptions, type QueryOptions, type Results, type Trans
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Db } from "./open.ts";
+import { PreparedStatements } from "./prepared.ts";
+import { StatementNames } from "./statement-names.ts";
 
 /**
  * PGlite, which has one session only. Whoever uses the outer database inside a transaction would wait for that
  * transaction, and the transaction for him: forever, and everybody else with them. Here it is an error instead.
  */
 export class OneSession extends PGlite {
+  readonly #names = new StatementNames();
+  readonly #statements = new PreparedStatements(this);
+
   constructor(options: PGliteOptions) {
     // The owner's search over orders: an index by three-letter parts.
     super({ ...options, extensions: { pg_trgm } });
@@ -16,7 +21,9 @@ export class OneSession extends PGlite {
 
   override query<T>(query: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>> {
     this.#refuseInside();
-    return super.query<T>(query, params, options);
+    const name = this.#names.nameOf(query);
+    if (name === undefined) return super.query<T>(query, params, options);
+    return this._runExclusiveTransaction(() => this.#runNamed<T>(name, query, params, options));
   }
 
   override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -24,11 +31,23 @@ export class OneSession extends PGlite {
     const mark = { client: this, isOpen: true };
     return super.transaction((tx) =>
       current
-        .run(mark, () => work(tx))
+        .run(mark, () => work(this.#preparing(tx)))
         .finally(() => {
           mark.isOpen = false;
         }),
     );
+  }
+
+  #preparing(tx: Transaction): Transaction {
+    const query = <T>(text: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>> => {
+      const name = tx.closed ? undefined : this.#names.nameOf(text);
+      return name === undefined ? tx.query<T>(text, params, options) : this.#runNamed<T>(name, text, params, options);
+    };
+    return Object.create(tx, { query: { value: query } });
+  }
+
+  #runNamed<T>(name: string, query: string, params: unknown[] = [], options?: QueryOptions): Promise<Results<T>> {
+    return this._runExclusiveQuery(() => this.#statements.run<T>(name, query, params, options));
   }
 
   #refuseInside() {

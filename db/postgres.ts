@@ -1,8 +1,9 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { Pool, type PoolClient } from "pg";
+import { Pool, type PoolClient, type QueryConfig } from "pg";
 import { databaseError, StartError } from "./errors.ts";
 import { migratePostgres } from "./migrate.ts";
 import type { Database, Db, OnLog } from "./open.ts";
+import { runsOfPlans, StatementNames } from "./statement-names.ts";
 
 const oldestVersion = 15;
 
@@ -42,8 +43,32 @@ function openPool(url: string, onLog: OnLog): Pool {
   });
   // Without both listeners a server that restarts would take the shop down with it. The pool makes new connections.
   pool.on("error", (error) => onLog("An idle connection to PostgreSQL was lost", error));
-  pool.on("connect", (connection) => connection.on("error", () => {}));
+  const names = new StatementNames();
+  pool.on("connect", (connection) => {
+    connection.on("error", () => {});
+    nameStatements(connection, names);
+  });
   return pool;
+}
+
+/** Each connection parses and plans for itself; a name means the same statement on all of them. */
+function nameStatements(connection: PoolClient, names: StatementNames) {
+  const send = connection.query.bind(connection) as (...given: unknown[]) => unknown;
+  let runs = 0;
+  const query = (first: unknown, ...rest: unknown[]) => {
+    const name = isConfig(first) && first.name === undefined ? names.nameOf(first.text) : undefined;
+    if (name === undefined) return send(first, ...rest);
+    runs += 1;
+    if (runs % runsOfPlans === 0) send("discard plans", () => {});
+    return send({ ...(first as QueryConfig), name }, ...rest);
+  };
+  Object.assign(connection, { query });
+}
+
+function isConfig(given: unknown): given is QueryConfig {
+  return (
+    typeof given === "object" && given !== null && Object.getPrototypeOf(given) === Object.prototype && "text" in given
+  );
 }
 
 async function checkServer(pool: Pool, url: string) {

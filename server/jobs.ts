@@ -3,7 +3,8 @@ export type Job = {
   /** For the log: "mails were not sent". */
   failure: string;
   everyMs: number;
-  run(): Promise<unknown>;
+  /** @param stopped aborted when the shop stops: the work ends soon and leaves the rest for the next time */
+  run(stopped: AbortSignal): Promise<unknown>;
   /** Says when there is work before its time. @returns ends that */
   wakeOn?: (wake: () => void) => () => void;
 };
@@ -14,15 +15,15 @@ export type Job = {
  */
 export function startJobs(jobs: readonly Job[], warn: (failure: string, error: unknown) => void): () => Promise<void> {
   const underWay = new Set<Promise<unknown>>();
-  let isStopped = false;
+  const stopping = new AbortController();
   const stops = jobs.map(({ failure, everyMs, run, wakeOn }) => {
     let isRunning = false;
     let isWoken = false;
     const start = () => {
-      if (isRunning || isStopped) return;
+      if (isRunning || stopping.signal.aborted) return;
       isRunning = true;
       isWoken = false;
-      const running = run()
+      const running = run(stopping.signal)
         .catch((error: unknown) => warn(failure, error))
         .finally(() => {
           isRunning = false;
@@ -43,7 +44,7 @@ export function startJobs(jobs: readonly Job[], warn: (failure: string, error: u
     };
   });
   return async () => {
-    isStopped = true;
+    stopping.abort();
     for (const stop of stops) stop();
     await Promise.all(underWay);
   };

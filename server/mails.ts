@@ -61,7 +61,7 @@ export function mailJobs(shop: MailShop): Job[] {
     {
       failure: "mails were not sent",
       everyMs: lookEveryMs,
-      run: () => mailroom.sendDue(),
+      run: (stopped) => mailroom.sendDue(stopped),
       wakeOn: whenMailIsQueued,
     },
     { failure: "old mails were not deleted", everyMs: 3_600_000, run: deleteOld },

@@ -19,4 +19,8 @@ export type DeliveryResult =
   | { kind: "refused"; reason: string; isFinal?: boolean; isUnreachable?: boolean }
   | { kind: "unsure"; reason: string };
 
-export type Delivery = (parcel: Parcel) => Promise<DeliveryResult>;
+export type Delivery = {
+  (parcel: Parcel): Promise<DeliveryResult>;
+  /** A mail that is given away a second time takes the place of the first: no harm is done by doing it again. */
+  isRepeatable?: true;
+};

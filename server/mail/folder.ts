@@ -7,7 +7,7 @@ import type { Delivery } from "./delivery.ts";
  * open something, so nobody but the shop's own user may read them.
  */
 export function folderDelivery(folder: string): Delivery {
-  return async ({ id, kind, bytes, beforeContent }) => {
+  const write: Delivery = async ({ id, kind, bytes, beforeContent }) => {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await chmod(folder, 0o700);
@@ -26,6 +26,7 @@ export function folderDelivery(folder: string): Delivery {
     }
     return { kind: "sent", remark: `Written to the data folder: outbox/${fileName(id, kind)}` };
   };
+  return Object.assign(write, { isRepeatable: true as const });
 }
 
 /** Named by the mail's id, which counts up with time. The same mail, written again, takes its old place. */

@@ -37,6 +37,8 @@ export type WritingDesk = {
   shopName: string;
   /** The enabled owners. */
   owners(): Promise<Mailbox[]>;
+  /** Reads it, or gives what another letter of the same round has read under this key. */
+  once<T>(key: string, read: () => Promise<T>): Promise<T>;
 };
 
 export type QueuedMail = { payload: Record<string, unknown>; queuedAt: Date };

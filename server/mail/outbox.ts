@@ -8,54 +8,60 @@
  * 3. A mail that was handed over and whose fate is not known (crash, line cut after the content) becomes `unsure` and is
  *    never sent again by itself: at most once. The owner sees it and may send it again; its Message-ID stays the same.
  * 4. The letter is written when it is sent, from what is true then, and may turn out to be needless: `skipped`.
+ * 5. Mails that may be given away twice without harm (files, which take their own place) are sent in rounds of many and
+ *    are never unsure. Between two rounds the sender rests three times as long as the last one took: shoppers come first.
  */
-import { randomUUID } from "node:crypto";
-import { and, eq, lt, sql } from "drizzle-orm";
-import { mailKinds } from "#contract/constants.ts";
-import type { Db } from "#db/open.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import { and, eq, lt } from "drizzle-orm";
 import { outbox } from "#db/schema/mail.ts";
+import {
+  type Changes,
+  changeClaimed,
+  keepCopies,
+  markSent,
+  putBack,
+  type Row,
+  takeDue,
+  type WrittenCopy,
+} from "./claims.ts";
+import { type Composed, type ComposeOptions, compose, openRound, type Round } from "./compose.ts";
 import type { Delivery, DeliveryResult } from "./delivery.ts";
-import { letterHtml, letterText, type Sender } from "./layout.ts";
-import type { Letter, LetterWriters, Skipped, WritingDesk } from "./letter.ts";
-import type { Mailbox } from "./mailbox.ts";
-import { messageBytes } from "./message.ts";
 
-const claimMs = 300_000;
+const mailsAtOnce = 50;
+const longestRestMs = 2000;
 const minute = 60_000;
 /** After the first, second, ... try; after the last of them one more, and then it is given up. */
 const waitsMs = [minute, 5 * minute, 15 * minute, 60 * minute, 180 * minute, 360 * minute, 720 * minute];
 const keptDays = { sent: 180, skipped: 30 };
 
 export type Mailroom = {
-  /** Sends everything that is due. Several may run at once, in any number of processes. */
-  sendDue(): Promise<void>;
+  /** Sends everything that is due, or until it is stopped. Several may run at once, in any number of processes. */
+  sendDue(stopped?: AbortSignal): Promise<void>;
   /** Forgets what was settled long ago. */
   deleteOld(): Promise<void>;
 };
 
-export type MailroomOptions = {
-  db: Db;
-  delivery: Delivery;
-  writers: LetterWriters;
-  /** Asked for each mail, since the owner may change what it is made of. */
-  sender(): Promise<Sender & { from: Mailbox }>;
-  owners(): Promise<Mailbox[]>;
-  now?: () => Date;
-};
+export type MailroomOptions = ComposeOptions & { delivery: Delivery; now?: () => Date };
 
-type Row = typeof outbox.$inferSelect;
-type Changes = Partial<typeof outbox.$inferInsert>;
+type Sending = MailroomOptions & { now: () => Date };
 
 export function openMailroom(options: MailroomOptions): Mailroom {
-  const { db, now = () => new Date() } = options;
+  const { db, delivery, now = () => new Date() } = options;
+  const sending = { ...options, now };
   return {
-    async sendDue() {
-      for (;;) {
-        const mail = await takeNext(db, now());
-        if (mail === undefined) return;
-        const isReachable = await settle({ ...options, now }, mail);
+    async sendDue(stopped) {
+      while (!stopped?.aborted) {
+        const began = performance.now();
+        const mails = await takeDue(db, now(), delivery.isRepeatable ? mailsAtOnce : 1);
+        const [first] = mails;
+        if (first === undefined) return;
+        const round = openRound(options, now());
+        const isReachable = delivery.isRepeatable
+          ? await settleTogether(sending, round, mails)
+          : await settle(sending, round, first);
         // The others would only find the same door closed.
         if (!isReachable) return;
+        if (delivery.isRepeatable) await rest(Math.min(3 * (performance.now() - began), longestRestMs), stopped);
       }
     },
     async deleteOld() {
@@ -67,61 +73,84 @@ export function openMailroom(options: MailroomOptions): Mailroom {
   };
 }
 
-async function takeNext(db: Db, now: Date): Promise<Row | undefined> {
-  const next = sql`(select ${outbox.id} from ${outbox} where ${outbox.state} = 'waiting' and ${outbox.dueAt} <= ${now.toISOString()} order by ${outbox.dueAt} limit 1 for update skip locked)`;
-  const [mail] = await db
-    .update(outbox)
-    .set({ claim: randomUUID(), dueAt: new Date(now.getTime() + claimMs), attempts: sql`${outbox.attempts} + 1` })
-    .where(eq(outbox.id, next))
-    .returning();
-  return mail;
+async function rest(ms: number, stopped: AbortSignal | undefined): Promise<void> {
+  await pause(ms, undefined, stopped && { signal: stopped }).catch(() => {});
 }
 
 /** @returns whether the way out is open, as far as this mail tells */
-async function settle(options: MailroomOptions & { now: () => Date }, mail: Row): Promise<boolean> {
-  const { db, now } = options;
-  const finish = (changes: Changes) => changeClaimed(db, mail, { claim: null, ...changes });
-  if (mail.handedOverAt !== null) {
-    const lastError = "The shop was stopped while this mail was being handed over. It may have been sent.";
-    await finish({ state: "unsure", lastError, attempts: mail.attempts - 1 });
-    return true;
-  }
+async function settle({ db, now, delivery }: Sending, round: Round, mail: Row): Promise<boolean> {
+  if (mail.handedOverAt !== null) return await becomeUnsure({ db }, mail);
   let isLost = false;
-  let written: Changes = {};
+  let copy: WrittenCopy | undefined;
   let result: DeliveryResult;
   try {
-    const sender = await options.sender();
-    const letter = await write(options, sender, mail);
+    const letter = await compose(round, mail);
     if ("skip" in letter) {
-      await finish({ state: "skipped", lastError: letter.skip });
+      await changeClaimed(db, mail, { claim: null, state: "skipped", lastError: letter.skip });
       return true;
     }
-    const { to, replyTo, subject, secret } = letter;
-    const [text, html] = [letterText(letter, sender), letterHtml(letter, sender)];
-    const bytes = await messageBytes({
-      ...{ key: mail.messageKey, from: sender.from, to, replyTo, subject, text, html, date: now() },
-    });
-    written = copyOf(to, subject, hide(text, secret), hide(html, secret));
+    const { from, to, bytes } = letter;
+    copy = letter.copy;
     const beforeContent = async () => {
-      isLost = !(await changeClaimed(db, mail, { ...written, handedOverAt: now() }));
+      isLost = !(await changeClaimed(db, mail, { ...copy, handedOverAt: now() }));
       if (isLost) throw new Error("another sender has taken this mail");
     };
-    result = await options.delivery({ id: mail.id, kind: mail.kind, from: sender.from, to, bytes, beforeContent });
+    result = await delivery({ id: mail.id, kind: mail.kind, from, to, bytes, beforeContent });
   } catch (error) {
-    result = { kind: "refused", reason: `The mail could not be written: ${wordsOf(error)}` };
+    result = unwritten(error);
   }
   if (isLost) return true;
-  await finish({ ...written, ...outcome(result, mail, now()) });
-  return !(result.kind === "refused" && result.isUnreachable);
+  await changeClaimed(db, mail, { claim: null, ...copy, ...outcome(result, mail, now()) });
+  return isOpen(result);
 }
 
-async function write(options: MailroomOptions, { shopName, origin }: Sender, mail: Row): Promise<Letter | Skipped> {
-  const kind = mailKinds.find((known) => known === mail.kind);
-  if (kind === undefined) throw new Error(`there is no mail of the kind ${mail.kind}`);
-  const { db, owners, now = () => new Date() } = options;
-  const desk: WritingDesk = { db, origin, shopName, owners, now: now() };
-  const letter = await options.writers[kind](desk, { payload: mail.payload, queuedAt: mail.createdAt });
-  return "skip" in letter || letter.to.length > 0 ? letter : { skip: "There is nobody to write to." };
+/** As {@link settle}, in three statements for all of them that nothing is wrong with. */
+async function settleTogether({ db, now, delivery }: Sending, round: Round, mails: Row[]): Promise<boolean> {
+  const claim = mails[0]?.claim ?? "";
+  const written: { mail: Row; letter: Composed }[] = [];
+  for (const mail of mails) {
+    const letter = mail.handedOverAt === null ? await compose(round, mail).catch(unwritten) : undefined;
+    if (letter === undefined) await becomeUnsure({ db }, mail);
+    else if ("skip" in letter) await changeClaimed(db, mail, { claim: null, state: "skipped", lastError: letter.skip });
+    else if ("kind" in letter) await changeClaimed(db, mail, { claim: null, ...outcome(letter, mail, now()) });
+    else written.push({ mail, letter });
+  }
+  const own = await keepCopies(
+    db,
+    claim,
+    written.map(({ mail: { id }, letter: { copy } }) => ({ id, ...copy })),
+  );
+  const ready = written.filter(({ mail }) => own.has(mail.id));
+  const sent: { id: string; remark: string }[] = [];
+  let isReachable = true;
+  for (const [at, { mail, letter }] of ready.entries()) {
+    const { from, to, bytes } = letter;
+    const result = await delivery({ id: mail.id, kind: mail.kind, from, to, bytes, beforeContent: async () => {} });
+    if (result.kind === "sent") sent.push({ id: mail.id, remark: result.remark });
+    else await changeClaimed(db, mail, { claim: null, ...outcome(result, mail, now()) });
+    isReachable = isOpen(result);
+    if (isReachable) continue;
+    const untried = ready.slice(at + 1).map((each) => each.mail);
+    await putBack(db, claim, untried, now());
+    break;
+  }
+  await markSent(db, claim, sent, now());
+  return isReachable;
+}
+
+async function becomeUnsure({ db }: Pick<Sending, "db">, mail: Row): Promise<true> {
+  const lastError = "The shop was stopped while this mail was being handed over. It may have been sent.";
+  await changeClaimed(db, mail, { claim: null, state: "unsure", lastError, attempts: mail.attempts - 1 });
+  return true;
+}
+
+function unwritten(error: unknown): DeliveryResult {
+  const words = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  return { kind: "refused", reason: `The mail could not be written: ${words}` };
+}
+
+function isOpen(result: DeliveryResult): boolean {
+  return !(result.kind === "refused" && result.isUnreachable);
 }
 
 function outcome(result: DeliveryResult, { attempts }: Row, now: Date): Changes {
@@ -140,23 +169,4 @@ function outcome(result: DeliveryResult, { attempts }: Row, now: Date): Changes 
       };
     }
   }
-}
-
-/** @returns false when the claim was lost meanwhile; then nothing is changed */
-async function changeClaimed(db: Db, { id, claim }: Row, changes: Changes): Promise<boolean> {
-  if (claim === null) throw new Error("a mail without a claim");
-  const mine = and(eq(outbox.id, id), eq(outbox.claim, claim), eq(outbox.state, "waiting"));
-  return (await db.update(outbox).set(changes).where(mine).returning({ id: outbox.id })).length > 0;
-}
-
-function copyOf(to: Mailbox[], subject: string, bodyText: string, bodyHtml: string): Changes {
-  return { recipient: to.map(({ address }) => address).join(", "), subject, bodyText, bodyHtml };
-}
-
-function hide(text: string, secret: string | undefined): string {
-  return secret === undefined ? text : text.replaceAll(secret, "[not kept]");
-}
-
-function wordsOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, 500);
 }

@@ -8,6 +8,7 @@ import { asc, eq } from "drizzle-orm";
 import { expiredReason, type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import { formatMinor } from "#contract/money.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
+import type { Db } from "#db/open.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { findCustomer } from "../accounts/customers.ts";
 import { appSecret } from "../accounts/secret.ts";
@@ -181,8 +182,12 @@ async function wayOn({ db, origin }: WritingDesk, { id, customerId }: OrderRow):
   return { kind: "button", label: "Follow your order", href: trackingUrl({ secret, origin }, id) };
 }
 
-async function findOrder({ db }: WritingDesk, mail: QueuedMail): Promise<Omit<Told, "firstName"> | undefined> {
+function findOrder({ db, once }: WritingDesk, mail: QueuedMail): Promise<Omit<Told, "firstName"> | undefined> {
   const orderId = textOf(mail, "orderId");
+  return once(`order ${orderId}`, () => readTold(db, orderId));
+}
+
+async function readTold(db: Db, orderId: string): Promise<Omit<Told, "firstName"> | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined) return undefined;
   const lines = await db

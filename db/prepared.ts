@@ -1,0 +1,59 @@
+import { type messages, type PGlite, parse, protocol, type QueryOptions, type Results } from "@electric-sql/pglite";
+import { runsOfPlans } from "./statement-names.ts";
+
+/**
+ * Named statements of the embedded engine. PGlite itself sends each statement in six steps and knows no names.
+ * Whoever calls has the session for himself.
+ */
+export class PreparedStatements {
+  readonly #client: PGlite;
+  readonly #prepared = new Map<string, Prepared>();
+  #runs = 0;
+
+  constructor(client: PGlite) {
+    this.#client = client;
+  }
+
+  async run<T>(name: string, text: string, params: readonly unknown[], options?: QueryOptions): Promise<Results<T>> {
+    const { paramTypes, row } = this.#prepared.get(name) ?? (await this.#prepare(name, text));
+    this.#runs += 1;
+    if (this.#runs % runsOfPlans === 0) await this.#send(serialize.query("discard plans"));
+    const values = params.map((value, at) => this.#written(value, paramTypes[at]));
+    const answer = await this.#send(
+      serialize.bind({ statement: name, values }),
+      serialize.execute({}),
+      serialize.sync(),
+    );
+    const all = row === undefined ? answer : [row, ...answer];
+    const [result] = parse.parseResults(all, this.#client.parsers, options);
+    if (result === undefined) throw new Error("the database gave no answer");
+    return result as Results<T>;
+  }
+
+  async #prepare(name: string, text: string): Promise<Prepared> {
+    const answer = await this.#send(
+      serialize.parse({ name, text }),
+      serialize.describe({ type: "S", name }),
+      serialize.sync(),
+    );
+    const row = answer.find((message): message is messages.RowDescriptionMessage => message.name === "rowDescription");
+    const statement = { paramTypes: parse.parseDescribeStatementResults(answer), row };
+    this.#prepared.set(name, statement);
+    return statement;
+  }
+
+  #written(value: unknown, type: number | undefined): string | null {
+    if (value === null || value === undefined) return null;
+    const write = type === undefined ? undefined : this.#client.serializers[type];
+    return write ? write(value) : String(value);
+  }
+
+  /** In one step, which ends with the last message: an error passes over the others. */
+  #send(...parts: Uint8Array[]): Promise<messages.BackendMessage[]> {
+    return this.#client.execProtocolStream(Buffer.concat(parts), { syncToFs: false });
+  }
+}
+
+const { serialize } = protocol;
+
+type Prepared = { paramTypes: number[]; row: messages.RowDescriptionMessage | undefined };

@@ -1,0 +1,61 @@
+import { mailKinds } from "#contract/constants.ts";
+import type { Db } from "#db/open.ts";
+import type { Row, WrittenCopy } from "./claims.ts";
+import { letterHtml, letterText, type Sender } from "./layout.ts";
+import type { LetterWriters, Skipped, WritingDesk } from "./letter.ts";
+import type { Mailbox } from "./mailbox.ts";
+import { messageBytes } from "./message.ts";
+
+export type ComposeOptions = {
+  db: Db;
+  writers: LetterWriters;
+  /** Asked for each round of mails, since the owner may change what it is made of. */
+  sender(): Promise<Sender & { from: Mailbox }>;
+  owners(): Promise<Mailbox[]>;
+};
+
+/** Mails that are sent together: what several of them ask for is read once. */
+export type Round = ComposeOptions & { now: Date; once: WritingDesk["once"] };
+
+export type Composed = { from: Mailbox; to: Mailbox[]; bytes: Buffer; copy: WrittenCopy };
+
+export function openRound(options: ComposeOptions, now: Date): Round {
+  const asked = new Map<string, Promise<unknown>>();
+  const once = <T>(key: string, read: () => Promise<T>): Promise<T> => {
+    const known = asked.get(key) ?? read();
+    asked.set(key, known);
+    return known as Promise<T>;
+  };
+  return {
+    ...options,
+    now,
+    once,
+    sender: () => once("the sender", options.sender),
+    owners: () => once("the owners", options.owners),
+  };
+}
+
+/** The mail as it travels, and what the owner may read of it; or why it is needless. @throws when it cannot be written */
+export async function compose(round: Round, mail: Row): Promise<Composed | Skipped> {
+  const sender = await round.sender();
+  const letter = await write(round, sender, mail);
+  if ("skip" in letter) return letter;
+  const { to, replyTo, subject, secret } = letter;
+  const { from } = sender;
+  const [text, html] = [letterText(letter, sender), letterHtml(letter, sender)];
+  const bytes = await messageBytes({ key: mail.messageKey, from, to, replyTo, subject, text, html, date: round.now });
+  const recipient = to.map(({ address }) => address).join(", ");
+  return { from, to, bytes, copy: { recipient, subject, bodyText: hide(text, secret), bodyHtml: hide(html, secret) } };
+}
+
+async function write({ db, writers, owners, once, now }: Round, { shopName, origin }: Sender, mail: Row) {
+  const kind = mailKinds.find((known) => known === mail.kind);
+  if (kind === undefined) throw new Error(`there is no mail of the kind ${mail.kind}`);
+  const desk: WritingDesk = { db, origin, shopName, owners, once, now };
+  const letter = await writers[kind](desk, { payload: mail.payload, queuedAt: mail.createdAt });
+  return "skip" in letter || letter.to.length > 0 ? letter : { skip: "There is nobody to write to." };
+}
+
+function hide(text: string, secret: string | undefined): string {
+  return secret === undefined ? text : text.replaceAll(secret, "[not kept]");
+}
