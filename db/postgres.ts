@@ -1,3 +1,4 @@
+import type { Duplex } from "node:stream";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolClient, type QueryConfig } from "pg";
 import { databaseError, StartError } from "./errors.ts";
@@ -40,6 +41,8 @@ function openPool(url: string, onLog: OnLog): Pool {
     idle_in_transaction_session_timeout: 30_000,
     // Compiling a statement takes longer than any of the shop's takes to run; in a large shop the planner would have it done.
     options: "-c jit=off",
+    // Statements that are asked for together travel together; the server still runs them one after the other.
+    pipeline: true,
   });
   // Without both listeners a server that restarts would take the shop down with it. The pool makes new connections.
   pool.on("error", (error) => onLog("An idle connection to PostgreSQL was lost", error));
@@ -56,6 +59,7 @@ function nameStatements(connection: PoolClient, names: StatementNames) {
   const send = connection.query.bind(connection) as (...given: unknown[]) => unknown;
   let runs = 0;
   const query = (first: unknown, ...rest: unknown[]) => {
+    holdUntilAllAreAsked(connection);
     const name = isConfig(first) && first.name === undefined ? names.nameOf(first.text) : undefined;
     if (name === undefined) return send(first, ...rest);
     runs += 1;
@@ -63,6 +67,14 @@ function nameStatements(connection: PoolClient, names: StatementNames) {
     return send({ ...(first as QueryConfig), name }, ...rest);
   };
   Object.assign(connection, { query });
+}
+
+/** So that statements of one moment are one write to the socket: a system call costs as much as building a statement. */
+function holdUntilAllAreAsked({ connection }: PoolClient & { connection?: { stream?: Duplex } }) {
+  const stream = connection?.stream;
+  if (stream === undefined) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 function isConfig(given: unknown): given is QueryConfig {

@@ -52,8 +52,11 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const requestHash = hashOf([method, input]);
   return inStockTransaction(shop, async (tx, flipped) => {
-    await lockCart(tx, customerId);
-    const earlier = await findByKey(tx, eq(orders.customerId, customerId), key);
+    // Asked together, here and below: they run one after the other all the same, and only one answer is waited for.
+    const [, earlier] = await Promise.all([
+      lockCart(tx, customerId),
+      findByKey(tx, eq(orders.customerId, customerId), key),
+    ]);
     if (earlier !== undefined) return repeatAnswer(earlier, requestHash);
     const expiresAt = cards === undefined ? null : orderExpiry(new Date());
     const origin = {
@@ -139,21 +142,23 @@ async function writeOrder(
   by: Actor,
 ): Promise<{ placed: PlacedOrder; lines: SoldLine[] }> {
   const orderId = uuidv7();
-  const { lines, isCounted } = await sellLines(tx, orderId, items);
-  const totals = priceCart(lines, ratesOf(await loadSettings(tx)));
+  const [{ lines, isCounted }, settings] = await Promise.all([sellLines(tx, orderId, items), loadSettings(tx)]);
+  const totals = priceCart(lines, ratesOf(settings));
   refuseOtherTotal(totals, expectedAmount);
   const counted = await takeNumber(tx);
   const number = orderNumber(counted);
   const searchText = searchTextOf(number, address, lines);
-  await tx
-    .insert(orders)
-    .overridingSystemValue()
-    .values({ ...origin, ...totals, id: orderId, number: counted, address, searchText });
-  await tx.insert(orderLines).values(lines);
-  await tx.insert(orderEvents).values({ id: uuidv7(), orderId, kind: "placed", status: "Order Placed", ...by });
+  await Promise.all([
+    tx
+      .insert(orders)
+      .overridingSystemValue()
+      .values({ ...origin, ...totals, id: orderId, number: counted, address, searchText }),
+    tx.insert(orderLines).values(lines),
+    tx.insert(orderEvents).values({ id: uuidv7(), orderId, kind: "placed", status: "Order Placed", ...by }),
+    // An order by card is told of when it is paid: many are given up on the card page.
+    ...(origin.expiresAt ? [] : [queueMailsOfNew(tx, orderId, origin.source)]),
+  ]);
   if (isCounted) await takeStock(tx, flipped, orderId);
-  // An order by card is told of when it is paid: many are given up on the card page.
-  if (!origin.expiresAt) await queueMailsOfNew(tx, orderId, origin.source);
   return { placed: { orderId, number, amount: toTaka(totals.totalMinor) }, lines };
 }
 

@@ -23,11 +23,13 @@ export async function sellLines(
   const ids = [...new Set(items.map((item) => item.product))].toSorted();
   // Locked in the order of ids, so that two orders of the same products cannot wait for each other in a circle.
   const rows = await tx.select().from(products).where(inArray(products.id, ids)).orderBy(products.id).for("share");
-  const sizes = await tx.select().from(productSizes).where(inArray(productSizes.productId, ids));
-  const pictures = await tx
-    .select()
-    .from(productPictures)
-    .where(and(inArray(productPictures.productId, ids), eq(productPictures.position, 0)));
+  const [sizes, pictures] = await Promise.all([
+    tx.select().from(productSizes).where(inArray(productSizes.productId, ids)),
+    tx
+      .select()
+      .from(productPictures)
+      .where(and(inArray(productPictures.productId, ids), eq(productPictures.position, 0))),
+  ]);
   const seen = new Set<string>();
   let isCounted = false;
   const lines = items.map((item, position) => {
