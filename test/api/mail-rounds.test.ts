@@ -44,11 +44,12 @@ test("two senders of one folder at once: each mail is written once, by one of th
 test("a round that is late before the hand-over loses its mails to another, and gives nothing away when it comes back", async () => {
   await writeToShop("Nasrin", "Rafiq");
   const given: string[] = [];
-  const delivery = (name: string) =>
+  const delivery = (name: string, result: DeliveryResult) =>
     files(async ({ id }) => {
       given.push(`${name} ${id}`);
-      return { kind: "sent", remark: name };
+      return result;
     });
+  const full = { kind: "refused", reason: "the disk is full" } as const;
   const gate = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
   const owners = async () => {
@@ -56,15 +57,15 @@ test("a round that is late before the hand-over loses its mails to another, and 
     await gate.promise;
     return [{ name: "Owner", address: "owner@example.com" }];
   };
-  const late = mailroomOf(shop, { delivery: delivery("late"), owners }).sendDue();
+  const late = mailroomOf(shop, { delivery: delivery("late", { kind: "sent", remark: "" }), owners }).sendDue();
   await reached.promise;
-  await mailroomOf(shop, { delivery: delivery("second"), now: later(6) }).sendDue();
+  await mailroomOf(shop, { delivery: delivery("second", full), now: later(6) }).sendDue();
   gate.resolve();
   await late;
   expect(given.map((each) => each.split(" ")[0])).toEqual(["second", "second"]);
   expect(await states(2)).toEqual([
-    ["sent", 2],
-    ["sent", 2],
+    ["waiting", 2],
+    ["waiting", 2],
   ]);
 });
 
