@@ -7,13 +7,11 @@
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import autocannon from "autocannon";
 import { z } from "zod";
 import { productCard } from "#contract/catalog.ts";
 import type { RecordedAnswer } from "./ceiling.ts";
 import {
   type Answer,
-  browserHeaders,
   type Child,
   fetchBytes,
   residentMegabytes,
@@ -21,6 +19,7 @@ import {
   startShop,
 } from "./children.ts";
 import { inFolder, onPostgres, type Place } from "./engines.ts";
+import { pace } from "./pace.ts";
 import { pour } from "./pour.ts";
 import { type Part, percent, quantile, table, whole } from "./report.ts";
 
@@ -30,7 +29,17 @@ const pageBar = 0.75;
 const p99BarMs = 5;
 
 type How = { isQuick: boolean };
-type Row = { address: string; bytes: number; shop: number; bare: number; p50: number; p99: number; failed: number };
+type Row = {
+  address: string;
+  bytes: number;
+  shop: number;
+  bare: number;
+  p50: number;
+  p99: number;
+  /** Of the bare server at the same rate: what the machine itself takes. */
+  bareP99: number;
+  failed: number;
+};
 
 export function load({ isQuick }: How): Part {
   const seconds = isQuick ? 1 : 4;
@@ -88,22 +97,22 @@ async function measureAddresses(shop: Child, folder: string, { seconds, rounds, 
   const bare = await startCeiling(recording);
   try {
     const rows: Row[] = [];
-    for (const [address, { body, headers }] of answers) {
+    for (const [address, { body }] of answers) {
       console.log(`  ${address}`);
-      const ask = headers["content-length"] === undefined ? cannon : pour;
       const rates = { shop: [] as number[], bare: [] as number[], failed: 0 };
       for (let round = 0; round < rounds; round += 1) {
         for (const side of ["shop", "bare"] as const) {
           const { origin } = side === "shop" ? shop : bare;
           // Unmeasured, so that both are compiled by then.
-          if (round === 0) await ask(origin + address, 1, connections);
-          const { perSecond, failed } = await ask(origin + address, seconds, connections);
+          if (round === 0) await pour(origin + address, 1, connections);
+          const { perSecond, failed } = await pour(origin + address, seconds, connections);
           rates[side].push(perSecond);
           if (side === "shop") rates.failed += failed;
         }
       }
       const perSecond = quantile(rates.shop, 0.5);
-      const { p50, p99 } = await latencyAt(shop.origin + address, perSecond / 2, seconds);
+      const paced = (origin: string) => pace(origin + address, perSecond / 2, Math.max(2, seconds), connections);
+      const { p50, p99, failed } = await paced(shop.origin);
       rows.push({
         address: address.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "{id}"),
         bytes: body.length,
@@ -111,7 +120,8 @@ async function measureAddresses(shop: Child, folder: string, { seconds, rounds, 
         bare: quantile(rates.bare, 0.5),
         p50,
         p99,
-        failed: rates.failed,
+        bareP99: (await paced(bare.origin)).p99,
+        failed: rates.failed + failed,
       });
     }
     return rows;
@@ -132,22 +142,6 @@ async function settle(origin: string, answers: Map<string, Answer>): Promise<voi
       answers.set(address, answer);
     }
   }
-}
-
-async function cannon(url: string, duration: number, connections: number) {
-  const { requests, non2xx, errors } = await autocannon({ url, connections, duration, headers: browserHeaders });
-  return { perSecond: requests.average, failed: non2xx + errors };
-}
-
-async function latencyAt(url: string, rate: number, seconds: number) {
-  const { latency } = await autocannon({
-    url,
-    connections,
-    duration: Math.max(2, seconds),
-    overallRate: Math.max(1, Math.round(rate)),
-    headers: browserHeaders,
-  });
-  return { p50: latency.p50, p99: latency.p99 };
 }
 
 /** The page of the first product that the shop lists. */
@@ -171,19 +165,20 @@ function record({ headers, body }: Answer): RecordedAnswer {
 }
 
 function explain(seconds: number, rounds: number): string {
-  return `One process, ${connections} connections on loopback, ${rounds} x ${seconds} s in turn with a bare node:http server that sends the same bytes and headers (the median counts). The bars: pages at least ${pageBar * 100} % of bare, p99 at half the shop's rate under ${p99BarMs} ms.`;
+  return `One process, ${connections} connections on loopback, ${rounds} x ${seconds} s in turn with a bare node:http server that sends the same bytes and headers (the median counts). The bars: pages at least ${pageBar * 100} % of bare, p99 at half the shop's rate under ${p99BarMs} ms. At half the rate requests fall due at even distances, and the time of each counts from then; the bare server is asked at the same rate.`;
 }
 
 function rowsTable(rows: Row[]): string {
   return table(
-    ["Address", "Bytes", "Shop / bare", "Shop, req/s", "Bare, req/s", "p50 / p99 at half rate, ms", "Failed"],
-    rows.map(({ address, bytes, shop, bare, p50, p99, failed }) => [
+    ["Address", "Bytes", "Shop / bare", "Shop, req/s", "Bare, req/s", "p50 / p99 at half rate, ms", "Bare p99, ms", "Failed"],
+    rows.map(({ address, bytes, shop, bare, p50, p99, bareP99, failed }) => [
       `\`${address}\``,
       whole(bytes),
       percent(shop, bare),
       whole(shop),
       whole(bare),
-      `${p50} / ${p99}`,
+      `${p50.toFixed(1)} / ${p99.toFixed(1)}`,
+      bareP99.toFixed(1),
       failed,
     ]),
   );

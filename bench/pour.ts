@@ -10,20 +10,17 @@ import { connect, type Socket } from "node:net";
 export type Poured = { perSecond: number; failed: number };
 
 export async function pour(url: string, seconds: number, connections: number): Promise<Poured> {
-  const { hostname, port, pathname, search } = new URL(url);
-  const asked = Buffer.from(
-    `GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept-Encoding: gzip, br\r\nAccept: text/html\r\n\r\n`,
-  );
-  const sockets = await Promise.all(
-    Array.from({ length: connections }, async () => {
-      const socket = connect(Number(port), hostname);
-      await once(socket, "connect");
-      return socket;
-    }),
-  );
-  const length = await lengthOf(sockets[0] as Socket, asked);
+  const { sockets, asked, length } = await openSockets(url, connections);
   const tally = { answers: 0, failed: 0, isOver: false };
-  for (const socket of sockets) askAgainAndAgain(socket, asked, length, tally);
+  for (const socket of sockets) {
+    hearAnswers(socket, length, (isWhole) => {
+      if (tally.isOver) return;
+      if (isWhole) tally.answers += 1;
+      else tally.failed += 1;
+      socket.write(asked);
+    });
+    socket.write(asked);
+  }
   const start = performance.now();
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   tally.isOver = true;
@@ -32,23 +29,35 @@ export async function pour(url: string, seconds: number, connections: number): P
   return { perSecond, failed: tally.failed };
 }
 
-type Tally = { answers: number; failed: number; isOver: boolean };
+/** Connections, the words that ask for an address, and how long its answer is. */
+export async function openSockets(url: string, connections: number) {
+  const { hostname, port, pathname, search } = new URL(url);
+  const asked = Buffer.from(
+    `GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept-Encoding: gzip, br\r\nAccept: text/html\r\n\r\n`,
+  );
+  const sockets = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const socket = connect({ port: Number(port), host: hostname, noDelay: true });
+      await once(socket, "connect");
+      return socket;
+    }),
+  );
+  return { sockets, asked, length: await lengthOf(sockets[0] as Socket, asked) };
+}
 
-function askAgainAndAgain(socket: Socket, asked: Buffer, length: number, tally: Tally): void {
+/** @param heard is told of each answer when its last byte has come, and of a broken connection: not whole */
+export function hearAnswers(socket: Socket, length: number, heard: (isWhole: boolean) => void): void {
   let missing = length;
+  let isGood = true;
   socket.on("data", (bytes: Buffer) => {
-    if (missing === length && bytes.toString("latin1", 9, 12) !== "200") tally.failed += 1;
+    if (missing === length) isGood = bytes.toString("latin1", 9, 12) === "200";
     missing -= bytes.length;
-    if (missing > 0 || tally.isOver) return;
-    if (missing < 0) tally.failed += 1;
-    tally.answers += 1;
+    if (missing > 0) return;
+    const isWhole = isGood && missing === 0;
     missing = length;
-    socket.write(asked);
+    heard(isWhole);
   });
-  socket.on("error", () => {
-    if (!tally.isOver) tally.failed += 1;
-  });
-  socket.write(asked);
+  socket.on("error", () => heard(false));
 }
 
 /** Headers and body of one answer. It must name its length. */

@@ -1,0 +1,69 @@
+/**
+ * How long an answer takes at a fixed rate.
+ *
+ * Requests fall due at even distances, whether or not earlier ones have been answered, and the time of each counts from
+ * when it was due: a pause of the server is felt by everyone who came in it. A connection carries one request at a time;
+ * who finds none free waits, and the waiting counts. (autocannon -R sends the requests of each second as fast as it can
+ * and then rests, so that its times are those of saturation; it was used here before.)
+ */
+import type { Socket } from "node:net";
+import { hearAnswers, openSockets } from "./pour.ts";
+import { quantile } from "./report.ts";
+
+export type Paced = { p50: number; p99: number; failed: number };
+
+/** Its own first answers are not counted: both sides are still being compiled. */
+const warmMs = 500;
+
+export async function pace(url: string, perSecond: number, seconds: number, connections: number): Promise<Paced> {
+  const { sockets, asked, length } = await openSockets(url, connections);
+  const free = [...sockets];
+  const waiting: number[] = [];
+  const dueOf = new Map<Socket, number>();
+  const times: number[] = [];
+  let failed = 0;
+  const start = performance.now();
+  const send = () => {
+    for (let socket = free.at(-1); waiting.length > 0 && socket; socket = free.at(-1)) {
+      free.pop();
+      dueOf.set(socket, waiting.shift() ?? 0);
+      socket.write(asked);
+    }
+  };
+  for (const socket of sockets) {
+    hearAnswers(socket, length, (isWhole) => {
+      const due = dueOf.get(socket) ?? 0;
+      dueOf.delete(socket);
+      if (!isWhole) failed += 1;
+      if (due > start + warmMs) times.push(performance.now() - due);
+      free.push(socket);
+      send();
+    });
+  }
+  await fallDue(start, perSecond, seconds, (due) => {
+    waiting.push(...due);
+    send();
+  });
+  const end = performance.now();
+  // What is not answered yet has waited this long at least.
+  times.push(...[...waiting, ...dueOf.values()].map((due) => end - due));
+  for (const socket of sockets) socket.destroy();
+  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), failed };
+}
+
+/** @param tell gets the times that have come since it was last told */
+function fallDue(start: number, perSecond: number, seconds: number, tell: (due: number[]) => void): Promise<void> {
+  const distance = 1000 / perSecond;
+  let told = 0;
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      const now = performance.now();
+      const due: number[] = [];
+      for (; start + told * distance <= now; told += 1) due.push(start + told * distance);
+      tell(due);
+      if (now < start + seconds * 1000) return;
+      clearInterval(timer);
+      resolve();
+    }, 1);
+  });
+}
