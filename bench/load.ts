@@ -10,14 +10,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { productCard } from "#contract/catalog.ts";
 import type { RecordedAnswer } from "./ceiling.ts";
-import {
-  type Answer,
-  type Child,
-  fetchBytes,
-  residentMegabytes,
-  startCeiling,
-  startShop,
-} from "./children.ts";
+import { type Answer, type Child, fetchBytes, residentMegabytes, startCeiling, startShop } from "./children.ts";
 import { inFolder, onPostgres, type Place } from "./engines.ts";
 import { pace } from "./pace.ts";
 import { pour } from "./pour.ts";
@@ -170,7 +163,16 @@ function explain(seconds: number, rounds: number): string {
 
 function rowsTable(rows: Row[]): string {
   return table(
-    ["Address", "Bytes", "Shop / bare", "Shop, req/s", "Bare, req/s", "p50 / p99 at half rate, ms", "Bare p99, ms", "Failed"],
+    [
+      "Address",
+      "Bytes",
+      "Shop / bare",
+      "Shop, req/s",
+      "Bare, req/s",
+      "p50 / p99 at half rate, ms",
+      "Bare p99, ms",
+      "Failed",
+    ],
     rows.map(({ address, bytes, shop, bare, p50, p99, bareP99, failed }) => [
       `\`${address}\``,
       whole(bytes),

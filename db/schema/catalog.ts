@@ -144,3 +144,10 @@ export const catalogVersion = pgTable(
   },
   (t) => [check("catalog_version_one_row", sql`${t.id} = 1`)],
 );
+
+/** What the latest versions of the catalog stand for, so that another process takes over a change and not everything. */
+export const catalogChanges = pgTable("catalog_changes", {
+  version: bigint({ mode: "number" }).primaryKey(),
+  /** None: what stands on many (categories, settings). Null: too many to name. */
+  productIds: jsonb().$type<string[]>(),
+});

@@ -42,7 +42,7 @@ export async function changeMany(
     const changed = rows.filter(isChanged);
     if (changed.length === 0) return { rows, version: undefined };
     await writeRows(tx, changed);
-    return { rows, version: await raiseVersion(tx) };
+    return { rows, version: await raiseVersion(tx, productIds) };
   });
   if (version !== undefined) await shop.catalog.productsChanged(productIds, version);
   return report(rows);

@@ -139,7 +139,7 @@ async function changeGroups(shop: CatalogShop, change: (tx: Tx) => Promise<void>
   try {
     const version = await inTransaction(shop.db, async (tx) => {
       await change(tx);
-      return raiseVersion(tx);
+      return raiseVersion(tx, []);
     });
     await shop.catalog.groupsChanged(version);
   } catch (error) {

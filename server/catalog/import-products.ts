@@ -68,7 +68,7 @@ export async function importProducts(
     const written = plan.planned.filter((row) => row.kind !== "same");
     if (written.length === 0) return { report, version: undefined };
     const ids = await writeRows(tx, ownerId, written);
-    return { report, version: { number: await raiseVersion(tx), ids } };
+    return { report, version: { number: await raiseVersion(tx, ids), ids } };
   });
   if (report.errorCount > 0 && !isDryRun) throw wrongRows(report);
   if (version !== undefined) await shop.catalog.productsChanged(version.ids, version.number);

@@ -1,10 +1,11 @@
 // Reads the catalog out of the database into the shapes of the wire.
-import { asc, inArray, sql } from "drizzle-orm";
+import { and, asc, gt, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Picture, Product, ProductCard } from "#contract/catalog.ts";
 import { orderSizes } from "#contract/constants.ts";
 import { toTaka } from "#contract/money.ts";
 import type { Queryable } from "#db/open.ts";
 import {
+  catalogChanges,
   catalogVersion,
   categories,
   productPictures,
@@ -56,14 +57,54 @@ export async function loadVersion(db: Queryable): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** Raises the catalog's version within the transaction of a change. @returns the new version */
-export async function raiseVersion(tx: Queryable): Promise<number> {
+/** Who has missed more than these loads the whole catalog. */
+const keptChanges = 1000;
+const mostNamed = 1000;
+
+/**
+ * Raises the catalog's version within the transaction of a change, and notes for other processes what has changed.
+ * @param productIds empty for what stands on many: categories, subcategories, settings
+ * @returns the new version
+ */
+export async function raiseVersion(tx: Queryable, productIds: readonly string[]): Promise<number> {
   const [row] = await tx
     .update(catalogVersion)
     .set({ version: sql`${catalogVersion.version} + 1` })
     .returning({ version: catalogVersion.version });
   if (row === undefined) throw new Error("catalog_version has no row");
-  return row.version;
+  const { version } = row;
+  await tx
+    .insert(catalogChanges)
+    .values({ version, productIds: productIds.length > mostNamed ? null : [...productIds] });
+  if (version % keptChanges === 0)
+    await tx.delete(catalogChanges).where(lt(catalogChanges.version, version - keptChanges));
+  return version;
+}
+
+/**
+ * What has changed since a version: the newest version, and the ids of the products that it takes to reach it.
+ * @returns undefined when not all of it is known
+ */
+export async function loadChanges(
+  db: Queryable,
+  since: number,
+): Promise<{ version: number; productIds: string[] } | undefined> {
+  const changes = await db
+    .select()
+    .from(catalogChanges)
+    .where(gt(catalogChanges.version, since))
+    .orderBy(asc(catalogChanges.version))
+    .limit(keptChanges);
+  if (changes.length === keptChanges) return undefined;
+  const version = changes.at(-1)?.version ?? since;
+  const productIds = new Set<string>();
+  for (const change of changes) {
+    if (change.productIds === null) return undefined;
+    for (const productId of change.productIds) productIds.add(productId);
+  }
+  // A version without a note is a hole.
+  if (version - since !== changes.length || productIds.size > mostNamed) return undefined;
+  return { version, productIds: [...productIds] };
 }
 
 export async function loadGroups(db: Queryable): Promise<CatalogGroups> {
@@ -83,23 +124,46 @@ export async function loadGroups(db: Queryable): Promise<CatalogGroups> {
   };
 }
 
-/** Every product, deleted ones too, or only those with the given ids. Groups as loaded at the same time. */
-export async function loadProducts(db: Queryable, groups: CatalogGroups, ids?: string[]): Promise<CatalogProduct[]> {
-  const rows = await db
-    .select()
-    .from(products)
-    .where(ids ? inArray(products.id, ids) : undefined)
-    .orderBy(asc(products.id));
-  const sizeRows = await db
-    .select()
-    .from(productSizes)
-    .where(ids ? inArray(productSizes.productId, ids) : undefined)
-    .orderBy(asc(productSizes.position));
-  const pictureRows = await db
-    .select()
-    .from(productPictures)
-    .where(ids ? inArray(productPictures.productId, ids) : undefined)
-    .orderBy(asc(productPictures.position));
+/** So many at once that reading is quick, and so few that nobody waits for it. */
+const batchSize = 1000;
+
+/** Every product by id, deleted ones too. Groups as loaded at the same time. */
+export async function loadAllProducts(db: Queryable, groups: CatalogGroups): Promise<CatalogProduct[]> {
+  const all: CatalogProduct[] = [];
+  for (;;) {
+    const after = all.at(-1)?.card._id;
+    const rows = await db
+      .select()
+      .from(products)
+      .where(after === undefined ? undefined : gt(products.id, after))
+      .orderBy(asc(products.id))
+      .limit(batchSize);
+    const [first, last] = [rows[0]?.id, rows.at(-1)?.id];
+    if (first === undefined || last === undefined) return all;
+    const between = (column: typeof productSizes.productId | typeof productPictures.productId) =>
+      and(gte(column, first), lte(column, last));
+    all.push(
+      ...(await withParts(db, groups, rows, between(productSizes.productId), between(productPictures.productId))),
+    );
+    if (rows.length < batchSize) return all;
+  }
+}
+
+/** Those with the given ids, by id. */
+export async function loadProducts(db: Queryable, groups: CatalogGroups, ids: string[]): Promise<CatalogProduct[]> {
+  const rows = await db.select().from(products).where(inArray(products.id, ids)).orderBy(asc(products.id));
+  return withParts(db, groups, rows, inArray(productSizes.productId, ids), inArray(productPictures.productId, ids));
+}
+
+async function withParts(
+  db: Queryable,
+  groups: CatalogGroups,
+  rows: (typeof products.$inferSelect)[],
+  ofSizes: SQL | undefined,
+  ofPictures: SQL | undefined,
+): Promise<CatalogProduct[]> {
+  const sizeRows = await db.select().from(productSizes).where(ofSizes).orderBy(asc(productSizes.position));
+  const pictureRows = await db.select().from(productPictures).where(ofPictures).orderBy(asc(productPictures.position));
   const sizesOf = Map.groupBy(sizeRows, (row) => row.productId);
   const picturesOf = Map.groupBy(pictureRows, (row) => row.productId);
   return rows.map((row) => {
@@ -114,14 +178,37 @@ export async function loadProducts(db: Queryable, groups: CatalogGroups, ids?: s
   });
 }
 
+/** The product as it is after a change of the groups: itself when nothing of it comes from there. */
+export function inGroups(entry: CatalogProduct, groups: CatalogGroups): CatalogProduct {
+  const before = entry.product;
+  const named = groupNames(groups, entry.categoryId, before.subcategory?._id ?? null);
+  const isSame =
+    before.category === named.category &&
+    before.categorySlug === named.categorySlug &&
+    before.subcategory?.name === named.subcategory?.name;
+  if (isSame) return entry;
+  const { category, categorySlug } = named;
+  return { ...entry, card: { ...entry.card, category, categorySlug }, product: { ...before, ...named } };
+}
+
+/** What a product says of its category and subcategory. */
+function groupNames({ categories, subcategories }: CatalogGroups, categoryId: string, subcategoryId: string | null) {
+  const category = categories.get(categoryId);
+  const subcategory = subcategoryId === null ? undefined : subcategories.get(subcategoryId);
+  return {
+    category: category?.name ?? "",
+    categorySlug: category?.slug ?? "",
+    subcategory: subcategory ? { _id: subcategory._id, name: subcategory.name } : null,
+  };
+}
+
 function catalogProduct(
   row: typeof products.$inferSelect,
   groups: CatalogGroups,
   sizeRows: (typeof productSizes.$inferSelect)[],
   pictures: Picture[],
 ): CatalogProduct {
-  const category = groups.categories.get(row.categoryId);
-  const subcategory = row.subcategoryId === null ? undefined : groups.subcategories.get(row.subcategoryId);
+  const { category, categorySlug, subcategory } = groupNames(groups, row.categoryId, row.subcategoryId);
   const sizes = orderSizes(sizeRows.map(({ size }) => size));
   const isSoldOut = sizeRows.every(({ stock }) => stock === 0);
   const ownPrices = new Map(sizeRows.map(({ size, offerPriceMinor }) => [size, offerPriceMinor]));
@@ -131,8 +218,8 @@ function catalogProduct(
     bengaliName: row.bengaliName,
     botanicalName: row.botanicalName,
     commonName: row.commonName,
-    category: category?.name ?? "",
-    categorySlug: category?.slug ?? "",
+    category,
+    categorySlug,
     price: toTaka(row.priceMinor),
     offerPrice: toTaka(row.offerPriceMinor),
     sizes,
@@ -152,7 +239,7 @@ function catalogProduct(
     shortDescription: row.shortDescription,
     description: row.description,
     careGuide: row.careGuide,
-    subcategory: subcategory ? { _id: subcategory._id, name: subcategory.name } : null,
+    subcategory,
     facts: row.facts,
     synonyms: row.synonyms,
   };

@@ -48,7 +48,7 @@ export async function addProduct(
     await tx.insert(products).values({ ...row, id: productId });
     await replaceSizes(tx, ownerId, productId, input);
     await writePictures(tx, productId, pictures);
-    return raiseVersion(tx);
+    return raiseVersion(tx, [productId]);
   });
   await shop.catalog.productsChanged([productId], version);
   return productId;
@@ -90,7 +90,7 @@ export async function updateProduct(
     } else if (input.pictureAlts !== undefined) {
       await describePictures(tx, productId, input.pictureAlts);
     }
-    return { version: await raiseVersion(tx), revision: entry.revision + 1 };
+    return { version: await raiseVersion(tx, [productId]), revision: entry.revision + 1 };
   });
   await catalog.productsChanged([productId], version);
   return revision;
@@ -120,7 +120,7 @@ export async function duplicateProduct(shop: CatalogShop, productId: string): Pr
     if (pictures.length > 0) {
       await tx.insert(productPictures).values(pictures.map((picture) => ({ ...picture, productId: copyId })));
     }
-    return raiseVersion(tx);
+    return raiseVersion(tx, [copyId]);
   });
   await shop.catalog.productsChanged([copyId], version);
   return copyId;
@@ -148,7 +148,7 @@ export async function restoreProduct(shop: CatalogShop, productId: string): Prom
     if (isArchived === undefined) throw unknownProduct();
     if (!isArchived) return undefined;
     await writeRow(tx, productId, { deletedAt: null });
-    return raiseVersion(tx);
+    return raiseVersion(tx, [productId]);
   });
   if (version !== undefined) await shop.catalog.productsChanged([productId], version);
   const view = shop.catalog.view();
@@ -162,7 +162,7 @@ async function changeRow(shop: CatalogShop, productId: string, change: RowChange
   const version = await inTransaction(shop.db, async (tx) => {
     await lockLive(tx, [productId]);
     await writeRow(tx, productId, change);
-    return raiseVersion(tx);
+    return raiseVersion(tx, [productId]);
   });
   await shop.catalog.productsChanged([productId], version);
 }

@@ -21,7 +21,7 @@ export async function saveSettings({ db, catalog }: CatalogShop, value: ShopSett
       .insert(settings)
       .values({ name: settingsName, value })
       .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: new Date() } });
-    return raiseVersion(tx);
+    return raiseVersion(tx, []);
   });
   await catalog.groupsChanged(version);
 }

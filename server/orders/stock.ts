@@ -36,7 +36,8 @@ export async function inStockTransaction<T>(
   const { result, productIds, version } = await inTransaction(db, async (tx) => {
     const flipped: Flipped = new Set();
     const result = await work(tx, flipped);
-    return { result, productIds: [...flipped], version: flipped.size > 0 ? await raiseVersion(tx) : undefined };
+    const productIds = [...flipped];
+    return { result, productIds, version: flipped.size > 0 ? await raiseVersion(tx, productIds) : undefined };
   });
   if (version !== undefined) await catalog.productsChanged(productIds, version);
   return result;
