@@ -59,9 +59,11 @@ export async function openCatalog(db: Db): Promise<Catalog> {
     return result;
   };
   const takeOver = async (): Promise<void> => {
+    const newest = await loadVersion(db);
+    if (newest === view.version) return;
     const changes = await loadChanges(db, view.version);
-    if (changes?.version === view.version) return;
-    view = changes === undefined ? await loadView(db, view.search) : await patchAll(db, view, changes);
+    const isKnown = changes !== undefined && changes.version >= newest;
+    view = isKnown ? await patchAll(db, view, changes) : await loadView(db, view.search);
   };
   return {
     view: () => view,
@@ -75,10 +77,7 @@ export async function openCatalog(db: Db): Promise<Catalog> {
       inTurn(async () => {
         if (view.version < version) await takeOver();
       }),
-    catchUp: () =>
-      inTurn(async () => {
-        if ((await loadVersion(db)) !== view.version) await takeOver();
-      }),
+    catchUp: () => inTurn(takeOver),
   };
 }
 
