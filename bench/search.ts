@@ -127,7 +127,14 @@ async function openRoutes(view: CatalogView): Promise<FastifyInstance> {
   const app = fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  catalogRoutes(app, { catalog: { view: () => view } } as unknown as CatalogShop, { note: () => {} });
+  catalogRoutes(
+    app,
+    { catalog: { view: () => view } } as unknown as CatalogShop,
+    { note: () => {} },
+    async (_request, reply, make) => {
+      reply.send({ success: true, message: "", ...make() });
+    },
+  );
   await app.ready();
   return app;
 }

@@ -41,6 +41,7 @@ import { orderRoutes } from "./orders/routes.ts";
 import { salesRoutes } from "./orders/sales-routes.ts";
 import { stockRoutes } from "./orders/stock-routes.ts";
 import { webhookRoutes } from "./orders/webhook-routes.ts";
+import { answersIn, maxAnswerBytes } from "./pages/answers.ts";
 import { openPageCache, type PageCache } from "./pages/cache.ts";
 import { createFront } from "./pages/front.ts";
 import { demoRoutes } from "./payments/demo-routes.ts";
@@ -50,6 +51,8 @@ const docsPrefix = "/api/docs";
 declare module "fastify" {
   interface FastifyInstance {
     pageCache: PageCache;
+    /** What the API answers everyone alike. */
+    answerCache: PageCache;
   }
 }
 
@@ -60,9 +63,10 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   const { env, database, catalog, media } = shop;
   const { db } = database;
   const pageCache = openPageCache(catalog, shop.pageCacheBytes);
+  const answerCache = openPageCache(catalog, maxAnswerBytes);
   const isLogged = env.LOG_LEVEL === "debug" || env.LOG_LEVEL === "trace";
   const app: FastifyInstance<Server> = fastify({
-    serverFactory: (handler) => createFront(handler, pageCache, isLogged),
+    serverFactory: (handler) => createFront(handler, [pageCache, answerCache], isLogged),
     logger: env.LOG_LEVEL === "silent" ? false : { level: env.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: !isLogged }),
     // Requests that no route sees, such as a broken escape in the address.
@@ -74,6 +78,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     genReqId: (raw) => ("_lightMyRequest" in raw && String(raw.headers["x-request-id"] ?? "")) || randomUUID(),
   });
   app.decorate("pageCache", pageCache);
+  app.decorate("answerCache", answerCache);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrors(app);
@@ -96,7 +101,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   healthRoutes(app, database);
   // In a scope of their own, so that the documentation sees every route as it is added.
   await app.register(async (scope) => {
-    catalogRoutes(scope, { db, catalog, media }, searchLog);
+    catalogRoutes(scope, { db, catalog, media }, searchLog, answersIn(answerCache));
     searchRoutes(scope, catalog, searchLog);
     settingsRoutes(scope, { db, catalog, media });
     productDeskRoutes(scope, { db, catalog, media });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import {
@@ -48,60 +48,68 @@ const ownerRoute = { config: { role: "owner" } } as const;
 const changed = { 200: done, "4xx": refusal };
 const created = { 200: done.extend({ _id: z.string() }), "4xx": refusal };
 
-export function catalogRoutes(instance: FastifyInstance, shop: CatalogShop, searchLog: Pick<SearchLog, "note">): void {
-  readRoutes(instance, shop, searchLog);
+/** Answers with what is made, the same for everyone until the catalog changes (server/pages/answers.ts). */
+type KeepAnswer = (request: FastifyRequest, reply: FastifyReply, make: () => object) => Promise<void>;
+
+export function catalogRoutes(
+  instance: FastifyInstance,
+  shop: CatalogShop,
+  searchLog: Pick<SearchLog, "note">,
+  keepAnswer: KeepAnswer,
+): void {
+  listRoute(instance, shop, searchLog, keepAnswer);
+  readRoutes(instance, shop, keepAnswer);
   productRoutes(instance, shop);
   categoryRoutes(instance, shop);
   subcategoryRoutes(instance, shop);
 }
 
-function readRoutes(instance: FastifyInstance, { catalog }: CatalogShop, searchLog: Pick<SearchLog, "note">): void {
+function listRoute(
+  instance: FastifyInstance,
+  { catalog }: CatalogShop,
+  searchLog: Pick<SearchLog, "note">,
+  keepAnswer: KeepAnswer,
+): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const sendList = createListBytes(catalog);
   const listed = { tags: ["catalog"], querystring: productListQuery };
   app.get("/api/product/list", { ...publicRoute, schema: listed }, async (request, reply) => {
     const asked = Object.keys(request.query as object).length > 0 && request.raw.url?.includes("?");
     if (!asked) return sendList(request, reply);
-    const { ids } = request.query;
+    const { ids, q, category, page, sort } = request.query;
     if (ids !== undefined)
       return { success: true, message: "", products: productsById(catalog.view(), ids.split(",")) };
+    // A category's own search has no suggestions that would tell when it is finished: its first page does, each time.
+    if (!(q && category && page === 1 && sort === "popular"))
+      return keepAnswer(request, reply, () => listProducts(catalog.view(), request.query));
     const found = listProducts(catalog.view(), request.query);
-    // A category's own search has no suggestions that would tell when it is finished: its first page does.
-    const { q, category, page, sort } = request.query;
-    if (q && category && page === 1 && sort === "popular")
-      searchLog.note(q, { results: found.total, closest: found.closest.length });
+    searchLog.note(q, { results: found.total, closest: found.closest.length });
     return { success: true, message: "", ...found };
   });
+}
+
+function readRoutes(instance: FastifyInstance, { catalog }: CatalogShop, keepAnswer: KeepAnswer): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
   const filters = { tags: ["catalog"], response: { 200: productFiltersReply } };
-  app.get("/api/product/filters", { ...publicRoute, schema: filters }, async () => ({
-    success: true as const,
-    message: "",
-    ...productFilters(catalog.view()),
-  }));
+  app.get("/api/product/filters", { ...publicRoute, schema: filters }, (request, reply) =>
+    keepAnswer(request, reply, () => productFilters(catalog.view())),
+  );
   const searched = { tags: ["catalog"], querystring: productSearchQuery, response: { 200: productSearchReply } };
-  app.get("/api/product/search", { ...publicRoute, schema: searched }, async ({ query }) => ({
-    success: true as const,
-    message: "",
-    ...searchProducts(catalog.view(), query.q, query.limit),
-  }));
+  app.get("/api/product/search", { ...publicRoute, schema: searched }, (request, reply) =>
+    keepAnswer(request, reply, () => searchProducts(catalog.view(), request.query.q, request.query.limit)),
+  );
   const one = { tags: ["catalog"], params: z.object({ id: z.string().max(100) }), response: { 200: productReply } };
-  app.get("/api/product/:id", { ...publicRoute, schema: one }, async ({ params }) => ({
-    success: true as const,
-    message: "",
-    ...findProduct(catalog.view(), params.id),
-  }));
+  app.get("/api/product/:id", { ...publicRoute, schema: one }, (request, reply) =>
+    keepAnswer(request, reply, () => findProduct(catalog.view(), request.params.id)),
+  );
   const categoryList = { tags: ["catalog"], response: { 200: categoryListReply } };
-  app.get("/api/category/list", { ...publicRoute, schema: categoryList }, async () => ({
-    success: true as const,
-    message: "",
-    categories: listCategories(catalog.view()),
-  }));
+  app.get("/api/category/list", { ...publicRoute, schema: categoryList }, (request, reply) =>
+    keepAnswer(request, reply, () => ({ categories: listCategories(catalog.view()) })),
+  );
   const subcategoryList = { tags: ["catalog"], response: { 200: subcategoryListReply } };
-  app.get("/api/subcategory/list", { ...publicRoute, schema: subcategoryList }, async () => ({
-    success: true as const,
-    message: "",
-    subcategories: listSubcategories(catalog.view()),
-  }));
+  app.get("/api/subcategory/list", { ...publicRoute, schema: subcategoryList }, (request, reply) =>
+    keepAnswer(request, reply, () => ({ subcategories: listSubcategories(catalog.view()) })),
+  );
 }
 
 function productRoutes(instance: FastifyInstance, shop: CatalogShop): void {

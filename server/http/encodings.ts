@@ -1,6 +1,6 @@
 // An answer's bytes in the three encodings that browsers take, and which of them one asks for.
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip as gzipCompress } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -10,7 +10,7 @@ export const quickBrotli = 5;
 export const densestBrotli = constants.BROTLI_MAX_QUALITY;
 
 const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
+const toGzip = promisify(gzipCompress);
 /** Browsers send a handful of different ones; the bound is against everyone else. */
 const maxKnown = 200;
 const known = new Map<string, Encoding>();
@@ -24,8 +24,12 @@ export async function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
   return await toBrotli(bytes, { params });
 }
 
+export async function gzip(bytes: Buffer): Promise<Buffer> {
+  return await toGzip(bytes);
+}
+
 export async function compressAll(identity: Buffer, brotliQuality: number): Promise<Record<Encoding, Buffer>> {
-  const [br, gzipped] = await Promise.all([brotli(identity, brotliQuality), toGzip(identity)]);
+  const [br, gzipped] = await Promise.all([brotli(identity, brotliQuality), gzip(identity)]);
   return { br, gzip: gzipped, identity };
 }
 

@@ -7,19 +7,26 @@
  * 3. Entries of an earlier state stay until they are rendered again or pushed out: a page that came out the same keeps its
  *    compressed bytes.
  * 4. Both maps are bounded: entries by bytes, the least recently used out first; addresses by number and length.
- * 5. `serve` runs before the framework. It knows only addresses that the framework has led to a page before, so every rule
+ * 5. A form (br, gzip) is made when it is first asked for, once.
+ * 6. `serve` runs before the framework. It knows only addresses that the framework has led to a page before, so every rule
  *    of routing has been applied to them.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Catalog, CatalogView } from "../catalog/snapshot.ts";
-import { type Answer, type Entry, makeDense, makeEntry, mayBeKept, sendEntry } from "./entry.ts";
+import type { Encoding } from "../http/encodings.ts";
+import { type Answer, type Entry, makeDense, makeEntry, makeForm, mayBeKept, sendEntry, withForm } from "./entry.ts";
 import { openTurns } from "./turns.ts";
 
 export type PageCache = {
   /** Answers from memory. @returns false when it cannot, and has done nothing */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The entry of an address as a browser sent it; rendered when there is none of the catalog as it is now. */
-  take(address: string, pages: Pages): Promise<Entry>;
+  /**
+   * The entry of an address as a browser sent it, with the form that is asked for; rendered when there is none of the
+   * catalog as it is now.
+   */
+  take(address: string, encoding: Encoding, pages: Pages): Promise<Entry>;
+  /** The bytes of an address, when they are there and of the catalog as it is now. */
+  peek(address: string): Buffer | undefined;
   /** What it holds, in bytes. */
   size(): number;
 };
@@ -62,26 +69,36 @@ export function openPageCache(catalog: Catalog, maxBytes = defaultMaxBytes): Pag
   async function makeSmaller(spelling: string): Promise<void> {
     const page = kept.get(spelling);
     if (page === undefined || page.view !== catalog.view() || page.entry.isDense) return;
-    const entry = await makeDense(page.entry);
-    if (kept.get(spelling) === page) kept.put(spelling, { ...page, entry });
+    const form = await makeDense(page.entry);
+    const now = kept.get(spelling);
+    // Another form may have been added meanwhile.
+    if (now?.entry.hash !== page.entry.hash) return;
+    kept.put(spelling, { ...now, entry: { ...withForm(now.entry, "br", form), isDense: true } });
   }
 
   async function render(spelling: string, view: CatalogView, pages: Pages): Promise<Entry> {
     const answer = await renderInTurn(() => pages.render(spelling, view));
-    const entry = await makeEntry(answer, kept.get(spelling)?.entry);
+    const entry = makeEntry(answer, kept.get(spelling)?.entry);
     if (mayBeKept(answer) && view === catalog.view()) kept.put(spelling, { entry, view, isUsed: false });
     return entry;
   }
 
-  async function renderOnce(spelling: string, view: CatalogView, pages: Pages): Promise<Entry> {
-    const running = flights.get(spelling);
+  async function addForm(spelling: string, entry: Entry, encoding: Encoding): Promise<Entry> {
+    const form = await makeForm(entry, encoding);
+    const page = kept.get(spelling);
+    if (page?.entry.hash === entry.hash) kept.put(spelling, { ...page, entry: withForm(page.entry, encoding, form) });
+    return withForm(entry, encoding, form);
+  }
+
+  async function once(key: string, view: CatalogView, work: () => Promise<Entry>): Promise<Entry> {
+    const running = flights.get(key);
     if (running?.view === view) return running.entry;
-    const flight = { view, entry: render(spelling, view, pages) };
-    flights.set(spelling, flight);
+    const flight = { view, entry: work() };
+    flights.set(key, flight);
     try {
       return await flight.entry;
     } finally {
-      if (flights.get(spelling) === flight) flights.delete(spelling);
+      if (flights.get(key) === flight) flights.delete(key);
     }
   }
 
@@ -92,22 +109,30 @@ export function openPageCache(catalog: Catalog, maxBytes = defaultMaxBytes): Pag
       if (spelling === undefined) return false;
       const page = kept.get(spelling);
       if (page === undefined || page.view !== catalog.view()) return false;
+      if (!sendEntry(request, response, page.entry)) return false;
       kept.use(spelling, page);
       if (!page.isUsed) {
         page.isUsed = true;
         // Only what is asked for again is worth the work. Should it fail, the page is there without it.
         if (!page.entry.isDense) compressInTurn(() => makeSmaller(spelling)).catch(() => {});
       }
-      sendEntry(request, response, page.entry);
       return true;
     },
-    async take(address, pages) {
+    async take(address, encoding, pages) {
       const view = catalog.view();
       const spelling = pages.spell(address, view);
-      const page = kept.get(spelling);
-      const entry = page?.view === view ? page.entry : await renderOnce(spelling, view, pages);
+      const entry = await once(`${encoding} ${spelling}`, view, async () => {
+        const page = kept.get(spelling);
+        const entry =
+          page?.view === view ? page.entry : await once(spelling, view, () => render(spelling, view, pages));
+        return entry.forms[encoding] === undefined ? await addForm(spelling, entry, encoding) : entry;
+      });
       learn(address, spelling, view);
       return entry;
+    },
+    peek(address) {
+      const page = kept.get(spellings.get(address) ?? "");
+      return page?.view === catalog.view() ? page.entry.forms.identity.bytes : undefined;
     },
     size: kept.size,
   };

@@ -7,21 +7,24 @@
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { bestEncoding, brotli, compressAll, densestBrotli, type Encoding, quickBrotli } from "../http/encodings.ts";
+import { bestEncoding, brotli, densestBrotli, type Encoding, gzip, quickBrotli } from "../http/encodings.ts";
 
 /** `headers` and `unchanged` (of a 304) are flat lists of names and values, as writeHead takes them fastest. */
-type Form = { bytes: Buffer; etag: string; headers: string[]; unchanged: string[] };
+export type Form = { bytes: Buffer; etag: string; headers: string[]; unchanged: string[] };
 
 export type Entry = {
   status: number;
   /** Of the bytes before compression and of the headers. */
   hash: string;
-  forms: Record<Encoding, Form>;
+  /** As it is, and compressed as it has been asked for. */
+  forms: Forms;
   headers: [string, string][];
   /** All forms together, in bytes. */
   size: number;
   isDense: boolean;
 };
+
+type Forms = { identity: Form } & Partial<Record<Encoding, Form>>;
 
 export type Answer = { status: number; headers: [string, string][]; body: Buffer };
 
@@ -33,35 +36,50 @@ export function mayBeKept({ status, headers }: Answer): boolean {
 }
 
 /** @param before the entry that this one follows: when nothing has changed its bytes are taken over */
-export async function makeEntry({ status, headers, body }: Answer, before?: Entry): Promise<Entry> {
+export function makeEntry({ status, headers, body }: Answer, before?: Entry): Entry {
   const hash = createHash("sha256")
     .update(JSON.stringify([status, headers]))
     .update(body)
     .digest("base64url");
   if (before?.hash === hash) return before;
-  const bytes = await compressAll(body, quickBrotli);
-  return entryOf({ status, hash, headers, isDense: false }, bytes);
+  const identity = formOf({ hash, headers }, "identity", body);
+  return { status, hash, headers, forms: { identity }, size: body.length, isDense: false };
 }
 
-/** The same page with the smallest bytes that brotli makes; slow. */
-export async function makeDense(entry: Entry): Promise<Entry> {
-  const { br, gzip, identity } = entry.forms;
+/** A form that it lacks. Quickly made: somebody waits for it. */
+export async function makeForm(entry: Entry, encoding: Encoding): Promise<Form> {
+  const { bytes } = entry.forms.identity;
+  return formOf(entry, encoding, encoding === "br" ? await brotli(bytes, quickBrotli) : await gzip(bytes));
+}
+
+export function withForm(entry: Entry, encoding: Encoding, form: Form): Entry {
+  const forms = { ...entry.forms, [encoding]: form };
+  const size = Object.values(forms).reduce((sum, { bytes }) => sum + bytes.length, 0);
+  return { ...entry, forms, size };
+}
+
+/** The smallest bytes that brotli makes; slow. */
+export async function makeDense(entry: Entry): Promise<Form> {
+  const { br, identity } = entry.forms;
   const dense = await brotli(identity.bytes, densestBrotli);
-  const smallest = dense.length < br.bytes.length ? dense : br.bytes;
-  const bytes = { br: smallest, gzip: gzip.bytes, identity: identity.bytes };
-  return entryOf({ ...entry, isDense: true }, bytes);
+  const smallest = br && br.bytes.length <= dense.length ? br.bytes : dense;
+  return formOf(entry, "br", smallest);
 }
 
-export function sendEntry(request: IncomingMessage, response: ServerResponse, entry: Entry): void {
-  const { bytes, etag, headers, unchanged } = entry.forms[bestEncoding(request.headers["accept-encoding"])];
+/** @returns false, and has done nothing, when it lacks the form that is asked for */
+export function sendEntry(request: IncomingMessage, response: ServerResponse, entry: Entry): boolean {
+  const form = entry.forms[bestEncoding(request.headers["accept-encoding"])];
+  if (form === undefined) return false;
+  const { bytes, etag, headers, unchanged } = form;
   const held = request.headers["if-none-match"];
   if (held !== undefined && entry.status === 200 && isHeld(held, etag)) {
     response.writeHead(304, unchanged).end();
-    return;
+    return true;
   }
   response.writeHead(entry.status, headers);
   if (request.method === "HEAD") response.end();
   else response.end(bytes);
+  return true;
 }
 
 /** For {@link Answer}: those that a response has been given so far, but what belongs to its connection. */
@@ -71,21 +89,17 @@ export function headerList(headers: OutgoingHttpHeaders): [string, string][] {
   );
 }
 
-function entryOf(kept: Omit<Entry, "forms" | "size">, bytes: Record<Encoding, Buffer>): Entry {
-  const form = (encoding: Encoding): Form => {
-    const etag = `W/"${kept.hash.slice(0, 22)}-${encoding}"`;
-    const always = [...kept.headers, ["vary", "accept-encoding"], ["etag", etag]];
-    const ofBody = [["content-length", String(bytes[encoding].length)]];
-    if (encoding !== "identity") ofBody.push(["content-encoding", encoding]);
-    return {
-      bytes: bytes[encoding],
-      etag,
-      headers: [...always, ...ofBody].flat(),
-      unchanged: always.filter(([name]) => name !== "content-type").flat(),
-    };
+function formOf(of: Pick<Entry, "hash" | "headers">, encoding: Encoding, bytes: Buffer): Form {
+  const etag = `W/"${of.hash.slice(0, 22)}-${encoding}"`;
+  const always = [...of.headers, ["vary", "accept-encoding"], ["etag", etag]];
+  const ofBody = [["content-length", String(bytes.length)]];
+  if (encoding !== "identity") ofBody.push(["content-encoding", encoding]);
+  return {
+    bytes,
+    etag,
+    headers: [...always, ...ofBody].flat(),
+    unchanged: always.filter(([name]) => name !== "content-type").flat(),
   };
-  const forms = { br: form("br"), gzip: form("gzip"), identity: form("identity") };
-  return { ...kept, forms, size: bytes.br.length + bytes.gzip.length + bytes.identity.length };
 }
 
 /** If-None-Match compares weakly. */

@@ -15,11 +15,11 @@ const drainMs = 8_000;
 const underWay = new WeakMap<Server, Set<ServerResponse>>();
 
 /** @param isSkipped the framework sees every request: it is to log them all */
-export function createFront(handler: RequestListener, pages: PageCache, isSkipped: boolean): Server {
+export function createFront(handler: RequestListener, caches: readonly PageCache[], isSkipped: boolean): Server {
   const unanswered = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     if (!server.listening) response.shouldKeepAlive = false;
-    if (!isSkipped && pages.serve(request, response)) return;
+    if (!isSkipped && caches.some((cache) => cache.serve(request, response))) return;
     unanswered.add(response);
     response.once("close", () => unanswered.delete(response));
     handler(request, response);

@@ -11,9 +11,10 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Dispatch } from "#contract/dispatch.ts";
 import type { Catalog, CatalogView } from "../catalog/snapshot.ts";
+import { bestEncoding } from "../http/encodings.ts";
 import { policyOf } from "./content-security-policy.ts";
 import { crawlerFiles } from "./crawlers.ts";
-import { type Answer, headerList, makeEntry, sendEntry } from "./entry.ts";
+import { type Answer, headerList, sendEntry } from "./entry.ts";
 import type { Renderer } from "./renderer.ts";
 import { spellAddress } from "./spelling.ts";
 import { keepWarm } from "./warm.ts";
@@ -101,13 +102,14 @@ async function answer(
   // The headers of every answer have been set by now; an entry keeps them, because the framework does not see its visitors.
   const common = headerList(reply.raw.getHeaders());
   const { spell } = renderer;
-  const entry =
-    spell === undefined
-      ? await makeEntry(await render(app, options, request.id, common, request.url, catalog.view()))
-      : await app.pageCache.take(request.url, {
-          spell: (address, view) => spellAddress(spell, address, view),
-          render: (spelling, view) => render(app, options, request.id, common, spelling, view),
-        });
+  if (spell === undefined) {
+    const { status, headers, body } = await render(app, options, request.id, common, request.url, catalog.view());
+    return reply.code(status).headers(Object.fromEntries(headers)).send(body);
+  }
+  const entry = await app.pageCache.take(request.url, bestEncoding(request.headers["accept-encoding"]), {
+    spell: (address, view) => spellAddress(spell, address, view),
+    render: (spelling, view) => render(app, options, request.id, common, spelling, view),
+  });
   reply.hijack();
   sendEntry(request.raw, reply.raw, entry);
   return reply;
@@ -123,23 +125,26 @@ async function render(
 ): Promise<Answer> {
   const synthetic = new Request(origin + address);
   const response = await renderer.render(synthetic, dispatcher(app, requestId), settings);
-  const body = Buffer.from(await response.arrayBuffer());
+  const body = await renderer.readPage(response);
   const headers = new Headers(common);
   // A page may say otherwise than every answer does.
   for (const [name, value] of response.headers) headers.set(name, value);
   if (response.headers.get("content-type")?.startsWith("text/html")) {
-    headers.set("content-security-policy", policyOf(body.toString(), isDevelopment));
+    headers.set("content-security-policy", policyOf(String(body), isDevelopment));
     headers.set("cache-control", "public, max-age=0, must-revalidate");
   } else {
     headers.set("cache-control", `private, max-age=${dataFreshSeconds}`);
   }
   if (response.status >= 500) headers.set("cache-control", "no-store");
-  return { status: response.status, headers: [...headers], body };
+  return { status: response.status, headers: [...headers], body: typeof body === "string" ? Buffer.from(body) : body };
 }
 
 /** The in-process door. Without cookies: what a page shows is public. */
 function dispatcher(app: FastifyInstance, requestId: string): Dispatch {
   return async ({ method, url, body, headers }) => {
+    // What every visitor is answered alike has been through every rule before.
+    const known = method === "GET" ? app.answerCache.peek(url) : undefined;
+    if (known !== undefined) return { status: 200, body: JSON.parse(known.toString()) };
     const reply = await app.inject({
       method: method as "GET",
       url,

@@ -24,6 +24,8 @@ export type SpellPage = (pathname: string, search: string, facts: ShopFacts) => 
 export type Renderer = {
   /** @param request synthetic: nothing of the visitor but the address */
   render(request: Request, dispatch: Dispatch, settings: ShopSettings): Promise<Response>;
+  /** What a response has to say: a page's text is not in its body. */
+  readPage(response: Response): Promise<string | Buffer>;
   site(): Promise<Site>;
   /** The one spelling of an address. Missing in development, where no page is kept. */
   spell?: SpellPage;
@@ -37,6 +39,7 @@ type ServerBuild = {
   entry: {
     module: {
       applySettings(settings: ShopSettings): void;
+      readPage(response: Response): Promise<string | Buffer>;
       site: Site;
       openAddresses(routes: unknown): SpellPage;
       makeContext(dispatch: Dispatch): unknown;
@@ -55,6 +58,7 @@ export async function openProductionRenderer(): Promise<Renderer> {
       build.entry.module.applySettings(settings);
       return handle(request, build.entry.module.makeContext(dispatch));
     },
+    readPage: build.entry.module.readPage,
     site: async () => build.entry.module.site,
     spell: build.entry.module.openAddresses(build.routes),
     close: async () => {},
@@ -77,6 +81,7 @@ export async function openDevelopmentRenderer(server: Server): Promise<Renderer>
       const handle = build.entry.module.createRequestHandler(build, "development");
       return handle(request, build.entry.module.makeContext(dispatch));
     },
+    readPage: async (response) => (await load()).entry.module.readPage(response),
     site: async () => (await load()).entry.module.site,
     serveSource: (request, response) =>
       new Promise((resolve, reject) => {

@@ -37,7 +37,7 @@ export function keepWarm(app: FastifyInstance, catalog: Catalog): () => void {
 async function warm(app: FastifyInstance, addresses: string[], isOutdated: () => boolean): Promise<void> {
   for (const address of addresses) {
     if (isOutdated()) return;
-    await app.inject({ method: "HEAD", url: address });
+    await app.inject({ method: "HEAD", url: address, headers: { "accept-encoding": "br" } });
     await pause(pauseMs);
   }
 }

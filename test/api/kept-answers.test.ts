@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addCategory, addProduct, type Browser, openTestShop, signedInOwner, type TestShop } from "#test/shop.ts";
+
+let shop: TestShop;
+let owner: Browser;
+let origin = "";
+let tulsi = "";
+const calls = ["/api/product/search?q=tulsi", "/api/product/list?page=1&limit=10", "/api/product/filters"];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  origin = await shop.app.listen({ port: 0, host: "127.0.0.1" });
+  owner = await signedInOwner(shop);
+  await addCategory(owner, "Indoor Plants");
+  tulsi = await addProduct(owner, { name: "Tulsi" });
+  await addProduct(owner, { name: "Money Plant" });
+});
+afterAll(() => shop.close());
+
+test("an answer that is given again says the same, with the same headers", async () => {
+  for (const call of [...calls, `/api/product/${tulsi}`, "/api/category/list", "/api/subcategory/list"]) {
+    const [first, again] = [await ask(call), await ask(call)];
+    expect(again, call).toEqual(first);
+    expect(first.status, call).toBe(200);
+    expect(first.headers, call).toMatchObject({
+      "content-type": "application/json; charset=utf-8",
+      "content-length": expect.stringMatching(/^\d+$/),
+      "content-security-policy": expect.stringContaining("default-src 'none'"),
+      "x-content-type-options": "nosniff",
+      vary: "accept-encoding",
+    });
+  }
+});
+
+test("a browser that has the answer is told so", async () => {
+  for (const call of calls) {
+    const { headers } = await ask(call);
+    const again = await ask(call, { "if-none-match": headers.etag ?? "" });
+    expect(again, call).toMatchObject({ status: 304, text: "" });
+  }
+});
+
+test("after a change the very next answer knows of it", async () => {
+  const total = async () => JSON.parse((await ask("/api/product/list?page=1&limit=10")).text).total;
+  const inStock = async () => JSON.parse((await ask("/api/product/search?q=tulsi")).text).products[0].inStock;
+  for (const is of [false, true, false]) {
+    await owner.post("/api/product/stock", { productId: tulsi, inStock: is });
+    expect(await inStock()).toBe(is);
+    expect(await total()).toBe(is ? 2 : 1);
+  }
+});
+
+test("a product that is not there is refused, and known when it is", async () => {
+  const unknown = "/api/product/01890000-0000-7000-8000-000000000000";
+  for (const _ of [1, 2]) expect(JSON.parse((await ask(unknown)).text)).toMatchObject({ code: "unknown-product" });
+  await owner.send("DELETE", `/api/product/delete/${tulsi}`);
+  expect(await ask(`/api/product/${tulsi}`)).toMatchObject({ status: 410 });
+});
+
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const reply = await fetch(origin + path, { headers });
+  const { date: _, ...rest } = Object.fromEntries(reply.headers);
+  return { status: reply.status, headers: rest as Record<string, string>, text: await reply.text() };
+}
