@@ -56,13 +56,13 @@ export function findProduct(view: CatalogView, productId: string): { product: Pr
   const entry = view.products.get(productId);
   if (entry === undefined) throw new Refusal(404, "We do not know this product.", { code: "unknown-product" });
   if (entry.isDeleted) throw new Refusal(410, "This product is no longer sold.", { code: "gone" });
-  const related: ProductCard[] = [];
-  // Ends at the last one wanted: a large catalog is not looked through for five of them.
-  for (const other of view.orderings.popular) {
-    if (related.length === relatedMax) break;
-    if (other.categoryId === entry.categoryId && other.card.inStock && other !== entry) related.push(other.card);
-  }
-  return { product: entry.product, related };
+  // Looked for among the first few: a large catalog is not looked through for five of them.
+  const others =
+    onSaleOf(view.orderings.popular)
+      .byCategory.get(entry.categoryId)
+      ?.slice(0, relatedMax + 1) ?? [];
+  const related = others.filter((other) => other !== entry).slice(0, relatedMax);
+  return { product: entry.product, related: related.map(({ card }) => card) };
 }
 
 export function listCategories(view: CatalogView): Category[] {
@@ -111,13 +111,37 @@ function countFilters(view: CatalogView): ProductFiltersOnly {
   };
 }
 
-function filterProducts(view: CatalogView, query: ListQuery): CatalogProduct[] {
+function filterProducts(view: CatalogView, query: ListQuery): readonly CatalogProduct[] {
   const isAsked = productFilter(view, query);
   const wanted = foldText(query.q ?? "");
-  if (wanted === "") return view.orderings[query.sort].filter(isAsked);
+  if (wanted === "") return filterOnSale(view, query);
   const matches = findExact(view.search, wanted);
   if (query.sort === "popular") return inSearchOrder(view.search, matches, isAsked);
   return view.orderings[query.sort].filter((entry) => matches[entry.ordinal] !== 0 && isAsked(entry));
+}
+
+/** Every one of a list's pages asks for it, so what is on sale is put together once for each ordering. */
+function filterOnSale(view: CatalogView, query: ListQuery): readonly CatalogProduct[] {
+  const { all, byCategory } = onSaleOf(view.orderings[query.sort]);
+  const categoryIds = query.category ? categoriesNamed(view, query.category) : undefined;
+  const [categoryId] = categoryIds?.size === 1 ? categoryIds : [];
+  const among = categoryId === undefined ? all : (byCategory.get(categoryId) ?? []);
+  const narrowing: (keyof ListQuery)[] = ["subcategory", "size", "light", "petSafe", "minPrice", "maxPrice"];
+  const isWhole = categoryIds === undefined || categoryId !== undefined;
+  if (isWhole && narrowing.every((key) => !query[key])) return among;
+  return among.filter(productFilter(view, query));
+}
+
+type OnSale = { all: readonly CatalogProduct[]; byCategory: ReadonlyMap<string, readonly CatalogProduct[]> };
+const onSaleIn = new WeakMap<readonly CatalogProduct[], OnSale>();
+
+function onSaleOf(ordering: readonly CatalogProduct[]): OnSale {
+  const known = onSaleIn.get(ordering);
+  if (known !== undefined) return known;
+  const all = ordering.filter(({ card }) => card.inStock);
+  const onSale = { all, byCategory: Map.groupBy(all, ({ categoryId }) => categoryId) };
+  onSaleIn.set(ordering, onSale);
+  return onSale;
 }
 
 /** Among what the other filters leave; nothing without words, or when enough have them in their names. */
@@ -129,24 +153,33 @@ function closestListed(view: CatalogView, query: ListQuery, total: number) {
   return closestCards(view.search, wanted, closestMax, isNear);
 }
 
-/** Whether a product is on sale and passes every filter but the words. */
+/** Whether a product is on sale and passes every filter but the words. Looks only at what is asked for. */
 function productFilter(view: CatalogView, query: ListQuery): (entry: CatalogProduct) => boolean {
-  const categoryIds = query.category ? categoriesNamed(view, query.category) : undefined;
-  const subcategoryIds = query.subcategory ? subcategoriesNamed(view, query.subcategory) : undefined;
-  const sizes = query.size ? splitList(query.size) : undefined;
-  const lights = query.light ? splitList(query.light) : undefined;
-  const minMinor = query.minPrice === undefined ? 0 : toMinor(query.minPrice);
-  const maxMinor = query.maxPrice === undefined ? Number.POSITIVE_INFINITY : toMinor(query.maxPrice);
-  return (entry) =>
-    !entry.isDeleted &&
-    entry.card.inStock &&
-    (categoryIds === undefined || categoryIds.has(entry.categoryId)) &&
-    (subcategoryIds === undefined || subcategoryIds.has(entry.product.subcategory?._id ?? "")) &&
-    (sizes === undefined || entry.card.sizes.some((size) => sizes.has(size))) &&
-    (lights === undefined || lights.has(entry.product.facts?.light ?? "")) &&
-    (query.petSafe !== "yes" || isPetSafe(entry)) &&
-    entry.offerPriceMinor >= minMinor &&
-    entry.offerPriceMinor <= maxMinor;
+  const tests: ((entry: CatalogProduct) => boolean)[] = [(entry) => !entry.isDeleted && entry.card.inStock];
+  const { minPrice, maxPrice } = query;
+  if (minPrice !== undefined || maxPrice !== undefined) {
+    const minMinor = toMinor(minPrice ?? 0);
+    const maxMinor = maxPrice === undefined ? Number.POSITIVE_INFINITY : toMinor(maxPrice);
+    tests.push(({ offerPriceMinor }) => offerPriceMinor >= minMinor && offerPriceMinor <= maxMinor);
+  }
+  if (query.category) {
+    const categoryIds = categoriesNamed(view, query.category);
+    tests.push(({ categoryId }) => categoryIds.has(categoryId));
+  }
+  if (query.subcategory) {
+    const subcategoryIds = subcategoriesNamed(view, query.subcategory);
+    tests.push(({ product }) => subcategoryIds.has(product.subcategory?._id ?? ""));
+  }
+  if (query.size) {
+    const sizes = splitList(query.size);
+    tests.push(({ card }) => card.sizes.some((size) => sizes.has(size)));
+  }
+  if (query.light) {
+    const lights = splitList(query.light);
+    tests.push(({ product }) => lights.has(product.facts?.light ?? ""));
+  }
+  if (query.petSafe === "yes") tests.push(isPetSafe);
+  return (entry) => tests.every((test) => test(entry));
 }
 
 /** 'unknown' and nothing said are not safe. */
