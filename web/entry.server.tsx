@@ -2,7 +2,7 @@
  * Renders a page to its whole HTML.
  *
  * 1. Nothing is streamed: a page is cached as bytes, and the hashes of its inline scripts go into its own header.
- * 2. The web server takes `makeContext`, `createRequestHandler`, `openAddresses` and `site` from here, never from its own
+ * 2. The web server takes `makeContext`, `createRequestHandler`, `readPage`, `openAddresses` and `site` from here, never from its own
  *    copy of react-router: the build holds another one, and their contexts do not match.
  */
 import { readFileSync } from "node:fs";
@@ -32,6 +32,13 @@ export function makeContext(dispatch: Dispatch): RouterContextProvider {
   return new RouterContextProvider(new Map([[door, dispatch]]));
 }
 
+/** The text of a rendered page. Not the response's body: that would be encoded, streamed and decoded for nothing. */
+const htmlOf = new WeakMap<Response, string>();
+
+export async function readPage(response: Response): Promise<string | Buffer> {
+  return htmlOf.get(response) ?? Buffer.from(await response.arrayBuffer());
+}
+
 export default async function renderPage(
   request: Request,
   status: number,
@@ -41,7 +48,9 @@ export default async function renderPage(
   setShopOrigin(new URL(request.url).origin);
   const page = await renderWhole(request, routerContext);
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(page.html, { status: page.failed ? 500 : status, headers });
+  const response = new Response(null, { status: page.failed ? 500 : status, headers });
+  htmlOf.set(response, page.html);
+  return response;
 }
 
 /** A page that is not there, and a visitor who went away, are no errors of the shop. */

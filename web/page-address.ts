@@ -25,6 +25,10 @@ export type ShopFacts = {
 export type BuiltRoute = { id: string; parentId?: string; path?: string; index?: boolean };
 type Spell = (params: Params, search: URLSearchParams, facts: ShopFacts) => string;
 
+/** What anybody may send is bounded. */
+const maxKnownPaths = 500;
+const maxKnownLength = 100;
+
 /** A part of an address that names nothing: no name and no slug is blank. */
 const nothing = "%20";
 
@@ -65,10 +69,19 @@ export function openAddresses(built: Record<string, BuiltRoute | undefined>) {
     undefined,
     Object.values(built).filter((route) => route !== undefined),
   );
-  return (pathname: string, search: string, facts: ShopFacts): string => {
+  const known = new Map<string, ReturnType<typeof match>>();
+  /** Matching ranks all routes anew each time; the lists, which have the most spellings, have few paths. */
+  function match(pathname: string) {
     const matches = matchRoutes(routes, pathname) ?? [];
     const params = matches.at(-1)?.params ?? {};
     const pattern = `/${matches.flatMap(({ route }) => route.path || []).join("/")}`;
+    return { matches, params, pattern };
+  }
+  return (pathname: string, search: string, facts: ShopFacts): string => {
+    const found = known.get(pathname) ?? match(pathname);
+    if (known.size >= maxKnownPaths) known.clear();
+    if (pathname.length <= maxKnownLength) known.set(pathname, found);
+    const { matches, params, pattern } = found;
     const spell = spellings[matches.length === 0 ? "/*" : pattern];
     return spell === undefined ? generatePath(pattern, params) : spell(params, new URLSearchParams(search), facts);
   };
