@@ -16,7 +16,7 @@ import { growCatalog, growInboxes, growOrders } from "./grow.ts";
 import { type ListCase, listCases } from "./list-cases.ts";
 import { type Part, quantile, table, whole } from "./report.ts";
 
-type Row = { name: string; p50: number; p95: number };
+export type Row = { name: string; p50: number; p95: number };
 
 const owner = { email: "owner@example.com", password: "a-long-owner-password-1" };
 const warmRounds = 3;
@@ -62,31 +62,39 @@ async function measure({ databaseUrl, dataDir, productCount, orderCount }: Grown
   await growInboxes(database.db, orderCount);
   const { app, cookie } = await openShop(database, dataDir);
   try {
-    const rows: Row[] = [];
-    const cases = await listCases(database.db, orderCount);
-    // All of them once: the first to be measured is not to pay for what all use.
-    for (const one of cases) await ask(app, cookie, one);
-    for (const one of cases) {
-      const row = await time(app, cookie, one);
-      rows.push(row);
-      console.log(`  ${row.name}: ${row.p50.toFixed(1)} / ${row.p95.toFixed(1)} ms`);
-    }
-    return rows;
+    return await timeLists(app, cookie, await listCases(database.db, orderCount));
   } finally {
     await app.close();
     await database.close();
   }
 }
 
+/** @param cookie the owner's */
+export async function timeLists(app: FastifyInstance, cookie: string, cases: ListCase[]): Promise<Row[]> {
+  const rows: Row[] = [];
+  // All of them once: the first to be measured is not to pay for what all use.
+  for (const one of cases) await ask(app, cookie, one);
+  for (const one of cases) {
+    const row = await time(app, cookie, one);
+    rows.push(row);
+    console.log(`  ${row.name}: ${row.p50.toFixed(1)} / ${row.p95.toFixed(1)} ms`);
+  }
+  return rows;
+}
+
 async function openShop(database: Database, dataDir: string): Promise<{ app: FastifyInstance; cookie: string }> {
-  await createFirstOwner(database.db, owner.email, owner.password);
   const catalog = await openCatalog(database.db);
   const media = await openMediaFolder(join(dataDir, "media"));
   const env = readEnv({ LOG_LEVEL: "silent", RATE_LIMIT: "off" });
   const app = await buildApp({ env, database, catalog, media });
+  return { app, cookie: await logInOwner(app, database) };
+}
+
+/** @returns the cookie of the first owner, whom it makes */
+export async function logInOwner(app: FastifyInstance, { db }: Database): Promise<string> {
+  await createFirstOwner(db, owner.email, owner.password);
   const login = await app.inject({ method: "POST", url: "/api/admin/login", payload: owner });
-  const cookie = login.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  return { app, cookie };
+  return login.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
 async function time(app: FastifyInstance, cookie: string, one: ListCase): Promise<Row> {

@@ -16,7 +16,7 @@ const shopperCount = 32;
 const poolSize = 10;
 const patienceSeconds = 240;
 const bars: Record<string, number> = { embedded: 200, PostgreSQL: 300 };
-const address = {
+export const address = {
   firstName: "Ayesha",
   lastName: "Siddika",
   email: "ayesha@example.com",
