@@ -94,21 +94,28 @@ type ProductFiltersOnly = Omit<ProductFilters, "success" | "message">;
 const filtersOf = new WeakMap<CatalogView, ProductFiltersOnly>();
 
 function countFilters(view: CatalogView): ProductFiltersOnly {
-  const onSale = view.orderings.newest.filter((entry) => entry.card.inStock);
-  const bySubcategory = Map.groupBy(onSale, (entry) => entry.product.subcategory?._id);
-  const byLight = Map.groupBy(onSale, (entry) => entry.product.facts?.light ?? "");
+  const bySubcategory = new Map<string, number>();
+  const byLight = new Map<string, number>();
+  const sizes = new Set<string>();
+  const countOne = (counts: Map<string, number>, key: string | null | undefined) => {
+    if (key) counts.set(key, (counts.get(key) ?? 0) + 1);
+  };
+  let petSafe = 0;
+  let highestMinor = 0;
+  for (const entry of onSaleOf(view.orderings.newest).all) {
+    countOne(bySubcategory, entry.product.subcategory?._id);
+    countOne(byLight, entry.product.facts?.light);
+    for (const size of entry.card.sizes) sizes.add(size);
+    if (isPetSafe(entry)) petSafe += 1;
+    highestMinor = Math.max(highestMinor, entry.offerPriceMinor);
+  }
   const subcategories = listSubcategories(view).flatMap(({ _id, slug, name, category }) => {
-    const count = bySubcategory.get(_id)?.length ?? 0;
+    const count = bySubcategory.get(_id) ?? 0;
     const categorySlug = view.groups.categories.get(category._id)?.slug ?? "";
     return count === 0 ? [] : [{ slug, name, categorySlug, count }];
   });
-  return {
-    subcategories,
-    sizes: orderSizes([...new Set(onSale.flatMap((entry) => entry.card.sizes))]),
-    lights: [...byLight].flatMap(([light, entries]) => (light === "" ? [] : [{ light, count: entries.length }])),
-    petSafe: onSale.filter(isPetSafe).length,
-    highestPrice: toTaka(onSale.reduce((highest, entry) => Math.max(highest, entry.offerPriceMinor), 0)),
-  };
+  const lights = [...byLight].map(([light, count]) => ({ light, count }));
+  return { subcategories, sizes: orderSizes([...sizes]), lights, petSafe, highestPrice: toTaka(highestMinor) };
 }
 
 function filterProducts(view: CatalogView, query: ListQuery): readonly CatalogProduct[] {

@@ -29,7 +29,7 @@ import { loadSettings } from "./settings.ts";
 export type CatalogView = {
   version: number;
   /** By id; deleted ones too, so that their address can answer 410. */
-  products: ReadonlyMap<string, CatalogProduct>;
+  products: ProductsById;
   groups: CatalogGroups;
   /** What the owner has set about the shop. */
   settings: ShopSettings;
@@ -38,6 +38,13 @@ export type CatalogView = {
   /** Products on sale (not deleted, in stock) by category id. */
   onSaleCounts: ReadonlyMap<string, number>;
   search: SearchIndex;
+};
+
+export type ProductsById = {
+  get(id: string): CatalogProduct | undefined;
+  has(id: string): boolean;
+  values(): Iterable<CatalogProduct>;
+  size: number;
 };
 
 export type Catalog = {
@@ -85,16 +92,10 @@ async function loadView(db: Db, before: SearchIndex | null): Promise<CatalogView
   const version = await loadVersion(db);
   const groups = await loadGroups(db);
   const all = await loadAllProducts(db, groups);
-  const orderings = orderAll(all);
-  return {
-    version,
-    products: new Map(all.map((entry) => [entry.card._id, entry])),
-    groups,
-    settings: await loadSettings(db),
-    orderings,
-    onSaleCounts: countOnSale(orderings.newest),
-    search: await indexProducts(all, before),
-  };
+  const settings = await loadSettings(db);
+  const search = await indexProducts(all, before);
+  const onSaleCounts = countOnSale(new Map(), all, 1);
+  return { version, products: productsIn(search), groups, settings, orderings: orderAll(all), onSaleCounts, search };
 }
 
 /** Changes of any kind: of the products that are named, and of what stands on many. */
@@ -120,18 +121,26 @@ async function patchProducts(
   version: number,
 ): Promise<CatalogView> {
   if (changed.length === 0) return { ...view, version };
-  const products = new Map(view.products);
-  for (const entry of changed) products.set(entry.card._id, entry);
   const before = changed.flatMap((entry) => view.products.get(entry.card._id) ?? []);
   const orderings = reorder(view.orderings, { before, after: changed });
   const search = await indexProducts(changed, view.search);
-  return { ...view, version, products, orderings, onSaleCounts: countOnSale(orderings.newest), search };
+  const onSaleCounts = countOnSale(countOnSale(new Map(view.onSaleCounts), before, -1), changed, 1);
+  return { ...view, version, products: productsIn(search), orderings, onSaleCounts, search };
 }
 
-function countOnSale(shown: readonly CatalogProduct[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { card, categoryId } of shown) {
-    if (card.inStock) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1);
+/** The index knows where each stands. It may have numbered those of a later view already, which are not in this one. */
+function productsIn({ entries, ordinals }: SearchIndex): ProductsById {
+  const get = (id: string) => entries[ordinals.get(id) ?? -1];
+  return { get, has: (id) => get(id) !== undefined, values: () => entries, size: entries.length };
+}
+
+function countOnSale(
+  counts: Map<string, number>,
+  entries: readonly CatalogProduct[],
+  step: 1 | -1,
+): Map<string, number> {
+  for (const { card, categoryId, isDeleted } of entries) {
+    if (card.inStock && !isDeleted) counts.set(categoryId, (counts.get(categoryId) ?? 0) + step);
   }
   return counts;
 }
