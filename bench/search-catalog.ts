@@ -1,6 +1,7 @@
 // What the search is measured on: the demo catalog, grown ones that look like it, and nonsense; always the same.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { isOnSale, noFacets } from "#server/catalog/facets.ts";
 import { foldText } from "#server/catalog/fold.ts";
 import type { CatalogProduct } from "#server/catalog/load.ts";
 import { indexProducts } from "#server/catalog/search/search-index.ts";
@@ -60,13 +61,21 @@ export function grownEntries(count: number): CatalogProduct[] {
 }
 
 export async function viewOf(entries: CatalogProduct[]): Promise<CatalogView> {
+  const ordered = (list: CatalogProduct[]) => ({
+    popular: list,
+    newest: list,
+    "price-asc": list,
+    "price-desc": list,
+    name: list,
+  });
   const view = {
     version: 1,
     products: new Map(entries.map((entry) => [entry.card._id, entry])),
     groups: { categories: new Map(), subcategories: new Map() },
     settings: {},
-    orderings: { popular: entries, newest: entries, "price-asc": entries, "price-desc": entries, name: entries },
-    onSaleCounts: new Map(),
+    orderings: ordered(entries),
+    onSale: ordered(entries.filter(isOnSale)),
+    facets: noFacets,
     search: await indexProducts(entries, null),
   };
   return view as unknown as CatalogView;

@@ -9,8 +9,9 @@ import type {
   Subcategory,
 } from "#contract/catalog.ts";
 import { closestMax, fewResults, orderSizes, relatedMax } from "#contract/constants.ts";
-import { toMinor, toTaka } from "#contract/money.ts";
+import { toMinor } from "#contract/money.ts";
 import { Refusal } from "../http/refusal.ts";
+import { isOnSale, isPetSafe } from "./facets.ts";
 import { foldText } from "./fold.ts";
 import type { CatalogProduct } from "./load.ts";
 import { findExact } from "./search/exact.ts";
@@ -33,11 +34,21 @@ export function listProducts(view: CatalogView, query: ListQuery) {
   return { products, total: matches.length, page, pages, ...closestListed(view, query, matches.length) };
 }
 
-/** Made once for each state of the catalog: every visit of the collection asks for it. */
+/** What products on sale have: counted already. */
 export function productFilters(view: CatalogView): ProductFiltersOnly {
-  const known = filtersOf.get(view) ?? countFilters(view);
-  filtersOf.set(view, known);
-  return known;
+  const { facets } = view;
+  const subcategories = listSubcategories(view).flatMap(({ _id, slug, name, category }) => {
+    const count = facets.subcategories.get(_id) ?? 0;
+    const categorySlug = view.groups.categories.get(category._id)?.slug ?? "";
+    return count === 0 ? [] : [{ slug, name, categorySlug, count }];
+  });
+  return {
+    subcategories,
+    sizes: orderSizes([...facets.sizes.keys()]),
+    lights: [...facets.lights].sort().map(([light, count]) => ({ light, count })),
+    petSafe: facets.petSafe,
+    highestPrice: view.onSale["price-desc"][0]?.card.offerPrice ?? 0,
+  };
 }
 
 /** Cards by id in the order asked, those out of stock too; unknown and deleted ones are left out. */
@@ -58,8 +69,8 @@ export function findProduct(view: CatalogView, productId: string): { product: Pr
   if (entry.isDeleted) throw new Refusal(410, "This product is no longer sold.", { code: "gone" });
   // Looked for among the first few: a large catalog is not looked through for five of them.
   const others =
-    onSaleOf(view.orderings.popular)
-      .byCategory.get(entry.categoryId)
+    byCategory(view.onSale.popular)
+      .get(entry.categoryId)
       ?.slice(0, relatedMax + 1) ?? [];
   const related = others.filter((other) => other !== entry).slice(0, relatedMax);
   return { product: entry.product, related: related.map(({ card }) => card) };
@@ -71,7 +82,7 @@ export function listCategories(view: CatalogView): Category[] {
     .map(({ isArchived: _, ...category }) => ({
       ...category,
       image: category.picture?.url ?? "",
-      productCount: view.onSaleCounts.get(category._id) ?? 0,
+      productCount: view.facets.categories.get(category._id) ?? 0,
     }));
 }
 
@@ -91,32 +102,6 @@ export function listSubcategories(view: CatalogView): Subcategory[] {
 }
 
 type ProductFiltersOnly = Omit<ProductFilters, "success" | "message">;
-const filtersOf = new WeakMap<CatalogView, ProductFiltersOnly>();
-
-function countFilters(view: CatalogView): ProductFiltersOnly {
-  const bySubcategory = new Map<string, number>();
-  const byLight = new Map<string, number>();
-  const sizes = new Set<string>();
-  const countOne = (counts: Map<string, number>, key: string | null | undefined) => {
-    if (key) counts.set(key, (counts.get(key) ?? 0) + 1);
-  };
-  let petSafe = 0;
-  let highestMinor = 0;
-  for (const entry of onSaleOf(view.orderings.newest).all) {
-    countOne(bySubcategory, entry.product.subcategory?._id);
-    countOne(byLight, entry.product.facts?.light);
-    for (const size of entry.card.sizes) sizes.add(size);
-    if (isPetSafe(entry)) petSafe += 1;
-    highestMinor = Math.max(highestMinor, entry.offerPriceMinor);
-  }
-  const subcategories = listSubcategories(view).flatMap(({ _id, slug, name, category }) => {
-    const count = bySubcategory.get(_id) ?? 0;
-    const categorySlug = view.groups.categories.get(category._id)?.slug ?? "";
-    return count === 0 ? [] : [{ slug, name, categorySlug, count }];
-  });
-  const lights = [...byLight].map(([light, count]) => ({ light, count }));
-  return { subcategories, sizes: orderSizes([...sizes]), lights, petSafe, highestPrice: toTaka(highestMinor) };
-}
 
 function filterProducts(view: CatalogView, query: ListQuery): readonly CatalogProduct[] {
   const isAsked = productFilter(view, query);
@@ -127,9 +112,8 @@ function filterProducts(view: CatalogView, query: ListQuery): readonly CatalogPr
   return view.orderings[query.sort].filter((entry) => matches[entry.ordinal] !== 0 && isAsked(entry));
 }
 
-/** What is on sale is put together once for each ordering: every list and each of its pages asks for it. */
 function filterOnSale(view: CatalogView, query: ListQuery): readonly CatalogProduct[] {
-  const { all, prices, byCategory } = onSaleOf(view.orderings[query.sort]);
+  const all = view.onSale[query.sort];
   const tests = narrowingTests(view, query);
   const { lowest, highest } = priceBounds(query);
   const isOpen = lowest === 0 && highest === Number.POSITIVE_INFINITY;
@@ -137,12 +121,12 @@ function filterOnSale(view: CatalogView, query: ListQuery): readonly CatalogProd
   if (isOpen && tests.length === 0) {
     if (categoryIds === undefined) return all;
     const [categoryId, second] = categoryIds;
-    if (second === undefined) return byCategory.get(categoryId ?? "") ?? [];
+    if (second === undefined) return byCategory(all).get(categoryId ?? "") ?? [];
   }
+  const prices = isOpen ? undefined : pricesOf(all);
   const found: CatalogProduct[] = [];
   for (let at = 0; at < all.length; at += 1) {
-    const price = prices[at] as number;
-    if (price < lowest || price > highest) continue;
+    if (prices && ((prices[at] as number) < lowest || (prices[at] as number) > highest)) continue;
     const entry = all[at] as CatalogProduct;
     if (categoryIds !== undefined && !categoryIds.has(entry.categoryId)) continue;
     if (passes(entry, tests)) found.push(entry);
@@ -150,22 +134,20 @@ function filterOnSale(view: CatalogView, query: ListQuery): readonly CatalogProd
   return found;
 }
 
-/** `prices` beside the products, in poisha: running over them is much quicker than over the products. */
-type OnSale = {
-  all: readonly CatalogProduct[];
-  prices: Float64Array;
-  byCategory: ReadonlyMap<string, readonly CatalogProduct[]>;
-};
-const onSaleIn = new WeakMap<readonly CatalogProduct[], OnSale>();
+/** Of a list, in poisha: running over them is much quicker than over the products. */
+const pricesOf = onceFor((list: readonly CatalogProduct[]) =>
+  Float64Array.from(list, ({ offerPriceMinor }) => offerPriceMinor),
+);
+const byCategory = onceFor((list: readonly CatalogProduct[]) => Map.groupBy(list, ({ categoryId }) => categoryId));
 
-function onSaleOf(ordering: readonly CatalogProduct[]): OnSale {
-  const known = onSaleIn.get(ordering);
-  if (known !== undefined) return known;
-  const all = ordering.filter(({ card }) => card.inStock);
-  const prices = Float64Array.from(all, ({ offerPriceMinor }) => offerPriceMinor);
-  const onSale = { all, prices, byCategory: Map.groupBy(all, ({ categoryId }) => categoryId) };
-  onSaleIn.set(ordering, onSale);
-  return onSale;
+/** Made when first asked for, as long as the list is there: every page of it and each product asks for the same. */
+function onceFor<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const made = new WeakMap<Key, Made>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
 }
 
 /** Among what the other filters leave; nothing without words, or when enough have them in their names. */
@@ -183,8 +165,7 @@ function productFilter(view: CatalogView, query: ListQuery): (entry: CatalogProd
   const { lowest, highest } = priceBounds(query);
   const categoryIds = query.category ? categoriesNamed(view, query.category) : undefined;
   return (entry) =>
-    !entry.isDeleted &&
-    entry.card.inStock &&
+    isOnSale(entry) &&
     entry.offerPriceMinor >= lowest &&
     entry.offerPriceMinor <= highest &&
     (categoryIds === undefined || categoryIds.has(entry.categoryId)) &&
@@ -222,11 +203,6 @@ function narrowingTests(view: CatalogView, query: ListQuery): Test[] {
 function passes(entry: CatalogProduct, tests: readonly Test[]): boolean {
   for (const test of tests) if (!test(entry)) return false;
   return true;
-}
-
-/** 'unknown' and nothing said are not safe. */
-function isPetSafe(entry: CatalogProduct): boolean {
-  return entry.product.facts?.petSafe === "safe";
 }
 
 /** Ids of the categories that a comma-joined list of slugs or names (any case) means; a name may hold a comma itself. */

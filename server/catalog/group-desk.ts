@@ -6,7 +6,7 @@ export function listDeskCategories(view: CatalogView): DeskCategory[] {
   return [...view.groups.categories.values()].map((category) => ({
     ...category,
     image: category.picture?.url ?? "",
-    productCount: view.onSaleCounts.get(category._id) ?? 0,
+    productCount: view.facets.categories.get(category._id) ?? 0,
   }));
 }
 

@@ -1,5 +1,5 @@
 /**
- * The products that are not deleted, in every order that a list can be asked for.
+ * Products in every order that a list can be asked for.
  *
  * Made once by sorting; of a change only the products that it names are taken out and put in where they belong now.
  */
@@ -8,20 +8,18 @@ import type { CatalogProduct } from "./load.ts";
 
 export type Orderings = Record<ProductSort, readonly CatalogProduct[]>;
 
-export function orderAll(all: readonly CatalogProduct[]): Orderings {
-  const shown = all.filter((entry) => !entry.isDeleted);
+export function orderAll(shown: readonly CatalogProduct[]): Orderings {
   return eachSort((sort) => shown.toSorted(compare[sort]));
 }
 
-/** @param changed before, as they stand in the orderings, and after; deleted ones are passed over */
+/** @param changed as they stand in the orderings, and as they are to stand there */
 export function reorder(
   orderings: Orderings,
   changed: { before: readonly CatalogProduct[]; after: readonly CatalogProduct[] },
 ): Orderings {
-  const gone = changed.before.filter((entry) => !entry.isDeleted);
-  const come = changed.after.filter((entry) => !entry.isDeleted);
+  const { before, after } = changed;
   return eachSort((sort) =>
-    mergeIn(takeOut(orderings[sort], gone, compare[sort]), come.toSorted(compare[sort]), compare[sort]),
+    mergeIn(takeOut(orderings[sort], before, compare[sort]), after.toSorted(compare[sort]), compare[sort]),
   );
 }
 

@@ -12,6 +12,7 @@
  */
 import type { ShopSettings } from "#contract/settings.ts";
 import type { Db } from "#db/open.ts";
+import { type Facets, isOnSale, noFacets, recount } from "./facets.ts";
 import {
   type CatalogGroups,
   type CatalogProduct,
@@ -35,8 +36,9 @@ export type CatalogView = {
   settings: ShopSettings;
   /** Products not deleted, in each order; those out of stock too. */
   orderings: Orderings;
-  /** Products on sale (not deleted, in stock) by category id. */
-  onSaleCounts: ReadonlyMap<string, number>;
+  /** Those of them that are in stock: what a shopper's lists are made of. */
+  onSale: Orderings;
+  facets: Facets;
   search: SearchIndex;
 };
 
@@ -94,8 +96,16 @@ async function loadView(db: Db, before: SearchIndex | null): Promise<CatalogView
   const all = await loadAllProducts(db, groups);
   const settings = await loadSettings(db);
   const search = await indexProducts(all, before);
-  const onSaleCounts = countOnSale(new Map(), all, 1);
-  return { version, products: productsIn(search), groups, settings, orderings: orderAll(all), onSaleCounts, search };
+  return {
+    version,
+    products: productsIn(search),
+    groups,
+    settings,
+    orderings: orderAll(all.filter(isShown)),
+    onSale: orderAll(all.filter(isOnSale)),
+    facets: recount(noFacets, { before: [], after: all }),
+    search,
+  };
 }
 
 /** Changes of any kind: of the products that are named, and of what stands on many. */
@@ -122,25 +132,28 @@ async function patchProducts(
 ): Promise<CatalogView> {
   if (changed.length === 0) return { ...view, version };
   const before = changed.flatMap((entry) => view.products.get(entry.card._id) ?? []);
-  const orderings = reorder(view.orderings, { before, after: changed });
+  const among = (isAmong: (entry: CatalogProduct) => boolean) => ({
+    before: before.filter(isAmong),
+    after: changed.filter(isAmong),
+  });
   const search = await indexProducts(changed, view.search);
-  const onSaleCounts = countOnSale(countOnSale(new Map(view.onSaleCounts), before, -1), changed, 1);
-  return { ...view, version, products: productsIn(search), orderings, onSaleCounts, search };
+  return {
+    ...view,
+    version,
+    products: productsIn(search),
+    orderings: reorder(view.orderings, among(isShown)),
+    onSale: reorder(view.onSale, among(isOnSale)),
+    facets: recount(view.facets, { before, after: changed }),
+    search,
+  };
+}
+
+function isShown({ isDeleted }: CatalogProduct): boolean {
+  return !isDeleted;
 }
 
 /** The index knows where each stands. It may have numbered those of a later view already, which are not in this one. */
 function productsIn({ entries, ordinals }: SearchIndex): ProductsById {
   const get = (id: string) => entries[ordinals.get(id) ?? -1];
   return { get, has: (id) => get(id) !== undefined, values: () => entries, size: entries.length };
-}
-
-function countOnSale(
-  counts: Map<string, number>,
-  entries: readonly CatalogProduct[],
-  step: 1 | -1,
-): Map<string, number> {
-  for (const { card, categoryId, isDeleted } of entries) {
-    if (card.inStock && !isDeleted) counts.set(categoryId, (counts.get(categoryId) ?? 0) + step);
-  }
-  return counts;
 }

@@ -51,13 +51,13 @@ test("many changes of every kind are taken over together", async () => {
   await owner.send("DELETE", `/api/product/delete/${palm}`);
   await other.catchUp();
   const own = shop.catalog.view();
-  const { products, orderings, onSaleCounts, groups, version } = other.view();
+  const { products, orderings, facets, groups, version } = other.view();
   expect(version).toBe(own.version);
   expect(namesIn(other, "price-asc")).toEqual(["Sword Fern", "Peace Lily"]);
   for (const id of [fern, palm, lily]) expect(products.get(id)?.product).toEqual(own.products.get(id)?.product);
   expect(products.get(fern)?.card).toMatchObject({ category: "House Plants" });
   expect(orderings.newest.map(({ card }) => card._id)).toEqual(own.orderings.newest.map(({ card }) => card._id));
-  expect(onSaleCounts).toEqual(own.onSaleCounts);
+  expect(facets).toEqual(own.facets);
   expect(groups).toEqual(own.groups);
 });
 

@@ -14,7 +14,7 @@ type Answer = { products: ProductCard[]; total: number; closest: ProductCard[]; 
 export function searchProducts(view: CatalogView, text: string, limit: number): Answer {
   const wanted = foldText(text);
   if (wanted === "") {
-    const suggested = view.orderings.popular.filter((entry) => entry.card.inStock);
+    const suggested = view.onSale.popular;
     return { products: cardsOf(suggested.slice(0, limit)), total: suggested.length, closest: [], meant: {} };
   }
   const matches = findExact(view.search, wanted);
