@@ -18,8 +18,32 @@ export function reorder(
   changed: { before: readonly CatalogProduct[]; after: readonly CatalogProduct[] },
 ): Orderings {
   const { before, after } = changed;
+  if (before.length > few && keepPlaces(changed)) {
+    const now = new Map(before.map((entry, at) => [entry, after[at] as CatalogProduct]));
+    return eachSort((sort) => orderings[sort].map((entry) => now.get(entry) ?? entry));
+  }
   return eachSort((sort) =>
     mergeIn(takeOut(orderings[sort], before, compare[sort]), after.toSorted(compare[sort]), compare[sort]),
+  );
+}
+
+/** Of more it is quicker to go through the whole list than to look each of them up. */
+const few = 100;
+
+/** As after a category was renamed. */
+function keepPlaces({
+  before,
+  after,
+}: {
+  before: readonly CatalogProduct[];
+  after: readonly CatalogProduct[];
+}): boolean {
+  return (
+    before.length === after.length &&
+    before.every((entry, at) => {
+      const now = after[at] as CatalogProduct;
+      return Object.values(compare).every((order) => order(entry, now) === 0);
+    })
   );
 }
 
