@@ -12,6 +12,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          optimization: { inlineConst: { mode: "all" } },
           output: {
             codeSplitting: {
               // A few chunks that most pages share, in place of thirty small ones: each compresses better, and the route
@@ -22,6 +23,8 @@ export default defineConfig({
                   test: /\/node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper|entry\.client|rolldown\/runtime/,
                   priority: 4,
                 },
+                // Most of it is lists that no public page shows.
+                { name: "constants", test: /\/contract\/constants\.ts$/, priority: 3 },
                 { name: "shop", test: isOnEveryPage, priority: 3 },
                 { name: "buying", test: isOfBuying, priority: 2 },
                 { name: "cards", test: isOfCards, priority: 1 },
@@ -35,7 +38,7 @@ export default defineConfig({
 });
 
 function isOnEveryPage(id: string): boolean {
-  return /\/web\/(content|page-styles|settings)\.tsx?$|\/web\/ui\/(button|icon|picture)\.tsx$|\/web\/storefront\/(layout\/(account-menu|brand|error-boundary|error-meta|frame|header|late-sheet|tab-bar|use-late)|search\/(search-box|search-form|search-overlay)|seo\/(canonical-path|page-meta|shop-origin|structured-data)|session\/(load-shop|shop-store)|product\/product-path)\.tsx?$|\/contract\/pictures\.ts$/.test(
+  return /\/web\/(content|page-styles|settings)\.tsx?$|\/web\/ui\/(button|icon|picture)\.tsx$|\/web\/storefront\/(layout\/(account-menu|brand|early-presses|error-boundary|error-meta|frame|header|late-sheet|tab-bar|use-late)|search\/(search-box|search-form|search-overlay)|seo\/(canonical-path|page-meta|shop-origin|structured-data)|session\/(load-shop|shop-store)|product\/product-path)\.tsx?$|\/contract\/pictures\.ts$/.test(
     id,
   );
 }
@@ -71,7 +74,7 @@ function inlineContent(): Plugin {
 
 /**
  * The table of routes that a shopper's page loads (web/entry.server.tsx): without the back office, and without what each
- * route's script imports, which that says by itself. It is a third of the whole table. Sheets have another name there:
+ * route's script imports, which that says by itself, and without what it does not have. It is a third of the whole table. Sheets have another name there:
  * the router would wait for them before it shows a page, and after it React once more (web/page-styles.tsx).
  */
 function shopRoutes(): Plugin {
@@ -88,10 +91,21 @@ function shopRoutes(): Plugin {
       const manifest = JSON.parse(readFileSync(file, "utf8").slice(start.length, -1));
       const ofShop = Object.entries<Record<string, unknown>>(manifest.routes)
         .filter(([id]) => !id.startsWith("admin/"))
-        .map(([id, { imports: _, css: sheets, ...route }]) => [id, { ...route, sheets }]);
+        .map(([id, { imports: _, hasDefaultExport: _always, css: sheets, ...route }]) => [
+          id,
+          having({ ...route, sheets }),
+        ]);
       manifest.url = manifest.url.replace("/manifest-", "/routes-");
       manifest.routes = Object.fromEntries(ofShop);
       writeFileSync(file.replace("manifest-", "routes-"), `${start}${JSON.stringify(manifest)};`);
     },
   };
+}
+
+/** Without what is false or empty: the router takes what is left out for that. */
+function having(route: Record<string, unknown>): Record<string, unknown> {
+  const had = Object.entries(route).filter(
+    ([, value]) => value !== false && !(Array.isArray(value) && value.length === 0),
+  );
+  return Object.fromEntries(had);
 }

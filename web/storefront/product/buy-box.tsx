@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { orderSizes, ratingCount } from "#contract/constants.ts";
+import { ratingCount } from "#contract/constants.ts";
 import { offerPriceOf } from "#contract/money.ts";
 import { content, fill } from "#web/content.ts";
 import { shop } from "#web/settings.ts";
@@ -36,7 +36,9 @@ export function BuyBox({ product }: { product: ShownProduct }) {
         <WishButton productId={product._id} name={product.name} className="iconbtn--line" />
       </div>
       <noscript>
-        <p className="buy__noscript banner banner--warn">{fill(withoutScript, { phone: shop.phone })}</p>
+        {import.meta.env.SSR && (
+          <p className="buy__noscript banner banner--warn">{fill(withoutScript, { phone: shop.phone })}</p>
+        )}
       </noscript>
       <CareFacts facts={product.facts} />
       <ul className="promise">
@@ -144,7 +146,7 @@ function Sizes({ product, buying }: { product: ShownProduct; buying: Buying }) {
         {buying.hint && <em>{buying.hint}</em>}
       </legend>
       <div className="sizes">
-        {orderSizes(product.sizes).map((one) => (
+        {product.sizes.map((one) => (
           <label key={one} className="size">
             <input
               className="vh"

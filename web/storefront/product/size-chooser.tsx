@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { orderSizes } from "#contract/constants.ts";
 import { content } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { leftOf, leftWords } from "./stock-left.ts";
@@ -52,7 +51,7 @@ export function SizeChooser({ productId, name, sizes, card, onChoose, onClose }:
           </button>
         </p>
         <div className="sizes">
-          {orderSizes(sizes).map((size, at) => (
+          {sizes.map((size, at) => (
             <button
               key={size}
               ref={at === 0 ? first : undefined}
