@@ -38,7 +38,7 @@ export default defineConfig({
 });
 
 function isOnEveryPage(id: string): boolean {
-  return /\/web\/(content|page-styles|settings)\.tsx?$|\/web\/ui\/(button|icon|picture)\.tsx$|\/web\/storefront\/(layout\/(account-menu|brand|early-presses|error-boundary|error-meta|frame|header|late-sheet|tab-bar|use-late)|search\/(search-box|search-form|search-overlay)|seo\/(canonical-path|page-meta|shop-origin|structured-data)|session\/(load-shop|shop-store)|product\/product-path)\.tsx?$|\/contract\/pictures\.ts$/.test(
+  return /\/web\/(content|page-styles|settings)\.tsx?$|\/web\/ui\/(button|icon|picture)\.tsx$|\/web\/storefront\/(layout\/(account-menu|brand|early-presses|error-boundary|error-meta|frame|header|late-sheet|tab-bar|use-late|rest)|search\/(search-box|search-form|search-overlay)|seo\/(canonical-path|page-meta|shop-origin|structured-data)|session\/(load-shop|shop-store)|product\/product-path)\.tsx?$|\/contract\/pictures\.ts$/.test(
     id,
   );
 }

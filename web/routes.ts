@@ -2,9 +2,8 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
-  layout("storefront/layout/home-layout.tsx", [index("storefront/home/home-page.tsx")]),
-
   layout("storefront/layout/storefront-layout.tsx", [
+    index("storefront/home/home-page.tsx"),
     route("collection", "storefront/collection/collection-page.tsx"),
     route("collection/:category", "storefront/collection/category-page.tsx"),
     route("collection/:category/:id", "storefront/product/product-page.tsx"),

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { content } from "#web/content.ts";
+import { useRest } from "../layout/rest.tsx";
 import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
 import { filtersSearch, readFilters } from "./filters.ts";
 
@@ -12,6 +13,8 @@ export function FilterRail(fields: FilterFieldsProps) {
     if (form.current?.querySelector(":checked:not([checked]), [checked]:not(:checked)"))
       fields.onChange(readForm(form.current));
   }, []);
+  // Out of sight there.
+  if (!useRest() && matchMedia("(max-width: 1023px)").matches) return null;
   const q = new URLSearchParams(fields.search).get("q");
   return (
     <aside className="filters" aria-label={content.filters}>

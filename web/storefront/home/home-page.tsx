@@ -6,6 +6,7 @@ import { shownPicture } from "#web/ui/shown-picture.ts";
 import { posts } from "../blog/posts.ts";
 import { lateComponent } from "../layout/late-component.tsx";
 import { pageError } from "../layout/page-error.ts";
+import { Rest } from "../layout/rest.tsx";
 import { cardProduct } from "../product/card-product.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { shopData } from "../seo/structured-data.ts";
@@ -64,7 +65,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <Hero />
       <Categories categories={categories} />
-      <RestOfHome popular={popular} posts={posts} />
+      <Rest>
+        <RestOfHome popular={popular} posts={posts} />
+      </Rest>
     </>
   );
 }

@@ -16,8 +16,13 @@ export function lateComponent<Props extends object>(
   isSeldom = false,
 ): ComponentType<Props> {
   const nothing: ComponentType<Props> = () => null;
+  let loaded: ComponentType<Props> | undefined;
   const fetchPart = () =>
     load()
+      .then((part) => {
+        loaded = part;
+        return part;
+      })
       .catch(() => nothing)
       .then((part) => ({ default: part }));
   const Part = lazy(fetchPart);
@@ -27,7 +32,9 @@ export function lateComponent<Props extends object>(
   return function Late(props: Props) {
     const isFromServer = useIsFromServer();
     const [isAlive, setAlive] = useState(false);
-    const part = <Part {...props} />;
+    // What is there already is not waited for: that would be one more pass over the whole page.
+    const [Shown] = useState(() => loaded ?? Part);
+    const part = <Shown {...props} />;
     const boundary = (
       <Suspense>
         {part}

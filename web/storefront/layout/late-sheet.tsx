@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
-import { preload } from "react-dom";
+import { preinit } from "react-dom";
 
 /**
  * The sheet of what stands below it. In a page from the server it stands in its place, so that it holds back nothing
@@ -7,9 +7,10 @@ import { preload } from "react-dom";
  * an address of its own: React would take the one in its place for it, which goes with the page that it stands in.
  */
 export function lateSheet(href: string) {
-  // The script of a page that may be next brings its sheets along.
   const own = `${href}#page`;
-  if (!import.meta.env.SSR && document.readyState === "complete") preload(own, { as: "style" });
+  // The script of a page that may be next brings its sheets along.
+  if (!import.meta.env.SSR && document.readyState === "complete" && !document.querySelector(`link[href="${href}"]`))
+    preinit(own, { as: "style", precedence: "page" });
   return function LateSheet() {
     const isInPlace = useIsFromServer();
     return <link rel="stylesheet" href={isInPlace ? href : own} precedence={isInPlace ? undefined : "page"} />;

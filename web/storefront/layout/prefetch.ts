@@ -4,10 +4,11 @@
  * 1. The data's answer may be used for some seconds without asking again (server/pages), so the press finds it in the
  *    browser's cache; after that the press asks, as it would have done anyway.
  * 2. Running the script of a page makes it fetch its late parts and sheets too (late-component.tsx, late-sheet.tsx).
- * 3. Nothing is fetched for a shopper who asked the browser to save data.
+ * 3. Its sheets are in force already then, so that the press has no new styles to compute for what stays.
+ * 4. Nothing is fetched for a shopper who asked the browser to save data.
  */
 import { useContext, useEffect } from "react";
-import { preload } from "react-dom";
+import { preinit } from "react-dom";
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
@@ -28,7 +29,7 @@ export function usePrefetch(): void {
         if (!route) continue;
         void import(/* @vite-ignore */ route.module).catch(() => undefined);
         for (const sheet of sheetsOf(route)) {
-          if (!document.querySelector(`[data-href~="${sheet}"]`)) preload(sheet, { as: "style" });
+          if (!document.querySelector(`[data-href~="${sheet}"]`)) preinit(sheet, { as: "style", precedence: "page" });
         }
       }
       if (matched.some((route) => route?.hasLoader)) void fetch(dataAddress(url)).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import type { Route } from "./+types/storefront-layout.ts";
 import { errorMeta } from "./error-meta.ts";
 import { Frame } from "./frame.tsx";
@@ -8,9 +8,11 @@ export { ErrorBoundary } from "./error-boundary.tsx";
 
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error);
 
+/** One for all pages: what is around them stays as it is when the page changes. On the home page the header is part of the hero. */
 export default function StorefrontLayout() {
+  const { pathname } = useLocation();
   return (
-    <Frame header={<Header />}>
+    <Frame header={<Header inHero={pathname === "/"} />}>
       <Outlet />
     </Frame>
   );

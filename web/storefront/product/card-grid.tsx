@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useEarlyPresses } from "../layout/early-presses.ts";
+import { useRest } from "../layout/rest.tsx";
 import type { CardProduct } from "./card-product.ts";
 import { ProductCard } from "./product-card.tsx";
 
@@ -13,15 +14,19 @@ export type CardGridProps = {
 };
 
 const eagerCards = 2;
+/** On the first screen of a phone, and of wider ones. */
+const firstCards = () => (matchMedia("(max-width: 767px)").matches ? 4 : 8);
 
 /** The cards of a list. */
 export function CardGrid({ products, className, sizes, children }: CardGridProps) {
+  const hasRest = useRest();
+  const shown = hasRest ? products : products.slice(0, firstCards());
   return (
     <div className={className} {...useEarlyPresses()}>
-      {products.map((product, at) => (
+      {shown.map((product, at) => (
         <ProductCard key={product._id} product={product} eager={at < eagerCards} level="h2" sizes={sizes} />
       ))}
-      {children}
+      {hasRest && children}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Crumbs } from "../layout/crumbs.tsx";
 import type { GoneProduct } from "../layout/error-page.tsx";
 import { lateComponent } from "../layout/late-component.tsx";
 import { pageError } from "../layout/page-error.ts";
+import { Rest } from "../layout/rest.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
 import { productCrumbs, productData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/product-page.ts";
@@ -63,7 +64,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <BuyBox product={product} />
         </div>
       </div>
-      <UnderProduct product={product} related={related} categoryPath={categoryPath} />
+      <Rest>
+        <UnderProduct product={product} related={related} categoryPath={categoryPath} />
+      </Rest>
     </div>
   );
 }
