@@ -72,6 +72,47 @@ test("a page that is about to be opened has its script, styles and data when its
   expect(asked).toEqual([]);
 });
 
+test("the page that is left stays until the next one is there, and what is around it stays for good", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await alive(page);
+  await page.evaluate(() => {
+    const parts = ["header", "footer", "nav[aria-label=Tabs]"];
+    for (const part of parts) document.querySelector(part)?.setAttribute("data-before", "");
+    document.documentElement.dataset.emptied = "no";
+    new MutationObserver(() => {
+      if (!document.querySelector("main h1")) document.documentElement.dataset.emptied = "yes";
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  const link = page.getByRole("link", { name: isPhone() ? "Shop" : "Products", exact: true }).locator("visible=true");
+  await link.first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Products");
+  // The cards that are not on the first screen come a frame later.
+  const { products } = await (await page.request.get("/api/product/list?page=1&limit=10")).json();
+  await expect(page.getByRole("region", { name: /^Products/ }).getByRole("article")).toHaveCount(products.length);
+  await expect(page.locator("[data-before]")).toHaveCount(3);
+  await expect(page.locator("html")).toHaveAttribute("data-emptied", "no");
+});
+
+test("a picture that is on its way has about its color already", async ({ page }) => {
+  const { products } = await (await page.request.get("/api/product/list?page=1&limit=10")).json();
+  await page.route("**/media/**", (route) => route.abort());
+  await page.goto("/collection");
+  const shown = await page
+    .getByRole("region", { name: /^Products/ })
+    .locator(".pcard__tile")
+    .evaluateAll((tiles) => tiles.map((tile) => getComputedStyle(tile).backgroundColor));
+  const far = products.flatMap(({ name, pictures }: { name: string; pictures: { color: string }[] }, at: number) => {
+    const [, ...wanted] = /^#(..)(..)(..)$/.exec(pictures[0]?.color ?? "") ?? [];
+    const seen = shown[at]?.match(/\d+/g)?.map(Number) ?? [];
+    const distance = Math.hypot(...wanted.map((channel, which) => Number.parseInt(channel, 16) - (seen[which] ?? 0)));
+    return distance < 50 ? [] : [{ name, wanted, seen }];
+  });
+  expect(shown.length).toBe(products.length);
+  expect(far).toEqual([]);
+});
+
 test("a card's picture grows into the gallery", async ({ page }) => {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
@@ -179,6 +220,28 @@ test.describe("without a connection", () => {
       return pages.map(({ url }) => new URL(url).pathname);
     });
     expect(names.filter((path) => /^\/(api|admin|cart|place-order|my-orders|wishlist)/.test(path))).toEqual([]);
+  });
+});
+
+test.describe("without a connection, in a page that runs", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a link leads to the page as it was when it was visited", async ({ page, context }) => {
+    await page.goto("/collection");
+    await isKept(page, "/collection");
+    const guard = page.waitForResponse(/\/assets\/offline-[\w-]+\.js$/);
+    await page.goto("/contact");
+    await isKept(page, "/contact");
+    await guard;
+    await alive(page);
+    await context.setOffline(true);
+    await expect(page.getByText("No connection. Your cart is kept on this device.")).toBeVisible();
+    const link = page.getByRole("link", { name: isPhone() ? "Shop" : "Products", exact: true });
+    await link.locator("visible=true").first().click();
+    await expect(page.getByText("You are offline: prices and stock may have changed")).toBeVisible();
+    await expect(page).toHaveURL(/\/collection$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Products");
+    await expect(page.getByRole("button", { name: "Add to Cart" }).locator("visible=true")).toHaveCount(0);
   });
 });
 

@@ -26,5 +26,5 @@ export function ErrorBoundary() {
 function Unreached() {
   const { revalidate } = useRevalidator();
   const part = useLate(true, loadOffline);
-  return part && <part.OfflineScreen onReached={revalidate} />;
+  return part && <part.Unreached onReached={revalidate} />;
 }

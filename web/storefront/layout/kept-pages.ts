@@ -12,6 +12,14 @@ export function useKeptPages(): void {
   }, [pathname, search]);
 }
 
+/** Loads the kept copy of a page, when public/sw.js has one and would answer with it. @returns whether it does */
+export async function openKept(address: string): Promise<boolean> {
+  if (!navigator.serviceWorker?.controller) return false;
+  const kept = await caches.match(address).catch(() => undefined);
+  if (kept) window.location.assign(address);
+  return kept !== undefined;
+}
+
 async function keepPage(address: string): Promise<void> {
   try {
     await loaded();

@@ -1,12 +1,12 @@
 // What the shop does without a connection. Fetched while there is one, and the picture with it.
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type BlockerFunction, useBlocker } from "react-router";
+import { type BlockerFunction, useBlocker, useLocation } from "react-router";
 import { content } from "#web/content.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import cactus from "./cactus.avif?url";
-import { useKeptPages } from "./kept-pages.ts";
+import { openKept, useKeptPages } from "./kept-pages.ts";
 import { Solo } from "./solo.tsx";
 import "./solo.css";
 
@@ -16,14 +16,16 @@ new Image().src = cactus;
 
 /**
  * Leaving a page while offline: the router would reload for a page it has no script of, and lose this one to the
- * browser's own error page. So it waits, and goes on when the shop is reached again.
+ * browser's own error page. A page that was visited before is shown as it was kept; for any other it waits, and goes on
+ * when the shop is reached again.
  * @param onBlock whether the page is to be out of sight
  */
 export function OfflineGuard({ onBlock }: { onBlock: (isBlocked: boolean) => void }) {
   useEffect(watchConnection, []);
   useKeptPages();
   const blocker = useBlocker(isLeavingOffline);
-  const isBlocked = blocker.state === "blocked";
+  const address = blocker.state === "blocked" ? pathOf(blocker.location) : null;
+  const isBlocked = useIsNotKept(address);
   const screen = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isBlocked) return;
@@ -39,13 +41,19 @@ export function OfflineGuard({ onBlock }: { onBlock: (isBlocked: boolean) => voi
   const onReached = useCallback(() => blocker.proceed?.(), [blocker]);
   return isBlocked ? (
     <main id="main" tabIndex={-1} ref={screen}>
-      <OfflineScreen onReached={onReached} onStay={() => blocker.reset()} />
+      <OfflineScreen onReached={onReached} onStay={() => blocker.reset?.()} />
     </main>
   ) : null;
 }
 
+/** In place of a page whose data could not be fetched, though the browser knew nothing of it: the kept one, else the screen. */
+export function Unreached({ onReached }: { onReached: () => void }) {
+  const address = pathOf(useLocation());
+  return useIsNotKept(address) && <OfflineScreen onReached={onReached} />;
+}
+
 /** In place of a page that could not be fetched. It asks again by itself; `onStay` goes back to the page before. */
-export function OfflineScreen({ onReached, onStay }: { onReached: () => void; onStay?: () => void }) {
+function OfflineScreen({ onReached, onStay }: { onReached: () => void; onStay?: () => void }) {
   const { isAsking, ask } = useReach(onReached);
   return (
     <div className="wrap" role="alert">
@@ -73,6 +81,24 @@ export function OfflineScreen({ onReached, onStay }: { onReached: () => void; on
       </Solo>
     </div>
   );
+}
+
+/** Opens the kept copy of a page. @returns true when there is none; false while that is not known, and without an address */
+function useIsNotKept(address: string | null): boolean {
+  const [missing, setMissing] = useState<string | null>(null);
+  useEffect(() => {
+    if (address === null) return setMissing(null);
+    let isWanted = true;
+    void openKept(address).then((isOpening) => isWanted && !isOpening && setMissing(address));
+    return () => {
+      isWanted = false;
+    };
+  }, [address]);
+  return address !== null && missing === address;
+}
+
+function pathOf({ pathname, search }: { pathname: string; search: string }): string {
+  return pathname + search;
 }
 
 const isLeavingOffline: BlockerFunction = ({ currentLocation, nextLocation }) =>

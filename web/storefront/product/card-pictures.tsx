@@ -42,18 +42,21 @@ type CardPicturesProps = {
   group: string;
   eager?: boolean | undefined;
   sizes: string;
+  /** Its page is about to be shown. */
+  isOpening: boolean;
 };
 
-export function CardPictures({ product, path, turns, group, eager, sizes }: CardPicturesProps) {
+export function CardPictures({ product, path, turns, group, eager, sizes, isOpening }: CardPicturesProps) {
   const { pictures } = product;
   return (
     <>
       <Link to={path} tabIndex={-1} aria-hidden="true">
         {pictures.slice(0, turns.isWoken ? undefined : 1).map((picture, at) => (
-          // The first one grows into that of the product's page.
+          // The first one grows into that of the product's page. No other is named: the same plant on two lists would be
+          // moved across the screen, and every page be held back while the browser pictures it.
           <ViewTransition
             key={picture.url}
-            name={at === 0 ? `plant-${product._id}` : "auto"}
+            name={isOpening && at === 0 ? `plant-${product._id}` : "auto"}
             default="none"
             share="auto"
           >

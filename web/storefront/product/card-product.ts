@@ -1,5 +1,6 @@
 import type { ProductCard } from "#contract/catalog.ts";
 import { type ShownPicture, shownPicture } from "#web/ui/shown-picture.ts";
+import { toneOf } from "./tone.ts";
 
 /** What a card shows of a product. */
 export type CardProduct = Pick<
@@ -7,6 +8,8 @@ export type CardProduct = Pick<
   "_id" | "name" | "bengaliName" | "category" | "categorySlug" | "price" | "offerPrice" | "sizes" | "inStock"
 > & {
   pictures: ShownPicture[];
+  /** Of its first picture (tone.ts). Only what a loader made has one. */
+  tone?: number;
   /** Names in parts, every second of them searched for: only those that have one. */
   marked?: { name?: string[]; bengaliName?: string[] };
 };
@@ -15,5 +18,17 @@ export type CardProduct = Pick<
 export function cardProduct(product: ProductCard): CardProduct {
   const { _id, name, bengaliName, category, categorySlug, price, offerPrice, sizes, inStock } = product;
   const pictures = product.pictures.map(shownPicture);
-  return { _id, name, bengaliName, category, categorySlug, price, offerPrice, sizes, inStock, pictures };
+  return {
+    _id,
+    name,
+    bengaliName,
+    category,
+    categorySlug,
+    price,
+    offerPrice,
+    sizes,
+    inStock,
+    pictures,
+    tone: toneOf(product.pictures[0]),
+  };
 }

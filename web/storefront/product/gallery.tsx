@@ -2,18 +2,16 @@ import { type ComponentType, type MouseEvent, useRef, useState, ViewTransition }
 import { content } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { tintAt } from "./product-path.ts";
 import type { ShownProduct } from "./shown-product.ts";
 import { WishButton } from "./wish-button.tsx";
 import type { ZoomProps } from "./zoom.tsx";
 
 /** One strip of pictures: swiped on a phone, moved by the thumbnails elsewhere, and whole without a script. */
 export function Gallery({ product }: { product: ShownProduct }) {
-  const { _id, name, pictures } = product;
+  const { _id, name, pictures, tone } = product;
   const [shown, setShown] = useState(0);
   const strip = useRef<HTMLDivElement>(null);
   const zoom = useZoom();
-  const tint = tintAt(_id.charCodeAt(_id.length - 1));
   const isOne = pictures.length < 2;
 
   function show(at: number) {
@@ -30,7 +28,7 @@ export function Gallery({ product }: { product: ShownProduct }) {
             <button
               key={picture.url}
               type="button"
-              className={`tint-${tint}${at === shown ? " is-on" : ""}`}
+              className={`tone-${tone}${at === shown ? " is-on" : ""}`}
               aria-label={`Picture ${at + 1} of ${pictures.length}`}
               aria-pressed={at === shown}
               onClick={() => show(at)}
@@ -40,7 +38,7 @@ export function Gallery({ product }: { product: ShownProduct }) {
           ))}
         </div>
       )}
-      <div className={`gallery__main tint-${tint}`}>
+      <div className={`gallery__main tone-${tone}`}>
         <ViewTransition name={`plant-${_id}`} default="none" share="auto">
           <section
             className="gallery__strip"

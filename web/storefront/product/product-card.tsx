@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { savingPercent } from "#contract/money.ts";
 import { content } from "#web/content.ts";
@@ -7,7 +7,7 @@ import { Price, SavingChip } from "#web/ui/price.tsx";
 import { CardPictures, usePictureTurns } from "./card-pictures.tsx";
 import type { CardProduct } from "./card-product.ts";
 import { Names } from "./names.tsx";
-import { productPath, tintAt } from "./product-path.ts";
+import { productPath } from "./product-path.ts";
 import { useCardBuying } from "./use-card-buying.ts";
 import { WishButton } from "./wish-button.tsx";
 
@@ -26,6 +26,7 @@ export function ProductCard({ product, eager, level: Heading = "h3", sizes = usu
   const turns = usePictureTurns(product.pictures.length);
   const buying = useCardBuying(product._id);
   const { Chooser, isAdded } = buying;
+  const [isOpening, setOpening] = useState(false);
   const nameId = useId();
   const card = useRef<HTMLElement>(null);
   const path = productPath(product);
@@ -36,8 +37,9 @@ export function ProductCard({ product, eager, level: Heading = "h3", sizes = usu
       className={product.inStock ? "pcard" : "pcard is-out"}
       onMouseEnter={turns.enter}
       onMouseLeave={turns.leave}
+      onClickCapture={({ target }) => setOpening(target instanceof Element && target.closest("a") !== null)}
     >
-      <div className={`pcard__tile tint-${tintAt(product._id.charCodeAt(product._id.length - 1))}`}>
+      <div className={`pcard__tile tone-${product.tone ?? 1}`}>
         <CardPictures
           product={product}
           path={path}
@@ -45,6 +47,7 @@ export function ProductCard({ product, eager, level: Heading = "h3", sizes = usu
           group={`${nameId}-pictures`}
           eager={eager}
           sizes={sizes}
+          isOpening={isOpening}
         />
         {!product.inStock && <span className="chip chip--out">{content.outOfStock}</span>}
         {product.inStock && saving > 0 && <SavingChip percent={saving} />}

@@ -9,7 +9,7 @@ export function productPath(product: Pick<ProductCard, "_id" | "categorySlug">):
 export type Tint = "sage" | "sand" | "blush" | "sky";
 const tints: Tint[] = ["sage", "blush", "sand", "sky"];
 
-/** The ground under a picture while it loads: one of the four, always the same for one place or product. */
+/** The ground of a place: one of the four, always the same. */
 export function tintAt(at: number): Tint {
   return tints[at % tints.length] ?? "sage";
 }
