@@ -28,7 +28,8 @@ export function usePrefetch(): void {
       for (const route of matched) {
         if (!route) continue;
         void import(/* @vite-ignore */ route.module).catch(() => undefined);
-        for (const sheet of sheetsOf(route)) {
+        // In the order of web/page-styles.tsx, which decides whose rules win.
+        for (const sheet of sheetsOf(route).toReversed()) {
           if (!document.querySelector(`[data-href~="${sheet}"]`)) preinit(sheet, { as: "style", precedence: "page" });
         }
       }

@@ -1,8 +1,10 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import type { ProductCard as Card } from "#contract/catalog.ts";
 import { api } from "#web/api.ts";
 import { content } from "#web/content.ts";
-import { ProductCard } from "../product/product-card.tsx";
+import { lateComponent } from "../layout/late-component.tsx";
+
+const ProductCard = lateComponent(() => import("../product/product-card.tsx").then((part) => part.ProductCard));
 
 /** Five popular products; nothing at all when they cannot be had. */
 export function PopularProducts() {
@@ -12,7 +14,8 @@ export function PopularProducts() {
     api()
       .listProducts({ sort: "popular", limit: "5", page: "1" })
       .then((answer) => {
-        if (isCurrent) setProducts(answer.products);
+        // Their script may be on its way: what stands there already is not to go until it has come.
+        if (isCurrent) startTransition(() => setProducts(answer.products));
       })
       .catch((error: unknown) => console.warn("Popular products could not be loaded", error));
     return () => {
