@@ -22,7 +22,7 @@ const pages = [
   { name: "product", htmlMax: 12_860, ownMax: 11_750 },
   { name: "contact", htmlMax: 8_700, ownMax: 10_720 },
   { name: "testimonial", htmlMax: 7_960, ownMax: 9_680 },
-  { name: "cart", htmlMax: 9_600, ownMax: 21_700 },
+  { name: "cart", htmlMax: 9_600, ownMax: 19_750 },
   { name: "place-order", htmlMax: 10_200, ownMax: 22_350 },
 ] as const;
 
