@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { addProduct, address, openStaffedShop, productData, productForm } from "#test/shop.ts";
+import { addProduct, address, openStaffedShop, openTestShop, productData, productForm } from "#test/shop.ts";
 
 const { shop, admin, shopper } = await openStaffedShop();
 afterAll(() => shop.close());
