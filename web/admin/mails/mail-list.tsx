@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { Mail } from "#contract/mails.ts";
 import { Chip } from "#web/ui/chip.tsx";
+import { languageOf } from "#web/ui/language.ts";
 import { shortTime } from "../messages/when.ts";
-import { languageOf } from "../orders/text-language.ts";
 import { stateWords, titleOf } from "./mail-words.ts";
 
 type MailListProps = { mails: Mail[]; openId: string; hrefFor: (mailId: string) => string };

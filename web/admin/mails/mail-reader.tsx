@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import type { MailDetail } from "#contract/mails.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { languageOf } from "#web/ui/language.ts";
 import { fullTime } from "../messages/when.ts";
-import { languageOf } from "../orders/text-language.ts";
 import { fateOf, titleOf } from "./mail-words.ts";
 
 type MailReaderProps = { mail: MailDetail; backHref: string; onSend: () => Promise<void> };

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { OrderDetail } from "#contract/orders.ts";
+import { languageOf } from "#web/ui/language.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { AdminIcon } from "../admin-icon.tsx";
 import { sourceWords } from "./order-words.ts";
 import { dialNumber, whatsAppNumber } from "./phone-links.ts";
-import { languageOf } from "./text-language.ts";
 
 /** Who ordered, how to reach them, and where it goes. */
 export function CustomerPanel({ order }: { order: OrderDetail }) {

@@ -5,10 +5,10 @@ import type { OwnerOrder } from "#contract/orders.ts";
 import { statusClass } from "#web/ui/chip.tsx";
 import { formatDay } from "#web/ui/date.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { languageOf } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { hasEnded, OrderMark, OrderPayment } from "./order-mark.tsx";
 import { dialNumber } from "./phone-links.ts";
-import { languageOf } from "./text-language.ts";
 
 const picturesShown = 3;
 

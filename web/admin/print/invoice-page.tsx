@@ -1,10 +1,10 @@
 import type { OrderDetail } from "#contract/orders.ts";
 import { pageTitle, shop } from "#web/settings.ts";
 import { formatDay } from "#web/ui/date.ts";
+import { languageOf } from "#web/ui/language.ts";
 import { SoldLine } from "#web/ui/sold-line.tsx";
 import { Brand } from "../brand.tsx";
 import { OrderSums } from "../orders/order-sums.tsx";
-import { languageOf } from "../orders/text-language.ts";
 import { PrintDesk } from "./print-desk.tsx";
 
 export const meta = () => [{ title: pageTitle("Invoices") }, { name: "robots", content: "noindex" }];

@@ -3,9 +3,9 @@ import type { OrderDetail } from "#contract/orders.ts";
 import { content } from "#web/content.ts";
 import { pageTitle, shop } from "#web/settings.ts";
 import { formatDay } from "#web/ui/date.ts";
+import { languageOf } from "#web/ui/language.ts";
 import { AdminIcon } from "../admin-icon.tsx";
 import { Brand } from "../brand.tsx";
-import { languageOf } from "../orders/text-language.ts";
 import { PrintDesk } from "./print-desk.tsx";
 
 export const meta = () => [{ title: pageTitle("Packing slips") }, { name: "robots", content: "noindex" }];
