@@ -1,0 +1,107 @@
+import { expect, type Page } from "@playwright/test";
+import { newName, openOffice, picture, productsNamed, removeNamed } from "./admin-products.ts";
+import { test } from "./own-products.ts";
+
+const nameField = (page: Page) => page.getByLabel("Name", { exact: true });
+const priceField = (page: Page) => page.getByLabel("Price", { exact: true });
+const addButton = (page: Page) => page.getByRole("main").getByRole("button", { name: "Add product" });
+const chosen = (page: Page) => page.getByRole("img", { name: /^Chosen/ });
+
+test("what is wrong is said beside its field, and the first of them gets the focus", async ({ page }) => {
+  await openOffice(page, "/admin");
+  await priceField(page).fill("ten");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Enter a name")).toBeVisible();
+  await expect(page.getByRole("paragraph").filter({ hasText: "Choose a category" })).toBeVisible();
+  await expect(page.getByText("Enter an amount in taka")).toBeVisible();
+  await expect(nameField(page)).toBeFocused();
+  await nameField(page).fill(newName("Refused"));
+  await page.getByRole("main").getByLabel("Category", { exact: true }).selectOption("Seeds");
+  await priceField(page).fill("12");
+
+  const description = page.getByRole("textbox", { name: "Description", exact: true });
+  const refuse = (field: string, message: string) =>
+    page.route("**/api/product/add", (route) =>
+      route.fulfill({ status: 400, json: { success: false, message, field } }),
+    );
+  await refuse("productData.price", "Price is too large");
+  await addButton(page).click();
+  await expect(page.getByText("Price is too large")).toBeVisible();
+  await expect(priceField(page)).toBeFocused();
+  await refuse("facts.matureHeightCm", "Mature height is too large");
+  await addButton(page).click();
+  await expect(page.getByLabel("Mature height, cm")).toBeFocused();
+  await refuse("description", "Description is longer than 100000 characters");
+  await addButton(page).click();
+  await expect(description).toHaveAttribute("aria-invalid", "true");
+  await expect(description).toHaveAccessibleDescription("Description is longer than 100000 characters");
+  await expect(description).toBeFocused();
+  await page.unroute("**/api/product/add");
+  await page.route("**/api/product/add", (route) => route.abort());
+  await addButton(page).click();
+  await expect(page.getByText("The shop could not be reached. Please try again.")).toBeVisible();
+  await expect(priceField(page)).toHaveValue("12");
+});
+
+test("a text that is refused before its editor has come gets the focus when it is there", async ({ page }) => {
+  const editor = Promise.withResolvers<void>();
+  await page.route("**/assets/editor-*.js", async (route) => {
+    await editor.promise;
+    await route.continue();
+  });
+  await openOffice(page, "/admin");
+  await nameField(page).fill(newName("Refused"));
+  await page.getByRole("main").getByLabel("Category", { exact: true }).selectOption("Seeds");
+  await priceField(page).fill("12");
+  const message = "Description is longer than 100000 characters";
+  await page.route("**/api/product/add", (route) =>
+    route.fulfill({ status: 400, json: { success: false, message, field: "description" } }),
+  );
+  await addButton(page).click();
+  await expect(page.getByText(message)).toBeVisible();
+  editor.resolve();
+  await expect(page.getByRole("textbox", { name: "Description", exact: true })).toBeFocused();
+});
+
+test("a file that is no fit picture is refused before anything is sent", async ({ page }) => {
+  const name = newName("Unpictured");
+  const sent: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/api/product/add") && sent.push(request.method()));
+  await openOffice(page, "/admin");
+  const input = page.getByLabel("Picture 1");
+  await input.setInputFiles(await Promise.all([1, 2, 3, 4, 5].map((at) => picture(`${at}.png`))));
+  await expect(page.getByText(/No more than 4 images per product/)).toBeVisible();
+  await expect(chosen(page)).toHaveCount(0);
+  await input.evaluate((field: HTMLInputElement) => {
+    const files = new DataTransfer();
+    files.items.add(new File([new Uint8Array(60 * 1024 * 1024)], "huge.jpg", { type: "image/jpeg" }));
+    field.files = files.files;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await expect(page.getByText("huge.jpg has 60 MB. An image may have at most 10 MB.")).toBeVisible();
+  const file = (fileName: string, text: string) => ({
+    name: fileName,
+    mimeType: "image/png",
+    buffer: Buffer.from(text, "latin1"),
+  });
+  await input.setInputFiles(file("leaf.png", "<script>alert(1)</script>"));
+  await expect(page.getByText(/leaf\.png is not a picture.*JPEG, PNG, WebP or AVIF/)).toBeVisible();
+  await input.setInputFiles(file("IMG_1.heic", "\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic"));
+  await expect(page.getByText(/IMG_1\.heic is a HEIC picture.*Save it as JPEG/)).toBeVisible();
+  await expect(chosen(page)).toHaveCount(0);
+  expect(sent).toEqual([]);
+
+  // Only decoding shows that this one is damaged: the shop says so, and keeps nothing.
+  await input.setInputFiles(file("torn.png", "\x89PNG\r\n\x1a\nand nothing of a picture"));
+  await expect(page.getByText(/IMG_1\.heic/)).toBeHidden();
+  await nameField(page).fill(name);
+  await page.getByRole("main").getByLabel("Category", { exact: true }).selectOption("Seeds");
+  await addButton(page).click();
+  await expect(page.getByText("The image is damaged or incomplete")).toBeVisible();
+  await expect(nameField(page)).toHaveValue(name);
+  expect(await productsNamed(page, name)).toEqual([]);
+  await page.getByRole("button", { name: "Remove picture 1" }).click();
+  await addButton(page).click();
+  await expect(page.getByText("Product Added")).toBeVisible();
+  await removeNamed(page, name);
+});
