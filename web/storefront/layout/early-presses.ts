@@ -7,10 +7,11 @@ declare global {
 }
 
 /** Stands in the page, so that it listens before any script of the shop is there, and before React, which may stop a press. */
-export const earlyPressListener = 'addEventListener("click",e=>{pressed=e.target.closest("[data-early] button")},1)';
+export const earlyPressListener =
+  'addEventListener("click",e=>{pressed=e.target.closest("[data-early] :is(button,input)")},1)';
 
 /**
- * For an element whose buttons can be pressed before their script is there: the last one pressed is pressed again when
+ * For an element whose buttons and choices can be pressed before their script is there: the last one is pressed again when
  * it is. A press that React itself could still deliver is not repeated.
  */
 export function useEarlyPresses() {
