@@ -56,7 +56,8 @@ function openPool(url: string, onLog: OnLog): Pool {
 
 /** Each connection parses and plans for itself; a name means the same statement on all of them. */
 function nameStatements(connection: PoolClient, names: StatementNames) {
-  const send = connection.query.bind(connection) as (...given: unknown[]) => unknown;
+  const client = Object.getPrototypeOf(connection) as { query(...given: unknown[]): unknown };
+  const send = (...given: unknown[]) => client.query.apply(connection, given);
   let runs = 0;
   const query = (first: unknown, ...rest: unknown[]) => {
     holdUntilAllAreAsked(connection);

@@ -1,7 +1,6 @@
 // No list of the back office asks the database once for each of its rows.
-import { Client } from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { OneSession } from "#db/one-session.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { countQueries } from "#test/queries.ts";
 import {
   type Answer,
   addCategory,
@@ -65,10 +64,8 @@ const lists: [name: string, ask: () => Promise<Answer>, rows: (body: Answer["bod
 async function askAll() {
   const answers = [];
   for (const [name, ask, rowsOf] of lists) {
-    const spies = [vi.spyOn(OneSession.prototype, "query"), vi.spyOn(Client.prototype, "query")];
-    const { status, body } = await ask();
-    const queries = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
-    for (const spy of spies) spy.mockRestore();
+    const { result, queries } = await countQueries(ask);
+    const { status, body } = result;
     expect(status, `${name}: ${body.message}`).toBe(200);
     answers.push({ name, queries, rows: rowsOf(body).length });
   }
