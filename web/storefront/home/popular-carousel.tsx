@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { content } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { useEarlyPresses } from "../layout/early-presses.ts";
 import type { CardProduct } from "../product/card-product.ts";
 import { ProductCard } from "../product/product-card.tsx";
 
@@ -9,6 +10,7 @@ const autoplayMs = 4000;
 /** A rail that is scrolled by finger, by buttons, or by itself. It stands still while hovered, focused or paused. */
 export function PopularCarousel({ products }: { products: CardProduct[] }) {
   const rail = useRef<HTMLDivElement>(null);
+  const early = useEarlyPresses();
   const [isPaused, setPaused] = useState(false);
   // Apart from each other: a press beside the cards ends the focus while the pointer is still there.
   const [isHovered, setHovered] = useState(false);
@@ -25,6 +27,7 @@ export function PopularCarousel({ products }: { products: CardProduct[] }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only notices that somebody is reading */}
       <div
         className="wrap carousel"
+        {...early}
         onPointerEnter={() => setHovered(true)}
         onPointerLeave={() => setHovered(false)}
         onFocus={() => setFocused(true)}

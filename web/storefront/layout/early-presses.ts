@@ -8,7 +8,7 @@ declare global {
 
 /** Stands in the page, so that it listens before any script of the shop is there, and before React, which may stop a press. */
 export const earlyPressListener =
-  'addEventListener("click",e=>{pressed=e.target.closest("[data-early] :is(button,input)")},1)';
+  'addEventListener("click",e=>{pressed=e.target.closest("[data-early] :is(button,[type=radio])")},1)';
 
 /**
  * For an element whose buttons and choices can be pressed before their script is there: the last one is pressed again when
