@@ -137,7 +137,7 @@ test("a visitor's cart is kept over a reload, joined at login by the larger quan
   await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
   await openLogin(page);
   await register(page, shopper);
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("heading", { name: "Bring Nature Home" })).toBeVisible();
   await expect(badge).toHaveText("1");
 
   await logOut(page);
