@@ -7,7 +7,7 @@
  * and then rests, so that its times are those of saturation; it was used here before.)
  */
 import type { Socket } from "node:net";
-import { hearAnswers, openSockets } from "./pour.ts";
+import { askOnce, openSockets } from "./pour.ts";
 import { quantile } from "./report.ts";
 
 export type Paced = { p50: number; p99: number; failed: number };
@@ -16,12 +16,20 @@ export type Paced = { p50: number; p99: number; failed: number };
 const warmMs = 500;
 
 export async function pace(url: string, perSecond: number, seconds: number, connections: number): Promise<Paced> {
-  const { sockets, asked, length } = await openSockets(url, connections);
-  const free = [...sockets];
+  const { asked, length } = await askOnce(url);
   const waiting: number[] = [];
   const dueOf = new Map<Socket, number>();
   const times: number[] = [];
   let failed = 0;
+  const free = await openSockets(url, connections, length, (socket, isWhole) => {
+    const due = dueOf.get(socket) ?? 0;
+    dueOf.delete(socket);
+    if (!isWhole) failed += 1;
+    if (due > start + warmMs) times.push(performance.now() - due);
+    free.push(socket);
+    send();
+  });
+  const sockets = [...free];
   const start = performance.now();
   const send = () => {
     for (let socket = free.at(-1); waiting.length > 0 && socket; socket = free.at(-1)) {
@@ -30,16 +38,6 @@ export async function pace(url: string, perSecond: number, seconds: number, conn
       socket.write(asked);
     }
   };
-  for (const socket of sockets) {
-    hearAnswers(socket, length, (isWhole) => {
-      const due = dueOf.get(socket) ?? 0;
-      dueOf.delete(socket);
-      if (!isWhole) failed += 1;
-      if (due > start + warmMs) times.push(performance.now() - due);
-      free.push(socket);
-      send();
-    });
-  }
   await fallDue(start, perSecond, seconds, (due) => {
     waiting.push(...due);
     send();

@@ -10,17 +10,15 @@ import { connect, type Socket } from "node:net";
 export type Poured = { perSecond: number; failed: number };
 
 export async function pour(url: string, seconds: number, connections: number): Promise<Poured> {
-  const { sockets, asked, length } = await openSockets(url, connections);
+  const { asked, length } = await askOnce(url);
   const tally = { answers: 0, failed: 0, isOver: false };
-  for (const socket of sockets) {
-    hearAnswers(socket, length, (isWhole) => {
-      if (tally.isOver) return;
-      if (isWhole) tally.answers += 1;
-      else tally.failed += 1;
-      socket.write(asked);
-    });
+  const sockets = await openSockets(url, connections, length, (socket, isWhole) => {
+    if (tally.isOver) return;
+    if (isWhole) tally.answers += 1;
+    else tally.failed += 1;
     socket.write(asked);
-  }
+  });
+  for (const socket of sockets) socket.write(asked);
   const start = performance.now();
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   tally.isOver = true;
@@ -29,49 +27,58 @@ export async function pour(url: string, seconds: number, connections: number): P
   return { perSecond, failed: tally.failed };
 }
 
-/** Connections, the words that ask for an address, and how long its answer is. */
-export async function openSockets(url: string, connections: number) {
-  const { hostname, port, pathname, search } = new URL(url);
-  const asked = Buffer.from(
-    `GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept-Encoding: gzip, br\r\nAccept: text/html\r\n\r\n`,
-  );
-  const sockets = await Promise.all(
+/**
+ * Connections that count the bytes of their answers, each of which is `length` bytes long. All read into one buffer: a new
+ * one for each read is 64 kB, and collecting them would be most of this process's work and all of its pauses.
+ *
+ * @param heard is told of each answer when its last byte has come, and of a broken connection: not whole
+ */
+export async function openSockets(
+  url: string,
+  connections: number,
+  length: number,
+  heard: (socket: Socket, isWhole: boolean) => void,
+): Promise<Socket[]> {
+  const { hostname, port } = new URL(url);
+  const buffer = Buffer.alloc(2 ** 16);
+  return await Promise.all(
     Array.from({ length: connections }, async () => {
-      const socket = connect({ port: Number(port), host: hostname, noDelay: true });
+      let missing = length;
+      let isGood = true;
+      const callback = (read: number) => {
+        if (missing === length) isGood = buffer.toString("latin1", 9, 12) === "200";
+        missing -= read;
+        if (missing > 0) return true;
+        const isWhole = isGood && missing === 0;
+        missing = length;
+        heard(socket, isWhole);
+        return true;
+      };
+      const socket = connect({ port: Number(port), host: hostname, noDelay: true, onread: { buffer, callback } });
+      socket.on("error", () => heard(socket, false));
       await once(socket, "connect");
       return socket;
     }),
   );
-  return { sockets, asked, length: await lengthOf(sockets[0] as Socket, asked) };
 }
 
-/** @param heard is told of each answer when its last byte has come, and of a broken connection: not whole */
-export function hearAnswers(socket: Socket, length: number, heard: (isWhole: boolean) => void): void {
-  let missing = length;
-  let isGood = true;
-  socket.on("data", (bytes: Buffer) => {
-    if (missing === length) isGood = bytes.toString("latin1", 9, 12) === "200";
-    missing -= bytes.length;
-    if (missing > 0) return;
-    const isWhole = isGood && missing === 0;
-    missing = length;
-    heard(isWhole);
-  });
-  socket.on("error", () => heard(false));
-}
-
-/** Headers and body of one answer. It must name its length. */
-async function lengthOf(socket: Socket, asked: Buffer): Promise<number> {
+/** The words that ask for an address, and how long its answer is, headers and body. It must name its length. */
+export async function askOnce(url: string): Promise<{ asked: Buffer; length: number }> {
+  const { hostname, port, pathname, search } = new URL(url);
+  const asked = Buffer.from(
+    `GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept-Encoding: gzip, br\r\nAccept: text/html\r\n\r\n`,
+  );
+  const socket = connect({ port: Number(port), host: hostname });
   socket.write(asked);
   let got = Buffer.alloc(0);
-  for (;;) {
-    const [bytes] = (await once(socket, "data")) as [Buffer];
+  for await (const bytes of socket as AsyncIterable<Buffer>) {
     got = Buffer.concat([got, bytes]);
     const end = got.indexOf("\r\n\r\n");
     if (end < 0) continue;
     const named = /\r\ncontent-length: (\d+)/i.exec(got.toString("latin1", 0, end));
     if (named === null) throw new Error("The answer does not name its length");
-    const whole = end + 4 + Number(named[1]);
-    if (got.length >= whole) return whole;
+    const length = end + 4 + Number(named[1]);
+    if (got.length >= length) return { asked, length };
   }
+  throw new Error("The answer has broken off");
 }
