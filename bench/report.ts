@@ -5,6 +5,10 @@ import { cpus, loadavg, totalmem } from "node:os";
 
 export type Part = { name: string; title: string; measure(): Promise<string> };
 
+/** Written by hand, and kept: what the bars that are missed cost, and why. */
+const why = "why";
+/** Of the last minute before this run: later it is the run's own work. */
+const busyBefore = loadavg()[0] ?? 0;
 const file = new URL("RESULTS.md", import.meta.url);
 const head = `# Results
 
@@ -14,13 +18,12 @@ rates mean little elsewhere; the ratios, each to something bare measured in the 
 
 /** @param isKept false: only shown */
 export async function writePart(part: Part, order: readonly Part[], isKept: boolean): Promise<void> {
-  const busyBefore = loadavg()[0] ?? 0;
-  const text = `## ${part.title}\n\n${(await part.measure()).trim()}\n\n${machineLine(busyBefore)}\n`;
+  const text = `## ${part.title}\n\n${(await part.measure()).trim()}\n\n${machineLine()}\n`;
   console.log(`\n${text}`);
   if (!isKept) return;
   const sections = readSections();
   sections.set(part.name, text);
-  const written = order.flatMap(({ name }) => {
+  const written = [why, ...order.map(({ name }) => name)].flatMap((name) => {
     const section = sections.get(name);
     return section === undefined ? [] : [`<!-- ${name} -->\n\n${section}`];
   });
@@ -56,7 +59,7 @@ function readSections(): Map<string, string> {
   return sections;
 }
 
-function machineLine(busyBefore: number): string {
+function machineLine(): string {
   const model = cpus()[0]?.model.trim() ?? "unknown processor";
   const memory = Math.round(totalmem() / 2 ** 30);
   const machine = `${model}, ${cpus().length} cores, ${memory} GB, ${process.platform}, Node ${process.version}`;
