@@ -2,19 +2,31 @@
 import type { Page } from "@playwright/test";
 import type { MailKind } from "#contract/constants.ts";
 
-export type Visitor = "visitor" | "customer" | "newcomer" | "owner";
+export const newcomer = { name: "Newcomer", email: "newcomer@example.com", password: "green leaves 27" };
+
+export type Visitor = "visitor" | "customer" | "newcomer" | "owner" | "new-owner";
 /** What was put into the shop to be shown (shots-stock.ts). */
 export type Sample = {
   productPath: string;
   soldOutPath: string;
   gonePath: string;
+  /** Without pictures, other names and texts. */
+  barePath: string;
+  /** Counted: 3 of one size are left, none of the other. */
+  fewPath: string;
+  /** The origin of a shop without the demo catalog. */
+  emptyShop: string;
   categoryPath: string;
   orderId: string;
   orderNumber: string;
   canceledOrderId: string;
   unpaidOrderId: string;
+  deliveredOrderId: string;
+  returnedOrderId: string;
+  messageId: string;
   trackPath: string;
   canceledTrackPath: string;
+  deliveredTrackPath: string;
   receiptPath: string;
   cardPath: string;
   mailIds: Partial<Record<MailKind, string>>;
@@ -34,6 +46,7 @@ export type Shot = {
   act?: (page: Page) => Promise<unknown>;
   /** Calls that are not answered: how the page looks until then. */
   waiting?: string;
+  withoutScript?: boolean;
   /** Only at widths from, or up to, this one. */
   minWidth?: number;
   maxWidth?: number;
@@ -45,8 +58,17 @@ export function press(name: string | RegExp) {
   return (page: Page) => page.getByRole("button", { name }).locator("visible=true").first().click();
 }
 
+/** Check boxes are drawn beside the true one. */
+export function choose(label: string | RegExp) {
+  return (page: Page) => page.getByLabel(label).nth(1).check({ force: true });
+}
+
 export function pressTab(name: string) {
   return (page: Page) => page.getByRole("tab", { name }).first().click();
+}
+
+export async function hoverCard(page: Page) {
+  await page.getByRole("article").nth(2).hover();
 }
 
 export async function addFirstCard(page: Page) {
@@ -60,6 +82,17 @@ export async function addFirstCard(page: Page) {
   await card.getByRole("dialog").waitFor();
 }
 
+/** The first size of the first card. */
+export async function chooseOfCard(page: Page) {
+  await addFirstCard(page);
+  const sizes = page.getByRole("article").first().getByRole("dialog").getByRole("button");
+  await sizes.filter({ hasNotText: /^$/ }).first().click();
+}
+
+export async function chooseSize(page: Page) {
+  await page.locator(".size").first().click();
+}
+
 export function searchFor(text: string) {
   return async (page: Page) => {
     const found = page.waitForResponse((answer) => answer.url().includes(`q=${text}`));
@@ -71,6 +104,13 @@ export function searchFor(text: string) {
     }
     await found;
   };
+}
+
+/** By the keyboard, to its second row. */
+export async function walkHits(page: Page) {
+  await searchFor("rose")(page);
+  await page.getByRole("option").first().waitFor();
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press("ArrowDown");
 }
 
 export async function openLogin(page: Page) {
@@ -97,13 +137,37 @@ export async function logInWrongly(page: Page) {
   await dialog.getByRole("alert").first().waitFor();
 }
 
+/** The home page says so, and its menu is opened under the message. */
+export async function logInAndOpenMenu(page: Page) {
+  await openLogin(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(newcomer.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(newcomer.password);
+  await pressLogin(page);
+  await page.getByText("Login Successful").waitFor();
+  await openMenu(page);
+  await page.getByRole("menu").waitFor();
+}
+
+/** A new account without one of the three, or with an email that has an account. */
+export function register(typed: Record<string, string>) {
+  return async (page: Page) => {
+    await openRegister(page);
+    const dialog = page.getByRole("dialog");
+    for (const [label, text] of Object.entries(typed)) await dialog.getByLabel(label, { exact: true }).fill(text);
+    await dialog.locator("form button[type=submit]").click();
+  };
+}
+
 export async function goShopping(page: Page) {
   await page.getByRole("link", { name: "Shop Plants" }).first().click();
   await page.waitForLoadState("networkidle");
 }
 
+export const goOffline = (page: Page) => page.context().setOffline(true);
+
 export async function goShoppingOffline(page: Page) {
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByRole("link", { name: "Shop Plants" }).first().click();
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
@@ -116,6 +180,11 @@ export function failing(calls: string) {
 }
 
 const noOrderCounts = { all: 0, byStatus: {}, canceled: 0, returned: 0 };
+
+/** Calls that are answered never, from a press on. */
+export function hanging(calls: string) {
+  return (page: Page) => page.route(calls, () => {});
+}
 
 export const keepingFullCart = (page: Page, { fullCart }: Sample) => keepCart(page, fullCart);
 export const keepingSmallCart = (page: Page, { smallCart }: Sample) => keepCart(page, smallCart);
@@ -205,6 +274,12 @@ export async function sendForgot(page: Page) {
   await page.getByRole("button", { name: "Send the link" }).click();
   await page.getByRole("heading", { name: "Look in your mail" }).waitFor();
 }
+
+export function scrollBy(pixels: number) {
+  return (page: Page) => page.mouse.wheel(0, pixels);
+}
+
+export const asPrinted = (page: Page) => page.emulateMedia({ media: "print" });
 
 export function noOrders(page: Page) {
   return page.route("**/api/order/list", (route) =>

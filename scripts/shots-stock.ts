@@ -1,11 +1,9 @@
 /** What the pictures show: the people of a shop, their orders, and products in every state. */
 import type { Browser, BrowserContext } from "@playwright/test";
 import type { MailKind } from "#contract/constants.ts";
-import type { Sample, Visitor } from "./shots-acts.ts";
+import { newcomer, type Sample, type Visitor } from "./shots-acts.ts";
 
-const password = "green leaves 27";
-const customer = { name: "Ayesha Siddika", email: "ayesha@example.com", password };
-const newcomer = { name: "Newcomer", email: "newcomer@example.com", password };
+const customer = { name: "Ayesha Siddika", email: "ayesha@example.com", password: newcomer.password };
 export const owner = { email: "owner@gachpala.example", password: "tulsi-by-the-window" };
 const address = {
   firstName: "Ayesha",
@@ -20,10 +18,11 @@ const address = {
 };
 
 export type SignedIn = Awaited<ReturnType<BrowserContext["storageState"]>>;
-type Product = { _id: string; categorySlug: string; sizes: string[] };
+type Product = { _id: string; category: string; categorySlug: string; sizes: string[] };
+type Placed = { orderId: string; number: string; trackingPath: string };
 
-/** Fills the shop. */
-export async function stock(browser: Browser, origin: string): Promise<Sample> {
+/** Fills the shop. `emptyShop` is the origin of another one, which stays as it is. */
+export async function stock(browser: Browser, origin: string, emptyShop: string): Promise<Sample> {
   const context = await browser.newContext({ baseURL: origin });
   const { products } = await (await context.request.get("/api/product/list?page=1&limit=8&sort=newest")).json();
   const [shown, second, soldOut, gone] = products as Product[];
@@ -31,9 +30,8 @@ export async function stock(browser: Browser, origin: string): Promise<Sample> {
   await post(context, "/api/user/register", newcomer);
   await post(context, "/api/user/register", customer);
   const lines = [shown, second].map((one) => ({ product: one._id, size: one.sizes[0], quantity: 2 }));
-  const [placed, shipped, canceled] = await Promise.all(
-    [lines, lines.slice(1), lines.slice(0, 1)].map((items) => post(context, "/api/order/cod", { items, address })),
-  );
+  const orders = await placeOrders(context, [lines, lines.slice(1), lines.slice(0, 1), lines, lines.slice(1)]);
+  const [placed, shipped, canceled, delivered, returned] = orders;
   const unpaid = await post(context, "/api/order/stripe", { items: lines.slice(1), address });
   await pay(context, await post(context, "/api/order/stripe", { items: lines.slice(0, 1), address }));
   await post(context, "/api/user/forgot-password", { email: customer.email });
@@ -46,6 +44,15 @@ export async function stock(browser: Browser, origin: string): Promise<Sample> {
   const courier = { courierName: "Pathao", trackingNumber: "PX 77" };
   await post(context, "/api/order/courier", { orderId: shipped.orderId, ...courier });
   await post(context, "/api/order/cancel", { orderId: canceled.orderId, reason: "The pot broke on its way to us" });
+  await post(context, "/api/order/status/bulk", {
+    orderIds: [delivered.orderId, returned.orderId],
+    status: "Delivered",
+  });
+  await post(context, "/api/order/cash", { orderId: delivered.orderId, collected: true });
+  await post(context, "/api/order/return", { orderId: returned.orderId, reason: "It came with a broken stem" });
+  const { messages } = await post(context, "/api/contact/list", {});
+  const bare = await addProduct(context, { name: "Unnamed cutting", category: shown.category });
+  const few = await addProduct(context, { name: "Counted cutting", category: shown.category, ...counted });
   await post(context, "/api/product/stock", { productId: soldOut._id, inStock: false });
   const removal = await context.request.delete(`/api/product/delete/${gone._id}`);
   if (!removal.ok()) throw new Error(`The product could not be deleted: ${await removal.text()}`);
@@ -56,19 +63,54 @@ export async function stock(browser: Browser, origin: string): Promise<Sample> {
     productPath: pathOf(shown),
     soldOutPath: pathOf(soldOut),
     gonePath: pathOf(gone),
+    barePath: pathOf({ ...shown, _id: bare }),
+    fewPath: pathOf({ ...shown, _id: few }),
+    emptyShop,
     categoryPath: `/collection/${shown.categorySlug}`,
     orderId: placed.orderId,
     orderNumber: placed.number,
     canceledOrderId: canceled.orderId,
     unpaidOrderId: unpaid.orderId,
+    deliveredOrderId: delivered.orderId,
+    returnedOrderId: returned.orderId,
+    messageId: messages[0]._id,
     trackPath: shipped.trackingPath,
     canceledTrackPath: canceled.trackingPath,
+    deliveredTrackPath: delivered.trackingPath,
     receiptPath: `/my-orders/${placed.orderId}/receipt`,
     cardPath: unpaid.url,
     mailIds,
     smallCart: JSON.stringify(cartOf(second, 2)),
-    fullCart: JSON.stringify({ ...cartOf(shown, 99), ...cartOf(soldOut, 1), ...cartOf(second, 3) }),
+    fullCart: JSON.stringify({
+      ...cartOf(shown, 99),
+      ...cartOf(soldOut, 1),
+      ...cartOf(second, 3),
+      [few]: { "Small Pot": 5 },
+    }),
   };
+}
+
+const counted = {
+  sizes: ["Small Pot", "Large Pot"],
+  stock: { "Small Pot": { count: 3 }, "Large Pot": { count: 0 } },
+};
+
+async function addProduct(context: BrowserContext, product: { name: string; category: string }): Promise<string> {
+  const form = new FormData();
+  form.set("productData", JSON.stringify({ price: 120, offerPrice: 100, ...product }));
+  const reply = await context.request.post("/api/product/add", { multipart: form });
+  if (!reply.ok()) throw new Error(`The product was refused: ${await reply.text()}`);
+  return (await reply.json())._id;
+}
+
+type Line = { product: string; size: string | undefined; quantity: number };
+type FiveOrders = [Placed, Placed, Placed, Placed, Placed];
+
+/** One after the other, so that their numbers stand in the same order each time. */
+async function placeOrders(context: BrowserContext, orders: Line[][]): Promise<FiveOrders> {
+  const placed: Placed[] = [];
+  for (const items of orders) placed.push(await post(context, "/api/order/cod", { items, address }));
+  return placed as FiveOrders;
 }
 
 /** Cookies and storage of a browser in which this visitor is signed in. */
@@ -76,17 +118,17 @@ export async function signIn(
   browser: Browser,
   origin: string,
   visitor: Visitor,
-  favorite: string,
+  favorites: string[],
 ): Promise<SignedIn | undefined> {
   if (visitor === "visitor") return undefined;
   const context = await browser.newContext({ baseURL: origin });
-  if (visitor === "owner") await post(context, "/api/admin/login", owner);
+  if (visitor === "owner" || visitor === "new-owner") await post(context, "/api/admin/login", owner);
   else await post(context, "/api/user/login", visitor === "customer" ? customer : newcomer);
   if (visitor === "customer") {
     // Favorites are kept for an account: they are read when the page knows who is signed in.
     const page = await context.newPage();
     await page.goto("/contact", { waitUntil: "networkidle" });
-    await page.evaluate((id) => localStorage.setItem("favorites", JSON.stringify([id])), favorite);
+    await page.evaluate((ids) => localStorage.setItem("favorites", JSON.stringify(ids)), favorites);
   }
   const state = await context.storageState();
   await context.close();

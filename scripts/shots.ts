@@ -1,6 +1,6 @@
 /**
  * `npm run shots`: a picture of every screen in its states at three widths, in shots/, from a shop of its own with the
- * demo catalog. `npm run shots -- cart track` makes those whose name has one of the words, `npm run shots -- 820` and
+ * demo catalog, and from one without any. `npm run shots -- cart track` makes those whose name has one of the words, `npm run shots -- 820` and
  * `npm run shots -- cart 820` those of one width.
  *
  * A state that cannot be reached is named in the list at the end, and the command fails.
@@ -9,12 +9,13 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Page, type Request } from "@playwright/test";
 import { ensureWebBuild } from "#server/pages/build.ts";
 import { startShop } from "../bench/children.ts";
 import { findBrowser } from "./browser.ts";
 import type { Sample, Shot, Visitor } from "./shots-acts.ts";
 import { officeShots } from "./shots-office.ts";
+import { shoppingShots } from "./shots-shopping.ts";
 import { owner, type SignedIn, signIn, stock } from "./shots-stock.ts";
 import { shots } from "./shots-table.ts";
 
@@ -30,11 +31,13 @@ async function main() {
   await ensureWebBuild(() => console.log("Building the pages ..."));
   mkdirSync(folder, { recursive: true });
   const dataDir = mkdtempSync(join(tmpdir(), "gachpala-shots-"));
-  console.log("Starting a shop with the demo catalog ...");
-  const shop = await startShop(dataDir, startSeconds, { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password });
+  const keys = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password };
+  console.log("Starting a shop with the demo catalog, and an empty one ...");
+  const shop = await startShop(join(dataDir, "demo"), startSeconds, keys);
+  const emptyShop = await startShop(join(dataDir, "empty"), startSeconds, { ...keys, DEMO: "off" });
   const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
-    const failed = await shootAll(browser, shop.origin);
+    const failed = await shootAll(browser, shop.origin, emptyShop.origin);
     if (failed.length > 0) {
       console.log(`\nNot reached:\n${failed.join("\n")}`);
       process.exitCode = 1;
@@ -42,20 +45,22 @@ async function main() {
   } finally {
     await browser.close();
     await shop.stop();
+    await emptyShop.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-async function shootAll(browser: Browser, origin: string): Promise<string[]> {
-  const sample = await stock(browser, origin);
+async function shootAll(browser: Browser, origin: string, emptyShop: string): Promise<string[]> {
+  const sample = await stock(browser, origin, emptyShop);
   const signedIn = new Map<Visitor, SignedIn | undefined>();
-  const favorite = sample.productPath.split("/").at(-1) ?? "";
-  for (const visitor of ["visitor", "customer", "newcomer", "owner"] as const) {
-    signedIn.set(visitor, await signIn(browser, origin, visitor, favorite));
+  const favorites = [sample.productPath, sample.soldOutPath].map((path) => path.split("/").at(-1) ?? "");
+  for (const visitor of ["visitor", "customer", "newcomer", "owner", "new-owner"] as const) {
+    const shop = visitor === "new-owner" ? emptyShop : origin;
+    signedIn.set(visitor, await signIn(browser, shop, visitor, favorites));
   }
   const failed: string[] = [];
   for (const width of askedWidths.length > 0 ? askedWidths : widths) {
-    for (const shot of [...shots, ...officeShots]) {
+    for (const shot of [...shots, ...shoppingShots, ...officeShots]) {
       const name = `${shot.screen}-${shot.state}-${width}`;
       const isTooNarrow = width < (shot.minWidth ?? 0);
       if (isTooNarrow || width > (shot.maxWidth ?? width) || !isAsked(name)) continue;
@@ -86,22 +91,54 @@ async function shoot(browser: Browser, { origin, width, signedIn }: Scene, shot:
     reducedMotion: "reduce",
     timezoneId: "Asia/Dhaka",
     storageState: signedIn,
+    javaScriptEnabled: !shot.withoutScript,
   });
   context.setDefaultTimeout(10_000);
   // A network that is never idle is waited for no longer than it takes to be there.
   const isThere = shot.waiting ? "load" : "networkidle";
   try {
     const page = await context.newPage();
-    if (shot.waiting) await page.route(shot.waiting, () => {});
+    const calls = watchCalls(page);
+    if (shot.waiting) await page.route(shot.waiting, (route) => calls.forget(route.request()));
     await shot.prepare?.(page, sample);
     await page.goto(typeof shot.path === "string" ? shot.path : shot.path(sample), { waitUntil: isThere });
-    await shot.act?.(page);
+    if (shot.act) {
+      await shot.act(page);
+      await calls.areOver();
+    }
     await settle(page, isThere);
     const path = join(folder, `${shot.screen}-${shot.state}-${width}.png`);
     await page.screenshot({ path, fullPage: !shot.viewport, animations: "disabled" });
   } finally {
     await context.close();
   }
+}
+
+const quietMs = 250;
+const longestWaitMs = 3000;
+
+/** Calls that are under way. What an act has begun is over when there were none for a moment, or after some seconds. */
+function watchCalls(page: Page) {
+  const open = new Set<Request>();
+  let changedAt = Date.now();
+  const note = (request: Request, isOpen: boolean) => {
+    if (isOpen) open.add(request);
+    else open.delete(request);
+    changedAt = Date.now();
+  };
+  page.on("request", (request) => note(request, true));
+  page.on("requestfinished", (request) => note(request, false));
+  page.on("requestfailed", (request) => note(request, false));
+  return {
+    forget: (request: Request) => note(request, false),
+    async areOver() {
+      const startedAt = Date.now();
+      changedAt = startedAt;
+      while (Date.now() - startedAt < longestWaitMs && (open.size > 0 || Date.now() - changedAt < quietMs)) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+  };
 }
 
 /** A page says its heading, and pictures further down have come too. */
