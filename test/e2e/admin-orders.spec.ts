@@ -42,6 +42,10 @@ test("the owner finds orders by name, phone, number and product, filters them, p
   expect(text).toContain(first);
   await page.getByLabel("To", { exact: true }).fill("2026-01-02");
   await expect(page.getByText("No order matches.")).toBeVisible();
+  // Days the wrong way round are put right, not asked for again.
+  await page.getByLabel("To", { exact: true }).fill("2025-12-31");
+  await expect(page.getByRole("alert").filter({ hasText: "To is before from" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(search).toHaveValue("");
   await expect(row(page, orders[5]?.number ?? "")).toBeVisible();

@@ -1,5 +1,5 @@
 // Login, registration, logout and the forgotten password.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { newShopper, openLogin, openProduct, password, register } from "./journey.ts";
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
@@ -48,6 +48,8 @@ test("registration, logout and login: the messages, home, and the way back", asy
   await expect(page.getByRole("dialog")).toHaveCount(0);
   const account = page.getByRole("button", { name: /^Account menu of Ayesha/ }).locator("visible=true");
   await account.click();
+  await expect(page.getByText("Account Created")).toBeVisible();
+  for (const entry of await page.getByRole("menuitem").all()) expect(await isUncovered(entry)).toBe(true);
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await expect(page.getByText("Logged Out")).toBeVisible();
   await expect(account).toHaveCount(0);
@@ -225,3 +227,11 @@ test("the mailed link leads to a new password, once", async ({ page }) => {
   await save();
   await expect(page.getByRole("heading", { name: "This link no longer works." })).toBeVisible();
 });
+
+/** Nothing else, such as a message, lies over its middle. */
+function isUncovered(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+}

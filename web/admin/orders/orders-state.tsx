@@ -1,18 +1,23 @@
+import { ApiError } from "#web/api.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { defaultPageSize } from "./order-query.ts";
 
-type OrdersStateProps = { error: string | null; isEmpty: boolean | null; isNarrowed: boolean; onRetry: () => void };
+type OrdersStateProps = { error: Error | null; isEmpty: boolean | null; isNarrowed: boolean; onRetry: () => void };
 
 /** In place of the rows when they failed, are on their way, or are none. */
 export function OrdersState({ error, isEmpty, isNarrowed, onRetry }: OrdersStateProps) {
   if (error !== null) {
     return (
       <div className="none" role="alert">
-        <p>{error}</p>
-        <Button variant="secondary" size="md" onClick={onRetry}>
-          Try again
-        </Button>
+        <p>{error.message}</p>
+        {isOfFilters(error) ? (
+          <ClearFilters />
+        ) : (
+          <Button variant="secondary" size="md" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
       </div>
     );
   }
@@ -33,9 +38,7 @@ export function OrdersState({ error, isEmpty, isNarrowed, onRetry }: OrdersState
   return isNarrowed ? (
     <div className="none">
       <p>No order matches.</p>
-      <ButtonLink variant="secondary" size="md" to="?">
-        Clear filters
-      </ButtonLink>
+      <ClearFilters />
     </div>
   ) : (
     <div className="none">
@@ -45,4 +48,17 @@ export function OrdersState({ error, isEmpty, isNarrowed, onRetry }: OrdersState
       </ButtonLink>
     </div>
   );
+}
+
+function ClearFilters() {
+  return (
+    <ButtonLink variant="secondary" size="md" to="?">
+      Clear filters
+    </ButtonLink>
+  );
+}
+
+/** What was asked for is wrong: asking for it again would be answered alike. */
+function isOfFilters(error: Error): boolean {
+  return error instanceof ApiError && error.status === 400;
 }

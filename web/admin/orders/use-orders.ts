@@ -71,7 +71,7 @@ export function useOrders(query: OrderQuery) {
 function useOrderPage(query: OrderQuery) {
   const { refused } = useOwner();
   const [answer, setAnswer] = useState<OrderPage | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<Error | null>(null);
   const [isLoading, setIsLoading] = useState(true);
   const asked = JSON.stringify(query);
   const newest = useRef("");
@@ -86,7 +86,7 @@ function useOrderPage(query: OrderQuery) {
       if (isNewest()) setAnswer(page);
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 401) refused(failure);
-      if (isNewest()) setError(failure instanceof Error ? failure.message : String(failure));
+      if (isNewest()) setError(failure instanceof Error ? failure : new Error(String(failure)));
     }
     if (isNewest()) setIsLoading(false);
   }, [asked, refused]);
