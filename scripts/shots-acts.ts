@@ -58,9 +58,14 @@ export function press(name: string | RegExp) {
   return (page: Page) => page.getByRole("button", { name }).locator("visible=true").first().click();
 }
 
+/** Of the product that is being edited. */
+export async function clearName(page: Page) {
+  await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("");
+}
+
 /** Check boxes are drawn beside the true one. */
 export function choose(label: string | RegExp) {
-  return (page: Page) => page.getByLabel(label).nth(1).check({ force: true });
+  return (page: Page) => page.getByLabel(label).locator("visible=true").nth(1).check({ force: true });
 }
 
 export function pressTab(name: string) {
@@ -169,7 +174,7 @@ export const goOffline = (page: Page) => page.context().setOffline(true);
 export async function goShoppingOffline(page: Page) {
   await goOffline(page);
   await page.getByRole("link", { name: "Shop Plants" }).first().click();
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "No connection." }).waitFor();
 }
 
 export function failing(calls: string) {
@@ -180,11 +185,6 @@ export function failing(calls: string) {
 }
 
 const noOrderCounts = { all: 0, byStatus: {}, canceled: 0, returned: 0 };
-
-/** Calls that are answered never, from a press on. */
-export function hanging(calls: string) {
-  return (page: Page) => page.route(calls, () => {});
-}
 
 export const keepingFullCart = (page: Page, { fullCart }: Sample) => keepCart(page, fullCart);
 export const keepingSmallCart = (page: Page, { smallCart }: Sample) => keepCart(page, smallCart);

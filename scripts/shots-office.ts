@@ -1,6 +1,6 @@
 /** The back office's screens of `npm run shots`, and the mails, a line each. */
 import { type MailKind, mailKinds } from "#contract/constants.ts";
-import { all, choose, failing, noOrders, press, type Sample, type Shot, type } from "./shots-acts.ts";
+import { all, choose, clearName, failing, noOrders, press, type Sample, type Shot, type } from "./shots-acts.ts";
 
 const order = (sample: Sample) => `/admin/orders/${sample.orderId}`;
 
@@ -15,13 +15,20 @@ export const officeShots: Shot[] = [
   { screen: "admin-list", state: "delete", path: "/admin/list", as: "owner", act: press(/^Del /), viewport: true },
   { screen: "admin-list", state: "import", path: "/admin/list", as: "owner", act: press("Import"), viewport: true },
   { screen: "admin-list", state: "waiting", path: "/admin/list", as: "owner", waiting: "**/api/product/desk*" },
-  { screen: "admin-list", state: "chosen", path: "/admin/list", as: "owner", act: choose(/^Select /), viewport: true },
+  {
+    screen: "admin-list",
+    state: "chosen",
+    path: "/admin/list",
+    as: "owner",
+    act: choose(/^Select (?!all)/),
+    viewport: true,
+  },
   {
     screen: "admin-list",
     state: "edit-refused",
     path: "/admin/list",
     as: "owner",
-    act: all(press(/^Edit /), type("Name", ""), press("Save")),
+    act: all(press(/^Edit /), clearName, press("Save")),
     viewport: true,
   },
   { screen: "admin-list", state: "empty-shop", path: (sample) => `${sample.emptyShop}/admin/list`, as: "new-owner" },

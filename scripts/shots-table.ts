@@ -43,7 +43,7 @@ export const shots: Shot[] = [
     screen: "home",
     state: "lower-half",
     path: "/#faqs",
-    act: (page) => page.locator("#faqs summary").first().click(),
+    act: (page) => page.locator("#faqs summary").nth(1).click(),
     viewport: true,
   },
   { screen: "home", state: "empty-shop", path: (sample) => sample.emptyShop },

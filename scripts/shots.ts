@@ -58,18 +58,29 @@ async function shootAll(browser: Browser, origin: string, emptyShop: string): Pr
     const shop = visitor === "new-owner" ? emptyShop : origin;
     signedIn.set(visitor, await signIn(browser, shop, visitor, favorites));
   }
+  const asked = askedWidths.length > 0 ? askedWidths : widths;
+  const failed = await Promise.all(asked.map((width) => shootWidth(browser, origin, width, sample, signedIn)));
+  return failed.flat();
+}
+
+/** One after the other; no picture changes what another one shows. @returns those that were not reached, and why */
+async function shootWidth(
+  browser: Browser,
+  origin: string,
+  width: number,
+  sample: Sample,
+  signedIn: Map<Visitor, SignedIn | undefined>,
+): Promise<string[]> {
   const failed: string[] = [];
-  for (const width of askedWidths.length > 0 ? askedWidths : widths) {
-    for (const shot of [...shots, ...shoppingShots, ...officeShots]) {
-      const name = `${shot.screen}-${shot.state}-${width}`;
-      const isTooNarrow = width < (shot.minWidth ?? 0);
-      if (isTooNarrow || width > (shot.maxWidth ?? width) || !isAsked(name)) continue;
-      try {
-        await shoot(browser, { origin, width, signedIn: signedIn.get(shot.as ?? "visitor") }, shot, sample);
-        console.log(`shots/${name}.png`);
-      } catch (error) {
-        failed.push(`${name}: ${error instanceof Error ? error.message.split("\n")[0] : error}`);
-      }
+  for (const shot of [...shots, ...shoppingShots, ...officeShots]) {
+    const name = `${shot.screen}-${shot.state}-${width}`;
+    const isTooNarrow = width < (shot.minWidth ?? 0);
+    if (isTooNarrow || width > (shot.maxWidth ?? width) || !isAsked(name)) continue;
+    try {
+      await shoot(browser, { origin, width, signedIn: signedIn.get(shot.as ?? "visitor") }, shot, sample);
+      console.log(`shots/${name}.png`);
+    } catch (error) {
+      failed.push(`${name}: ${error instanceof Error ? error.message.split("\n")[0] : error}`);
     }
   }
   return failed;
@@ -92,6 +103,8 @@ async function shoot(browser: Browser, { origin, width, signedIn }: Scene, shot:
     timezoneId: "Asia/Dhaka",
     storageState: signedIn,
     javaScriptEnabled: !shot.withoutScript,
+    // It would answer calls that a state wants to fail or to hang.
+    serviceWorkers: "block",
   });
   context.setDefaultTimeout(10_000);
   // A network that is never idle is waited for no longer than it takes to be there.
@@ -141,10 +154,28 @@ function watchCalls(page: Page) {
   };
 }
 
-/** A page says its heading, and pictures further down have come too. */
+/**
+ * A page says its heading; pictures further down and its fonts have come too, which a shopper on a slow line may not get
+ * at the first page; and what is laid out when it scrolls into view is laid out.
+ */
 async function settle(page: Page, isThere: "load" | "networkidle") {
   await page.locator("h1").first().waitFor({ state: "attached" });
   await page.evaluate(async () => {
+    for (const part of document.querySelectorAll<HTMLElement>("body *")) {
+      if (getComputedStyle(part).contentVisibility === "auto") part.style.contentVisibility = "visible";
+    }
+    const rules = [...document.styleSheets].flatMap((sheet) => (sheet.href === null ? [...sheet.cssRules] : []));
+    for (const { style } of rules.filter((rule) => rule instanceof CSSFontFaceRule)) {
+      const [family, source, weight] = ["font-family", "src", "font-weight"].map((name) =>
+        style.getPropertyValue(name),
+      );
+      const face = new FontFace(family?.replaceAll('"', "") ?? "", source ?? "", {
+        weight: weight || "normal",
+        unicodeRange: style.getPropertyValue("unicode-range") || "U+0-10FFFF",
+      });
+      document.fonts.add(face);
+      await face.load().catch(() => undefined);
+    }
     for (const picture of document.images) picture.loading = "eager";
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
   });
