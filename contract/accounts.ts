@@ -4,7 +4,7 @@ import { maxPasswordLength, minPasswordLength } from "./constants.ts";
 import { deliveryAddress } from "./orders.ts";
 import { id, line, reply, requiredLine } from "./replies.ts";
 
-export const email = requiredLine(254).pipe(z.email("is not an e-mail address"));
+export const email = requiredLine(254).pipe(z.email("is not an email address"));
 
 export const newPassword = z
   .string()

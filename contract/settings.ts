@@ -9,7 +9,7 @@ export const shopSettings = z.object({
   shopName: line(60).default(""),
   street: line(200).default(""),
   email: line(254)
-    .refine((text) => text === "" || z.email().safeParse(text).success, "is not an e-mail address")
+    .refine((text) => text === "" || z.email().safeParse(text).success, "is not an email address")
     .default(""),
   phone: line(40).default(""),
   deliveryCharge: taka.optional(),

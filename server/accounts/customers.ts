@@ -32,7 +32,7 @@ export async function registerCustomer(
     await db.insert(customers).values({ id: customerId, name: input.name, email: input.email, passwordHash });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new Refusal(409, "There is already an account with this e-mail. Please log in.", {
+    throw new Refusal(409, "There is already an account with this email. Please log in.", {
       code: "taken",
       field: "email",
     });
@@ -64,7 +64,7 @@ export async function checkLogin(
   if (account === undefined || !isRight) {
     await throttle.count(byAccount, input.email);
     if (!isKnown) await throttle.count(loginByAddress, from.address);
-    throw new Refusal(401, "E-mail or password is wrong", { code: "wrong-login" });
+    throw new Refusal(401, "Email or password is wrong", { code: "wrong-login" });
   }
   return account.id;
 }

@@ -94,7 +94,7 @@ export async function checkOwnerLogin(
   };
   if (owner === undefined || owner.disabledAt !== null || !isRight) {
     await countFailure();
-    throw new Refusal(401, "E-mail or password is wrong", { code: "wrong-login" });
+    throw new Refusal(401, "Email or password is wrong", { code: "wrong-login" });
   }
   try {
     await takeSecondFactor(db, owner.id, input.code, new Date());

@@ -52,7 +52,7 @@ export async function addOwner(db: Db, input: { name: string; email: string; pas
     await db.insert(owners).values({ id: ownerId, name: input.name, email: input.email, passwordHash });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new Refusal(409, "There is already an owner with this e-mail", { code: "taken", field: "email" });
+    throw new Refusal(409, "There is already an owner with this email", { code: "taken", field: "email" });
   }
   return ownerId;
 }

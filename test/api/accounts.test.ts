@@ -40,7 +40,7 @@ test.each([
   [{ name: "", email: "a@example.com", password }, "name", "Name is required"],
   [{ email: "a@example.com", password }, "name", "Name is required"],
   [{ name: "A", password }, "email", "Email is required"],
-  [{ name: "A", email: "no address", password }, "email", "Email is not an e-mail address"],
+  [{ name: "A", email: "no address", password }, "email", "Email is not an email address"],
   [{ name: "A", email: "a@example.com" }, "password", "Password is required"],
   [{ name: "A", email: "a@example.com", password: "short 1" }, "password", "Password must have at least 8 characters"],
   [

@@ -188,6 +188,12 @@ test("while the cart is read its shape stands there; a failure offers another tr
   await expect(page.getByText("Loading your cart")).toBeAttached();
   letGo();
   await expect(page.getByText("Your cart could not be loaded.")).toBeVisible();
+  // What is not known is not shown as nothing.
+  await page.goto("/place-order");
+  await expect(page.getByText("Your cart could not be loaded.")).toBeVisible();
+  await expect(page.getByText("Subtotal")).toHaveCount(0);
+  await page.goto("/cart");
+  await expect(page.getByText("Your cart could not be loaded.")).toBeVisible();
   await page.unroute("**/api/product/list?ids=*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(cartLine(page, monstera)).toBeVisible();

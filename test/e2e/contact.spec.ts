@@ -25,11 +25,11 @@ test("a message is checked, kept when it fails, and sent once", async ({ page })
 
   // The shop says no, and names the field.
   await page.route("**/api/contact", (route) =>
-    route.fulfill({ status: 400, json: { success: false, message: "Email is not an e-mail address", field: "email" } }),
+    route.fulfill({ status: 400, json: { success: false, message: "Email is not an email address", field: "email" } }),
   );
   await form.getByLabel("Email").fill(email);
   await send.click();
-  await expect(page.getByText("Email is not an e-mail address")).toBeVisible();
+  await expect(page.getByText("Email is not an email address")).toBeVisible();
   await expect(form.getByLabel("Email")).toBeFocused();
   await expect(form.getByLabel("Message")).toHaveValue(question);
 

@@ -132,6 +132,6 @@ test("an owner sees the devices, signs another out, changes the password and dis
   await page.getByRole("dialog", { name: "Disable this owner?" }).getByRole("button", { name: "Disable" }).click();
   await expect(owners.getByRole("button", { name: `Enable ${added}` })).toBeVisible();
   await logIn(elsewhere, added);
-  await expect(elsewhere.getByRole("alert")).toContainText("E-mail or password is wrong");
+  await expect(elsewhere.getByRole("alert")).toContainText("Email or password is wrong");
   await elsewhere.close();
 });

@@ -47,6 +47,7 @@ export default function OrderPage() {
         </div>
       ) : order === null ? (
         <>
+          <h1 className="vh">Order</h1>
           <p className="vh" role="status">
             Loading the order
           </p>

@@ -28,7 +28,7 @@ export default function AccountPage() {
           picture={peaceLily}
         />
       ) : customer === null ? (
-        <PageSkeleton label="Loading your account" />
+        <AccountSkeleton />
       ) : (
         // Another account's page is another page.
         <Account key={customer._id} />
@@ -45,7 +45,7 @@ function Account() {
     return hasFailed ? (
       <QuietError message="Your account could not be loaded." onRetry={reload} />
     ) : (
-      <PageSkeleton label="Loading your account" />
+      <AccountSkeleton />
     );
   }
   return (
@@ -59,6 +59,14 @@ function Account() {
         <DevicesPanel />
         <DeletePanel />
       </div>
+    </div>
+  );
+}
+
+function AccountSkeleton() {
+  return (
+    <div className="own__wait">
+      <PageSkeleton label="Loading your account" rows={4} />
     </div>
   );
 }

@@ -89,12 +89,7 @@ function Address({ saved, isBusy, onEdit, onDefault, onRemove }: AddressProps) {
         </p>
         <p className="soft num">{address.phone}</p>
       </div>
-      <div className="own__acts">
-        {isDefault ? null : (
-          <Button variant="quiet" size="md" disabled={isBusy} onClick={onDefault}>
-            Make default
-          </Button>
-        )}
+      <div className="own__acts own__acts--row">
         <Button variant="secondary" size="md" aria-label={`Edit the address ${place}`} onClick={onEdit}>
           Edit
         </Button>
@@ -107,6 +102,11 @@ function Address({ saved, isBusy, onEdit, onDefault, onRemove }: AddressProps) {
         >
           {isAsked ? "Remove for good" : "Remove"}
         </Button>
+        {isDefault ? null : (
+          <Button variant="quiet" size="md" disabled={isBusy} onClick={onDefault}>
+            Make default
+          </Button>
+        )}
       </div>
     </>
   );

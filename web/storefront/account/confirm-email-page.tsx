@@ -57,6 +57,7 @@ export default function ConfirmEmailPage({ loaderData: { token } }: Route.Compon
     <div className="wrap" role={state === "done" || state === "over" ? "status" : undefined}>
       <Solo {...words} isSmall>
         <div className="acts">
+          {state === "done" ? <ButtonLink to="/collection">{content.shopPlants}</ButtonLink> : null}
           {state === "asked" || state === "sending" ? (
             <Button isLoading={state === "sending"} onClick={confirm}>
               Confirm my email
@@ -66,7 +67,6 @@ export default function ConfirmEmailPage({ loaderData: { token } }: Route.Compon
               Account
             </ButtonLink>
           )}
-          {state === "done" ? <ButtonLink to="/collection">{content.shopPlants}</ButtonLink> : null}
         </div>
       </Solo>
     </div>

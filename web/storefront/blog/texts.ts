@@ -31,7 +31,7 @@ export const texts: Record<string, string> = {
   <li><strong>Weight:</strong> lift the pot just after watering and again two days later. You will soon know the difference.</li>
   <li><strong>Sound:</strong> a dry clay pot rings when tapped, a wet one gives a dull note.</li>
   <li><strong>Leaves:</strong> limp leaves over dry soil mean thirst. Limp leaves over wet soil mean rotting roots, and more water makes it worse.</li>
-  <li><strong>Colour:</strong> dry soil is paler and pulls away from the pot wall.</li>
+  <li><strong>Color:</strong> dry soil is paler and pulls away from the pot wall.</li>
 </ul>
 <h2>How to pour</h2>
 <ol>

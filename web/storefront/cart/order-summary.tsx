@@ -8,13 +8,13 @@ import { Picture } from "#web/ui/picture.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { CartRow } from "./cart-rows.ts";
 
-/** The sums. Of an empty cart the delivery reads as specified, `$0.00`; it changes no sum. */
+/** The sums, when they are known. Of an empty cart the delivery reads as specified, `$0.00`; it changes no sum. */
 export function OrderSummary({
   totals,
   before,
   children,
 }: {
-  totals: Totals;
+  totals: Totals | null;
   before?: ReactNode;
   children?: ReactNode;
 }) {
@@ -22,22 +22,27 @@ export function OrderSummary({
     <aside className="sum" aria-labelledby="order-summary">
       <h2 id="order-summary">Order Summary</h2>
       {before}
-      <dl aria-live="polite">
-        <dt>Subtotal</dt>
-        <dd>{formatMinor(totals.subtotalMinor)}</dd>
-        <dt>Shipping Fee</dt>
-        <dd>
-          {totals.subtotalMinor === 0 && totals.deliveryMinor === 0 ? "$0.00" : formatMinor(totals.deliveryMinor)}
-        </dd>
-        <dt>{taxLabel(totals)}</dt>
-        <dd>{formatMinor(totals.taxMinor)}</dd>
-        <div className="total">
-          <dt>Total</dt>
-          <dd>{formatMinor(totals.totalMinor)}</dd>
-        </div>
-      </dl>
+      {totals && <Sums totals={totals} />}
       {children}
     </aside>
+  );
+}
+
+function Sums({ totals }: { totals: Totals }) {
+  const { subtotalMinor, deliveryMinor, taxMinor, totalMinor } = totals;
+  return (
+    <dl aria-live="polite">
+      <dt>Subtotal</dt>
+      <dd>{formatMinor(subtotalMinor)}</dd>
+      <dt>Shipping Fee</dt>
+      <dd>{subtotalMinor === 0 && deliveryMinor === 0 ? "$0.00" : formatMinor(deliveryMinor)}</dd>
+      <dt>{taxLabel(totals)}</dt>
+      <dd>{formatMinor(taxMinor)}</dd>
+      <div className="total">
+        <dt>Total</dt>
+        <dd>{formatMinor(totalMinor)}</dd>
+      </div>
+    </dl>
   );
 }
 

@@ -113,7 +113,7 @@ export default function PlaceOrderPage({ loaderData: methods }: Route.ComponentP
               <SummarySkeleton />
             ) : (
               <OrderSummary
-                totals={totals}
+                totals={status === "ready" ? totals : null}
                 before={
                   status === "ready" ? (
                     <SummaryLines rows={rows} />
@@ -225,7 +225,12 @@ function NoticeBanner({ notice }: { notice: Notice }) {
             </Link>
           </>
         ) : null}
-        {notice.kind === "no-answer" ? " Nothing is lost. Press Proceed to Order again: it stays one order." : null}
+        {notice.kind === "no-answer" ? (
+          <>
+            <br />
+            Nothing is lost. Press Proceed to Order again: it stays one order.
+          </>
+        ) : null}
         {notice.kind === "new-total" ? " A price has changed. Press Proceed to Order to order at the new total." : null}
       </div>
     </div>

@@ -21,7 +21,7 @@ export function FilterFields({ categories, options, search, onChange: onSearch }
   const onChange = (change: Partial<Filters>) => onSearch(filtersSearch({ ...filters, ...change }));
   return (
     <>
-      <fieldset className="fgroup">
+      <fieldset className="fgroup" hidden={categories.length === 0}>
         <legend className="fgroup__h">Category</legend>
         {categories.map(({ slug, name, productCount }) => (
           <Check

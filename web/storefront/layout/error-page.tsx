@@ -59,12 +59,15 @@ function NotFound() {
   );
 }
 
+const home = { label: content.home, to: "/" };
+const products = { label: content.products, to: "/collection" };
+
 function Gone({ product }: { product: GoneProduct | null }) {
   const category = product?.category;
   return (
     <>
       <div className="wrap">
-        <Crumbs trail={[{ label: content.home, to: "/" }]} current={category?.name ?? content.products} />
+        <Crumbs trail={category ? [home, products] : [home]} current={category?.name ?? content.products} />
         <Solo title={content.goneTitle} text={content.goneText} picture={pots} tint="sky">
           <div className="acts">
             <ButtonLink to={category ? `/collection/${category.slug}` : "/collection"}>

@@ -93,8 +93,17 @@ function Tracked({ order, isNew }: { order: TrackedOrder; isNew: boolean }) {
         <Days order={order} />
         {order.courierName || order.trackingNumber ? (
           <p className="order__courier">
-            <span className="soft">Courier</span> <span lang={languageOf(order.courierName)}>{order.courierName}</span>{" "}
-            <span className="num">{order.trackingNumber}</span>
+            {order.courierName ? (
+              <>
+                <span className="soft">Courier</span>{" "}
+                <span lang={languageOf(order.courierName)}>{order.courierName}</span>{" "}
+              </>
+            ) : null}
+            {order.trackingNumber ? (
+              <>
+                <span className="soft">Tracking number</span> <span className="num">{order.trackingNumber}</span>
+              </>
+            ) : null}
           </p>
         ) : null}
       </article>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, ViewTransition } from "react";
 import { Link } from "react-router";
+import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { CardProduct } from "./card-product.ts";
 
@@ -70,6 +71,7 @@ export function CardPictures({ product, path, turns, group, eager, sizes, isOpen
             />
           </ViewTransition>
         ))}
+        {pictures.length === 0 && <Icon name="sprout" className="pcard__none" />}
       </Link>
       {pictures.length > 1 && (
         <fieldset className="pcard__dots" aria-label={`Pictures of ${product.name}`}>

@@ -38,7 +38,7 @@ export function Gallery({ product }: { product: ShownProduct }) {
           ))}
         </div>
       )}
-      <div className={`gallery__main tone-${tone}`}>
+      <div className={`gallery__main ${pictures.length > 0 ? `tone-${tone}` : "tint-sage"}`}>
         <ViewTransition name={`plant-${_id}`} default="none" share="auto">
           <section
             className="gallery__strip"
@@ -51,7 +51,8 @@ export function Gallery({ product }: { product: ShownProduct }) {
           >
             {pictures.map((picture, at) => (
               // Without a script it leads to the whole picture.
-              <a key={picture.url} href={picture.url} onClick={(event) => zoom.open(event, at)}>
+              // Its `target` says that it is no page, which would be fetched ahead (prefetch.ts).
+              <a key={picture.url} href={picture.url} target="_self" onClick={(event) => zoom.open(event, at)}>
                 <span className="vh">Zoom: </span>
                 <Picture
                   picture={picture}

@@ -41,7 +41,7 @@ export function ProductCard({ product, eager, level: Heading = "h3", sizes = usu
       onMouseLeave={turns.leave}
       onClick={({ target }) => setOpening(target instanceof Element && target.closest("a") !== null)}
     >
-      <div className={`pcard__tile tone-${product.tone ?? 1}`}>
+      <div className={`pcard__tile ${product.pictures.length > 0 ? `tone-${product.tone ?? 1}` : "tint-sage"}`}>
         <CardPictures
           product={product}
           path={path}
