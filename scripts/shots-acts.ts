@@ -150,6 +150,8 @@ export async function logInAndOpenMenu(page: Page) {
   await dialog.getByLabel("Password", { exact: true }).fill(newcomer.password);
   await pressLogin(page);
   await page.getByText("Login Successful").waitFor();
+  await page.getByRole("heading", { name: "Bring Nature Home" }).waitFor();
+  await page.waitForLoadState("networkidle");
   await openMenu(page);
   await page.getByRole("menu").waitFor();
 }

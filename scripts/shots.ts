@@ -115,10 +115,8 @@ async function shoot(browser: Browser, { origin, width, signedIn }: Scene, shot:
     if (shot.waiting) await page.route(shot.waiting, (route) => calls.forget(route.request()));
     await shot.prepare?.(page, sample);
     await page.goto(typeof shot.path === "string" ? shot.path : shot.path(sample), { waitUntil: isThere });
-    if (shot.act) {
-      await shot.act(page);
-      await calls.areOver();
-    }
+    await shot.act?.(page);
+    await calls.areOver();
     await settle(page, isThere);
     const path = join(folder, `${shot.screen}-${shot.state}-${width}.png`);
     await page.screenshot({ path, fullPage: !shot.viewport, animations: "disabled" });
@@ -130,7 +128,7 @@ async function shoot(browser: Browser, { origin, width, signedIn }: Scene, shot:
 const quietMs = 250;
 const longestWaitMs = 3000;
 
-/** Calls that are under way. What an act has begun is over when there were none for a moment, or after some seconds. */
+/** Calls that are under way. What a page or an act has begun is over when there were none for a moment, or after some seconds. */
 function watchCalls(page: Page) {
   const open = new Set<Request>();
   let changedAt = Date.now();

@@ -295,24 +295,3 @@ test("nothing moves while the page loads, and nothing is wider than the window",
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBeLessThanOrEqual(width);
   }
 });
-
-test("a pointer on a picture of the product fetches no page ahead, as one on a link does", async ({ page, nursery }, {
-  project,
-}) => {
-  test.skip(project.name !== "desktop", "a pointer that hovers");
-  const plant = await nursery.grow({}, 1);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await page.clock.install();
-  await page.goto(plant.path);
-  await lowerPartIsThere(page);
-  for (const place of [
-    page.getByRole("link", { name: /^Zoom/ }).first(),
-    page.getByRole("link", { name: "Testimonial" }),
-  ]) {
-    await place.hover();
-    await page.clock.runFor(100);
-  }
-  await expect.poll(() => asked.some((address) => address.includes("/testimonial-page"))).toBe(true);
-  expect(asked.filter((address) => address.includes("/media/") && address.includes(".data"))).toEqual([]);
-});

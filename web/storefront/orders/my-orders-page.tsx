@@ -135,7 +135,9 @@ function PlacedBanner({ order }: { order: OwnOrder }) {
         <img src={monstera} alt="" width={280} height={280} />
       </div>
       <div>
-        <h2>Order {order.number} is placed</h2>
+        <h2>
+          Order <span className="num">{order.number}</span> is placed
+        </h2>
         <p>
           {order.paymentMethod === "COD"
             ? `Have ${formatTaka(order.amount)} in cash ready for the courier.`
