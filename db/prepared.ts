@@ -25,7 +25,7 @@ export class PreparedStatements {
       serialize.sync(),
     );
     const all = row === undefined ? answer : [row, ...answer];
-    const [result] = parse.parseResults(all, this.#client.parsers, options);
+    const [result] = parse.parseResults(all, this.#parsersOf(options), options && { rowMode: options.rowMode });
     if (result === undefined) throw new Error("the database gave no answer");
     return result as Results<T>;
   }
@@ -40,6 +40,12 @@ export class PreparedStatements {
     const statement = { paramTypes: parse.parseDescribeStatementResults(answer), row };
     this.#prepared.set(name, statement);
     return statement;
+  }
+
+  /** PGlite itself copies all parsers for each answer, which takes longer than reading most answers. */
+  #parsersOf(options: QueryOptions | undefined): PGlite["parsers"] {
+    const { parsers } = this.#client;
+    return options?.parsers ? Object.assign(Object.create(parsers), options.parsers) : parsers;
   }
 
   #written(value: unknown, type: number | undefined): string | null {

@@ -1,5 +1,5 @@
 // A customer's cart, kept on the server line by line. Every change says no by itself.
-import { and, eq, gt, lte, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type CartData, selectSizeMessage } from "#contract/cart.ts";
 import { maxCartLines, maxQuantity } from "#contract/constants.ts";
 import { type Db, inTransaction, type Queryable, type Tx } from "#db/open.ts";
@@ -89,19 +89,8 @@ export async function removeOrdered(
   lines: { productId: string; size: string; quantity: number }[],
 ): Promise<void> {
   if (lines.length === 0) return;
-  const isLine = ({ productId: itemId, size }: (typeof lines)[number]) => sameLine(customerId, { itemId, size });
-  const whole = lines.map((line) => and(isLine(line), lte(cartLines.quantity, line.quantity)));
-  const gone = await tx
-    .delete(cartLines)
-    .where(or(...whole))
-    .returning({ productId: cartLines.productId });
-  if (gone.length === lines.length) return;
-  for (const line of lines) {
-    await tx
-      .update(cartLines)
-      .set({ quantity: sql`${cartLines.quantity} - ${line.quantity}` })
-      .where(and(isLine(line), gt(cartLines.quantity, line.quantity)));
-  }
+  const ordered = lines.map(({ productId, size, quantity }) => ({ product_id: productId, size, quantity }));
+  await tx.execute(sql`select remove_ordered(${customerId}::uuid, ${JSON.stringify(ordered)}::json)`);
 }
 
 /**

@@ -11,7 +11,12 @@ const settingsName = "shop";
 /** What was never set is empty or missing. */
 export async function loadSettings(db: Queryable): Promise<ShopSettings> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, settingsName));
-  return shopSettings.parse(row?.value ?? {});
+  return settingsOf(row?.value);
+}
+
+/** @param stored their row's value */
+export function settingsOf(stored: unknown): ShopSettings {
+  return shopSettings.parse(stored ?? {});
 }
 
 /** Replaces them all: a change of the catalog, so that every page and every process takes it over. */

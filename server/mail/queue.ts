@@ -4,15 +4,19 @@ import { afterCommit, type Tx } from "#db/open.ts";
 import { outbox } from "#db/schema/mail.ts";
 
 /** At most one mail is ever sent for a `key`: a second one is dropped. */
-type NewMail = { key: string; kind: MailKind; payload: Record<string, unknown> };
+export type NewMail = { key: string; kind: MailKind; payload: Record<string, unknown> };
 
 /** Writes mails down in the transaction that gives the reason for them; they are sent after that. */
 export async function queueMail(tx: Tx, ...mails: [NewMail, ...NewMail[]]): Promise<void> {
+  await tx.insert(outbox).values(rowsOf(mails)).onConflictDoNothing();
+  afterCommit(tx, tellQueued);
+}
+
+/** For a transaction that writes them in a statement of its own. */
+export function rowsOf(mails: readonly NewMail[]) {
   // By the clock that the sender looks at: the database's may be ahead of it.
   const dueAt = new Date();
-  const rows = mails.map(({ key: messageKey, kind, payload }) => ({ id: uuidv7(), messageKey, kind, payload, dueAt }));
-  await tx.insert(outbox).values(rows).onConflictDoNothing();
-  afterCommit(tx, tellQueued);
+  return mails.map(({ key: messageKey, kind, payload }) => ({ id: uuidv7(), messageKey, kind, payload, dueAt }));
 }
 
 const listeners = new Set<() => void>();

@@ -20,17 +20,18 @@ import type { PaymentMethod } from "#contract/constants.ts";
 import { priceCart, ratesOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
 import type { PlaceOrderInput, WrittenOrderInput } from "#contract/orders.ts";
 import type { Tx } from "#db/open.ts";
-import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
-import { lockCart, removeOrdered } from "../cart/cart.ts";
-import { loadSettings } from "../catalog/settings.ts";
+import { type orderEvents, orders } from "#db/schema/orders.ts";
+import { loadSettings, settingsOf } from "../catalog/settings.ts";
+import { accountGone } from "../http/guards.ts";
 import { Refusal } from "../http/refusal.ts";
-import { queueMail } from "../mail/queue.ts";
+import type { NewMail } from "../mail/queue.ts";
 import { beginAttempt, orderExpiry } from "../payments/payments.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
 import { tooLargeForCards, tooSmallForCards } from "./card-refusals.ts";
+import { type EarlierOrder, type OrderBasis, readBasis, writeDown } from "./order-calls.ts";
 import { orderNumber } from "./order-number.ts";
 import { searchTextOf } from "./search-text.ts";
-import { type SoldLine, sellLines } from "./sell-lines.ts";
+import { sellLines } from "./sell-lines.ts";
 import { type Flipped, inStockTransaction, type OrderShop, takeStock } from "./stock.ts";
 import { trackingPath } from "./tracking.ts";
 
@@ -52,12 +53,9 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const requestHash = hashOf([method, input]);
   return inStockTransaction(shop, async (tx, flipped) => {
-    // Asked together, here and below: they run one after the other all the same, and only one answer is waited for.
-    const [, earlier] = await Promise.all([
-      lockCart(tx, customerId),
-      findByKey(tx, eq(orders.customerId, customerId), key),
-    ]);
-    if (earlier !== undefined) return repeatAnswer(earlier, requestHash);
+    const basis = await readBasis(tx, customerId, key, productsOf(input));
+    if (!basis.isCustomer) throw accountGone();
+    if (basis.earlier !== null) return repeatAnswer(basis.earlier, requestHash);
     const expiresAt = cards === undefined ? null : orderExpiry(new Date());
     const origin = {
       customerId,
@@ -67,9 +65,9 @@ export async function placeOrder(
       idempotencyKey: key,
       requestHash,
     };
-    const { placed, lines } = await writeOrder(tx, flipped, origin, input, { actor: "customer", actorId: customerId });
-    if (cards === undefined) await removeOrdered(tx, customerId, lines);
-    else await beginCardPayment(tx, placed, cards);
+    const by = { actor: "customer" as const, actorId: customerId };
+    const placed = await writeOrder(tx, flipped, basis, origin, input, by);
+    if (cards !== undefined) await beginCardPayment(tx, placed, cards);
     return placed;
   });
 }
@@ -88,8 +86,8 @@ export async function writeDownOrder(
     const earlier = await findByKey(tx, eq(orders.ownerId, ownerId), key);
     if (earlier !== undefined) return repeatAnswer(earlier, requestHash);
     const origin = { ownerId, source, note, paymentMethod: "COD" as const, idempotencyKey: key, requestHash };
-    const { placed } = await writeOrder(tx, flipped, origin, input, { actor: "owner", actorId: ownerId });
-    return placed;
+    const basis = await readBasis(tx, null, undefined, productsOf(input));
+    return writeOrder(tx, flipped, basis, origin, input, { actor: "owner", actorId: ownerId });
   });
 }
 
@@ -115,8 +113,8 @@ export async function placeGuestOrder(
       return repeatAnswer(earlier, requestHash, { trackingPath: trackingPath(shop.secret, earlier.id) });
     }
     const origin = { source: "shop" as const, paymentMethod: "COD" as const, guestKey: key, requestHash };
-    const { placed } = await writeOrder(tx, flipped, origin, input, { actor: "customer", actorId: null });
-    return placed;
+    const basis = await readBasis(tx, null, undefined, productsOf(input));
+    return writeOrder(tx, flipped, basis, origin, input, { actor: "customer", actorId: null });
   });
 }
 
@@ -137,35 +135,36 @@ type Actor = Pick<typeof orderEvents.$inferInsert, "actor" | "actorId">;
 async function writeOrder(
   tx: Tx,
   flipped: Flipped,
+  basis: OrderBasis,
   origin: Origin,
   { items, address, expectedAmount }: PlaceOrderInput,
   by: Actor,
-): Promise<{ placed: PlacedOrder; lines: SoldLine[] }> {
+): Promise<PlacedOrder> {
   const orderId = uuidv7();
-  const [{ lines, isCounted }, settings] = await Promise.all([sellLines(tx, orderId, items), loadSettings(tx)]);
-  const totals = priceCart(lines, ratesOf(settings));
+  const { lines, isCounted } = sellLines(orderId, items, basis.goods ?? []);
+  const totals = priceCart(lines, ratesOf(settingsOf(basis.shop)));
   refuseOtherTotal(totals, expectedAmount);
-  const counted = await takeNumber(tx);
-  const number = orderNumber(counted);
-  const searchText = searchTextOf(number, address, lines);
-  await Promise.all([
-    tx
-      .insert(orders)
-      .overridingSystemValue()
-      .values({ ...origin, ...totals, id: orderId, number: counted, address, searchText }),
-    tx.insert(orderLines).values(lines),
-    tx.insert(orderEvents).values({ id: uuidv7(), orderId, kind: "placed", status: "Order Placed", ...by }),
-    // An order by card is told of when it is paid: many are given up on the card page.
-    ...(origin.expiresAt ? [] : [queueMailsOfNew(tx, orderId, origin.source)]),
-  ]);
+  // An order by card is told of when it is paid, and its lines stay in the cart: many are given up on the card page.
+  const isByCard = origin.expiresAt instanceof Date;
+  const counted = await writeDown(tx, {
+    order: { ...origin, ...totals, id: orderId, address, searchText: searchTextOf("", address, lines) },
+    lines,
+    event: { id: uuidv7(), kind: "placed", status: "Order Placed", ...by },
+    mails: isByCard ? [] : mailsOfNew(orderId, origin.source),
+    emptiesCart: origin.customerId !== undefined && !isByCard,
+  });
   if (isCounted) await takeStock(tx, flipped, orderId);
-  return { placed: { orderId, number, amount: toTaka(totals.totalMinor) }, lines };
+  return { orderId, number: orderNumber(counted), amount: toTaka(totals.totalMinor) };
 }
 
-async function queueMailsOfNew(tx: Tx, orderId: string, source: Origin["source"]): Promise<void> {
+function mailsOfNew(orderId: string, source: Origin["source"]): NewMail[] {
   const about = (kind: "order-placed" | "new-order") => ({ key: `${kind}:${orderId}`, kind, payload: { orderId } });
   // Owners who wrote the order down know of it.
-  await queueMail(tx, about("order-placed"), ...(source === "shop" ? [about("new-order")] : []));
+  return source === "shop" ? [about("order-placed"), about("new-order")] : [about("order-placed")];
+}
+
+function productsOf({ items }: PlaceOrderInput): string[] {
+  return [...new Set(items.map(({ product }) => product))];
 }
 
 async function beginCardPayment(tx: Tx, { orderId, amount }: PlacedOrder, cards: PaymentProvider): Promise<void> {
@@ -173,15 +172,6 @@ async function beginCardPayment(tx: Tx, { orderId, amount }: PlacedOrder, cards:
   if (amountMinor < (cards.limits?.minMinor ?? 1)) throw tooSmallForCards(cards.limits?.minMinor);
   if (cards.limits && amountMinor > cards.limits.maxMinor) throw tooLargeForCards(cards.limits.maxMinor);
   await beginAttempt(tx, { orderId, provider: cards.name, amountMinor }, new Date());
-}
-
-/** The database counts; asked before the order is written, because its search text holds the number. */
-async function takeNumber(tx: Tx): Promise<number> {
-  const { rows } = await tx.execute<{ number: number }>(
-    sql`select nextval(pg_get_serial_sequence('orders', 'number'))::int as number`,
-  );
-  if (rows[0] === undefined) throw new Error("the database gave no number");
-  return rows[0].number;
 }
 
 function refuseOtherTotal(totals: Totals, expectedAmount: number | undefined): void {
@@ -206,7 +196,7 @@ async function findByKey(tx: Tx, placer: SQL, key: string | undefined) {
   return row;
 }
 
-function repeatAnswer(earlier: typeof orders.$inferSelect, requestHash: string, data = {}): PlacedOrder {
+function repeatAnswer(earlier: EarlierOrder, requestHash: string, data = {}): PlacedOrder {
   if (earlier.requestHash !== requestHash) {
     throw new Refusal(409, "This order was already placed with other contents.", { code: "key-reused", data });
   }

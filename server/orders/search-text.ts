@@ -14,6 +14,7 @@ import { orders } from "#db/schema/orders.ts";
 
 type SoldName = { name: string; bengaliName: string };
 
+/** @param number empty for an order that gets its number as it is written: the database puts it before this text */
 export function searchTextOf(number: string, address: DeliveryAddress, lines: SoldName[]): string {
   const { firstName, lastName, phone } = address;
   const products = lines.map(({ name, bengaliName }) => `${name} ${bengaliName}`);
