@@ -44,32 +44,24 @@ async function pairs(url: string): Promise<Pair[]> {
 }
 
 function script(customer: string, product: string, size: string): string {
-  const order = "(lpad(to_hex(:a::bigint), 16, '0') || lpad(to_hex(:b::bigint), 16, '0'))::uuid";
+  const id = "(lpad(to_hex(:a::bigint), 16, '0') || lpad(to_hex(:b::bigint), 16, '0'))::uuid";
   const address = `{"firstName": "Ayesha", "lastName": "Siddika", "email": "ayesha@example.com", "street": "House 12, Road 5, Dhanmondi", "city": "Dhaka", "state": "Dhaka", "zipcode": "1205", "country": "Bangladesh", "phone": "01712345678"}`;
-  const line = `customer_id = '${customer}' and product_id = '${product}' and size = '${size}'`;
+  const line = `[{"position": 0, "product_id": "${product}", "name": "Money Plant", "bengali_name": "মানিপ্ল্যান্ট", "size": "${size}", "offer_price_minor": 19500, "quantity": 1}]`;
+  const mail = (kind: string) =>
+    `json_build_object('id', gen_random_uuid(), 'message_key', '${kind}:' || ${id}, 'kind', '${kind}', 'payload', json_build_object('orderId', ${id}), 'due_at', now())`;
   return `\\set a random(1, 9000000000000000000)
 \\set b random(1, 9000000000000000000)
 begin;
-select id from customers where id = '${customer}' for update;
-select * from orders where customer_id = '${customer}' and idempotency_key = :a::text;
-select * from products where id in ('${product}') order by id for share;
-select * from product_sizes where product_id in ('${product}');
-select * from product_pictures where product_id in ('${product}') and position = 0;
-select value from settings where name = 'shop';
-select nextval(pg_get_serial_sequence('orders', 'number'))::int as number;
-insert into orders (id, number, customer_id, address, subtotal_minor, delivery_minor, tax_minor, total_minor, payment_method, source, search_text, idempotency_key, request_hash)
-  overriding system value values (${order}, (100000 + :a::bigint % 1000000000)::int, '${customer}', '${address}', 19500, 1000, 390, 20890, 'COD', 'shop',
-  'gp-' || :a::text || ' ayesha siddika 01712345678 money plant', :a::text, 'a665a45920422f9d417e4867efdc4fb8a04a1f3fff1fa07e998e86f7f7a27ae3')
-  returning id;
-insert into order_lines (order_id, position, product_id, name, bengali_name, size, offer_price_minor, quantity)
-  values (${order}, 0, '${product}', 'Money Plant', 'মানিপ্ল্যান্ট', '${size}', 19500, 1);
-insert into order_events (id, order_id, kind, status, actor, actor_id)
-  values (gen_random_uuid(), ${order}, 'placed', 'Order Placed', 'customer', '${customer}');
-insert into outbox (id, message_key, kind, payload)
-  values (gen_random_uuid(), 'order-placed:' || ${order}, 'order-placed', jsonb_build_object('orderId', ${order})),
-    (gen_random_uuid(), 'new-order:' || ${order}, 'new-order', jsonb_build_object('orderId', ${order}))
-  on conflict do nothing;
-delete from cart_lines where (${line} and quantity <= 1) returning product_id;
+select is_customer, earlier, goods, shop from order_basis('${customer}'::uuid, :a::text, '{${product}}'::uuid[]);
+select write_order(
+  json_build_object('id', ${id}, 'customer_id', '${customer}', 'address', '${address}'::json,
+    'subtotal_minor', 19500, 'delivery_minor', 1000, 'tax_minor', 390, 'total_minor', 20890, 'payment_method', 'COD',
+    'source', 'shop', 'search_text', ' ayesha siddika 01712345678 money plant মানিপ্ল্যান্ট', 'idempotency_key', :a::text,
+    'request_hash', 'a665a45920422f9d417e4867efdc4fb8a04a1f3fff1fa07e998e86f7f7a27ae3'),
+  '${line}'::json,
+  json_build_object('id', gen_random_uuid(), 'kind', 'placed', 'status', 'Order Placed', 'actor', 'customer', 'actor_id', '${customer}'),
+  json_build_array(${mail("order-placed")}, ${mail("new-order")}),
+  true) as number;
 commit;
 `;
 }
