@@ -125,6 +125,19 @@ describe("a transaction", () => {
   });
 });
 
+test("while much work waits for the database, the process hears others in between", async () => {
+  let turns = 0;
+  const hear = () => {
+    turns += 1;
+    next = setImmediate(hear);
+  };
+  let next = setImmediate(hear);
+  const work = sql`select count(*) from generate_series(1, 50000)`;
+  await Promise.all(Array.from({ length: 20 }, () => database.db.transaction((tx) => tx.execute(work))));
+  clearImmediate(next);
+  expect(turns).toBeGreaterThan(10);
+});
+
 test("migrations are numbered in the order they were made: an older one added later would never be applied", () => {
   const times = journal.entries.map(({ when }) => when);
   expect(times).toEqual([...times].sort((one, other) => one - other));
