@@ -99,6 +99,15 @@ export function residentMegabytes(pid: number): number {
   return Math.round(Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024);
 }
 
+/** Processor time that a process has used, in seconds. */
+export function processorSeconds(pid: number): number {
+  const [clock = "", days = "0"] = execFileSync("ps", ["-o", "time=", "-p", String(pid)], { encoding: "utf8" })
+    .trim()
+    .split("-")
+    .toReversed();
+  return clock.split(":").reduce((sum, part) => sum * 60 + Number(part), 0) + Number(days) * 86_400;
+}
+
 async function until(
   child: ChildProcess,
   started: number,

@@ -6,7 +6,7 @@
 import { randomUUID } from "node:crypto";
 import autocannon, { type Request } from "autocannon";
 import { z } from "zod";
-import { type Child, residentMegabytes, startShop } from "./children.ts";
+import { type Child, processorSeconds, residentMegabytes, startShop } from "./children.ts";
 import { onBothEngines } from "./engines.ts";
 import { runPgbench } from "./pgbench-order.ts";
 import { type Part, percent, table, whole } from "./report.ts";
@@ -51,7 +51,10 @@ export function orders({ isQuick }: { isQuick: boolean }): Part {
           const beside = bare ? [percent(placed.perSecond, bare), whole(bare)] : ["", ""];
           const latency = `${placed.p50} / ${placed.p99}`;
           rows.push([engine, "Cash order, durable", whole(placed.perSecond), ...beside, latency, placed.failed]);
-          notes.push(`${engine}: ${residentMegabytes(shop.pid)} MB resident after it. Bar: ${bars[engine]} orders/s.`);
+          const cost = `an order took ${placed.cpuMs.toFixed(1)} ms of the shop's processor time, its mails and the page cache's work of that time included`;
+          notes.push(
+            `${engine}: ${residentMegabytes(shop.pid)} MB resident after it; ${cost}. Bar: ${bars[engine]} orders/s.`,
+          );
         } finally {
           await shop.stop();
         }
@@ -63,7 +66,14 @@ export function orders({ isQuick }: { isQuick: boolean }): Part {
   };
 }
 
-type Written = { perSecond: number; p50: number; p99: number; failed: number };
+type Written = {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  failed: number;
+  /** Of the shop's process, for each answer. */
+  cpuMs: number;
+};
 
 async function write(shop: Child, cookies: string[], seconds: number, next: () => Request): Promise<Written> {
   const run = (duration: number) => {
@@ -80,8 +90,10 @@ async function write(shop: Child, cookies: string[], seconds: number, next: () =
     });
   };
   await run(1);
+  const before = processorSeconds(shop.pid);
   const { requests, latency, non2xx, errors } = await run(seconds);
-  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99, failed: non2xx + errors };
+  const cpuMs = ((processorSeconds(shop.pid) - before) * 1000) / requests.total;
+  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99, failed: non2xx + errors, cpuMs };
 }
 
 function withNext(request: Request, next: Request): Request {

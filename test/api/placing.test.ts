@@ -48,7 +48,11 @@ test("many orders of one day at once: each is counted, with what it sold, and ea
 });
 
 test("a refused order leaves nothing behind and uses no number up; the orders beside it stay", async () => {
-  const [first, second, third] = (await shoppers(3)) as [Browser, Browser, Browser];
+  const [first, second, third] = await Promise.all([
+    signedInShopper(shop),
+    signedInShopper(shop),
+    signedInShopper(shop),
+  ]);
   const mails = async () => (await shop.database.db.execute(sql`select message_key from outbox`)).rows.length;
   const mailsBefore = await mails();
   const [kept, refused, alsoKept] = await Promise.all([
@@ -64,7 +68,7 @@ test("a refused order leaves nothing behind and uses no number up; the orders be
 });
 
 test("the same press from several tabs at once is one order, one count and two mails", async () => {
-  const [shopper] = (await shoppers(1)) as [Browser];
+  const shopper = await signedInShopper(shop);
   const before = (await sales()).totals.orders;
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => place(shopper, [line(plant)], {}, "one-press-0001")),
@@ -79,7 +83,7 @@ test("the same press from several tabs at once is one order, one count and two m
 });
 
 test("an order that waits for the owner's change of a price is priced by the new one", async () => {
-  const [shopper] = (await shoppers(1)) as [Browser];
+  const shopper = await signedInShopper(shop);
   const gate = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const change = shop.database.db.transaction(async (tx) => {
@@ -105,7 +109,7 @@ test("an order that waits for the owner's change of a price is priced by the new
 });
 
 test("of a cart what was ordered goes, and what was added beyond it stays", async () => {
-  const [shopper] = (await shoppers(1)) as [Browser];
+  const shopper = await signedInShopper(shop);
   await shopper.post("/api/cart/update", { itemId: plant, size: "Small Pot", quantity: 5 });
   await shopper.post("/api/cart/update", { itemId: plant, size: "Large Pot", quantity: 2 });
   await shopper.post("/api/cart/update", { itemId: fern, size: "Small Pot", quantity: 1 });
@@ -114,14 +118,14 @@ test("of a cart what was ordered goes, and what was added beyond it stays", asyn
 });
 
 test("the owner finds an order by its number as soon as it is placed", async () => {
-  const [shopper] = (await shoppers(1)) as [Browser];
+  const shopper = await signedInShopper(shop);
   const { body } = await place(shopper, [line(plant)]);
   const found = await admin.post("/api/order/list", { q: body.number, page: 1 });
   expect(found.body.orders.map(({ number }: { number: string }) => number)).toEqual([body.number]);
 });
 
 test("an order takes five statements: the session, and a transaction of two calls", async () => {
-  const [shopper] = (await shoppers(1)) as [Browser];
+  const shopper = await signedInShopper(shop);
   await place(shopper, [line(plant)]);
   const { queries } = await countQueries(() => place(shopper, [line(plant)]));
   // BEGIN and COMMIT of the embedded engine are no statements of `query`.
