@@ -6,7 +6,7 @@ import { content, fill } from "#web/content.ts";
 import { productPath } from "../product/product-path.ts";
 import { Hit } from "./hit.tsx";
 import { nothingListed, type useSearchField } from "./search-form.tsx";
-import { useSearch } from "./use-search.ts";
+import { type Found, useSearch } from "./use-search.ts";
 import "./search.css";
 
 type SearchResultsProps = {
@@ -39,6 +39,8 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
     />
   );
   const { products, closest } = found ?? { products: [], closest: [] };
+  // Suggestions are no answer to what is being typed.
+  const told = found && !isEmpty && found.asked !== "" ? found : null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press keeps the focus in the field, so that the list stays
     <div
@@ -48,17 +50,17 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
       onMouseDown={(event) => event.preventDefault()}
     >
       {suggests && (
-        <p className="overlay__note">{isEmpty ? content.typeToSearch : found && found.total > 0 && countOf(found)}</p>
+        <p className="overlay__note">{isEmpty ? content.typeToSearch : told && told.total > 0 && countOf(told)}</p>
       )}
       {hasFailed && (
         <p className="none" role="alert">
           {content.notReached}
         </p>
       )}
-      {found?.total === 0 && !isEmpty && (
+      {told?.total === 0 && (
         <p className="none">
           <b>{content.noResults}</b>
-          <span>Nothing is called '{text.trim()}'.</span>
+          <span>Nothing is called '{told.asked}'.</span>
         </p>
       )}
       {products.length + closest.length > 0 && (
@@ -75,15 +77,15 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
           )}
         </div>
       )}
-      {found && !isEmpty && <Foot found={found} text={text.trim()} isShort={suggests} />}
+      {told && <Foot found={told} isShort={suggests} />}
       <p className="vh" role="status">
-        {found && !isEmpty && `${found.total === 0 ? content.noResults : countOf(found)}. ${keysHint(found)}`}
+        {told && `${told.total === 0 ? content.noResults : countOf(told)}. ${keysHint(told)}`}
       </p>
     </div>
   );
 }
 
-function Foot({ found, text, isShort }: { found: ProductSearch; text: string; isShort: boolean }) {
+function Foot({ found, isShort }: { found: Found; isShort: boolean }) {
   if (isShort) {
     return (
       <p className="searchtip">
@@ -95,7 +97,7 @@ function Foot({ found, text, isShort }: { found: ProductSearch; text: string; is
   return (
     <p className="searchdd__foot">
       <span className="num">{countOf(found)}</span>
-      <Link className="link" to={`/collection?q=${encodeURIComponent(text)}`}>
+      <Link className="link" to={`/collection?q=${encodeURIComponent(found.asked)}`}>
         {found.total === 0 ? "Open as a page" : `See all ${found.total}`}
       </Link>
     </p>

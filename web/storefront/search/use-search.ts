@@ -4,12 +4,15 @@ import { api } from "#web/api.ts";
 
 const pauseMs = 150;
 
+export type Found = ProductSearch & { asked: string };
+
 /**
  * What a search text finds, a moment after the last key. Null while nothing is known; "failed" when it could not be asked.
- * An empty text finds the suggestions when `suggests`, else nothing; an answer that comes late is dropped.
+ * An empty text finds the suggestions when `suggests`, else nothing; an answer that comes late is dropped. What was found
+ * before stays until the new answer is there, and tells by `asked` what it is the answer to.
  */
-export function useSearch(text: string, limit: number, suggests = false): ProductSearch | "failed" | null {
-  const [found, setFound] = useState<ProductSearch | "failed" | null>(null);
+export function useSearch(text: string, limit: number, suggests = false): Found | "failed" | null {
+  const [found, setFound] = useState<Found | "failed" | null>(null);
   const wanted = text.trim();
   useEffect(() => {
     if (wanted === "" && !suggests) {
@@ -17,14 +20,17 @@ export function useSearch(text: string, limit: number, suggests = false): Produc
       return;
     }
     let isCurrent = true;
-    const answer = (products: ProductSearch | "failed") => isCurrent && setFound(products);
+    const answer = (next: Found | "failed") => isCurrent && setFound(next);
     const look = () =>
       api()
         .searchProducts(wanted, limit)
-        .then(answer, (error: unknown) => {
-          console.warn("The search failed", error);
-          answer("failed");
-        });
+        .then(
+          (products) => answer({ ...products, asked: wanted }),
+          (error: unknown) => {
+            console.warn("The search failed", error);
+            answer("failed");
+          },
+        );
     const timer = setTimeout(look, wanted === "" ? 0 : pauseMs);
     return () => {
       isCurrent = false;

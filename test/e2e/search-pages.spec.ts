@@ -1,0 +1,53 @@
+// What a search finds on the pages that it leads to, and in the back office.
+import { expect, test } from "@playwright/test";
+import { openOffice } from "./back-office.ts";
+
+test("words that no name has lead on: to what comes near, to the categories, and to somebody who knows", async ({
+  page,
+}) => {
+  await page.goto("/collection?q=golap");
+  await expect(page.getByRole("heading", { name: "Oops! Nothing matched your filters." })).toBeVisible();
+  const closest = page.getByRole("region", { name: "Closest matches" });
+  await expect(closest.getByRole("article").first().locator("[lang=bn] mark")).toHaveText("গোলাপ");
+  await page.goto("/collection?q=xqzvkw");
+  await expect(page.getByRole("region", { name: "Closest matches" })).toHaveCount(0);
+  const results = page.getByRole("region", { name: "Products" });
+  await expect(results.getByRole("link", { name: "Talk to an Expert" })).toHaveAttribute("href", "/contact");
+  await results.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Herbs" }).click();
+  await expect(page).toHaveURL("/collection/herbs");
+  await page.goto("/collection/herbs?q=tulshi");
+  await expect(page.getByRole("heading", { name: "Oops! Nothing matched your search." })).toBeVisible();
+  await expect(closest.getByRole("article")).toHaveCount(1);
+  await expect(closest.getByRole("article")).toContainText("তুলসী");
+});
+
+test("without a script the search, its marks and its closest matches are on the page", async ({
+  browser,
+  baseURL,
+  viewport,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: baseURL ?? "",
+    viewport: viewport ?? null,
+  });
+  const page = await context.newPage();
+  await page.goto("/collection?q=areca");
+  const cards = page.getByRole("region", { name: "Products" }).getByRole("article");
+  await expect(cards).toHaveCount(1);
+  await expect(cards.locator("mark")).toHaveText("Areca");
+  await page.goto("/collection?q=rojonigondha");
+  await expect(page.getByRole("region", { name: "Closest matches" }).locator("mark").first()).toHaveText("রজনীগন্ধা");
+  await context.close();
+});
+
+test("the back office finds by the same names, and says when they only come near", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the phone's field is on the search page");
+  await openOffice(page, "/admin/search?q=tulshi");
+  const products = page.getByRole("region", { name: "Products" });
+  await expect(products).toContainText("Closest matches");
+  await expect(products.getByRole("link", { name: /Tulsi/ })).toBeVisible();
+  await page.goto("/admin/list?q=tulshi");
+  await page.getByRole("link", { name: "Tulsi (Holy Basil)" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Tulsi (Holy Basil)" })).toBeVisible();
+});
