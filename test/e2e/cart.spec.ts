@@ -23,6 +23,7 @@ test("a visitor changes quantities, removes a line, takes that back, and finds t
   await expect(line).toContainText("Medium Pot");
   await expect(line).toContainText("৳1,280.00");
   const summary = page.getByRole("complementary", { name: "Order Summary" });
+  await expect(summary.locator("dl"), "spoken when it changes").toHaveAttribute("aria-live", "polite");
   await expect(summary).toHaveText(/Subtotal৳1,430\.00Shipping Fee৳10\.00Tax \(2%\)৳28\.60Total৳1,468\.60/);
   await expect(page.getByRole("banner").getByRole("link", { name: /Cart/ })).toContainText("5");
 
@@ -33,6 +34,7 @@ test("a visitor changes quantities, removes a line, takes that back, and finds t
   await line.getByRole("button", { name: "Remove Monstera Deliciosa, Medium Pot" }).click();
   await expect(line).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByText("Removed from Cart")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(line).toContainText("৳640.00");
   await page.reload();
@@ -69,6 +71,27 @@ test("quantities end at 99, and a cart that cannot be kept is a cart all the sam
   await line.getByRole("button", { name: "One less" }).click();
   await line.getByRole("button", { name: "One less" }).click();
   await expect(line.getByRole("group")).toContainText("97");
+});
+
+test("the hundredth of one plant and the hundred and first line are refused before anything is sent", async ({
+  page,
+}) => {
+  const { _id } = await productNamed(page, monstera.name);
+  const others = Array.from(
+    { length: 99 },
+    (_, at) => `01890000-0000-7000-8000-0000000000${String(at).padStart(2, "0")}`,
+  );
+  const lines = others.map((id) => [id, { Standard: 1 }]);
+  await keep(page, JSON.stringify({ [_id]: { "Medium Pot": 99 }, ...Object.fromEntries(lines) }));
+  await page.goto(`/product/${_id}`);
+  const add = page.locator(".buy").getByRole("button", { name: "Add to Cart" }).locator("visible=true").first();
+  await page.getByText("Medium Pot", { exact: true }).first().click();
+  await add.click();
+  await expect(page.getByText("No more than 99 of one product and size")).toBeVisible();
+  await page.getByText("Large Pot", { exact: true }).first().click();
+  await add.click();
+  await expect(page.getByText("No more than 100 lines in a cart")).toBeVisible();
+  await expect(page.getByRole("banner").locator(".badge")).toHaveText("198");
 });
 
 test("whatever stands in the browser's storage, the cart opens; a product that is gone blocks until removed", async ({
@@ -188,6 +211,7 @@ test("while the cart is read its shape stands there; a failure offers another tr
   await expect(page.getByText("Loading your cart")).toBeAttached();
   letGo();
   await expect(page.getByText("Your cart could not be loaded.")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Failed to fetch")).toBeVisible();
   // What is not known is not shown as nothing.
   await page.goto("/place-order");
   await expect(page.getByText("Your cart could not be loaded.")).toBeVisible();

@@ -65,6 +65,7 @@ test("a page that broke shows its request's number, copies it, and tries again",
   await toProducts(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something broke on our side.");
   await expect(page.getByText(`Request ${requestId}`)).toBeVisible();
+  await expect(page.locator(".toast--bad")).toContainText("Something went wrong on our side.");
   await expect(page).toHaveTitle(/^Something broke on our side/);
   await page.getByRole("button", { name: "Copy the request number" }).click();
   await expect(page.getByText("Copied")).toBeVisible();

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { ApiError } from "#web/api.ts";
 import { content } from "#web/content.ts";
@@ -30,7 +30,7 @@ function What({ error }: { error: unknown }) {
   const status = statusOf(error);
   if (status === 404) return <NotFound />;
   if (status === 410 && isRouteErrorResponse(error)) return <Gone product={error.data as GoneProduct | null} />;
-  return <Failed requestId={requestIdOf(error)} />;
+  return <Failed {...refusalOf(error)} />;
 }
 
 function NotFound() {
@@ -84,7 +84,12 @@ function Gone({ product }: { product: GoneProduct | null }) {
   );
 }
 
-function Failed({ requestId }: { requestId: string | undefined }) {
+type Refused = { message?: string | undefined; requestId?: string | undefined };
+
+function Failed({ message, requestId }: Refused) {
+  useEffect(() => {
+    if (message) toast.bad(message);
+  }, [message]);
   return (
     <div className="wrap">
       <Solo
@@ -133,12 +138,24 @@ function RequestNumber({ requestId }: { requestId: string }) {
   );
 }
 
-function requestIdOf(error: unknown): string | undefined {
-  if (error instanceof ApiError) return error.refusal.requestId;
-  if (!isRouteErrorResponse(error)) return undefined;
-  const thrown: unknown = error.data;
+/** What the shop said to it; nothing where it was not the shop that answered. */
+function refusalOf(error: unknown): Refused {
+  if (error instanceof ApiError) return error.refusal;
+  if (!isRouteErrorResponse(error)) return {};
   // An answer that the pages did not make arrives as its text.
-  if (typeof thrown === "string") return /"requestId":"([\w-]+)"/.exec(thrown)?.[1];
-  const isObject = typeof thrown === "object" && thrown !== null;
-  return isObject && "requestId" in thrown && typeof thrown.requestId === "string" ? thrown.requestId : undefined;
+  const thrown: unknown = typeof error.data === "string" ? parsed(error.data) : error.data;
+  if (typeof thrown !== "object" || thrown === null) return {};
+  const { message, requestId } = thrown as Record<string, unknown>;
+  return {
+    message: typeof message === "string" ? message : undefined,
+    requestId: typeof requestId === "string" ? requestId : undefined,
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
