@@ -2,12 +2,38 @@
 import { type Mailroom, type MailroomOptions, openMailroom } from "#server/mail/outbox.ts";
 import { smtpDelivery } from "#server/mail/smtp.ts";
 import { mailroomOptions } from "#server/mails.ts";
-import type { Browser, TestShop } from "./shop.ts";
+import { openMailServer, readMail } from "./mail-server.ts";
+import { addProduct, address, type Browser, openStaffedShop, type TestShop } from "./shop.ts";
 
 export const shopOrigin = "https://shop.example";
 
 /** Impatient, so that a test of a mail server that says nothing does not wait. */
 const shortWait = { connectMs: 2000, silenceMs: 2000, wholeMs: 4000 };
+
+/** A shop with a product, and the mail server that its mails go to. */
+export async function openMailingShop() {
+  const { shop, admin } = await openStaffedShop();
+  const server = await openMailServer();
+  const product = await addProduct(admin);
+
+  /** The texts of what leaves now, oldest first. */
+  async function mails(): Promise<string[]> {
+    server.taken.length = 0;
+    await mailroomOf(shop, { smtpUrl: server.url }).sendDue();
+    return server.taken.map(({ raw }) => readMail(raw).text);
+  }
+  async function order(shopper: Browser, to: object = address) {
+    const items = [{ product, quantity: 1, size: "Small Pot" }];
+    const { status, body } = await shopper.post("/api/order/cod", { items, address: to });
+    if (status !== 200) throw new Error(`the order answered ${status}: ${body.message}`);
+    return body as { orderId: string; number: string };
+  }
+  async function close() {
+    await server.close();
+    await shop.close();
+  }
+  return { shop, admin, server, product, mails, order, close };
+}
 
 export function mailroomOf(
   shop: TestShop,

@@ -1,30 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import { stockMoves } from "#db/schema/stock.ts";
-import {
-  addCategory,
-  addProduct,
-  address,
-  type Browser,
-  openTestShop,
-  signedInOwner,
-  signedInShopper,
-  type TestShop,
-} from "#test/shop.ts";
+import { addProduct, address, openStaffedShop, signedInShopper } from "#test/shop.ts";
 
-let shop: TestShop;
-let admin: Browser;
-let shopper: Browser;
-let plant: string;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await signedInOwner(shop);
-  shopper = await signedInShopper(shop);
-  await addCategory(admin, "Indoor Plants");
-  plant = await addProduct(admin, { stock: { "Small Pot": { count: 500 } } });
-});
+const { shop, admin, shopper } = await openStaffedShop();
+const plant = await addProduct(admin, { stock: { "Small Pot": { count: 500 } } });
 afterAll(() => shop.close());
 
 async function placed(): Promise<{ orderId: string; number: string; trackingPath: string }> {

@@ -3,52 +3,18 @@ import { mkdtemp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { outbox } from "#db/schema/mail.ts";
 import { forgetAddresses } from "#server/orders/forget-customer.ts";
-import { openMailServer, readMail } from "#test/mail-server.ts";
-import { mailroomOf, mailsOf, setAside } from "#test/mailroom.ts";
-import {
-  addCategory,
-  addProduct,
-  address,
-  type Browser,
-  openTestShop,
-  signedInOwner,
-  signedInShopper,
-  type TestShop,
-} from "#test/shop.ts";
+import { mailroomOf, mailsOf, openMailingShop, setAside } from "#test/mailroom.ts";
+import { address, openTestShop, signedInShopper } from "#test/shop.ts";
 
 const password = "green leaves 27";
-let shop: TestShop;
-let admin: Browser;
-let server: Awaited<ReturnType<typeof openMailServer>>;
-let product: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await signedInOwner(shop);
-  server = await openMailServer();
-  await addCategory(admin, "Indoor Plants");
-  product = await addProduct(admin);
-});
-afterAll(async () => {
-  await server.close();
-  await shop.close();
-});
+const { shop, admin, product, mails, order, close } = await openMailingShop();
+afterAll(close);
 
-async function mails(): Promise<string[]> {
-  server.taken.length = 0;
-  await mailroomOf(shop, { smtpUrl: server.url }).sendDue();
-  return server.taken.map(({ raw }) => readMail(raw).text);
-}
 const logIn = (email: string, typed: string, browser = shop.browser()) =>
   browser.post("/api/user/login", { email, password: typed });
-const order = async (shopper: Browser, to: object = address) => {
-  const items = [{ product, quantity: 1, size: "Small Pot" }];
-  const { status, body } = await shopper.post("/api/order/cod", { items, address: to });
-  expect(status, body.message).toBe(200);
-  return body as { orderId: string; number: string };
-};
 
 test("a deleted account: the person is gone, the orders stay with what accounting needs", async () => {
   const shopper = await signedInShopper(shop, "Zarina");

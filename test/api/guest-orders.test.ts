@@ -3,24 +3,15 @@ import {
   addCategory,
   addProduct,
   address,
-  type Browser,
+  openStaffedShop,
   openTestShop,
   signedInOwner,
   signedInShopper,
-  type TestShop,
 } from "#test/shop.ts";
 
-let shop: TestShop;
-let admin: Browser;
-let plant: string;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await signedInOwner(shop);
-  await addCategory(admin, "Indoor Plants");
-  plant = await addProduct(admin, { offerPrice: 99.5 });
-  await allow(true);
-});
+const { shop, admin } = await openStaffedShop();
+const plant = await addProduct(admin, { offerPrice: 99.5 });
+beforeAll(() => allow(true));
 afterAll(() => shop.close());
 
 const allow = (guestOrders: boolean) => admin.send("PUT", "/api/admin/settings", { guestOrders });
@@ -40,9 +31,7 @@ const send = (body: object, key: string | undefined = newKey(), from?: string, w
     .post("/api/order/guest", body, { headers: { "idempotency-key": key }, ...(from ? { address: from } : {}) });
 
 test("off by default: a visitor is asked to log in, and nothing is written", async () => {
-  const closed = await openTestShop();
-  const owner = await signedInOwner(closed);
-  await addCategory(owner, "Indoor Plants");
+  const { shop: closed, admin: owner } = await openStaffedShop();
   const product = await addProduct(owner);
   const refused = await send(
     order({ items: [{ product, quantity: 1, size: "Small Pot" }] }),

@@ -1,31 +1,11 @@
 // No list of the back office asks the database once for each of its rows.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { countQueries } from "#test/queries.ts";
-import {
-  type Answer,
-  addCategory,
-  addProduct,
-  address,
-  type Browser,
-  openTestShop,
-  signedInOwner,
-  signedInShopper,
-  type TestShop,
-} from "#test/shop.ts";
+import { type Answer, addCategory, addProduct, address, openStaffedShop } from "#test/shop.ts";
 
-let shop: TestShop;
-let admin: Browser;
-let shopper: Browser;
+const { shop, admin, shopper } = await openStaffedShop();
+const productId = await addProduct(admin, { name: "Money Plant" });
 let orderId: string;
-let productId: string;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await signedInOwner(shop);
-  shopper = await signedInShopper(shop);
-  await addCategory(admin, "Indoor Plants");
-  productId = await addProduct(admin, { name: "Money Plant" });
-});
 afterAll(() => shop.close());
 
 /** One more of everything that a list shows. */

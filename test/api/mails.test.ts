@@ -2,37 +2,15 @@
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { readEnv } from "#server/env.ts";
 import { messageBytes } from "#server/mail/message.ts";
-import { openMailServer, readMail } from "#test/mail-server.ts";
-import { mailroomOf, mailsOf, setAside, shopOrigin } from "#test/mailroom.ts";
-import {
-  addCategory,
-  addProduct,
-  address,
-  type Browser,
-  openTestShop,
-  signedInOwner,
-  signedInShopper,
-  type TestShop,
-} from "#test/shop.ts";
+import { readMail } from "#test/mail-server.ts";
+import { mailroomOf, mailsOf, openMailingShop, setAside, shopOrigin } from "#test/mailroom.ts";
+import { address, type Browser, signedInShopper } from "#test/shop.ts";
 
-let shop: TestShop;
-let admin: Browser;
-let product: string;
-let server: Awaited<ReturnType<typeof openMailServer>>;
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await signedInOwner(shop);
-  server = await openMailServer();
-  await addCategory(admin, "Indoor Plants");
-  product = await addProduct(admin);
-});
-afterAll(async () => {
-  await server.close();
-  await shop.close();
-});
+const { shop, admin, server, product, close } = await openMailingShop();
+afterAll(close);
 beforeEach(async () => {
   await setAside(shop);
   server.taken.length = 0;

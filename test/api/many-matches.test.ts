@@ -2,31 +2,18 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OrderListInput } from "#contract/orders.ts";
-import {
-  addCategory,
-  addProduct,
-  address,
-  type Browser,
-  openTestShop,
-  signedInOwner,
-  signedInShopper,
-  type TestShop,
-} from "#test/shop.ts";
+import { addProduct, address, openStaffedShop } from "#test/shop.ts";
 
-let shop: TestShop;
-let admin: Browser;
+const { shop, admin, shopper } = await openStaffedShop();
+afterAll(() => shop.close());
 
 /**
  * 1,500 orders, GP-1001 to GP-2500, a minute apart: all of a Siddika, every twentieth of a Rahim, the last 200 with a fern.
  * Written by the database, since through the shop they would take minutes.
  */
 beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await signedInOwner(shop);
-  await addCategory(admin, "Indoor Plants");
   const product = await addProduct(admin, { name: "Money Plant" });
   const items = [{ product, quantity: 1, size: "Small Pot" }];
-  const shopper = await signedInShopper(shop);
   const placed = await shopper.post("/api/order/cod", { items, address });
   expect(placed.body.message).toBe("Order Placed");
   await shop.database.db.execute(sql`
@@ -39,7 +26,6 @@ beforeAll(async () => {
       created_at + make_interval(mins => n)
     from orders, generate_series(2, 1500) n`);
 }, 60_000);
-afterAll(() => shop.close());
 
 const list = async (input: OrderListInput) => (await admin.post("/api/order/list", input)).body;
 const numbers = async (input: OrderListInput) =>

@@ -1,26 +1,12 @@
 import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  addCategory,
-  addProduct,
-  address,
-  type Browser,
-  openTestShop,
-  signedInOwner,
-  signedInShopper,
-  type TestShop,
-} from "#test/shop.ts";
+import { addProduct, address, openStaffedShop, signedInShopper } from "#test/shop.ts";
 
-let shop: TestShop;
-let admin: Browser;
+const { shop, admin, shopper } = await openStaffedShop();
 let ids: string[];
 
 beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await signedInOwner(shop);
-  const shopper = await signedInShopper(shop);
-  await addCategory(admin, "Indoor Plants");
   const product = await addProduct(admin, { name: "Money Plant", bengaliName: "মানিপ্ল্যান্ট", offerPrice: 99.5 });
   ids = [];
   for (const change of [

@@ -1,44 +1,16 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { accountLinks } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/mail.ts";
 import { orders } from "#db/schema/orders.ts";
-import { openMailServer, readMail } from "#test/mail-server.ts";
-import { mailroomOf, mailsOf, setAside, tokenIn } from "#test/mailroom.ts";
-import {
-  addCategory,
-  addProduct,
-  address,
-  type Browser,
-  openTestShop,
-  signedInOwner,
-  signedInShopper,
-  type TestShop,
-} from "#test/shop.ts";
+import { mailsOf, openMailingShop, setAside, tokenIn } from "#test/mailroom.ts";
+import { address, type Browser, openTestShop, signedInShopper } from "#test/shop.ts";
 
 const password = "green leaves 27";
 const newPassword = "fresh moss 88 fresh";
-let shop: TestShop;
-let admin: Browser;
-let server: Awaited<ReturnType<typeof openMailServer>>;
-let product: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await signedInOwner(shop);
-  server = await openMailServer();
-  await addCategory(admin, "Indoor Plants");
-  product = await addProduct(admin);
-});
-afterAll(async () => {
-  await server.close();
-  await shop.close();
-});
+const { shop, admin, product, mails, order, close } = await openMailingShop();
+afterAll(close);
 
-async function mails(): Promise<string[]> {
-  server.taken.length = 0;
-  await mailroomOf(shop, { smtpUrl: server.url }).sendDue();
-  return server.taken.map(({ raw }) => readMail(raw).text);
-}
 async function resetToken(email: string): Promise<string> {
   expect((await shop.browser().post("/api/user/forgot-password", { email })).status).toBe(200);
   return tokenIn((await mails()).at(-1) ?? "");
@@ -48,12 +20,6 @@ const reset = (token: string, chosen = newPassword, browser = shop.browser()) =>
 const isSignedIn = async (browser: Browser) => (await browser.get("/api/user/is-auth")).body.success;
 const logIn = (email: string, typed: string, browser = shop.browser()) =>
   browser.post("/api/user/login", { email, password: typed });
-const order = async (shopper: Browser, to: object = address) => {
-  const items = [{ product, quantity: 1, size: "Small Pot" }];
-  const { status, body } = await shopper.post("/api/order/cod", { items, address: to });
-  expect(status, body.message).toBe(200);
-  return body as { orderId: string; number: string };
-};
 
 test("a forgotten password: the mailed link sets a new one once, signs in, and ends all other sessions", async () => {
   const shopper = await signedInShopper(shop);
