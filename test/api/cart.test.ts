@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CartData } from "#contract/cart.ts";
+import { productSizes } from "#contract/constants.ts";
 import {
   addCategory,
   addProduct,
@@ -22,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const cartOf = async (browser: Browser) => (await browser.get("/api/user/is-auth")).body.user.cartData;
+const linesOf = (cart: CartData) => Object.values(cart).reduce((sum, sizes) => sum + Object.keys(sizes).length, 0);
 
 test("a shopper adds, changes and removes a line, and finds the cart again after logging in elsewhere", async () => {
   const shopper = await signedInShopper(shop);
@@ -63,6 +66,29 @@ test("the hundredth of one plant is refused", async () => {
   await shopper.post("/api/cart/update", { itemId: plant, size: "Small Pot", quantity: 99 });
   expect((await shopper.post("/api/cart/add", { itemId: plant, size: "Small Pot" })).status).toBe(409);
   expect(await cartOf(shopper)).toEqual({ [plant]: { "Small Pot": 99 } });
+});
+
+test("a cart takes a hundred lines and no more, by adding or by joining", async () => {
+  const shopper = await signedInShopper(shop);
+  const kinds: string[] = [];
+  for (let nth = 1; nth <= 11; nth += 1) {
+    kinds.push(await addProduct(admin, { name: `Many-sized ${nth}`, sizes: [...productSizes] }));
+  }
+  const all = kinds.flatMap((itemId) => productSizes.map((size) => ({ itemId, size })));
+  const cartData = Object.fromEntries(
+    kinds.map((itemId) => [itemId, Object.fromEntries(productSizes.map((size) => [size, 1]))]),
+  );
+  const joined = (await shopper.post("/api/cart/join", { cartData })).body.cartData;
+  expect(linesOf(joined)).toBe(100);
+  const left = all.find(({ itemId, size }) => joined[itemId]?.[size] === undefined);
+  for (const call of ["add", "update"]) {
+    expect(await shopper.post(`/api/cart/${call}`, { ...left, quantity: 1 })).toMatchObject({
+      status: 409,
+      body: { success: false, message: "A cart may have at most 100 lines" },
+    });
+  }
+  expect((await shopper.post("/api/cart/add", all[0])).status, "one more of a line that is there").toBe(200);
+  expect(linesOf(await cartOf(shopper))).toBe(100);
 });
 
 test("what is out of stock cannot be added, but stays in the cart and can be removed", async () => {

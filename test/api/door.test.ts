@@ -5,7 +5,11 @@ import { openTestShop, signedInShopper, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({}, async (app) => {
+    app.get("/api/broken", { config: { role: "public" } }, () => {
+      throw new Error("the password of the database is rosebud");
+    });
+  });
 });
 afterAll(() => shop.close());
 
@@ -71,6 +75,21 @@ test("a body that is no JSON, or too large, is refused with the shop's own answe
   expect(await shopper.send("POST", "/api/cart/add", large, json)).toMatchObject({
     status: 413,
     body: { success: false },
+  });
+});
+
+test("an unexpected failure says nothing but the number of its request, and an unknown call that there is none", async () => {
+  const { status, headers, body } = await shop.browser().get("/api/broken");
+  expect(status).toBe(500);
+  expect(body).toEqual({
+    success: false,
+    message: "Something went wrong on our side. Please try again.",
+    requestId: expect.stringMatching(/^[\w-]{8,}$/),
+  });
+  expect(JSON.stringify(headers)).not.toContain("rosebud");
+  expect(await shop.browser().get("/api/no-such-call")).toMatchObject({
+    status: 404,
+    body: { success: false, message: "There is nothing at this address." },
   });
 });
 
