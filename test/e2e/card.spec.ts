@@ -98,8 +98,10 @@ test("'Add to Cart' asks for the size, one card at a time, and adds the chosen o
   await expect(addButton(second)).toBeFocused();
   await expect(cartCount(page)).toHaveCount(0);
 
-  await openSizes(first);
-  await sizes.nth(1).click();
+  // The keyboard alone: Enter opens it on the first size, Enter chooses that one.
+  await addButton(first).press("Enter");
+  await expect(sizes.nth(1)).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(first.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByText("Added to Cart")).toBeVisible();
   await expect(first.getByRole("button", { name: "Added" })).toBeVisible();

@@ -32,6 +32,9 @@ test("all nine fields are asked for, each says what is missing, and what is type
 }) => {
   await visitorWith(page, [monstera]);
   await page.goto("/place-order");
+  for (const name of ["Delivery Information", "Payment Method", "Order Summary"]) {
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+  }
   await expect(page.getByLabel("Cash on Delivery")).toBeChecked();
   await expect(page.getByText("Free delivery over 500$", { exact: true })).toBeVisible();
   await field(page, "Country").fill("");
@@ -91,10 +94,26 @@ test("a phone number in Bengali digits becomes one that can be dialed; an odd on
   await field(page, "Street").focus();
   await expect(remark).toBeVisible();
   await expect(phone).toHaveAccessibleDescription(/Other numbers are taken too/);
+  // What the server refuses stands beside its field, and nothing that was typed is lost.
+  const zip = field(page, "Zip code");
+  await zip.fill("1".repeat(21));
+  const refused = page.waitForResponse("**/api/order/cod");
+  await phone.press("Enter");
+  const { message } = await (await refused).json();
+  await expect(zip).toHaveAccessibleDescription(message);
+  await expect(zip).toBeFocused();
+  await expect(field(page, "Street")).toHaveValue(address.street);
+  await zip.fill("১২০৯");
+  // Neither is checked for its form.
+  await field(page, "Email").fill("no mail at all");
   await phone.fill("১২৩৪৫");
   await phone.press("Enter");
   await expect(page).toHaveURL(/\/my-orders$/);
-  expect((await ordersOf(page))[0]?.address.phone).toBe("12345");
+  expect((await ordersOf(page))[0]?.address).toMatchObject({
+    phone: "12345",
+    zipcode: "1209",
+    email: "no mail at all",
+  });
 });
 
 test("what is typed before the page's script arrives stays", async ({ page }) => {
@@ -215,8 +234,13 @@ test("a card payment that is no longer set up says so and loses nothing", async 
   expect(await keptQuantity(page, monstera)).toBe(2);
   await page.getByText("Pay the courier in taka").click();
   await page.getByRole("button", { name: "Close message" }).click();
+  await page.route("**/api/order/cod", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), message: "Thank you, Tahmina" } });
+  });
   await proceedToOrder(page).click();
   await expect(page).toHaveURL(/\/my-orders$/);
+  await expect(page.getByRole("status").getByText("Thank you, Tahmina")).toBeVisible();
 });
 
 test("an order takes the quantity that was pressed last, even before the account knew it", async ({ page }) => {

@@ -127,8 +127,8 @@ test("the price slider is moved by keys, its thumbs do not pass each other, and 
   expect(await (await page.request.get("/collection?minPrice=100")).text()).not.toContain('style="');
 });
 
-test("the filters are hidden and shown, and the sort keeps them", async ({ page }) => {
-  await page.goto("/collection?category=seeds");
+test("the filters are hidden and shown; the sort keeps them and begins at the first page", async ({ page }) => {
+  await page.goto("/collection?category=seeds&page=2");
   const filters = await openFilters(page);
   const sort = isPhone() ? filters.getByLabel("Sort") : page.getByLabel("Sort").locator("visible=true");
   await sort.selectOption("Price, high to low");

@@ -64,6 +64,16 @@ test("a visitor is asked to log in and loses no word; then the comment is kept i
   await expect(comments(page).getByText("ধন্যবাদ")).toBeVisible();
   await comments(page).getByRole("button", { name: "Hide replies (1)" }).click();
   await expect(comments(page).getByText("ধন্যবাদ")).toHaveCount(0);
+  await page.context().clearCookies();
+  await page.reload();
+  await comments(page)
+    .getByRole("button", { name: `Reply to ${shopper.name}` })
+    .click();
+  await reply.fill("Me too");
+  await comments(page).getByRole("button", { name: "Post reply" }).click();
+  await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
+  await expect(reply).toHaveValue("Me too");
+  expect((await stored(page, plant.id))[0].replies).toHaveLength(1);
   expect(await page.evaluate(() => "wasRun" in window)).toBe(false);
 });
 

@@ -14,6 +14,12 @@ test("a message is checked, kept when it fails, and sent once", async ({ page })
   const send = page.getByRole("button", { name: "Send Message" });
   const form = page.getByRole("main").locator("form");
 
+  await expect(form.getByLabel("Message")).toBeEditable();
+  await page.waitForLoadState("networkidle");
+  await send.click();
+  for (const missing of ["Enter your name", "Enter a whole email address", "Write a message"]) {
+    await expect(page.getByText(missing)).toBeVisible();
+  }
   await form.getByLabel("Name").fill(name);
   await form.getByLabel("Email").fill("ayesha.example.com");
   await form.getByLabel("Message").fill(question);

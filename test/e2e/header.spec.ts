@@ -11,12 +11,10 @@ test("every page but the back office has the shop's header, and the hero carries
   for (const path of ["/collection", "/testimonial", "/contact", "/cart", "/wishlist", "/my-orders", "/no-such-page"]) {
     await page.goto(path);
     const header = page.getByRole("banner");
-    await expect(header.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveText([
-      "Home",
-      "Products",
-      "Testimonial",
-      "Contact",
-    ]);
+    const links = header.getByRole("navigation", { name: "Main" }).getByRole("link");
+    await expect(links).toHaveText(["Home", "Products", "Testimonial", "Contact"]);
+    const leadTo = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    expect(leadTo).toEqual(["/", "/collection", "/testimonial", "/contact"]);
     await expect(header.getByRole("link", { name: "Cart", exact: true })).toHaveAttribute("href", "/cart");
     await expect(header.getByRole("button", { name: "Login" })).toBeVisible();
     await expect(page.locator(".header--hero")).toHaveCount(0);
@@ -47,6 +45,7 @@ test("a phone has a tab bar; its Account tab is a login for a visitor and a menu
   await expect(page).toHaveURL(/\/$/);
   await tabs.getByRole("button", { name: "Account menu of Ayesha Siddika" }).click();
   await expect(tabs.getByRole("menuitem")).toHaveText(["Orders", "Wishlist", "Account", "Logout"]);
+  await expect(tabs.getByRole("menuitem", { name: "Wishlist" })).toHaveAttribute("href", "/wishlist");
   await tabs.getByRole("menuitem", { name: "Orders" }).click();
   await expect(page).toHaveURL(/\/my-orders$/);
 });
@@ -80,6 +79,8 @@ test("the keyboard alone: skip link, then the header in order; the account menu 
   await menu.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Orders" })).toBeFocused();
+  await expect(page.getByRole("menuitem", { name: "Orders" })).toHaveAttribute("href", "/my-orders");
+  await expect(page.getByRole("menuitem", { name: "Wishlist" })).toHaveAttribute("href", "/wishlist");
   await page.keyboard.press("ArrowUp");
   await expect(page.getByRole("menuitem", { name: "Logout" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
@@ -174,7 +175,8 @@ test("favorites belong to an account; broken and full storage do no harm", async
 
   await wish.click();
   await expect(page.getByText("Please login to add to wishlist")).toBeVisible();
-  await register(page, newShopper());
+  const first = newShopper();
+  await register(page, first);
   await page.getByRole("status").getByRole("link", { name: "Go back" }).click();
   await wish.click();
   await expect(page.getByText("Added to wishlist")).toBeVisible();
@@ -201,6 +203,13 @@ test("favorites belong to an account; broken and full storage do no harm", async
   await wish.click();
   await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
   await expect(wish).toHaveAttribute("aria-pressed", "true");
+
+  await page.goto("/contact");
+  await logOut(page);
+  await openLogin(page);
+  await enter(page, first.email);
+  await expect(page.getByText("Login Successful")).toBeVisible();
+  expect(await favorites(), "the first shopper's own").toEqual([id]);
 });
 
 test("messages lie at the bottom right, above the tab bar and above a dialog, and leave by themselves or when told", async ({

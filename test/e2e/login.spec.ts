@@ -90,6 +90,20 @@ test("the server's own message, in the dialog and as a toast above it; what was 
   await page.route("**/api/user/login", (route) => route.abort());
   await dialog.locator("form button[type=submit]").click();
   await expect(dialog.getByRole("alert")).toHaveText("Failed to fetch");
+  await expect(dialog.locator(".toast--bad").filter({ hasText: "Failed to fetch" })).toBeVisible();
+
+  const taken = newShopper();
+  await page.request.post("/api/user/register", { data: { ...taken, password } });
+  await dialog.getByRole("group", { name: "Login or register" }).getByRole("button", { name: "Register" }).click();
+  await dialog.getByLabel("Name").fill(taken.name);
+  await dialog.getByLabel("Email").fill(taken.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  const refused = page.waitForResponse("**/api/user/register");
+  await dialog.locator("form button[type=submit]").click();
+  const said = (await (await refused).json()).message;
+  await expect(dialog.getByLabel("Email")).toHaveAccessibleDescription(said);
+  await expect(dialog.locator(".toast--bad").filter({ hasText: said })).toBeVisible();
+  await expect(dialog.getByLabel("Name")).toHaveValue(taken.name);
 });
 
 test("the dialog keeps the focus inside, gives it back, and closes by Esc, the cross and a press outside", async ({

@@ -26,6 +26,7 @@ test("an order shows what was bought, when, for how much, whether it is paid, an
     await route.fulfill({ response: answer, json: body });
   });
   await page.goto("/my-orders");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Orders");
   const order = page.getByRole("article", { name: `Order ${number}` });
   for (const text of ["Thu Nov 19 2026", "৳1,468.60", "COD", "Pending", "Medium Pot × 2", "Seed Pack × 3"]) {
     await expect(order).toContainText(text);

@@ -31,6 +31,7 @@ test("favorites are shown as cards that lead on; one is removed, taken back in i
   await expect(page.getByText("2 plants")).toBeVisible();
   await expect(cards(page).first().getByRole("heading")).toHaveText(`প্রথম${first.name}`);
   await expect(cards(page).first().locator("[lang=bn]")).toHaveText("প্রথম");
+  await expect(cards(page).nth(1).getByRole("heading"), "of a plant without a Bengali name").toHaveText(sold.name);
   await expect(cards(page).nth(1).getByText("Out of stock").first()).toBeVisible();
   await expect(cards(page).nth(1).getByRole("button", { name: "Add to Cart" })).toHaveCount(0);
 
