@@ -1,9 +1,7 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { Pagination } from "#web/ui/pagination.tsx";
-
-const pageSizes = [5, 10, 20, 30, 50];
-const defaultPageSize = 10;
+import { defaultPageSize, pageSizes } from "./page-sizes.ts";
 
 type Paging<T> = {
   shown: T[];

@@ -1,8 +1,6 @@
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import type { OrderFilter, OrderSort } from "#contract/orders.ts";
-
-export const pageSizes = [5, 10, 20, 30, 50];
-export const defaultPageSize = 10;
+import { defaultPageSize, pageSizes } from "../page-sizes.ts";
 
 export const sortNames: Record<OrderSort, string> = {
   newest: "Newest first",

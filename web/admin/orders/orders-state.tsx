@@ -1,7 +1,7 @@
 import { ApiError } from "#web/api.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { defaultPageSize } from "./order-query.ts";
+import { defaultPageSize } from "../page-sizes.ts";
 
 type OrdersStateProps = { error: Error | null; isEmpty: boolean | null; isNarrowed: boolean; onRetry: () => void };
 

@@ -1,8 +1,7 @@
 import { useSearchParams } from "react-router";
 import type { DeskQuery, DeskSort } from "#contract/product-desk.ts";
-
-export const pageSizes = [5, 10, 20, 30, 50];
-export const defaultPageSize = 10;
+import { defaultPageSize, pageSizes } from "../page-sizes.ts";
+import { changed } from "../table-foot.tsx";
 
 export const sortNames: Record<DeskSort, string> = {
   newest: "Newest first",
@@ -34,14 +33,7 @@ export function useDeskQuery() {
     page: read("page"),
     limit: String(rows),
   };
-  const addressWith = (changes: Changes) => {
-    const next = new URLSearchParams(address);
-    for (const [name, text] of Object.entries(changes)) {
-      if (text === "") next.delete(name);
-      else next.set(name, text);
-    }
-    return next;
-  };
+  const addressWith = (changes: Changes) => changed(address, changes);
   return {
     query,
     filters,

@@ -3,11 +3,12 @@ import { Link } from "react-router";
 import type { DeskPage, DeskRow, DeskSort } from "#contract/product-desk.ts";
 import { search } from "#web/api.ts";
 import { content } from "#web/content.ts";
-import { Pagination } from "#web/ui/pagination.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { ListState } from "../list-states.tsx";
+import { defaultPageSize } from "../page-sizes.ts";
 import { sortColumn } from "../sort-head.tsx";
-import { defaultPageSize, pageSizes, type useDeskQuery } from "./desk-query.ts";
+import { TableFoot } from "../table-foot.tsx";
+import type { useDeskQuery } from "./desk-query.ts";
 import { ArchivedRow, Pick, ProductRow } from "./product-row.tsx";
 import type { useDesk } from "./use-desk.ts";
 import type { Selection } from "./use-selection.ts";
@@ -127,26 +128,8 @@ function PickAll({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
 
 type DeskFootProps = { address: DeskTableProps["address"]; page: DeskPage };
 
-function DeskFoot({ address, page }: DeskFootProps) {
-  const first = (page.page - 1) * address.rows + 1;
-  return (
-    <div className="tfoot">
-      <label>
-        Rows{" "}
-        <select
-          className="input select"
-          value={address.rows}
-          onChange={({ target: { value } }) => address.ask({ rows: value === String(defaultPageSize) ? "" : value })}
-        >
-          {pageSizes.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </select>
-      </label>
-      <span className="num" role="status">
-        {page.total === 0 ? "0" : `${first}-${first + page.products.length - 1} of ${page.total}`}
-      </span>
-      <Pagination page={page.page} pages={page.pages} hrefFor={address.hrefFor} />
-    </div>
-  );
+function DeskFoot({ address, page: { products, page, pages, total } }: DeskFootProps) {
+  const { rows, hrefFor, ask } = address;
+  const setPageSize = (size: number) => ask({ rows: size === defaultPageSize ? "" : String(size) });
+  return <TableFoot total={total} paging={{ shown: products, page, pages, pageSize: rows, hrefFor, setPageSize }} />;
 }
