@@ -123,6 +123,7 @@ test("a double click adds no more than meant, and never chooses a size", async (
   await card.getByRole("button", { name: "Large Pot" }).dblclick();
   await expect(card.getByRole("button", { name: "Added" })).toBeVisible();
   await expect(cartCount(page)).toHaveText("1");
+  expect(await page.evaluate(() => localStorage.getItem("gp:cart"))).toContain('{"Large Pot":1}');
   await expect(card.getByRole("dialog")).toHaveCount(0);
   // A slow second press of that double click lands on the button; two frames are time enough to open what it asks for.
   await addButton(card).dispatchEvent("click", { detail: 2 });

@@ -33,7 +33,7 @@ test("all nine fields are asked for, each says what is missing, and what is type
   await visitorWith(page, [monstera]);
   await page.goto("/place-order");
   for (const name of ["Delivery Information", "Payment Method", "Order Summary"]) {
-    await expect(page.getByRole("heading", { name })).toBeVisible();
+    await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
   }
   await expect(page.getByLabel("Cash on Delivery")).toBeChecked();
   await expect(page.getByText("Free delivery over 500$", { exact: true })).toBeVisible();

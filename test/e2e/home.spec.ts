@@ -87,12 +87,12 @@ test("without categories the page says 'Loading categories...' and quietly tries
   await office.post("/api/admin/login", { data: owner });
   const { categories } = await (await office.get("/api/category/list")).json();
   const list = page.getByText("Loading categories...");
-  const warned = page.waitForEvent("console", (message) => message.text().includes("Could not load the categories"));
   try {
     for (const { _id } of categories) await office.delete(`/api/category/${_id}`);
     await page.route("**/api/category/list", (route) =>
       route.fulfill({ status: 500, json: { success: false, message: "Something went wrong on our side." } }),
     );
+    const warned = page.waitForEvent("console", (message) => message.text().includes("Could not load the categories"));
     await page.goto("/");
     await expect(list).toBeVisible();
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();

@@ -99,34 +99,3 @@ test("the owner sees the order and changes its status; the shopper sees the new 
   await page.getByRole("button", { name: "Track Order" }).first().click();
   await expect(page.getByRole("article").filter({ hasText: number })).toContainText("Shipped");
 });
-
-test("a card refuses to add without a size, and offers the sizes", async ({ page }) => {
-  await page.goto("/collection?q=Monstera");
-  const card = page.getByRole("article").filter({ hasText: "Monstera Deliciosa" });
-  await card.hover();
-  await card
-    .getByRole("button", { name: /^Add to Cart/ })
-    .locator("visible=true")
-    .first()
-    .click();
-  await expect(page.getByText("Please select size first")).toBeVisible();
-  await card.getByRole("dialog", { name: "Size of Monstera Deliciosa" }).getByText("Large Pot").click();
-  await expect(
-    card
-      .getByRole("button", { name: /^Added/ })
-      .locator("visible=true")
-      .first(),
-  ).toBeVisible();
-  await page.goto("/cart");
-  await expect(page.getByRole("region", { name: "Products in the cart" })).toContainText("Large Pot");
-});
-
-test("the collection works without JavaScript", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto("/collection?minPrice=100&maxPrice=200&sort=price-asc");
-  await expect(page.getByRole("status").first()).toContainText(/\d+ products/);
-  await page.getByRole("article").first().getByRole("link").last().click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await context.close();
-});
