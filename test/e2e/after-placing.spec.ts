@@ -66,6 +66,22 @@ test("the tracking link shows the steps without a login, and nothing of the pers
   await link.click();
   await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
   await expectSound(page);
+  const copy = page.getByRole("button", { name: "Copy link" });
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = async () => {
+      throw new DOMException("no", "NotAllowedError");
+    };
+  });
+  await copy.click();
+  await expect(
+    page.getByText("Your browser does not let us copy it. It stands in the address bar.", { exact: true }),
+  ).toBeVisible();
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = async (text) => void Object.assign(window, { copied: text });
+  });
+  await copy.click();
+  await expect(page.getByText("Link copied", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => "copied" in window && window.copied)).toBe(page.url());
 
   const stranger = await browser.newPage({ baseURL });
   const shell = await stranger.goto(path);

@@ -75,6 +75,11 @@ test("on a tablet each fact of an order stands on one line, also beside Pay now"
     expect(Math.max(...heights), `at ${width}`).toBeLessThan(36);
     await expectNoSidewaysScroll(page);
   }
+  await page.route("**/api/order/pay", (route) =>
+    route.fulfill({ status: 503, json: { success: false, message: "The card page cannot be opened at the moment" } }),
+  );
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await expect(page.getByRole("status").getByText("The card page cannot be opened at the moment")).toBeVisible();
 });
 
 test("before the first order there is a way on; a failed load is said quietly", async ({ page }) => {
