@@ -6,7 +6,6 @@
  */
 import { type OrderSource, orderSources } from "#contract/constants.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
-import { blankAddress } from "../../storefront/checkout/checkout-draft.ts";
 import { readStored, writeStored } from "../../storefront/session/browser-storage.ts";
 
 export type WrittenSource = Exclude<OrderSource, "shop">;
@@ -17,6 +16,18 @@ export type NewOrderDraft = {
   lines: DraftLine[];
   address: DeliveryAddress;
   note: string;
+};
+
+const blankAddress: DeliveryAddress = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  phone: "",
+  street: "",
+  city: "",
+  state: "",
+  zipcode: "",
+  country: "Bangladesh",
 };
 
 const storageKey = "gp:office:new-order";

@@ -13,9 +13,8 @@ import { offerPriceOf, priceCart, ratesOf, type Totals, toMinor } from "#contrac
 import { api } from "#web/api.ts";
 import { content, fill } from "#web/content.ts";
 import { setCharges } from "#web/settings.ts";
-import { toast } from "#web/ui/toast.tsx";
 import { type CartLine, cartLines } from "../session/cart-data.ts";
-import { messageOf } from "../session/shop-state.ts";
+import { sayWhy } from "../session/shop-state.ts";
 import { useShop } from "../session/shop-store.ts";
 import { lineKey, noneShort, type ShortLines, useShortLines } from "./short-lines.ts";
 
@@ -64,7 +63,7 @@ export function useCartRows(): CartRows {
       .catch((error: unknown) => {
         if (!isCurrent) return;
         setHasFailed(true);
-        toast.bad(messageOf(error));
+        sayWhy(error);
       });
     return () => {
       isCurrent = false;

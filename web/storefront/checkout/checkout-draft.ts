@@ -13,19 +13,20 @@ export type CheckoutDraft = { address: DeliveryAddress; method: PaymentMethod };
 const draftKey = "gp:checkout";
 const orderKeyKey = "gp:checkout-key";
 
-export const blankAddress: DeliveryAddress = {
-  firstName: "",
-  lastName: "",
-  email: "",
-  phone: "",
-  street: "",
-  city: "",
-  state: "",
-  zipcode: "",
-  country: "Bangladesh",
+export const blankDraft: CheckoutDraft = {
+  address: {
+    firstName: "",
+    lastName: "",
+    email: "",
+    phone: "",
+    street: "",
+    city: "",
+    state: "",
+    zipcode: "",
+    country: "Bangladesh",
+  },
+  method: "COD",
 };
-
-export const blankDraft: CheckoutDraft = { address: blankAddress, method: "COD" };
 
 /** @param form  what was typed there before this script arrived stands in its fields and nowhere else, and wins */
 export function readDraft(form: HTMLFormElement | null): CheckoutDraft {

@@ -93,7 +93,7 @@ export function logout(): Promise<boolean> {
       const { message } = await api().logout();
       toast.ok(message);
     } catch (error) {
-      toast.bad(messageOf(error));
+      sayWhy(error);
       return false;
     }
     writeStored(cartKey, null);
@@ -208,7 +208,7 @@ function changeCart(
       drop();
       return true;
     } catch (error) {
-      toast.bad(messageOf(error));
+      sayWhy(error);
       drop();
       // The answer may be lost and the change made all the same: what counts is what the server has.
       await readShop();
@@ -281,6 +281,10 @@ function onOtherTab({ key }: StorageEvent): void {
 function update(changes: Partial<Omit<Shop, "cart" | "cartCount">>): void {
   const cart = pendingChanges.reduce((changed, change) => change.apply(changed), confirmedCart);
   changeShop({ ...changes, cart, cartCount: cartCount(cart) });
+}
+
+export function sayWhy(error: unknown): void {
+  toast.bad(messageOf(error));
 }
 
 export function messageOf(error: unknown): string {
