@@ -5,6 +5,8 @@ type PictureProps = {
   picture: ShownPicture;
   /** The width it is shown at, as in the attribute: "(min-width: 1024px) 231px, 50vw". */
   sizes: string;
+  /** The least and the most pixels that this place can use. */
+  pixels?: [least: number, most: number];
   /** For the first picture of a page only: loaded at once, before the rest. */
   eager?: boolean;
   className?: string;
@@ -12,12 +14,12 @@ type PictureProps = {
   alt?: string;
 };
 
-export function Picture({ picture, sizes, eager, className, alt }: PictureProps) {
+export function Picture({ picture, sizes, pixels, eager, className, alt }: PictureProps) {
   return (
     <img
       className={className}
       sizes={sizes}
-      srcSet={pictureSrcSet(picture.url, picture.width)}
+      srcSet={pictureSrcSet(picture.url, picture.width, pixels)}
       src={picture.url}
       width={picture.width}
       height={picture.height}

@@ -5,6 +5,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import type { CardProduct } from "./card-product.ts";
 
 const rotationMs = 900;
+const cardPixels: [number, number] = [320, 800];
 
 /** The first picture; the next one every 900 ms while hovered, unless the shopper wants no motion or has picked one. */
 export function usePictureTurns(count: number) {
@@ -64,6 +65,7 @@ export function CardPictures({ product, path, turns, group, eager, sizes, isOpen
             <Picture
               picture={picture}
               sizes={sizes}
+              pixels={cardPixels}
               eager={eager && at === 0}
               alt=""
               // The first stays under the others: on a slow line it is what shows until they are there.

@@ -33,7 +33,7 @@ export function Gallery({ product }: { product: ShownProduct }) {
               aria-pressed={at === shown}
               onClick={() => show(at)}
             >
-              <Picture picture={picture} sizes="80px" alt="" />
+              <Picture picture={picture} sizes="80px" pixels={[96, 320]} alt="" />
             </button>
           ))}
         </div>
@@ -56,8 +56,9 @@ export function Gallery({ product }: { product: ShownProduct }) {
                 <span className="vh">Zoom: </span>
                 <Picture
                   picture={picture}
+                  pixels={[480, 2000]}
                   eager={at === 0}
-                  sizes="(max-width: 767px) and (min-resolution: 2.1dppx) 76vw, (min-width: 1280px) 656px, (min-width: 1024px) 50vw, 100vw"
+                  sizes="(max-width: 767px) and (min-resolution: 2.1dppx) 67vw, (min-width: 1280px) 656px, (min-width: 1024px) 50vw, 100vw"
                   alt={picture.alt || name}
                 />
               </a>
