@@ -1,4 +1,8 @@
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-hydrateRoot(document, <HydratedRouter />);
+// In slices, between which the browser answers to the shopper.
+startTransition(() => {
+  hydrateRoot(document, <HydratedRouter />);
+});

@@ -22,6 +22,7 @@ import { ApiError, door } from "./api.ts";
 import { openAddresses } from "./page-address.ts";
 import { SheetTexts } from "./page-styles.tsx";
 import { applySettings } from "./settings.ts";
+import { withFirstScript } from "./storefront/layout/first-script.ts";
 import { setShopOrigin } from "./storefront/seo/shop-origin.ts";
 import { site } from "./storefront/seo/site.ts";
 import { withIcons } from "./ui/icon-sheet.ts";
@@ -71,7 +72,7 @@ function renderWhole(request: Request, routerContext: EntryContext) {
         done();
       },
       final(done) {
-        resolve({ html: withIcons(scriptsLast(withoutMarks(Buffer.concat(chunks).toString()))), failed });
+        resolve({ html: withIcons(inOrder(withoutMarks(Buffer.concat(chunks).toString()))), failed });
         done();
       },
     });
@@ -100,9 +101,9 @@ function withoutMarks(html: string): string {
   return html.replace(/ vt-(?:name|update|share)="[\w-]*"/g, "");
 }
 
-/** The page is there without its scripts, so they come after its largest picture and its fonts. */
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+/** In development Vite brings scripts of its own, and React compares the page with what it would make. */
+function inOrder(html: string): string {
+  return import.meta.env.DEV ? html : withFirstScript(html);
 }
 
 /** A shopper's page names the shop's routes only (vite.config.ts); one of the back office all of them. */

@@ -1,16 +1,18 @@
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { appliedSettings } from "./settings.ts";
-import { earlyPressListener } from "./storefront/layout/early-presses.ts";
+import { forgetPress, usePressAgain } from "./storefront/layout/early-presses.ts";
+import { firstScriptPlace } from "./storefront/layout/first-script.ts";
 import { shopOrigin } from "./storefront/seo/shop-origin.ts";
 import { iconsPlace } from "./ui/icon.tsx";
 import "./app.css";
 import { PageStyles } from "./page-styles.tsx";
-import figtree from "./ui/fonts/figtree-latin-wght-normal.woff2?url";
-import fraunces from "./ui/fonts/fraunces-60.woff2?url";
+import figtree from "./ui/fonts/figtree.woff2?url";
+import fraunces from "./ui/fonts/fraunces.woff2?url";
 
 // The browser has these in the document already; this keeps what makes them out of its script.
 const icons = import.meta.env.SSR ? iconsPlace : (document.getElementById("icons")?.innerHTML ?? "");
+const firstScript = import.meta.env.SSR ? firstScriptPlace : "";
 const settingsText = () =>
   import.meta.env.SSR ? appliedSettings() : (document.getElementById("settings")?.textContent ?? "");
 
@@ -31,9 +33,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* In development Vite brings the sheets, and swaps them as they are edited. */}
         {import.meta.env.DEV ? <Links /> : <PageStyles />}
       </head>
-      <body>
+      <body onClickCapture={forgetPress}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
-        <script dangerouslySetInnerHTML={{ __html: earlyPressListener }} />
+        <script dangerouslySetInnerHTML={{ __html: firstScript }} suppressHydrationWarning />
         <svg
           id="icons"
           aria-hidden="true"
@@ -60,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(addOtherIcons, []);
+  usePressAgain();
   return <Outlet />;
 }
 
