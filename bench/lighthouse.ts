@@ -1,4 +1,4 @@
-/** Lighthouse as it measures a phone (its own throttling), five times a page: the median, and the worst performance of all. */
+/** Lighthouse as it measures a phone (its own throttling), five times a page: the median, the worst performance, and why a bar is missed. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,18 +12,31 @@ import { type Part, quantile, table } from "./report.ts";
 const tool = fileURLToPath(new URL("../node_modules/lighthouse/cli/index.js", import.meta.url));
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const metrics = [
-  ["largest-contentful-paint", "LCP, ms"],
-  ["first-contentful-paint", "FCP, ms"],
-  ["cumulative-layout-shift", "CLS"],
-  ["total-blocking-time", "TBT, ms"],
+  ["largest-contentful-paint", "LCP, ms", 1200],
+  ["first-contentful-paint", "FCP, ms", 1000],
+  ["cumulative-layout-shift", "CLS", 0.005],
+  ["total-blocking-time", "TBT, ms", 50],
 ] as const;
+const leastPerformance = 98;
+const shownTasks = 3;
 
+const auditOf = z.object({
+  title: z.string(),
+  score: z.number().nullable(),
+  numericValue: z.number().optional(),
+  displayValue: z.string().optional(),
+  details: z.object({ items: z.array(z.unknown()).optional() }).optional(),
+});
+const categoryOf = z.object({
+  title: z.string(),
+  score: z.number().nullable(),
+  auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+});
+const taskOf = z.object({ url: z.string(), duration: z.number() });
 const reportOf = z.object({
-  categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
-  audits: z.record(
-    z.string(),
-    z.object({ title: z.string(), score: z.number().nullable(), numericValue: z.number().optional() }),
-  ),
+  categories: z.record(z.string(), categoryOf),
+  audits: z.record(z.string(), auditOf),
+  environment: z.object({ benchmarkIndex: z.number() }),
 });
 type Report = z.infer<typeof reportOf>;
 
@@ -35,20 +48,25 @@ export function lighthouseAudit({ isQuick }: { isQuick: boolean }): Part {
     measure: () =>
       withBrowserShop(async ({ pages }) => {
         const rows: string[][] = [];
-        const faults = new Set<string>();
+        const missed: string[] = [];
         for (const { name, url } of pages) {
           const reports: Report[] = [];
           for (let run = 0; run < runs; run += 1) {
             console.log(`  ${name}, run ${run + 1}`);
             reports.push(await audit(url));
           }
-          rows.push([name, ...scoresOf(reports), ...metrics.map(([id]) => medianOf(reports, id))]);
-          for (const fault of reports.flatMap(faultsOf)) faults.add(`${name}: ${fault}`);
+          const speed = quantile(
+            reports.map(({ environment }) => environment.benchmarkIndex),
+            0.5,
+          );
+          const shown = metrics.map(([id]) => figure(medianOf(reports, id)));
+          rows.push([name, ...scoresOf(reports), ...shown, speed.toFixed(0)]);
+          missed.push(...missesOf(reports).map((miss) => `- ${name}: ${miss}`));
         }
         const columns = ["Page", "Performance (worst)", "Accessibility", "Best practices", "SEO"];
-        const how = `Median of ${runs}. The bars: 100 in all four, performance never below 98; LCP under 1200 ms, FCP 1000 ms, CLS 0.005, TBT 50 ms.`;
-        const missed = [...faults].map((fault) => `- ${fault}`).join("\n");
-        return [how, table([...columns, ...metrics.map(([, title]) => title)], rows), missed].join("\n\n");
+        const how = `Median of ${runs}. The bars: 100 in all four, performance never below ${leastPerformance}; LCP under 1200 ms, FCP 1000 ms, CLS 0.005, TBT 50 ms. Lighthouse multiplies what this machine's processor took by four, whatever else runs on it; its own measure of the processor is in the last column.`;
+        const figures = table([...columns, ...metrics.map(([, title]) => title), "Processor"], rows);
+        return [how, figures, missed.length === 0 ? "No bar is missed." : missed.join("\n")].join("\n\n");
       }),
   };
 }
@@ -73,23 +91,58 @@ async function audit(url: string): Promise<Report> {
 
 function scoresOf(reports: Report[]): string[] {
   return categories.map((category) => {
-    const scores = reports.map((report) => Math.round((report.categories[category]?.score ?? 0) * 100));
+    const scores = reports.map((report) => scoreOf(report, category));
     const median = `${quantile(scores, 0.5)}`;
     return category === "performance" ? `${median} (${Math.min(...scores)})` : median;
   });
 }
 
-function medianOf(reports: Report[], metric: string): string {
-  const median = quantile(
+function medianOf(reports: Report[], metric: string): number {
+  return quantile(
     reports.map((report) => report.audits[metric]?.numericValue ?? Number.NaN),
     0.5,
   );
-  return median < 1 ? median.toFixed(3) : median.toFixed(0);
 }
 
-/** Audits of no category but performance: what keeps the other three from 100. */
-function faultsOf(report: Report): string[] {
-  return Object.values(report.audits).flatMap(({ title, score, numericValue }) =>
-    score === 0 && numericValue === undefined ? [title] : [],
-  );
+function figure(value: number): string {
+  return value < 1 ? value.toFixed(3) : value.toFixed(0);
+}
+
+/** Each bar that is missed, by how much and why. */
+function missesOf(reports: Report[]): string[] {
+  const worst = reports.toSorted((a, b) => scoreOf(a, "performance") - scoreOf(b, "performance"))[0];
+  if (worst === undefined) return [];
+  const slow = metrics.flatMap(([id, title, bar]) => {
+    const median = medianOf(reports, id);
+    const runs = reports.map((report) => figure(report.audits[id]?.numericValue ?? Number.NaN)).join(", ");
+    return median < bar ? [] : [`${title} ${figure(median)}, bar ${bar} (runs: ${runs})`];
+  });
+  const lost = categories.flatMap((category) => lostIn(category, reports));
+  const reasons = slow.length > 0 || lost.length > 0 ? [`longest tasks of the worst run, ms: ${tasksOf(worst)}`] : [];
+  return [...slow, ...lost, ...reasons];
+}
+
+/** The audits that keep a category below its bar in the median, or performance below its least in a run. */
+function lostIn(category: (typeof categories)[number], reports: Report[]): string[] {
+  const scores = reports.map((report) => scoreOf(report, category));
+  const isReached =
+    quantile(scores, 0.5) === 100 && (category !== "performance" || Math.min(...scores) >= leastPerformance);
+  if (isReached) return [];
+  const worst = reports[scores.indexOf(Math.min(...scores))];
+  const title = worst?.categories[category]?.title;
+  return (worst?.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const audit = worst?.audits[id];
+    if (!audit || weight === 0 || audit.score === null || audit.score >= 1) return [];
+    return [`${title}, worst run: ${audit.title} ${audit.displayValue ?? ""} scores ${audit.score}, weight ${weight}`];
+  });
+}
+
+function tasksOf({ audits }: Report): string {
+  const tasks = z.array(taskOf).safeParse(audits["long-tasks"]?.details?.items ?? []).data ?? [];
+  const longest = tasks.toSorted((a, b) => b.duration - a.duration).slice(0, shownTasks);
+  return longest.map(({ url, duration }) => `${duration.toFixed(0)} ${url.replace(/^.*\//, "/")}`).join("; ") || "none";
+}
+
+function scoreOf(report: Report, category: string): number {
+  return Math.round((report.categories[category]?.score ?? 0) * 100);
 }

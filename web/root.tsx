@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { appliedSettings } from "./settings.ts";
-import { forgetPress, usePressAgain } from "./storefront/layout/early-presses.ts";
+import { forgetPress, pressAgain } from "./storefront/layout/early-presses.ts";
 import { firstScriptPlace } from "./storefront/layout/first-script.ts";
 import { shopOrigin } from "./storefront/seo/shop-origin.ts";
 import { iconsPlace } from "./ui/icon.tsx";
@@ -61,8 +61,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(addOtherIcons, []);
-  usePressAgain();
+  useEffect(() => {
+    addOtherIcons();
+    pressAgain();
+  }, []);
   return <Outlet />;
 }
 

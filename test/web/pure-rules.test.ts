@@ -94,6 +94,13 @@ test("a picture is never asked for larger than it is", () => {
   expect(pictureSrcSet("/elsewhere.jpg", 500)).toBeUndefined();
 });
 
+test("a place on a page asks only for widths that it can use, and always for one", () => {
+  const card = (width: number) => pictureSrcSet("/media/0abc.webp", width, [320, 640]);
+  expect(card(1200)).toBe("/media/0abc-320.webp 320w, /media/0abc-480.webp 480w, /media/0abc-640.webp 640w");
+  expect(card(500)).toBe("/media/0abc-320.webp 320w, /media/0abc-480.webp 480w, /media/0abc.webp 500w");
+  expect(card(200)).toBe("/media/0abc.webp 200w");
+});
+
 test.each([
   [{ PORT: "many" }, "PORT must be a number"],
   [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must start with postgresql://"],

@@ -7,7 +7,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import type { ShownPicture } from "#web/ui/shown-picture.ts";
 import { tintAt } from "../product/product-path.ts";
 
-export type ShownCategory = Pick<Category, "_id" | "name" | "slug" | "description"> & {
+export type ShownCategory = Pick<Category, "name" | "slug" | "description"> & {
   picture: ShownPicture | null;
 };
 
@@ -35,7 +35,7 @@ export function Categories({ categories: sent }: { categories: ShownCategory[] }
           <div className="cats">
             {categories.map((category, at) => (
               <Link
-                key={category._id}
+                key={category.name}
                 className={`cat tint-${tintAt(at)}`}
                 to={`/collection/${encodeURIComponent(category.slug || category.name.toLowerCase())}`}
               >

@@ -55,8 +55,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-function shownCategory({ _id, name, slug, description, picture }: Category): ShownCategory {
-  return { _id, name, slug, description, picture: picture && shownPicture(picture) };
+function shownCategory({ name, slug, description, picture }: Category): ShownCategory {
+  return { name, slug, description, picture: picture && shownPicture(picture) };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

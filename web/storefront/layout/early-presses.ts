@@ -9,20 +9,7 @@ declare global {
 /** Stands in the page, so that it listens before any script of the shop is there, and before React, which may stop a press. */
 export const earlyPressListener = 'addEventListener("click",e=>{pressed=e.target.closest("button,[type=radio]")},1)';
 
-/** The last press that came before React listened, once the page is alive. One in a part that comes later is left to that. */
-export function usePressAgain() {
-  useEffect(() => {
-    const later = setTimeout(() => {
-      const { pressed } = window;
-      if (!pressed || pressed.closest("[data-early]")) return;
-      window.pressed = null;
-      (pressed as HTMLElement).click();
-    });
-    return () => clearTimeout(later);
-  }, []);
-}
-
-/** For the body: React has delivered this press. */
+/** For the body: a press that React delivers needs no repetition. */
 export function forgetPress(): void {
   window.pressed = null;
 }
@@ -35,13 +22,17 @@ export function useEarlyPresses() {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     region.current?.removeAttribute("data-early");
-    const later = setTimeout(() => {
-      const { pressed } = window;
-      if (!pressed || !region.current?.contains(pressed)) return;
-      window.pressed = null;
-      (pressed as HTMLElement).click();
-    });
-    return () => clearTimeout(later);
+    pressAgain(region.current);
   }, []);
   return { ref: region, "data-early": "" };
+}
+
+/** In a region, or in all that is no region which is still to come. */
+export function pressAgain(region?: Element | null): void {
+  setTimeout(() => {
+    const { pressed } = window;
+    if (!pressed || !(region ? region.contains(pressed) : !pressed.closest("[data-early]"))) return;
+    forgetPress();
+    (pressed as HTMLElement).click();
+  });
 }

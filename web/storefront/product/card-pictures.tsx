@@ -5,7 +5,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import type { CardProduct } from "./card-product.ts";
 
 const rotationMs = 900;
-const cardPixels: [number, number] = [320, 800];
+const cardPixels: [number, number] = [320, 640];
 
 /** The first picture; the next one every 900 ms while hovered, unless the shopper wants no motion or has picked one. */
 export function usePictureTurns(count: number) {

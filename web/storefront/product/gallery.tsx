@@ -33,7 +33,7 @@ export function Gallery({ product }: { product: ShownProduct }) {
               aria-pressed={at === shown}
               onClick={() => show(at)}
             >
-              <Picture picture={picture} sizes="80px" pixels={[96, 320]} alt="" />
+              <Picture picture={picture} sizes="80px" pixels={[96, 160]} alt="" />
             </button>
           ))}
         </div>
@@ -56,7 +56,7 @@ export function Gallery({ product }: { product: ShownProduct }) {
                 <span className="vh">Zoom: </span>
                 <Picture
                   picture={picture}
-                  pixels={[480, 2000]}
+                  pixels={[640, 1280]}
                   eager={at === 0}
                   sizes="(max-width: 767px) and (min-resolution: 2.1dppx) 67vw, (min-width: 1280px) 656px, (min-width: 1024px) 50vw, 100vw"
                   alt={picture.alt || name}

@@ -1,0 +1,160 @@
+// What a page fetches, and when, before anybody has scrolled or pressed.
+import { type Browser, expect, type Page, test } from "@playwright/test";
+
+const isPhone = () => test.info().project.name === "phone";
+
+test("home weighs less than 300 kB on a phone with three pixels for each point, and asks for no picture that is far", async ({
+  browser,
+  baseURL,
+}) => {
+  test.skip(!isPhone(), "of a phone");
+  // The first visits to a shop get larger forms of the pictures, while the smaller ones are being made.
+  const visits: { bytes: number; far: string[] }[] = [];
+  await expect
+    .poll(
+      async () => {
+        visits.push(await weighHome(browser, baseURL));
+        return visits.at(-1)?.bytes;
+      },
+      { timeout: 45_000 },
+    )
+    .toBeLessThan(300_000);
+  expect(visits.flatMap(({ far }) => far)).toEqual([]);
+});
+
+test("a picture below the screen comes when the page is scrolled, and all of them come for paper", async ({ page }) => {
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  const pictures = page.getByRole("region", { name: "Popular Products" }).getByRole("article").locator("img");
+  expect(await pictures.first().evaluate((img: HTMLImageElement) => img.currentSrc)).toBe("");
+  const hidden = () => page.evaluate(() => [...document.images].filter((img) => !img.checkVisibility()).length);
+  expect(await hidden()).toBeGreaterThan(5);
+  await page.emulateMedia({ media: "print" });
+  expect(await hidden()).toBe(0);
+  await page.emulateMedia({ media: "screen" });
+
+  // At once to the far end, and back: nothing that is in sight stays empty.
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  await expect.poll(hidden).toBe(0);
+  await pictures.first().scrollIntoViewIfNeeded();
+  await expect.poll(() => pictures.first().evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+});
+
+test("a picture that comes near without a scroll comes too", async ({ page }) => {
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  const pots = page.locator("#returns img");
+  expect(await pots.evaluate((img: HTMLImageElement) => img.complete)).toBe(false);
+  const { width } = page.viewportSize() ?? { width: 390 };
+  await page.setViewportSize({ width, height: 9000 });
+  await expect.poll(() => pots.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+});
+
+test("scripts are asked for when the largest picture is there", async ({ page }) => {
+  const { products } = await (await page.request.get("/api/product/list?page=1&limit=1")).json();
+  const { categorySlug, _id } = products[0];
+  const pages = { "/": /\/hero-/, "/collection": /\/media\//, [`/collection/${categorySlug}/${_id}`]: /\/media\// };
+  for (const [path, picture] of Object.entries(pages)) {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const scripts: string[] = [];
+    await page.route(picture, async (route) => {
+      await held;
+      await route.continue();
+    });
+    page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+    const asked = page.waitForRequest(picture);
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await asked;
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(scripts, path).toEqual([]);
+    letGo();
+    await expect.poll(() => scripts.length, path).toBeGreaterThan(5);
+    page.removeAllListeners("request");
+    await page.unrouteAll({ behavior: "wait" });
+  }
+});
+
+test("a press before the scripts counts when they are there", async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/.+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const { products } = await (await page.request.get("/api/product/search?q=Monstera&limit=1")).json();
+  await page.goto(`/product/${products[0]._id}`, { waitUntil: "domcontentloaded" });
+  const name = isPhone() ? "Search" : /^Picture 2 of/;
+  const button = page.getByRole("button", { name }).locator("visible=true").first();
+  await button.click();
+  letGo();
+  if (isPhone()) await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
+  else await expect(button).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a picture that never comes does not keep the scripts", async ({ page }) => {
+  await page.route(/\/hero-/, () => {});
+  await page.clock.install();
+  const script = page.waitForRequest(/\/assets\/entry\.client-/);
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await page.clock.fastForward(3000);
+  await script;
+});
+
+test("a name with accents is written in the shop's own letters, and one without fetches nothing for it", async ({
+  page,
+}) => {
+  const more: string[] = [];
+  page.on("request", (request) => /-more-[\w-]+\.woff2$/.test(request.url()) && more.push(request.url()));
+  await page.goto("/collection");
+  await page.waitForLoadState("networkidle");
+  expect(more).toEqual([]);
+  await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
+    heading.textContent = "Açaí, Señorita Rosalía";
+  });
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.fonts]
+          .filter((face) => face.status === "loaded" && face.unicodeRange.includes("U+D8"))
+          .map((face) => face.family.replaceAll('"', "")),
+      ),
+    )
+    .toContain("Fraunces");
+});
+
+/** Bytes on the wire, and the pictures that were asked for although more than a screen away. */
+async function weighHome(browser: Browser, baseURL: string | undefined): Promise<{ bytes: number; far: string[] }> {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? "",
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 3,
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: "block",
+  });
+  const page = await context.newPage();
+  const network = await context.newCDPSession(page);
+  await network.send("Network.enable");
+  let bytes = 0;
+  network.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  const far = await farPictures(page);
+  await context.close();
+  return { bytes, far };
+}
+
+function farPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images]
+      .filter((img) => img.currentSrc !== "" && img.getBoundingClientRect().top > 2 * innerHeight)
+      .map((img) => img.currentSrc),
+  );
+}
