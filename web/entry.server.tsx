@@ -22,7 +22,8 @@ import { ApiError, door } from "./api.ts";
 import { openAddresses } from "./page-address.ts";
 import { SheetTexts } from "./page-styles.tsx";
 import { applySettings } from "./settings.ts";
-import { withFirstScript } from "./storefront/layout/first-script.ts";
+import { earlyPressListener } from "./storefront/layout/early-presses.ts";
+import { firstScriptPlace, withFirstScript } from "./storefront/layout/first-script.ts";
 import { setShopOrigin } from "./storefront/seo/shop-origin.ts";
 import { site } from "./storefront/seo/site.ts";
 import { withIcons } from "./ui/icon-sheet.ts";
@@ -103,7 +104,7 @@ function withoutMarks(html: string): string {
 
 /** In development Vite brings scripts of its own, and React compares the page with what it would make. */
 function inOrder(html: string): string {
-  return import.meta.env.DEV ? html : withFirstScript(html);
+  return import.meta.env.DEV ? html.replace(firstScriptPlace, earlyPressListener) : withFirstScript(html);
 }
 
 /** A shopper's page names the shop's routes only (vite.config.ts); one of the back office all of them. */

@@ -128,7 +128,14 @@ function CategoryHead({ category, tint }: { category: Shown; tint: Tint }) {
       {category.description && <p>{category.description}</p>}
       {category.picture && (
         <div className="cathead__art" aria-hidden="true">
-          <Picture picture={category.picture} className="a1" sizes="(min-width: 768px) 240px, 160px" alt="" eager />
+          <Picture
+            picture={category.picture}
+            className="a1"
+            sizes="(min-width: 768px) 240px, 160px"
+            pixels={[160, 480]}
+            alt=""
+            eager
+          />
         </div>
       )}
     </section>

@@ -14,14 +14,16 @@ import { earlyPressListener } from "./early-presses.ts";
 
 const firstPicture = /<img [^>]*fetchPriority="high"/;
 const patienceMs = 3000;
+/** From the frame that has the picture to its being on the screen. */
+const paintMs = 60;
 const nearPoints = 300;
 /** Marked in the HTML and not by the components: those would say it in every page's script, and only this one asks. */
 const farBoxes = /<(?:a|div)(?= class="(?:cat |rail"|promo__art|post__pic|ret__art))/g;
 
 const picturesWhenNear = `{let d=document,h=d.documentElement,n=new IntersectionObserver(s=>s.map(e=>e.isIntersecting&&e.target.removeAttribute("data-far")),{rootMargin:"${nearPoints}px"});h.className="is-top";onscroll=()=>h.className="";addEventListener("DOMContentLoaded",()=>d.querySelectorAll("[data-far]").forEach(e=>n.observe(e)))}`;
 
-/** Idle is after the frame that shows the picture. A page in the background has no frames. */
-const scriptsAfterPicture = `{let d=document,r=requestAnimationFrame,s=()=>{let o=d.querySelector("[type=later]"),n=d.createElement("script");if(o){d.querySelectorAll("[rel=later]").forEach(e=>e.rel="modulepreload");n.type="module";n.text=o.text;o.replaceWith(n)}};addEventListener("load",()=>r(()=>r(()=>(self.requestIdleCallback||setTimeout)(s,{timeout:200}))));setTimeout(s,${patienceMs})}`;
+/** A page in the background has no frames. */
+const scriptsAfterPicture = `{let d=document,s=()=>{let o=d.querySelector("[type=later]"),n=d.createElement("script");if(o){d.querySelectorAll("[rel=later]").forEach(e=>e.rel="modulepreload");n.type="module";n.text=o.text;o.replaceWith(n)}};addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(s,${paintMs})));setTimeout(s,${patienceMs})}`;
 
 /** Where it stands in the page (web/root.tsx). */
 export const firstScriptPlace = "/*first*/";
