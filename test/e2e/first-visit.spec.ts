@@ -50,11 +50,12 @@ test("a picture that comes near without a scroll comes too", async ({ page }) =>
   await expect.poll(() => pots.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("scripts are asked for when the largest picture is there", async ({ page }) => {
-  const { products } = await (await page.request.get("/api/product/list?page=1&limit=1")).json();
+test("scripts are asked for when the largest picture is there", async ({ context, request }) => {
+  const { products } = await (await request.get("/api/product/list?page=1&limit=1")).json();
   const { categorySlug, _id } = products[0];
   const pages = { "/": /\/hero-/, "/collection": /\/media\//, [`/collection/${categorySlug}/${_id}`]: /\/media\// };
   for (const [path, picture] of Object.entries(pages)) {
+    const page = await context.newPage();
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -64,7 +65,7 @@ test("scripts are asked for when the largest picture is there", async ({ page })
       await held;
       await route.continue();
     });
-    page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+    page.on("request", (one) => one.resourceType() === "script" && scripts.push(one.url()));
     const asked = page.waitForRequest(picture);
     await page.goto(path, { waitUntil: "domcontentloaded" });
     await asked;
@@ -72,12 +73,13 @@ test("scripts are asked for when the largest picture is there", async ({ page })
     expect(scripts, path).toEqual([]);
     letGo();
     await expect.poll(() => scripts.length, path).toBeGreaterThan(5);
-    page.removeAllListeners("request");
     await page.unrouteAll({ behavior: "wait" });
+    await page.close();
   }
 });
 
 test("a press before the scripts counts when they are there", async ({ page }) => {
+  test.skip(isPhone(), "the same on a phone");
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -88,12 +90,11 @@ test("a press before the scripts counts when they are there", async ({ page }) =
   });
   const { products } = await (await page.request.get("/api/product/search?q=Monstera&limit=1")).json();
   await page.goto(`/product/${products[0]._id}`, { waitUntil: "domcontentloaded" });
-  const name = isPhone() ? "Search" : /^Picture 2 of/;
-  const button = page.getByRole("button", { name }).locator("visible=true").first();
+  const button = page.getByRole("button", { name: /^Picture 2 of/ });
   await button.click();
+  await expect(button).toHaveAttribute("aria-pressed", "false");
   letGo();
-  if (isPhone()) await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
-  else await expect(button).toHaveAttribute("aria-pressed", "true");
+  await expect(button).toHaveAttribute("aria-pressed", "true");
 });
 
 test("a picture that never comes does not keep the scripts", async ({ page }) => {

@@ -46,6 +46,7 @@ export function Categories({ categories: sent }: { categories: ShownCategory[] }
                     picture={category.picture}
                     // On phones 162 points at most, and two pixels for each.
                     sizes="(min-width: 1024px) 222px, (min-width: 768px) 44vw, (min-resolution: 2.1dppx) 91px, 160px"
+                    pixels={[320, 640]}
                     alt=""
                   />
                 )}

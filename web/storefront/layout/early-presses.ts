@@ -22,16 +22,16 @@ export function useEarlyPresses() {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     region.current?.removeAttribute("data-early");
-    pressAgain(region.current);
+    pressAgain();
   }, []);
   return { ref: region, "data-early": "" };
 }
 
-/** In a region, or in all that is no region which is still to come. */
-export function pressAgain(region?: Element | null): void {
+/** Unless its place is one of those that are still to come. */
+export function pressAgain(): void {
   setTimeout(() => {
     const { pressed } = window;
-    if (!pressed || !(region ? region.contains(pressed) : !pressed.closest("[data-early]"))) return;
+    if (!pressed || pressed.closest("[data-early]")) return;
     forgetPress();
     (pressed as HTMLElement).click();
   });
