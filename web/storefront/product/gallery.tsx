@@ -56,7 +56,7 @@ export function Gallery({ product }: { product: ShownProduct }) {
                 <span className="vh">Zoom: </span>
                 <Picture
                   picture={picture}
-                  pixels={[640, 1280]}
+                  pixels={[800, 1280]}
                   eager={at === 0}
                   sizes="(max-width: 767px) and (min-resolution: 2.1dppx) 67vw, (min-width: 1280px) 656px, (min-width: 1024px) 50vw, 100vw"
                   alt={picture.alt || name}
