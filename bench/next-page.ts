@@ -2,7 +2,9 @@
  * From the press of a link to the first frame of the next page, on a processor four times slower, after the pointer or the finger has
  * been on the link for a moment.
  *
- * Shown is the page when its heading stands in the document and that frame has been painted.
+ * Shown is the page when its heading stands in the document and that frame has been painted. The parts add up to that:
+ * until the shop hears of the press, waiting for data, until the heading stands there (the router, React and what it waits
+ * for), and until that frame is painted (styles, layout, paint, and what the browser ran before it).
  */
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../scripts/browser.ts";
@@ -23,9 +25,12 @@ const ways = [
   { name: "collection to home", from: "Collection", link: 'nav a[href="/"]' },
 ] as const;
 
+type Times = { total: number; heard: number; data: number; made: number; painted: number };
+const partNames = ["heard", "data", "made", "painted"] as const;
+
 declare global {
   interface Window {
-    nextPageMs?: Promise<number>;
+    nextPage?: Promise<Times>;
   }
 }
 
@@ -43,8 +48,9 @@ export function nextPage({ isQuick }: { isQuick: boolean }): Part {
             for (const way of ways)
               rows.push([device, way.name, ...(await measureWay(browser, shop, screen, way, runs))]);
           }
-          const how = `Milliseconds from the press to the first frame of the next page, ${slowdown}x CPU slowdown, ${restMs} ms after hover or touch. The bar: ${barMs}.`;
-          return [how, table(["Device", "Way", "Median", "Fastest", "Slowest"], rows)].join("\n\n");
+          const how = `Milliseconds from the press to the first frame of the next page, ${slowdown}x CPU slowdown, ${restMs} ms after hover or touch. The bar: ${barMs}. Then the medians of its parts: until the press is heard of, waiting for data, until the page's heading is in the document, until that is painted.`;
+          const head = ["Device", "Way", "Median", "Fastest", "Slowest", "Heard", "Data", "Made", "Painted"];
+          return [how, table(head, rows)].join("\n\n");
         } finally {
           await browser.close();
         }
@@ -63,7 +69,7 @@ async function measureWay(
 ): Promise<string[]> {
   const from = pages.find(({ name }) => name === way.from);
   if (!from) throw new Error(`There is no page ${way.from}`);
-  const measured: number[] = [];
+  const measured: Times[] = [];
   for (let run = 0; run < runs; run += 1) {
     const context = await browser.newContext(screen);
     try {
@@ -72,10 +78,17 @@ async function measureWay(
       await context.close();
     }
   }
-  return [quantile(measured, 0.5), Math.min(...measured), Math.max(...measured)].map((ms) => ms.toFixed(0));
+  const totals = measured.map(({ total }) => total);
+  const parts = partNames.map((name) =>
+    quantile(
+      measured.map((times) => times[name]),
+      0.5,
+    ),
+  );
+  return [quantile(totals, 0.5), Math.min(...totals), Math.max(...totals), ...parts].map((ms) => ms.toFixed(0));
 }
 
-async function press(page: Page, url: string, address: string): Promise<number> {
+async function press(page: Page, url: string, address: string): Promise<Times> {
   await page.goto(url, { waitUntil: "networkidle" });
   const isTouched = await page.evaluate(() => matchMedia("(hover: none)").matches);
   const processor = await page.context().newCDPSession(page);
@@ -88,7 +101,9 @@ async function press(page: Page, url: string, address: string): Promise<number> 
   await new Promise((resolve) => setTimeout(resolve, restMs));
   if (isTouched) await link.tap();
   else await link.click();
-  return await page.evaluate(() => window.nextPageMs ?? Number.NaN);
+  const times = await page.evaluate(() => window.nextPage);
+  if (times === undefined) throw new Error("The page that was measured has gone");
+  return times;
 }
 
 /** Runs in the page. */
@@ -96,13 +111,35 @@ function watchNextPage(): void {
   const heading = () => document.querySelector("main h1")?.textContent;
   const before = heading();
   let pressed = 0;
-  addEventListener("click", ({ timeStamp }) => (pressed = timeStamp), { capture: true, once: true });
-  window.nextPageMs = new Promise((resolve) => {
+  let heard = 0;
+  const hear = ({ timeStamp }: Event) => {
+    pressed = timeStamp;
+    heard = performance.now();
+  };
+  addEventListener("click", hear, { capture: true, once: true });
+  const waitedForData = () => {
+    const all = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const asked = all.filter(({ name, startTime }) => startTime >= pressed && new URL(name).pathname.endsWith(".data"));
+    return asked.reduce((sum, { duration }) => sum + duration, 0);
+  };
+  window.nextPage = new Promise((resolve) => {
+    let made = 0;
     const afterFrame = new MessageChannel();
-    afterFrame.port1.onmessage = () => resolve(performance.now() - pressed);
+    afterFrame.port1.onmessage = () => {
+      const shown = performance.now();
+      const data = waitedForData();
+      resolve({
+        total: shown - pressed,
+        heard: heard - pressed,
+        data,
+        made: made - heard - data,
+        painted: shown - made,
+      });
+    };
     new MutationObserver((_, observer) => {
       if (pressed === 0 || !heading() || heading() === before) return;
       observer.disconnect();
+      made = performance.now();
       requestAnimationFrame(() => afterFrame.port2.postMessage(null));
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });

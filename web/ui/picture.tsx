@@ -14,6 +14,9 @@ type PictureProps = {
   alt?: string;
 };
 
+/** React holds back a whole page for an eager picture that is to grow, unless somebody else looks after its loading. */
+const doNothing = () => {};
+
 export function Picture({ picture, sizes, pixels, eager, className, alt }: PictureProps) {
   return (
     <img
@@ -26,6 +29,7 @@ export function Picture({ picture, sizes, pixels, eager, className, alt }: Pictu
       alt={alt ?? picture.alt}
       loading={eager ? "eager" : "lazy"}
       fetchPriority={eager ? "high" : undefined}
+      onLoad={eager ? doNothing : undefined}
       decoding={eager ? undefined : "async"}
     />
   );
