@@ -18,6 +18,10 @@ const settingsText = () =>
 
 export function Layout({ children }: { children: ReactNode }) {
   const settings = settingsText();
+  useEffect(() => {
+    document.documentElement.dataset.alive = "";
+    pressAgain();
+  }, []);
   return (
     <html lang="en" data-origin={shopOrigin()}>
       <head>
@@ -33,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* In development Vite brings the sheets, and swaps them as they are edited. */}
         {import.meta.env.DEV ? <Links /> : <PageStyles />}
       </head>
-      <body onClickCapture={forgetPress}>
+      <body onClickCapture={forgetPress} onChangeCapture={forgetPress}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
         <script dangerouslySetInnerHTML={{ __html: firstScript }} suppressHydrationWarning />
         <svg
@@ -63,7 +67,6 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useEffect(() => {
     addOtherIcons();
-    pressAgain();
   }, []);
   return <Outlet />;
 }

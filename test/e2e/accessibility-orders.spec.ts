@@ -1,8 +1,9 @@
 /* As accessibility.spec.ts, for the screens that an order and an account lead to, with a Bengali shopper. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { asOwner, expectNoSidewaysScroll, post } from "./checkout-steps.ts";
 import { newShopper, password } from "./journey.ts";
 import { catalogSample, complaintsOf } from "./screens.ts";
+import { test } from "./shop-page.ts";
 import { expectSound, open } from "./sound.ts";
 
 const bengali = {

@@ -1,6 +1,7 @@
 /* What holds on every screen: for whoever cannot see it, on any width, and without anything moving or failing silently. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { adminPaths, becomeCustomer, becomeOwner, catalogSample, complaintsOf, publicPaths } from "./screens.ts";
+import { test } from "./shop-page.ts";
 import { expectSound, open } from "./sound.ts";
 
 const widths = [320, 390, 600, 768, 820, 1024, 1280, 1440];

@@ -1,10 +1,11 @@
 // The customer's own account, the forgotten password by its mailed link, saved addresses at the checkout, and leaving.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { address } from "#test/shop.ts";
 import { complaintsOf, expectAccessible, expectToFit } from "./back-office.ts";
 import { post, proceedToOrder, productNamed } from "./checkout-steps.ts";
 import { newShopper, openLogin, password, signedIn } from "./journey.ts";
 import { linkIn, mailTo } from "./mails.ts";
+import { test } from "./shop-page.ts";
 
 const panel = (page: Page, name: string) => page.getByRole("region", { name });
 const newPassword = "fresh moss 88 fresh";

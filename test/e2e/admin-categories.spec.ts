@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { complaintsOf, expectAccessible, expectToFit, openOffice, ownName } from "./back-office.ts";
+import { test } from "./shop-page.ts";
 
 type Made = { kind: "category" | "subcategory"; id: string };
 let made: Made[] = [];

@@ -1,11 +1,12 @@
 // The owner's dashboard. The shop is shared with the other tests: what is counted here is what changes.
 import { AxeBuilder } from "@axe-core/playwright";
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { formatTaka } from "#contract/money.ts";
 import type { Sales } from "#contract/sales.ts";
 import { address, expectNoSidewaysScroll, productNamed } from "./checkout-steps.ts";
 import { newShopper, password } from "./journey.ts";
 import { owner } from "./owner.ts";
+import { test } from "./shop-page.ts";
 
 const plant = "Monstera Deliciosa";
 const quantity = 90;

@@ -1,8 +1,9 @@
 // What holds for every form of the back office: unsaved work is asked about, and bad input is said beside its field.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { openOffice, ownName } from "./back-office.ts";
 import { monstera } from "./checkout-steps.ts";
 import { setUp } from "./order-desk.ts";
+import { test } from "./shop-page.ts";
 
 const leaveDialog = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
 

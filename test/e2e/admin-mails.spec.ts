@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { complaintsOf, expectAccessible, expectToFit, openOffice, ownName } from "./back-office.ts";
 import { newShopper } from "./journey.ts";
+import { test } from "./shop-page.ts";
 
 const outbox = (page: Page) => page.getByRole("region", { name: "Outbox" });
 const reader = (page: Page) => page.getByRole("region", { name: "Mail", exact: true });

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { complaintsOf, expectAccessible, expectToFit, openOffice, ownName } from "./back-office.ts";
+import { test } from "./shop-page.ts";
 
 async function write(page: Page, name: string, message: string): Promise<void> {
   const reply = await page.request.post("/api/contact", { data: { name, email: "tahmina@example.com", message } });

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { address, expectNoSidewaysScroll } from "./checkout-steps.ts";
 import { ordersFor, setUp } from "./order-desk.ts";
+import { test } from "./shop-page.ts";
 
 const createAddress = "**/api/order/create";
 const save = (page: Page) => page.getByRole("button", { name: "Save order" });

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { address, chili, expectNoSidewaysScroll, monstera, ordersOf } from "./checkout-steps.ts";
 import { dialogNamed, failuresOf, ordersFor, row, seriousFaults, setUp } from "./order-desk.ts";
+import { test } from "./shop-page.ts";
 
 test("the owner finds orders by name, phone, number and product, filters them, pages through them and exports them", async ({
   page,

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { address, chili, monstera, post, productNamed } from "./checkout-steps.ts";
 import { setUp } from "./order-desk.ts";
 import { owner } from "./owner.ts";
+import { test } from "./shop-page.ts";
 
 test.skip(({ isMobile }) => isMobile, "a printer's paper is the same for every screen");
 

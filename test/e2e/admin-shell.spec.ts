@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { complaintsOf, expectAccessible, expectToFit, openOffice } from "./back-office.ts";
+import { test } from "./shop-page.ts";
 
 const places = [
   ["Add Item", "/admin"],

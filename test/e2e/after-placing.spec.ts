@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, request, test } from "@playwright/test";
+import { expect, type Page, request } from "@playwright/test";
 import {
   asOwner,
   chili,
@@ -13,6 +13,7 @@ import {
   visitorWith,
 } from "./checkout-steps.ts";
 import { owner } from "./owner.ts";
+import { test } from "./shop-page.ts";
 
 async function expectSound(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
@@ -90,7 +91,7 @@ test("the tracking link shows the steps without a login, and nothing of the pers
   await expect(stranger.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
   const order = orderOf(stranger, number);
   await expect(order.getByRole("list", { name: "Status: Shipped" })).toBeVisible();
-  await expect(order).toContainText("Pathao PX 77");
+  await expect(order).toContainText("Courier Pathao Tracking number PX 77");
   await expect(stranger.getByRole("main")).not.toContainText(/Tahmina|Akter|Dhanmondi|01712345678|৳|Monstera/);
   await expectNoSidewaysScroll(stranger);
   await stranger.goto(`${path.slice(0, -3)}abc`);

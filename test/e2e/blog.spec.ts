@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./shop-page.ts";
 
 test("Our Garden Blog opens its entries, and each leads on to the others", async ({ page }) => {
   await page.goto("/");

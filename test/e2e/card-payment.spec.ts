@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   customerWith,
   expectNoSidewaysScroll,
@@ -11,6 +11,7 @@ import {
 } from "./checkout-steps.ts";
 import { row, seriousFaults } from "./order-desk.ts";
 import { owner } from "./owner.ts";
+import { test } from "./shop-page.ts";
 
 /** On the terminal's page: the card succeeds, unless said otherwise. */
 async function press(page: Page, outcome = "The shop hears of it at once"): Promise<void> {

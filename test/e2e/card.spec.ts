@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { newShopper, register } from "./journey.ts";
+import { test } from "./shop-page.ts";
 
 const monstera = "Monstera Deliciosa";
 

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import {
   asOwner,
   cartLine,
@@ -13,6 +13,7 @@ import {
   visitorWith,
   watchLayoutShift,
 } from "./checkout-steps.ts";
+import { test } from "./shop-page.ts";
 
 test("a visitor changes quantities, removes a line, takes that back, and finds the cart again", async ({ page }) => {
   await visitorWith(page, [monstera, chili]);

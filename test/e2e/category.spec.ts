@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { owner } from "./owner.ts";
+import { test } from "./shop-page.ts";
 
 const products = (page: Page) => page.getByRole("region", { name: /^Products/ });
 const cards = (page: Page) => products(page).getByRole("article");

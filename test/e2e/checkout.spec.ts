@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   address,
   chili,
@@ -13,6 +13,7 @@ import {
   visitorWith,
 } from "./checkout-steps.ts";
 import { newShopper, register } from "./journey.ts";
+import { test } from "./shop-page.ts";
 
 const fields: [label: string, autocomplete: string, inputMode: string | null, missing: string][] = [
   ["First name", "given-name", null, "Enter a first name"],

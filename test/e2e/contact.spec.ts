@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { newShopper } from "./journey.ts";
+import { test } from "./shop-page.ts";
 
 const question = "My balcony gets sun from one to four. Which lemon would fruit there?";
 

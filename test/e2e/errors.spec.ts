@@ -1,6 +1,7 @@
 // What a shopper sees when something is not there, broke, or cannot be reached.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { owner } from "./owner.ts";
+import { test } from "./shop-page.ts";
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 const requestId = "7f3a91c2-5b0e-4d1a-9c3f-2e8b6a4d1f00";

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./shop-page.ts";
 
 /** The footer's green: its sheet comes after the page's own. */
 async function expectDressedFooter(page: Page): Promise<void> {

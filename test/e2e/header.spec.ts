@@ -1,6 +1,7 @@
 // What is around every page: header, tab bar, skip link, messages, and what the browser keeps of a shopper.
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { addToCart, newShopper, openLogin, openProduct, password, register, signedIn } from "./journey.ts";
+import { test } from "./shop-page.ts";
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { owner } from "./owner.ts";
+import { test } from "./shop-page.ts";
 
 const footerLinks: [string, string][] = [
   ["Home", "/"],

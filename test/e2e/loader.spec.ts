@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./shop-page.ts";
 
 test("the loader goes on after five seconds, or at once when asked", async ({ page }) => {
   await page.clock.install({ time: "2026-11-19T09:00:00+06:00" });

@@ -1,6 +1,7 @@
 // Login, registration, logout and the forgotten password.
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { newShopper, openLogin, openProduct, password, register } from "./journey.ts";
+import { test } from "./shop-page.ts";
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 

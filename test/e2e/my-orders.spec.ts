@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import {
   address,
   asOwner,
@@ -11,6 +11,7 @@ import {
   productNamed,
 } from "./checkout-steps.ts";
 import { isComplaint } from "./screens.ts";
+import { test } from "./shop-page.ts";
 
 const listAddress = "**/api/order/userorders";
 

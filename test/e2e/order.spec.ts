@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import {
   addToCart,
   askForLogin,
@@ -10,6 +10,7 @@ import {
   register,
 } from "./journey.ts";
 import { owner } from "./owner.ts";
+import { test } from "./shop-page.ts";
 
 test("a visitor browses, chooses a size, signs up at the checkout and orders with cash on delivery", async ({
   page,

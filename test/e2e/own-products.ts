@@ -1,7 +1,8 @@
 // Products that a test makes for itself and takes away again, by the owner's calls.
-import { test as base, expect } from "@playwright/test";
+import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { owner } from "./owner.ts";
+import { test as base } from "./shop-page.ts";
 
 type ProductData = Record<string, unknown> & { name?: string; inStock?: boolean };
 export type OwnProduct = { id: string; name: string; path: string };

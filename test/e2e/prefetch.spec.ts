@@ -1,6 +1,7 @@
 // What a pointer that comes near a link has fetched ahead, and what not.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { openProduct } from "./journey.ts";
+import { test } from "./shop-page.ts";
 
 test("a pointer on a picture of the product fetches no page, as one on a link does", async ({ page }, { project }) => {
   test.skip(project.name !== "desktop", "a finger does not hover");

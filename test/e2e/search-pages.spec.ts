@@ -1,6 +1,7 @@
 // What a search finds on the pages that it leads to, and in the back office.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { openOffice } from "./back-office.ts";
+import { test } from "./shop-page.ts";
 
 test("words that no name has lead on: to what comes near, to the categories, and to somebody who knows", async ({
   page,

@@ -1,7 +1,8 @@
 // The search in the header (a combobox) and the phone's over the whole screen.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectToFit, openOffice } from "./back-office.ts";
 import { owner } from "./owner.ts";
+import { test } from "./shop-page.ts";
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { owner } from "./owner.ts";
+import { test } from "./shop-page.ts";
 
 const password = "fresh moss 88 fresh";
 let made = 0;

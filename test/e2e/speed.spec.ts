@@ -1,6 +1,7 @@
 // What makes the shop feel quick, beside the bytes that budget.spec.ts counts.
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { addToCart, newShopper, openProduct, password } from "./journey.ts";
+import { test } from "./shop-page.ts";
 
 const isPhone = () => test.info().project.name === "phone";
 const firstCard = (page: Page) =>

@@ -1,7 +1,8 @@
 // A page carries the sheets of what stands on it: none of its elements is left without the rules that its classes have.
 import { globSync, readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { adminPaths, becomeCustomer, becomeOwner, catalogSample, publicPaths } from "./screens.ts";
+import { test } from "./shop-page.ts";
 
 const written = new Set(
   globSync("web/**/*.css").flatMap(

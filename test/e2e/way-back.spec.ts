@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { catalogSample, publicPaths } from "./screens.ts";
+import { test } from "./shop-page.ts";
 
 test("nothing keeps the browser from holding a page in memory for the way back", async ({
   page,

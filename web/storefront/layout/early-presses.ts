@@ -1,22 +1,29 @@
 import { useEffect, useRef } from "react";
 
+/** Pressed, or chosen from: a choice with the value that was chosen. */
+type Early = [element: HTMLElement, value: string];
+
 declare global {
   interface Window {
-    pressed?: Element | null;
+    early?: Early[];
   }
 }
 
-/** Stands in the page, so that it listens before any script of the shop is there, and before React, which may stop a press. */
-export const earlyPressListener = 'addEventListener("click",e=>{pressed=e.target.closest("button,[type=radio]")},1)';
+/**
+ * Stands in the page, so that it listens before any script of the shop is there, and before React, which may stop a press.
+ * What is pressed twice counts once: nothing has answered to the first time.
+ */
+export const earlyPressListener =
+  'early=[];for(let t of["click","change"])addEventListener(t,({target:e})=>{(e=e.closest(t=="click"?"button,[type=radio]":"select"))&&(early=early.filter(([o])=>o!=e)).push([e,e.value])},1)';
 
-/** For the body: a press that React delivers needs no repetition. */
-export function forgetPress(): void {
-  window.pressed = null;
+/** For the body: what React delivers needs no repetition. */
+export function forgetPress({ target }: { target: EventTarget }): void {
+  window.early = window.early?.filter(([element]) => !element.contains(target as Node));
 }
 
 /**
- * For an element whose buttons and choices can be pressed before their script is there: the last one is pressed again when
- * it is. A press that React itself could still deliver is not repeated.
+ * For an element whose buttons and choices can be pressed before their script is there: each is pressed again, in the
+ * same order, when it is. A press that React itself could still deliver is not repeated.
  */
 export function useEarlyPresses() {
   const region = useRef<HTMLDivElement>(null);
@@ -27,12 +34,20 @@ export function useEarlyPresses() {
   return { ref: region, "data-early": "" };
 }
 
-/** Unless its place is one of those that are still to come. */
+/** But what is in a place that is still to come. One after the other: the shop may have to draw what the one before has chosen. */
 export function pressAgain(): void {
   setTimeout(() => {
-    const { pressed } = window;
-    if (!pressed || pressed.closest("[data-early]")) return;
-    forgetPress();
-    (pressed as HTMLElement).click();
+    const [element, value] = window.early?.find(([one]) => !one.closest("[data-early]")) ?? [];
+    if (!element) return;
+    forgetPress({ target: element });
+    if (element instanceof HTMLSelectElement) {
+      element.value = value ?? "";
+      element.dispatchEvent(new Event("change", { bubbles: true }));
+    } else {
+      // Chosen already, it would be no change to React.
+      if (element instanceof HTMLInputElement) element.checked = false;
+      element.click();
+    }
+    pressAgain();
   });
 }
