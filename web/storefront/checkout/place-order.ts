@@ -120,20 +120,26 @@ function useDraft(form: RefObject<HTMLFormElement | null>, methods: PaymentChoic
   const { customer } = useShop();
   const [kept, setDraft] = useState<CheckoutDraft>(blankDraft);
   // Chosen when it was still offered.
-  const draft = methods.some(({ method }) => method === kept.method) ? kept : { ...kept, method: blankDraft.method };
+  const offered = (typed: CheckoutDraft) =>
+    methods.some(({ method }) => method === typed.method) ? typed : { ...typed, method: blankDraft.method };
+  const draft = offered(kept);
   useEffect(() => setDraft(readDraft(form.current)), [form]);
   useEffect(() => {
     if (customer) setDraft((typed) => (typed.address.email === "" ? withField(typed, "email", customer.email) : typed));
   }, [customer]);
-  function change(next: CheckoutDraft) {
-    setDraft(next);
-    writeDraft(next);
+  // From what is there by then: the account's e-mail may have come since this was drawn. Writing twice does no harm.
+  function change(next: (typed: CheckoutDraft) => CheckoutDraft) {
+    setDraft((typed) => {
+      const changed = next(offered(typed));
+      writeDraft(changed);
+      return changed;
+    });
   }
   return {
     draft,
-    changeField: (name: keyof DeliveryAddress, text: string) => change(withField(draft, name, text)),
-    changeMethod: (method: CheckoutDraft["method"]) => change({ ...draft, method }),
-    fillAddress: (address: DeliveryAddress) => change({ ...draft, address }),
+    changeField: (name: keyof DeliveryAddress, text: string) => change((typed) => withField(typed, name, text)),
+    changeMethod: (method: CheckoutDraft["method"]) => change((typed) => ({ ...typed, method })),
+    fillAddress: (address: DeliveryAddress) => change((typed) => ({ ...typed, address })),
   };
 }
 

@@ -11,10 +11,9 @@ declare global {
 
 /**
  * Stands in the page, so that it listens before any script of the shop is there, and before React, which may stop a press.
- * What is pressed twice counts once: nothing has answered to the first time.
  */
 export const earlyPressListener =
-  'early=[];for(let t of["click","change"])addEventListener(t,({target:e})=>{(e=e.closest(t=="click"?"button,[type=radio]":"select"))&&(early=early.filter(([o])=>o!=e)).push([e,e.value])},1)';
+  'early=[];for(let t of["click","change"])addEventListener(t,e=>{(e=e.target.closest("button,select,[type=radio]"))&&early.push([e,e.value])},1)';
 
 /** For the body: what React delivers needs no repetition. */
 export function forgetPress({ target }: { target: EventTarget }): void {
@@ -34,13 +33,18 @@ export function useEarlyPresses() {
   return { ref: region, "data-early": "" };
 }
 
-/** But what is in a place that is still to come. One after the other: the shop may have to draw what the one before has chosen. */
+/**
+ * But what is in a place that is still to come. What was pressed twice counts once: nothing had answered to the first time.
+ * One after the other: the shop may have to draw what the one before has chosen.
+ */
 export function pressAgain(): void {
   setTimeout(() => {
-    const [element, value] = window.early?.find(([one]) => !one.closest("[data-early]")) ?? [];
+    const [element] = window.early?.find(([one]) => !one.closest("[data-early]")) ?? [];
     if (!element) return;
+    const value = window.early?.findLast(([one]) => one === element)?.[1];
     forgetPress({ target: element });
     if (element instanceof HTMLSelectElement) {
+      // React may have set it back.
       element.value = value ?? "";
       element.dispatchEvent(new Event("change", { bubbles: true }));
     } else {
