@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { owner } from "./owner.ts";
-import { test } from "./shop-page.ts";
+import { test, untilAlive } from "./shop-page.ts";
 
 const products = (page: Page) => page.getByRole("region", { name: /^Products/ });
 const cards = (page: Page) => products(page).getByRole("article");
@@ -57,6 +57,7 @@ test("eight products a page, searched and sorted in the address, which back and 
   await page.getByLabel("Sort").locator("visible=true").selectOption("Price, high to low");
   await expect(page).toHaveURL("/collection/indoor-plants?q=PALM&sort=price-desc");
   await page.reload();
+  await untilAlive(page);
   await expect(search).toHaveValue("PALM");
   await page.goBack();
   await expect(page.getByLabel("Sort").locator("visible=true")).toHaveValue("popular");
