@@ -19,6 +19,7 @@ const settingsText = () =>
 export function Layout({ children }: { children: ReactNode }) {
   const settings = settingsText();
   useEffect(() => {
+    // For whoever drives the page from outside: presses count from here on by themselves.
     document.documentElement.dataset.alive = "";
     pressAgain();
   }, []);
@@ -65,9 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(() => {
-    addOtherIcons();
-  }, []);
+  useEffect(addOtherIcons, []);
   return <Outlet />;
 }
 

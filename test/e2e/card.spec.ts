@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { newShopper, register } from "./journey.ts";
-import { test } from "./shop-page.ts";
+import { holdScripts, test } from "./shop-page.ts";
 
 const monstera = "Monstera Deliciosa";
 
@@ -61,15 +61,11 @@ test("a card shows its names, prices and category, and turns its pictures every 
 });
 
 test("a dot that is pressed before the script has come shows its picture when it has", async ({ page }) => {
-  const script = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await script.promise;
-    await route.continue();
-  });
+  const letGo = await holdScripts(page);
   await page.goto("/collection?q=Monstera", { waitUntil: "commit" });
   const second = cardOf(page, monstera).getByRole("radio", { name: "Picture 2" });
   await second.click();
-  script.resolve();
+  letGo();
   await expect(cardOf(page, monstera).locator("img").nth(1)).toHaveCSS("opacity", "1");
   await expect(second).toBeChecked();
 });

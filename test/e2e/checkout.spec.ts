@@ -117,27 +117,6 @@ test("a phone number in Bengali digits becomes one that can be dialed; an odd on
   });
 });
 
-test("what is typed before the page's script arrives stays", async ({ page }) => {
-  await visitorWith(page, [monstera]);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto("/place-order", { waitUntil: "commit" });
-  await field(page, "Street").fill("House 9, Lane 3");
-  letGo();
-  await expect(page.getByText("Ordering needs a login.")).toBeVisible();
-  await expect(field(page, "Street")).toHaveValue("House 9, Lane 3");
-  await field(page, "City").fill("Sylhet");
-  await page.reload();
-  await expect(field(page, "Street")).toHaveValue("House 9, Lane 3");
-  await expect(field(page, "City")).toHaveValue("Sylhet");
-});
-
 test("an order whose answer is lost is one order, however often it is tried", async ({ page }) => {
   await customerWith(page, [monstera, chili]);
   await page.goto("/place-order");

@@ -24,3 +24,13 @@ export async function untilAlive(page: Page): Promise<void> {
     return !isReact || (isAlive && document.querySelector("[data-early]") === null);
   });
 }
+
+/** Keeps the scripts of the pages back. @returns what lets them go */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

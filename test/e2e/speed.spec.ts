@@ -44,12 +44,6 @@ test("the first picture of a page is fetched once, in the size that is shown", a
   await context.close();
 });
 
-test("home weighs less than 350 kB on a phone that has not scrolled", async ({ browser, baseURL }) => {
-  test.skip(!isPhone(), "of a phone");
-  // The first visits to a shop get WebP, while the smaller pictures are being made.
-  await expect.poll(() => weighHome(browser, baseURL), { timeout: 45_000 }).toBeLessThan(350_000);
-});
-
 test("a page that is about to be opened has its script, styles and data when its link is pressed", async ({ page }) => {
   await page.goto("/testimonial");
   const link = page.getByRole("link", { name: isPhone() ? "Shop" : "Products", exact: true }).locator("visible=true");
@@ -264,20 +258,4 @@ function visit(browser: Browser, baseURL: string | undefined) {
     isMobile: isPhone(),
     serviceWorkers: "block",
   });
-}
-
-/** Bytes on the wire. */
-async function weighHome(browser: Browser, baseURL: string | undefined): Promise<number> {
-  const context = await visit(browser, baseURL);
-  const page = await context.newPage();
-  const network = await context.newCDPSession(page);
-  await network.send("Network.enable");
-  let bytes = 0;
-  network.on("Network.loadingFinished", ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-  });
-  await page.goto("/");
-  await alive(page);
-  await context.close();
-  return bytes;
 }

@@ -8,6 +8,7 @@ import { formatDay } from "#web/ui/date.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
+import { Courier } from "./courier.tsx";
 import { OrderActs } from "./order-acts.tsx";
 import { PayNow, UnpaidBanner } from "./pay-now.tsx";
 
@@ -87,21 +88,7 @@ export function OrderCard({ order, isNew, onTrack }: OrderCardProps) {
         ))}
       </div>
       {end ? null : <StatusTrack status={order.status} />}
-      {order.courierName || order.trackingNumber ? (
-        <p className="order__courier">
-          {order.courierName ? (
-            <>
-              <span className="soft">Courier</span>{" "}
-              <span lang={languageOf(order.courierName)}>{order.courierName}</span>{" "}
-            </>
-          ) : null}
-          {order.trackingNumber ? (
-            <>
-              <span className="soft">Tracking number</span> <span className="num">{order.trackingNumber}</span>
-            </>
-          ) : null}
-        </p>
-      ) : null}
+      <Courier order={order} />
       <OrderActs order={order} onChanged={onTrack} />
     </article>
   );

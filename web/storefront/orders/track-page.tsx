@@ -10,9 +10,9 @@ import { Chip, StatusChip } from "#web/ui/chip.tsx";
 import { formatDay } from "#web/ui/date.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { languageOf } from "#web/ui/language.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { PageSkeleton, QuietError } from "../session/page-states.tsx";
+import { Courier } from "./courier.tsx";
 import { trackOrder } from "./order-calls.ts";
 import { StatusTrack } from "./order-card.tsx";
 import wateringCan from "./watering-can.webp";
@@ -91,21 +91,7 @@ function Tracked({ order, isNew }: { order: TrackedOrder; isNew: boolean }) {
           <StatusTrack status={status} />
         )}
         <Days order={order} />
-        {order.courierName || order.trackingNumber ? (
-          <p className="order__courier">
-            {order.courierName ? (
-              <>
-                <span className="soft">Courier</span>{" "}
-                <span lang={languageOf(order.courierName)}>{order.courierName}</span>{" "}
-              </>
-            ) : null}
-            {order.trackingNumber ? (
-              <>
-                <span className="soft">Tracking number</span> <span className="num">{order.trackingNumber}</span>
-              </>
-            ) : null}
-          </p>
-        ) : null}
+        <Courier order={order} />
       </article>
       <p className="hint">{content.trackingNote}</p>
     </>

@@ -1,0 +1,49 @@
+// The delivery form keeps what is typed, whatever comes meanwhile.
+import { expect, type Page } from "@playwright/test";
+import { customerWith, monstera, visitorWith } from "./checkout-steps.ts";
+import { holdScripts, test } from "./shop-page.ts";
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+test("what is typed before the page's script arrives stays", async ({ page }) => {
+  await visitorWith(page, [monstera]);
+  const letGo = await holdScripts(page);
+  await page.goto("/place-order", { waitUntil: "commit" });
+  await field(page, "Street").fill("House 9, Lane 3");
+  letGo();
+  await expect(page.getByText("Ordering needs a login.")).toBeVisible();
+  await expect(field(page, "Street")).toHaveValue("House 9, Lane 3");
+  await field(page, "City").fill("Sylhet");
+  await page.reload();
+  await expect(field(page, "Street")).toHaveValue("House 9, Lane 3");
+  await expect(field(page, "City")).toHaveValue("Sylhet");
+});
+
+test("the account's email is filled in when the account comes while somebody types", async ({ page }) => {
+  const { email } = await customerWith(page, [monstera]);
+  const account = Promise.withResolvers<void>();
+  await page.route("**/api/user/is-auth", async (route) => {
+    await account.promise;
+    await route.continue();
+  });
+  await page.goto("/place-order");
+  await field(page, "First name").evaluate((input: HTMLInputElement) => {
+    const setText = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+    const keys = new MessageChannel();
+    let typed = 0;
+    keys.port1.onmessage = () => {
+      typed += 1;
+      setText?.call(input, `Ayesha ${typed}`);
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+      const isOver = "over" in input.dataset;
+      if (!isOver) keys.port2.postMessage(null);
+    };
+    keys.port2.postMessage(null);
+  });
+  account.resolve();
+  await expect(page.getByRole("button", { name: /^Account menu/ })).toBeVisible();
+  await field(page, "First name").evaluate((input: HTMLInputElement) => {
+    input.dataset.over = "";
+  });
+  await expect(field(page, "Email")).toHaveValue(email);
+});

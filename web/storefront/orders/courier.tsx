@@ -1,0 +1,22 @@
+import { languageOf } from "#web/ui/language.ts";
+
+type Sent = { courierName: string | null; trackingNumber: string | null };
+
+/** Who brings an order, as far as the owner has said it. */
+export function Courier({ order: { courierName, trackingNumber } }: { order: Sent }) {
+  if (!courierName && !trackingNumber) return null;
+  return (
+    <p className="order__courier">
+      {courierName ? (
+        <>
+          <span className="soft">Courier</span> <span lang={languageOf(courierName)}>{courierName}</span>{" "}
+        </>
+      ) : null}
+      {trackingNumber ? (
+        <>
+          <span className="soft">Tracking number</span> <span className="num">{trackingNumber}</span>
+        </>
+      ) : null}
+    </p>
+  );
+}
