@@ -5,4 +5,6 @@ export default {
   ssr: true,
   // Lazy discovery would ask for unbounded addresses; the whole route table is small.
   routeDiscovery: { mode: "initial" },
+  // What the layout does before data is loaded would be one more script of a few bytes.
+  splitRouteModules: false,
 } satisfies Config;

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 import { content } from "./web/content.ts";
 
 export default defineConfig({
-  plugins: [inlineContent(), reactRouter(), shopRoutes()],
+  plugins: [inlineContent(), onlyUsedRouter(), reactRouter(), shopRoutes()],
   // A late part is seldom needed at once; naming beforehand what each of them imports would weigh on every page.
   build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {
@@ -38,7 +38,7 @@ export default defineConfig({
 });
 
 function isOnEveryPage(id: string): boolean {
-  return /\/web\/(content|page-styles|settings)\.tsx?$|\/web\/ui\/(button|icon|picture)\.tsx$|\/web\/storefront\/(layout\/(account-menu|brand|early-presses|error-boundary|error-meta|frame|header|late-sheet|tab-bar|use-late|rest)|search\/(search-box|search-form|search-overlay)|seo\/(canonical-path|page-meta|shop-origin|structured-data)|session\/(load-shop|shop-store)|product\/product-path)\.tsx?$|\/contract\/pictures\.ts$/.test(
+  return /\/web\/(content|page-styles|settings)\.tsx?$|\/web\/ui\/(button|icon|link|picture)\.tsx$|\/web\/storefront\/(layout\/(account-menu|brand|early-presses|error-boundary|error-meta|frame|header|kept-data|late-sheet|tab-bar|use-late|rest)|search\/(search-box|search-form|search-overlay)|seo\/(canonical-path|page-meta|shop-origin|structured-data)|session\/(load-shop|shop-store)|product\/product-path)\.tsx?$|\/contract\/pictures\.ts$/.test(
     id,
   );
 }
@@ -68,6 +68,26 @@ function inlineContent(): Plugin {
         return said === undefined ? written : JSON.stringify(said);
       });
       return { code: inlined, map: null };
+    },
+  };
+}
+
+/**
+ * Lets the bundler leave out the router's links and forms, which the shop has its own for (web/ui/link.tsx): they are made by
+ * calls, and named afterwards for React's tools, and both look as if somebody needed them.
+ */
+function onlyUsedRouter(): Plugin {
+  return {
+    name: "only-used-router",
+    apply: "build",
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\/lib\/dom\/lib\.js$/ },
+      handler: (code) => ({
+        code: code
+          .replace(/^\w+\.displayName = "\w+";$/gm, "")
+          .replace(/= (React\$1\.forwardRef\()/g, "= /* @__PURE__ */ $1"),
+        map: null,
+      }),
     },
   };
 }

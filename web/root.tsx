@@ -5,6 +5,7 @@ import { forgetPress, pressAgain } from "./storefront/layout/early-presses.ts";
 import { firstScriptPlace } from "./storefront/layout/first-script.ts";
 import { shopOrigin } from "./storefront/seo/shop-origin.ts";
 import { iconsPlace } from "./ui/icon.tsx";
+import { useLinks } from "./ui/link.tsx";
 import "./app.css";
 import { PageStyles } from "./page-styles.tsx";
 import figtree from "./ui/fonts/figtree.woff2?url";
@@ -66,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useLinks();
   useEffect(addOtherIcons, []);
   return <Outlet />;
 }

@@ -139,12 +139,17 @@ async function writeLine(tx: Tx, customerId: string, line: LineKey, quantity: nu
 async function upsertLine(tx: Tx, customerId: string, line: LineKey, quantity: number): Promise<void> {
   await tx
     .insert(cartLines)
-    // The clock's time: several lines of one transaction, of a cart that is joined say, keep their order.
-    .values({ customerId, productId: line.itemId, size: line.size, quantity, addedAt: sql`clock_timestamp()` })
+    .values({ customerId, productId: line.itemId, size: line.size, quantity, addedAt: afterAll(customerId) })
     .onConflictDoUpdate({
       target: [cartLines.customerId, cartLines.productId, cartLines.size],
       set: { quantity, updatedAt: sql`now()` },
     });
+}
+
+/** The time for a line that is added now: later than all there are, in one transaction too, and whatever a clock does that is set back. */
+function afterAll(customerId: string) {
+  const last = sql`select max(${cartLines.addedAt}) from ${cartLines} where ${eq(cartLines.customerId, customerId)}`;
+  return sql`greatest(clock_timestamp(), (${last}) + interval '1 microsecond')`;
 }
 
 function sameLine(customerId: string, line: LineKey) {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CartData } from "#contract/cart.ts";
 import { productSizes } from "#contract/constants.ts";
@@ -141,6 +142,23 @@ test("the cart is listed in the order in which things were added; a change of qu
   await shopper.post("/api/cart/update", { itemId: aloe, size: "Small Pot", quantity: 0 });
   await shopper.post("/api/cart/add", { itemId: aloe, size: "Small Pot" });
   expect((await order()).at(-1)).toEqual([aloe, ["Small Pot"]]);
+});
+
+test("what is added last is listed last, also when the database's clock has been set back", async () => {
+  const shopper = await signedInShopper(shop);
+  const fern = await addProduct(admin, { name: "Boston Fern of tomorrow" });
+  await shopper.post("/api/cart/add", { itemId: fern, size: "Small Pot" });
+  await shop.database.db.execute(
+    sql`update cart_lines set added_at = added_at + interval '1 hour' where product_id = ${fern}`,
+  );
+  await shopper.post("/api/cart/add", { itemId: plant, size: "Small Pot" });
+  await shopper.post("/api/cart/add", { itemId: plant, size: "Large Pot" });
+  expect(
+    Object.entries(await cartOf(shopper)).map(([product, sizes]) => [product, Object.keys(sizes as object)]),
+  ).toEqual([
+    [fern, ["Small Pot"]],
+    [plant, ["Small Pot", "Large Pot"]],
+  ]);
 });
 
 test("taps in quick succession all count", async () => {

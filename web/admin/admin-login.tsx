@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
-import { Link } from "react-router";
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import bostonFern from "./boston-fern.webp";

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
-import { Link, NavLink } from "react-router";
+import { useLocation } from "react-router";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { AdminIcon, type AdminIconName } from "./admin-icon.tsx";
 import { Brand } from "./brand.tsx";
 import { useUnread } from "./unread.ts";
@@ -48,6 +49,7 @@ export function Sidebar({ isOpen, onLogout, onClose }: SidebarProps) {
 
 function SidebarEntries({ onLogout, onGo }: { onLogout: () => void; onGo?: () => void }) {
   const unread = useUnread();
+  const { pathname } = useLocation();
   return (
     <>
       <Link className="brand" to="/" aria-label="Storefront">
@@ -57,7 +59,12 @@ function SidebarEntries({ onLogout, onGo }: { onLogout: () => void; onGo?: () =>
         <ul>
           {entries.map(({ to, label, icon }) => (
             <li key={to}>
-              <NavLink to={to} end title={label} onClick={onGo}>
+              <Link
+                to={to}
+                title={label}
+                aria-current={pathname.replace(/\/$/, "") === to ? "page" : undefined}
+                onClick={onGo}
+              >
                 {icon === "sprout" || icon === "package" || icon === "mail" ? (
                   <Icon name={icon} />
                 ) : (
@@ -70,7 +77,7 @@ function SidebarEntries({ onLogout, onGo }: { onLogout: () => void; onGo?: () =>
                     <span className="vh"> unread</span>
                   </span>
                 ) : null}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

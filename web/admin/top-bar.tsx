@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { AdminIcon } from "./admin-icon.tsx";
 import { Brand } from "./brand.tsx";
 import { OfficeSearch } from "./search/office-search.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from "react";
-import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
 
 type ToastAction = { label: string; to?: string; onPress?: () => void };
 type Toast = { id: number; kind: "ok" | "bad"; text: string; action: ToastAction | undefined };

@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { mailStates } from "#contract/constants.ts";
 import { pageTitle } from "#web/settings.ts";
+import { Link } from "#web/ui/link.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ListState, OnlyFirst } from "../list-states.tsx";
 import { SearchField } from "../search-field.tsx";

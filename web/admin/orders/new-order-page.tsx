@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { pageTitle } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { AddressFields } from "../../storefront/checkout/address-fields.tsx";
 import type { WrittenSource } from "./new-order-draft.ts";
 import { NewOrderLines } from "./new-order-lines.tsx";

@@ -1,8 +1,9 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { OrderPage } from "#contract/orders.ts";
 import { pageTitle } from "#web/settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { AdminIcon } from "../admin-icon.tsx";
 import { OnlyFirst } from "../list-states.tsx";
 import { orderExportAddress } from "../office.ts";

@@ -1,6 +1,7 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { content } from "#web/content.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Crumbs } from "../layout/crumbs.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
 import { postCrumbs, postData } from "../seo/structured-data.ts";

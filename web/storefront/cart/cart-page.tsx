@@ -1,10 +1,10 @@
 import { useRef } from "react";
-import { Link } from "react-router";
 import { formatMinor, formatTaka, offerPriceOf, toMinor } from "#contract/money.ts";
 import { content } from "#web/content.ts";
 import { pageTitle } from "#web/settings.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";

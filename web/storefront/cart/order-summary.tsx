@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { formatMinor, offerPriceOf, priceCart, ratesOf, type Totals, toMinor } from "#contract/money.ts";
 import { content } from "#web/content.ts";
 import { setCharges } from "#web/settings.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { CartRow } from "./cart-rows.ts";

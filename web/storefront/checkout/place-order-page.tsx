@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { PaymentMethod, PaymentProviderName } from "#contract/constants.ts";
 import { formatMinor } from "#contract/money.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
@@ -8,6 +7,7 @@ import { pageTitle, takesGuests } from "#web/settings.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { useCartRows } from "../cart/cart-rows.ts";
 import { CheckoutSteps, OrderSummary, SummaryLines, SummarySkeleton } from "../cart/order-summary.tsx";
 import potSet from "../cart/pot-set.webp";

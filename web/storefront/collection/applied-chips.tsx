@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { content } from "#web/content.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 
 /** `search`: the address without this one. */
 type AppliedChip = { label: string; search: string };

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { data, Link, useNavigate } from "react-router";
+import { data, useNavigate } from "react-router";
 import { categoryPageSize, type ProductSort } from "#contract/constants.ts";
 import { api } from "#web/api.ts";
 import { content, fill } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { shownPicture } from "#web/ui/shown-picture.ts";

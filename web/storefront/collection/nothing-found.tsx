@@ -1,9 +1,10 @@
 // In place of a list: most lists have something, so this comes only where it is needed.
-import { Link } from "react-router";
+
 import { content, fill } from "#web/content.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import categorySheet from "#web/ui/catnav.css?url";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Link } from "#web/ui/link.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
 import type { CardProduct } from "../product/card-product.ts";
 import { ClosestMatches } from "./closest-matches.tsx";

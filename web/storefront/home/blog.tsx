@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { content } from "#web/content.ts";
+import { Link } from "#web/ui/link.tsx";
 import type { Post } from "../blog/posts.ts";
 
 export function Blog({ posts }: { posts: Omit<Post, "excerpt">[] }) {

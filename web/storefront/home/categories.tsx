@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import type { Category } from "#contract/catalog.ts";
 import { content } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { ShownPicture } from "#web/ui/shown-picture.ts";
 import { tintAt } from "../product/product-path.ts";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { shop } from "#web/settings.ts";
+import { Link } from "#web/ui/link.tsx";
 
 /** The wordmark, linking home. On forest its leaves are lighter. */
 export function Brand({ onDark }: { onDark?: boolean }) {

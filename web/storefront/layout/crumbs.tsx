@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { Link } from "react-router";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 
 export function Crumbs({ trail, current }: { trail: { label: string; to: string }[]; current: string }) {
   return (

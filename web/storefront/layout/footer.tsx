@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { content } from "#web/content.ts";
 import { shop } from "#web/settings.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Brand } from "./brand.tsx";
 
 const columns = [

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { content } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { SearchBox } from "../search/search-box.tsx";
 import { SearchOverlay } from "../search/search-overlay.tsx";
 import { useShop } from "../session/shop-store.ts";

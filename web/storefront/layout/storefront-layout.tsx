@@ -3,8 +3,11 @@ import type { Route } from "./+types/storefront-layout.ts";
 import { errorMeta } from "./error-meta.ts";
 import { Frame } from "./frame.tsx";
 import { Header } from "./header.tsx";
+import { takeKept } from "./kept-data.ts";
 
 export { ErrorBoundary } from "./error-boundary.tsx";
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [takeKept];
 
 export const meta: Route.MetaFunction = ({ error }) => errorMeta(error);
 

@@ -1,6 +1,7 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { content } from "#web/content.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { openSearch } from "../search/search-overlay.tsx";
 import { openLogin, useShop } from "../session/shop-store.ts";
 import { useCustomerMenu } from "./account-menu.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import type { OwnOrder } from "#contract/orders.ts";
 import { content } from "#web/content.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { messageOf } from "../session/shop-state.ts";
 import { cancelMyOrder } from "./order-calls.ts";

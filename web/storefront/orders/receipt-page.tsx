@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { toMinor } from "#contract/money.ts";
 import type { OwnOrder } from "#contract/orders.ts";
 import { ApiError } from "#web/api.ts";
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { formatDay } from "#web/ui/date.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { languageOf } from "#web/ui/language.ts";
+import { Link } from "#web/ui/link.tsx";
 import { SoldLine } from "#web/ui/sold-line.tsx";
 import { OrderSummary } from "../cart/order-summary.tsx";
 import { PageSkeleton, QuietError, SignedOut } from "../session/page-states.tsx";

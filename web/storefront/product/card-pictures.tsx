@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, ViewTransition } from "react";
-import { Link } from "react-router";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { CardProduct } from "./card-product.ts";
 

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from "react";
-import { Link } from "react-router";
 import { savingPercent } from "#contract/money.ts";
 import { content } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Price, SavingChip } from "#web/ui/price.tsx";
 import { CardPictures, usePictureTurns } from "./card-pictures.tsx";
 import type { CardProduct } from "./card-product.ts";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { ProductCard } from "#contract/catalog.ts";
 import { formatTaka } from "#contract/money.ts";
 import { content } from "#web/content.ts";
+import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Marked } from "../product/names.tsx";
 import { productPath } from "../product/product-path.ts";

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type KeyboardEvent, useRef, useState } from "react";
-import { Form } from "react-router";
+import { useNavigate } from "react-router";
 import { content } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
@@ -23,8 +23,17 @@ type SearchFormProps = {
 
 /** The text field with its clear button. Without a script it is a form that asks the collection. */
 export function SearchForm({ field: { text, setText, list, input, isEmpty }, onKey, enterKeyHint }: SearchFormProps) {
+  const navigate = useNavigate();
   return (
-    <Form role="search" action="/collection" onSubmit={(event) => isEmpty && event.preventDefault()}>
+    // biome-ignore lint/a11y/useSemanticElements: the styles dress one element, not two
+    <form
+      role="search"
+      action="/collection"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isEmpty) void navigate(`/collection?${new URLSearchParams({ q: text })}`);
+      }}
+    >
       <Icon name="search" />
       <input
         ref={input}
@@ -57,6 +66,6 @@ export function SearchForm({ field: { text, setText, list, input, isEmpty }, onK
           <Icon name="close" className="i-18" />
         </button>
       )}
-    </Form>
+    </form>
   );
 }

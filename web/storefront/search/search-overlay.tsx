@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Icon } from "#web/ui/icon.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { useLate } from "../layout/use-late.ts";
 
 const loadPanel = () => import("./search-panel.tsx");

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import type { ProductCard, ProductSearch } from "#contract/catalog.ts";
 import { browserCalls } from "#web/api.ts";
 import { content, fill } from "#web/content.ts";
+import { Link } from "#web/ui/link.tsx";
 import { productPath } from "../product/product-path.ts";
 import { Hit } from "./hit.tsx";
 import { nothingListed, type useSearchField } from "./search-form.tsx";
