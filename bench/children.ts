@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { get, type IncomingHttpHeaders } from "node:http";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
@@ -99,8 +99,15 @@ export function residentMegabytes(pid: number): number {
   return Math.round(Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024);
 }
 
-/** Processor time that a process has used, in seconds. */
+const ticksPerSecond = 100;
+
+/** Processor time that a process has used, in seconds: to a hundredth on Linux, to a second elsewhere. */
 export function processorSeconds(pid: number): number {
+  if (existsSync(`/proc/${pid}/stat`)) {
+    // After the name, which may hold anything.
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  }
   const [clock = "", days = "0"] = execFileSync("ps", ["-o", "time=", "-p", String(pid)], { encoding: "utf8" })
     .trim()
     .split("-")

@@ -187,7 +187,7 @@ function heapMegabytes(): number {
 }
 
 function explain(rounds: number): string {
-  return `${rounds} requests of each kind in a process whose pages are not in memory yet: every page is rendered. "Flat" for a product's page means within 20 % of the smallest catalog; a collection page at 10,000 products is to take less than 15 ms (p95), a search at 10,000 and 100,000 less than 5 and 25 ms. "Change" is until the owner is answered, "seen" until a collection page that was asked for then is there. "Renamed" is a category with an eighth of the products. "Known elsewhere" is all of these changes taken over by another process at once; such a process looks for changes about three times a second.`;
+  return `${rounds} requests of each kind in a process whose pages are not in memory yet: every page is rendered. Node's own settings of the heap, not those of npm start. "Flat" for a product's page means within 20 % of the smallest catalog; a collection page at 10,000 products is to take less than 15 ms (p95), a search at 10,000 and 100,000 less than 5 and 25 ms. "Change" is until the owner is answered, "seen" until a collection page that was asked for then is there. "Renamed" is a category with an eighth of the products. "Known elsewhere" is all of these changes taken over by another process at once; such a process looks for changes about three times a second.`;
 }
 
 function growthTable(rows: Grown[]): string {

@@ -10,13 +10,22 @@ import { join } from "node:path";
 import { z } from "zod";
 import { productCard } from "#contract/catalog.ts";
 import type { RecordedAnswer } from "./ceiling.ts";
-import { type Answer, type Child, fetchBytes, residentMegabytes, startCeiling, startShop } from "./children.ts";
+import {
+  type Answer,
+  type Child,
+  fetchBytes,
+  processorSeconds,
+  residentMegabytes,
+  startCeiling,
+  startShop,
+} from "./children.ts";
 import { inFolder, onPostgres, type Place } from "./engines.ts";
 import { pace } from "./pace.ts";
 import { pour } from "./pour.ts";
 import { type Part, percent, quantile, table, whole } from "./report.ts";
 
 const connections = 32;
+const pacedSeconds = 4;
 const patienceSeconds = 240;
 const pageBar = 0.75;
 const p99BarMs = 5;
@@ -27,6 +36,9 @@ type Row = {
   bytes: number;
   shop: number;
   bare: number;
+  /** Medians over the pairs of a second each: a machine changes its speed from minute to minute, hardly from second to second. */
+  ratio: number;
+  cpuRatio: number;
   p50: number;
   p99: number;
   /** Of the bare server at the same rate: what the machine itself takes. */
@@ -35,8 +47,8 @@ type Row = {
 };
 
 export function load({ isQuick }: How): Part {
-  const seconds = isQuick ? 1 : 4;
-  const rounds = isQuick ? 1 : 3;
+  const seconds = 1;
+  const rounds = isQuick ? 1 : 11;
   return {
     name: "load",
     title: "Load",
@@ -45,7 +57,7 @@ export function load({ isQuick }: How): Part {
       await inFolder(async (dataDir) => {
         const place = { engine: "embedded", dataDir, databaseUrl: undefined };
         const { rows, memory } = await measureShop(place, { seconds, rounds, isWhole: true });
-        texts.push(explain(seconds, rounds), rowsTable(rows), memory);
+        texts.push(explain(rounds), rowsTable(rows), memory);
       });
       await onPostgres(async (place) => {
         const { memory } = await measureShop(place, { seconds, rounds: 1, isWhole: false });
@@ -92,35 +104,41 @@ async function measureAddresses(shop: Child, folder: string, { seconds, rounds, 
     const rows: Row[] = [];
     for (const [address, { body }] of answers) {
       console.log(`  ${address}`);
-      const rates = { shop: [] as number[], bare: [] as number[], failed: 0 };
+      // Unmeasured, so that both are compiled by then.
+      for (const side of [shop, bare]) await pourOn(side, address, 1);
+      const pairs: { shop: Poured; bare: Poured }[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        for (const side of ["shop", "bare"] as const) {
-          const { origin } = side === "shop" ? shop : bare;
-          // Unmeasured, so that both are compiled by then.
-          if (round === 0) await pour(origin + address, 1, connections);
-          const { perSecond, failed } = await pour(origin + address, seconds, connections);
-          rates[side].push(perSecond);
-          if (side === "shop") rates.failed += failed;
-        }
+        pairs.push({ shop: await pourOn(shop, address, seconds), bare: await pourOn(bare, address, seconds) });
       }
-      const perSecond = quantile(rates.shop, 0.5);
-      const paced = (origin: string) => pace(origin + address, perSecond / 2, Math.max(2, seconds), connections);
+      const median = (figureOf: (pair: (typeof pairs)[number]) => number) => quantile(pairs.map(figureOf), 0.5);
+      const perSecond = median((pair) => pair.shop.perSecond);
+      const paced = (origin: string) => pace(origin + address, perSecond / 2, pacedSeconds, connections);
       const { p50, p99, failed } = await paced(shop.origin);
       rows.push({
         address: address.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "{id}"),
         bytes: body.length,
         shop: perSecond,
-        bare: quantile(rates.bare, 0.5),
+        bare: median((pair) => pair.bare.perSecond),
+        ratio: median((pair) => pair.shop.perSecond / pair.bare.perSecond),
+        cpuRatio: median((pair) => pair.bare.cpuMicros / pair.shop.cpuMicros),
         p50,
         p99,
         bareP99: (await paced(bare.origin)).p99,
-        failed: rates.failed + failed,
+        failed: pairs.reduce((sum, pair) => sum + pair.shop.failed, failed),
       });
     }
     return rows;
   } finally {
     await bare.stop();
   }
+}
+
+type Poured = Awaited<ReturnType<typeof pourOn>>;
+
+async function pourOn({ origin, pid }: Child, address: string, seconds: number) {
+  const before = processorSeconds(pid);
+  const poured = await pour(origin + address, seconds, connections);
+  return { ...poured, cpuMicros: ((processorSeconds(pid) - before) * 1e6) / (poured.perSecond * seconds) };
 }
 
 /** Until the pages have their smallest bytes: the bare server is to send the same. */
@@ -157,8 +175,8 @@ function record({ headers, body }: Answer): RecordedAnswer {
   return { headers: kept, body: body.toString("base64") };
 }
 
-function explain(seconds: number, rounds: number): string {
-  return `One process, ${connections} connections on loopback, ${rounds} x ${seconds} s in turn with a bare node:http server that sends the same bytes and headers (the median counts). The bars: pages at least ${pageBar * 100} % of bare, p99 at half the shop's rate under ${p99BarMs} ms. At half the rate requests fall due at even distances, and the time of each counts from then; the bare server is asked at the same rate.`;
+function explain(rounds: number): string {
+  return `One process, ${connections} connections on loopback, ${rounds} times a second in turn with a bare node:http server that sends the same bytes and headers; the median of the pairs counts, of their rates and of the processor time that an answer took. The bars: pages at least ${pageBar * 100} % of bare, p99 at half the shop's rate under ${p99BarMs} ms. At half the rate requests fall due at even distances, and the time of each counts from then; the bare server is asked at the same rate.`;
 }
 
 function rowsTable(rows: Row[]): string {
@@ -167,16 +185,18 @@ function rowsTable(rows: Row[]): string {
       "Address",
       "Bytes",
       "Shop / bare",
+      "By processor time",
       "Shop, req/s",
       "Bare, req/s",
       "p50 / p99 at half rate, ms",
       "Bare p99, ms",
       "Failed",
     ],
-    rows.map(({ address, bytes, shop, bare, p50, p99, bareP99, failed }) => [
+    rows.map(({ address, bytes, shop, bare, ratio, cpuRatio, p50, p99, bareP99, failed }) => [
       `\`${address}\``,
       whole(bytes),
-      percent(shop, bare),
+      percent(ratio, 1),
+      percent(cpuRatio, 1),
       whole(shop),
       whole(bare),
       `${p50.toFixed(1)} / ${p99.toFixed(1)}`,
