@@ -25,7 +25,7 @@ const auditOf = z.object({
   score: z.number().nullable(),
   numericValue: z.number().optional(),
   displayValue: z.string().optional(),
-  details: z.object({ items: z.array(z.unknown()).optional() }).optional(),
+  details: z.object({ items: z.unknown() }).optional(),
 });
 const categoryOf = z.object({
   title: z.string(),
