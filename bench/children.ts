@@ -12,17 +12,18 @@ export type Child = { origin: string; pid: number; stop(): Promise<void> };
 const root = fileURLToPath(new URL("..", import.meta.url));
 const hurry = 10_000;
 
-/** Starts the shop and waits until it answers. @returns it, and the seconds from start to its first whole page */
+/** Starts the shop, by Node with these flags too, and waits until it answers. @returns it, and the seconds from start to its first whole page */
 export async function startShop(
   dataDir: string,
   patienceSeconds: number,
   environment: Record<string, string> = {},
+  flags: string[] = [],
 ): Promise<Child & { firstPageSeconds: number }> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const { variables, words } = startCommand();
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, [...flags, ...words], {
     cwd: root,
     env: {
       ...variables,

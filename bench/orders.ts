@@ -77,24 +77,34 @@ type Written = {
 };
 
 async function write(shop: Child, cookies: string[], seconds: number, next: () => Request): Promise<Written> {
-  const run = (duration: number) => {
-    let shopper = 0;
-    return autocannon({
-      url: shop.origin,
-      connections: shopperCount,
-      duration,
-      setupClient: (client) => {
-        const cookie = cookies[shopper++ % cookies.length] ?? "";
-        client.setHeaders({ cookie, "content-type": "application/json", "sec-fetch-site": "same-origin" });
-      },
-      requests: [{ setupRequest: (request) => withNext(request, next()) }],
-    });
-  };
-  await run(1);
+  await ask(shop.origin, cookies, 1, next);
   const before = processorSeconds(shop.pid);
-  const { requests, latency, non2xx, errors } = await run(seconds);
+  const { requests, latency, non2xx, errors } = await ask(shop.origin, cookies, seconds, next);
   const cpuMs = ((processorSeconds(shop.pid) - before) * 1000) / requests.total;
   return { perSecond: requests.average, p50: latency.p50, p99: latency.p99, failed: non2xx + errors, cpuMs };
+}
+
+function ask(origin: string, cookies: string[], seconds: number, next: () => Request) {
+  let shopper = 0;
+  return autocannon({
+    url: origin,
+    connections: shopperCount,
+    duration: seconds,
+    setupClient: (client) => {
+      const cookie = cookies[shopper++ % cookies.length] ?? "";
+      client.setHeaders({ cookie, "content-type": "application/json", "sec-fetch-site": "same-origin" });
+    },
+    requests: [{ setupRequest: (request) => withNext(request, next()) }],
+  });
+}
+
+/** Cash orders of new shoppers, as fast as they are answered. @returns how many */
+export async function pourOrders(origin: string, seconds: number): Promise<number> {
+  const plants = await listPlants(origin);
+  const cookies = await Promise.all(Array.from({ length: shopperCount }, () => register(origin)));
+  const { requests, non2xx, errors } = await ask(origin, cookies, seconds, () => cashOrder(plants));
+  if (non2xx + errors > 0) throw new Error("An order was refused");
+  return requests.total;
 }
 
 function withNext(request: Request, next: Request): Request {

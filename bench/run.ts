@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: every part, or those that are named: load orders growth lists weight next lighthouse.
+ * `npm run bench`: every part, or those that are named: load orders growth lists weight next lighthouse profile.
  *
  *   --quick              a second or two for each figure: to see that it works. Nothing is written
  *   --orders 1000000     how many orders the lists are measured with on PostgreSQL (100,000 when not given)
@@ -11,6 +11,7 @@ import { lists } from "./lists.ts";
 import { load } from "./load.ts";
 import { nextPage } from "./next-page.ts";
 import { orders } from "./orders.ts";
+import { profile } from "./profile.ts";
 import { type Part, writePart } from "./report.ts";
 import { weight } from "./weight.ts";
 
@@ -19,7 +20,16 @@ const { values, positionals } = parseArgs({
   options: { quick: { type: "boolean", default: false }, orders: { type: "string", default: "100000" } },
 });
 const how = { isQuick: values.quick, orderCount: Number(values.orders) };
-const parts: Part[] = [load(how), orders(how), growth(how), lists(how), weight(), nextPage(how), lighthouseAudit(how)];
+const parts: Part[] = [
+  load(how),
+  orders(how),
+  growth(how),
+  lists(how),
+  weight(),
+  nextPage(how),
+  lighthouseAudit(how),
+  profile(how),
+];
 const unknown = positionals.filter((name) => !parts.some((part) => part.name === name));
 if (unknown.length > 0 || !Number.isInteger(how.orderCount)) {
   console.error(`There is no such part: ${unknown.join(", ")}. Parts: ${parts.map(({ name }) => name).join(", ")}.`);
