@@ -25,7 +25,7 @@ const auditOf = z.object({
   score: z.number().nullable(),
   numericValue: z.number().optional(),
   displayValue: z.string().optional(),
-  details: z.object({ items: z.unknown() }).optional(),
+  details: z.object({ items: z.unknown().optional() }).optional(),
 });
 const categoryOf = z.object({
   title: z.string(),
