@@ -62,13 +62,13 @@ function keyOf({ pathname, search }: URL): string {
   return pathname + search;
 }
 
-/** What the loaders of a page answer; nothing when one of them does not. The server is asked whether it is still so. */
+/** What the loaders of a page answer; nothing when one of them does not, or leads elsewhere. The server is asked whether it is still so. */
 async function fetchData(url: URL): Promise<PageData | undefined> {
   const { ok, body } = await fetch(dataAddress(url), { cache: "no-cache" });
   if (!ok || !body) return;
   const { value } = await decodeViaTurboStream(body, window);
   const answers = Object.entries(value as Record<string, { data?: unknown }>);
-  if (!answers.every(([, answer]) => "data" in answer)) return;
+  if (answers.length === 0 || !answers.every(([, answer]) => "data" in answer)) return;
   return Object.fromEntries(answers.map(([routeId, { data }]) => [routeId, { type: "data", result: data }]));
 }
 
