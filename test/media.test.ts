@@ -40,7 +40,7 @@ test.each(["jpeg", "png", "webp", "avif"] as const)(
     const bytes = await plain(400, 300, "#c04020")[format]({ quality: 100 }).toBuffer();
     const picture = await storePicture(store, bytes, "A pot");
     expect(picture).toMatchObject({ width: 400, height: 300, alt: "A pot" });
-    expect(picture.url).toMatch(/^\/media\/[0-9a-f]{32}\.webp$/);
+    expect(picture.url).toMatch(/^\/media\/[0-9a-f]{16}\.webp$/);
     const [red = 0, green = 0, blue = 0] = Buffer.from(picture.color.slice(1), "hex");
     expect([Math.abs(red - 0xc0), Math.abs(green - 0x40), Math.abs(blue - 0x20)].every((off) => off <= 4)).toBe(true);
     expect(await sharp(await stored(picture.url)).metadata()).toMatchObject({
@@ -157,8 +157,18 @@ test("never enlarges", async () => {
   expect(wide.rawPayload.equals(await stored(url))).toBe(true);
 });
 
+test("a picture that was stored under a longer name stays where it was", async () => {
+  const bytes = await plain(20, 20, "#654321").webp().toBuffer();
+  const name = "0123456789abcdef0123456789abcdef";
+  await store.write(`${name}.webp`, bytes);
+  expect((await app.inject(`/media/${name}.webp`)).rawPayload.equals(bytes)).toBe(true);
+  expect((await app.inject(`/media/${name}-160.webp`)).statusCode).toBe(200);
+});
+
 test.each([
+  `/media/${"0".repeat(16)}.webp`,
   `/media/${"0".repeat(32)}.webp`,
+  `/media/${"0".repeat(24)}.webp`,
   `/media/${"0".repeat(32)}-320.webp`,
   "/media/KNOWN-321.webp",
   "/media/KNOWN-0320.webp",

@@ -104,7 +104,24 @@ function withoutMarks(html: string): string {
 
 /** In development Vite brings scripts of its own, and React compares the page with what it would make. */
 function inOrder(html: string): string {
-  return import.meta.env.DEV ? html.replace(firstScriptPlace, earlyPressListener) : withFirstScript(html);
+  return import.meta.env.DEV ? html.replace(firstScriptPlace, earlyPressListener) : withFirstScript(inOneScript(html));
+}
+
+/**
+ * The router writes its settings, its data and their end as scripts of their own, after the one that scrolls to where the visitor was.
+ * Each of them costs the page a hash in its policy, which does not compress. React looks for the first two elements, not at their text.
+ */
+function inOneScript(html: string): string {
+  const data: string[] = [];
+  return html
+    .replace(/<script>(window\.__reactRouterContext\.streamController\.[\s\S]*?)<\/script>/g, (_, text: string) => {
+      data.push(text);
+      return "";
+    })
+    .replace(
+      /<\/script><script>(window\.__reactRouterContext = [\s\S]*?)<\/script>/,
+      (_, settings: string) => `;${settings}${data.join("")}</script><script></script>`,
+    );
 }
 
 /** A shopper's page names the shop's routes only (vite.config.ts); one of the back office all of them. */

@@ -13,5 +13,10 @@ export async function registerSecurityHeaders(app: FastifyInstance, isHttps: boo
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xFrameOptions: { action: "deny" },
+    // For browsers and plugins that are no more; a page with its headers is to fit into the first flight of a connection.
+    xDownloadOptions: false,
+    xXssProtection: false,
+    xPermittedCrossDomainPolicies: false,
+    xDnsPrefetchControl: false,
   });
 }

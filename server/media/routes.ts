@@ -4,7 +4,8 @@ import { type IdleWatch, openAvifQueue } from "./avif-queue.ts";
 import { avifAtWidth, PictureError, pictureAtWidth } from "./pictures.ts";
 import type { MediaStore } from "./store.ts";
 
-const storedName = /^([0-9a-f]{32})(?:-([1-9]\d{1,3}))?\.webp$/;
+/** Names had 32 digits once, and stay. */
+const storedName = /^([0-9a-f]{16}|[0-9a-f]{32})(?:-([1-9]\d{1,3}))?\.webp$/;
 
 // At 96 pixels it saves two hundred bytes, which are not worth the work.
 const narrowestAvif = 160;

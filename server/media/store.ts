@@ -24,7 +24,8 @@ export async function openMediaFolder(folder: string): Promise<MediaStore> {
 
 /** The one gate between a name and a place: nothing with a separator or a dot of its own passes. */
 export function safeName(file: string): string {
-  if (!/^[0-9a-f]{32}(-[1-9]\d{0,4})?\.[a-z]{3,4}$/.test(file)) throw new Error("Not the name of a stored picture");
+  if (!/^[0-9a-f]{16}([0-9a-f]{16})?(-[1-9]\d{0,4})?\.[a-z]{3,4}$/.test(file))
+    throw new Error("Not the name of a stored picture");
   return file;
 }
 

@@ -27,6 +27,19 @@ const pages = [
   { name: "place-order", htmlMax: 10_360, ownMax: 23_100 },
 ] as const;
 
+/** What a connection's first ten packets hold: one byte more is one more way to the shop and back, before anything is seen. */
+const firstFlight = 14_600;
+
+for (const name of ["home", "collection", "category", "product"] as const) {
+  test(`the ${name} page with its headers comes in the first flight`, async ({ request }, { project }) => {
+    test.skip(project.name !== "desktop", "the bytes are the same for every screen");
+    const answer = await request.get(await addressOf(name, request));
+    const headers = answer.headersArray().map((header) => `${header.name}: ${header.value}\r\n`);
+    const head = `HTTP/1.1 200 OK\r\n${headers.join("")}\r\n`;
+    expect(head.length + brotli(await answer.text())).toBeLessThanOrEqual(firstFlight);
+  });
+}
+
 /** Of the back office and of what only it may load. */
 const notForShoppers = /\b(adm__page|alogin|amain|asidebar)\b|ProseMirror|tiptap|recharts/;
 

@@ -108,6 +108,20 @@ test("'Add to Cart' asks for the size, one card at a time, and adds the chosen o
   if (!isMobile) await expect(addButton(first)).toBeFocused();
 });
 
+test("who comes to the name by keyboard sees where they are", async ({ page }) => {
+  await page.goto("/collection?q=Monstera");
+  const card = cardOf(page, monstera);
+  const picture = () => card.screenshot({ animations: "disabled", scale: "css" });
+  await card.getByRole("button", { name: /wishlist/ }).focus();
+  const onTheHeart = await picture();
+  await page.keyboard.press("Tab");
+  await expect(card.getByRole("heading").getByRole("link")).toBeFocused();
+  const onTheName = await picture();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  const onNothing = await picture();
+  expect([onTheHeart.equals(onNothing), onTheName.equals(onNothing)]).toEqual([false, false]);
+});
+
 test("a double click adds no more than meant, and never chooses a size", async ({ page }) => {
   await page.goto("/collection?q=Monstera");
   const card = cardOf(page, monstera);
