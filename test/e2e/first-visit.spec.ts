@@ -104,6 +104,31 @@ test("scripts are asked for when the largest picture is there", async ({ context
   }
 });
 
+test("a product's further pictures are asked for when the first is there", async ({ page }) => {
+  const { products } = await (await page.request.get("/api/product/search?q=Monstera&limit=1")).json();
+  const { _id, pictures } = products[0];
+  const nameOf = (at: number) => /[0-9a-f]+(?=\.webp)/.exec(pictures[at].url)?.[0] ?? "";
+  const gallery = page.locator(".gallery__strip");
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(new RegExp(`${nameOf(0)}-(800|960|1280)`), async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on("request", (one) => asked.push(one.url()));
+  const further = () => asked.filter((url) => new RegExp(`${nameOf(1)}-(800|960|1280)`).test(url)).length;
+  await page.goto(`/product/${_id}`, { waitUntil: "domcontentloaded" });
+  await expect(gallery.getByRole("img").first()).toBeVisible();
+  await expect.poll(() => asked.some((url) => url.includes(`${nameOf(0)}-`))).toBe(true);
+  expect(further()).toBe(0);
+  letGo();
+  await expect.poll(further).toBe(1);
+  await expect(gallery.getByRole("img")).toHaveCount(pictures.length);
+});
+
 test("a press before the scripts counts when they are there", async ({ page }) => {
   test.skip(isPhone(), "the same on a phone");
   let letGo = () => {};

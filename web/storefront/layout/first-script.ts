@@ -8,7 +8,7 @@
  * **Pictures of the home page come when they are near.** Browsers begin with lazy pictures one or two thousand points before
  * they are seen. Until the page is scrolled for the first time those in one of `farBoxes` are out of the layout unless it is
  * nearly in sight; from then on the browser's own distances hold, so a fast scroll finds them. Such a box has a size of
- * its own, so nothing moves. Without scripts, on paper and in pages that the browser makes there is only `loading="lazy"`.
+ * its own, so nothing moves. A product's further pictures, beside the first, wait until that one is there. Without scripts, on paper and in pages that the browser makes there is only `loading="lazy"`.
  */
 import { earlyPressListener } from "./early-presses.ts";
 
@@ -21,6 +21,11 @@ const nearPoints = 300;
 const farBoxes = /<(?:a|div)(?= class="(?:cat |rail"|promo__art|post__pic|ret__art))/g;
 
 const picturesWhenNear = `{let d=document,h=d.documentElement,n=new IntersectionObserver(s=>s.map(e=>e.isIntersecting&&e.target.removeAttribute("data-far")),{rootMargin:"${nearPoints}px"});h.className="is-top";onscroll=()=>h.className="";addEventListener("DOMContentLoaded",()=>d.querySelectorAll("[data-far]").forEach(e=>n.observe(e)))}`;
+
+/** What follows the first picture in a product's gallery. */
+const furtherPictures = /(?<=<\/a>)<a(?= href="\/media\/[^"]+" target="_self")/g;
+
+const picturesAfterFirst = `{let h=document.documentElement;h.className="is-top";addEventListener("load",()=>h.className="")}`;
 
 /** A page in the background has no frames. */
 const scriptsAfterPicture = `{let d=document,s=()=>{let o=d.querySelector("[type=later]"),n=d.createElement("script");if(o){d.querySelectorAll("[rel=later]").forEach(e=>e.rel="modulepreload");n.type="module";n.text=o.text;o.replaceWith(n)}};addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(s,${paintMs})));setTimeout(s,${patienceMs})}`;
@@ -35,10 +40,18 @@ export function withFirstScript(html: string): string {
       .replace(firstScriptPlace, earlyPressListener)
       .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
   }
-  const isHome = html.includes('class="cats"');
-  const script = `${earlyPressListener};${isHome ? picturesWhenNear : ""}${scriptsAfterPicture}`;
-  return (isHome ? html.replace(farBoxes, "$& data-far") : html)
+  const [boxes, whenNear] = waitingPictures(html);
+  const script = `${earlyPressListener};${whenNear}${scriptsAfterPicture}`;
+  return html
+    .replace(boxes, "$& data-far")
     .replace(firstScriptPlace, script)
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
     .replace('<script type="module" async="">', '<script type="later">');
+}
+
+/** The boxes of pictures that wait, and the script that lets them go. */
+function waitingPictures(html: string): [boxes: RegExp, script: string] {
+  if (html.includes('class="cats"')) return [farBoxes, picturesWhenNear];
+  if (html.includes('class="gallery__strip"')) return [furtherPictures, picturesAfterFirst];
+  return [furtherPictures, ""];
 }
