@@ -1,12 +1,22 @@
 // A shop with the demo catalog for measurements in a browser, with its pictures made.
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { z } from "zod";
 import { productCard } from "#contract/catalog.ts";
-import { startShop } from "./children.ts";
+import { findBrowser } from "../scripts/browser.ts";
+import { processorSeconds, startShop } from "./children.ts";
 import { inFolder } from "./engines.ts";
 
-export type BrowserShop = { origin: string; pages: { name: string; url: string }[] };
+export type BrowserShop = {
+  origin: string;
+  pages: { name: string; url: string }[];
+  /** Resolves when the shop has nothing more to do: pictures and pages that were asked for first are made in idle moments. */
+  rests(): Promise<void>;
+};
 
 const patienceSeconds = 240;
+const restMs = 1500;
+const busiestRest = 0.03;
 export const browserFlags = [
   "--headless",
   "--no-sandbox",
@@ -32,9 +42,31 @@ export async function withBrowserShop<T>(work: (shop: BrowserShop) => Promise<T>
         { name: "Collection", url: `${origin}/collection` },
         { name: "Product", url: `${origin}/collection/${first.categorySlug}/${first._id}` },
       ];
-      return await work({ origin, pages });
+      return await work({ origin, pages, rests: () => rests(shop.pid) });
     } finally {
       await shop.stop();
     }
   });
+}
+
+/**
+ * A browser without a window of its own: the whole browser draws one even when nobody sees it, for a third of a second of a
+ * processor that the page has to share. Debian has it as chromium-headless-shell; without it, the whole browser.
+ */
+export function findQuietBrowser(): string {
+  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+  const quiet = folders.map((folder) => join(folder, "chromium-headless-shell")).find((path) => existsSync(path));
+  return process.env.CHROME_PATH ?? quiet ?? findBrowser();
+}
+
+async function rests(pid: number): Promise<void> {
+  const until = performance.now() + patienceSeconds * 1000;
+  let before = processorSeconds(pid);
+  do {
+    await new Promise((resolve) => setTimeout(resolve, restMs));
+    const now = processorSeconds(pid);
+    if ((now - before) * 1000 < restMs * busiestRest) return;
+    before = now;
+  } while (performance.now() < until);
+  throw new Error("The shop does not come to rest");
 }

@@ -8,8 +8,7 @@
  * for), and until that frame is painted (styles, layout, paint, and what the browser ran before it).
  */
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { findBrowser } from "../scripts/browser.ts";
-import { type BrowserShop, browserFlags, withBrowserShop } from "./browser-shop.ts";
+import { type BrowserShop, browserFlags, findQuietBrowser, withBrowserShop } from "./browser-shop.ts";
 import { type Part, quantile, table } from "./report.ts";
 
 const barMs = 100;
@@ -42,7 +41,7 @@ export function nextPage({ isQuick }: { isQuick: boolean }): Part {
     title: "Next page",
     measure: () =>
       withBrowserShop(async (shop) => {
-        const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
+        const browser = await chromium.launch({ executablePath: findQuietBrowser(), args: browserFlags });
         try {
           const rows: string[][] = [];
           for (const [device, screen] of Object.entries({ phone, desktop })) {
@@ -63,7 +62,7 @@ type Way = (typeof ways)[number];
 
 async function measureWay(
   browser: Browser,
-  { pages }: BrowserShop,
+  { pages, rests }: BrowserShop,
   screen: typeof phone | typeof desktop,
   way: Way,
   runs: number,
@@ -73,6 +72,7 @@ async function measureWay(
   const measured: Times[] = [];
   const bare: number[] = [];
   for (let run = 0; run < runs; run += 1) {
+    await rests();
     measured.push(await press(browser, screen, from.url, way.link, false));
     bare.push((await press(browser, screen, from.url, way.link, true)).total);
   }
