@@ -72,6 +72,29 @@ test("an empty wishlist says so, shows what is popular, and offers a visitor the
   await expect(page.getByRole("main").getByRole("button", { name: "Login" })).toHaveCount(0);
 });
 
+test("what is popular is not shown before what says that the wishlist is empty, and pushed down by it", async ({
+  page,
+}) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/empty-[^/]+\.css$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto("/wishlist");
+  const title = page.getByRole("heading", { name: "Your wishlist is empty." });
+  const popular = page.getByRole("region", { name: "Popular Products" });
+  await expect(page.getByRole("status").filter({ hasText: "Loading your wishlist" })).toHaveCount(0);
+  await page.clock.runFor(2000);
+  await expect(popular).toHaveCount(0);
+  letGo();
+  await expect(title).toBeVisible();
+  await expect(popular).toBeVisible();
+});
+
 test("while it loads the cards' places are shown; a failure is said quietly and can be tried again", async ({
   page,
   nursery,

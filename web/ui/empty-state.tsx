@@ -8,11 +8,21 @@ type EmptyStateProps = {
   text?: ReactNode;
   /** Buttons and links. */
   children?: ReactNode;
+  /** What stands under it. Not there before it, or it would be pushed down. */
+  below?: ReactNode;
   tint?: "sage" | "sand" | "blush" | "sky";
   level?: "h1" | "h2";
 };
 
-export function EmptyState({ title, picture, text, children, tint = "sage", level: Heading = "h2" }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  picture,
+  text,
+  children,
+  below,
+  tint = "sage",
+  level: Heading = "h2",
+}: EmptyStateProps) {
   return (
     // While its sheet is on the way it alone is not there, and not the page around it.
     <Suspense>
@@ -30,6 +40,7 @@ export function EmptyState({ title, picture, text, children, tint = "sage", leve
           {children && <div className="acts">{children}</div>}
         </div>
       </div>
+      {below}
     </Suspense>
   );
 }

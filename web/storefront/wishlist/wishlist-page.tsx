@@ -82,19 +82,22 @@ function NoFavorites() {
   const { status } = useShop();
   const isVisitor = status === "visitor";
   return (
-    <>
-      <EmptyState title={texts.empty} text={isVisitor ? texts.login : texts.hint} picture={rose} tint="blush">
-        <ButtonLink size="md" to="/collection">
-          {content.shopPlants}
-        </ButtonLink>
-        {isVisitor ? (
-          <Button variant="secondary" size="md" onClick={() => openLogin()}>
-            {content.login}
-          </Button>
-        ) : null}
-      </EmptyState>
-      <PopularProducts />
-    </>
+    <EmptyState
+      title={texts.empty}
+      text={isVisitor ? texts.login : texts.hint}
+      picture={rose}
+      tint="blush"
+      below={<PopularProducts />}
+    >
+      <ButtonLink size="md" to="/collection">
+        {content.shopPlants}
+      </ButtonLink>
+      {isVisitor ? (
+        <Button variant="secondary" size="md" onClick={() => openLogin()}>
+          {content.login}
+        </Button>
+      ) : null}
+    </EmptyState>
   );
 }
 
