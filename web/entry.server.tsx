@@ -107,11 +107,18 @@ function inOrder(html: string): string {
   return import.meta.env.DEV ? html.replace(firstScriptPlace, earlyPressListener) : withFirstScript(inOneScript(html));
 }
 
+/** As the router's own, in a third of its bytes: to where the visitor was on this page, before anything is painted. */
+const scrollBack = `try{let h=history,k=h.state?.key;k||h.replaceState({key:k=Math.random().toString(32).slice(2)},"");let y=JSON.parse(sessionStorage["react-router-scroll-positions"]||"{}")[k];y>0&&scrollTo(0,y)}catch{}`;
+
+const scrollAndSettings =
+  /<script>\(\(storageKey, restoreKey\)[\s\S]*?<\/script><script>(window\.__reactRouterContext = [\s\S]*?)<\/script>/;
+
 /**
  * The router writes its settings, its data and their end as scripts of their own, after the one that scrolls to where the visitor was.
  * Each of them costs the page a hash in its policy, which does not compress. React looks for the first two elements, not at their text.
  */
 function inOneScript(html: string): string {
+  if (!scrollAndSettings.test(html)) return html;
   const data: string[] = [];
   return html
     .replace(/<script>(window\.__reactRouterContext\.streamController\.[\s\S]*?)<\/script>/g, (_, text: string) => {
@@ -119,8 +126,8 @@ function inOneScript(html: string): string {
       return "";
     })
     .replace(
-      /<\/script><script>(window\.__reactRouterContext = [\s\S]*?)<\/script>/,
-      (_, settings: string) => `;${settings}${data.join("")}</script><script></script>`,
+      scrollAndSettings,
+      (_, settings: string) => `<script>${scrollBack};${settings}${data.join("")}</script><script></script>`,
     );
 }
 

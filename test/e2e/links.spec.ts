@@ -50,3 +50,16 @@ test("who goes back before the script of a reloaded page has come sees the page 
   letGo();
   await expect(page.getByRole("heading", { level: 1, name: "All Products" })).toBeVisible();
 });
+
+test("a reloaded page stands where it was before its script has come", async ({ page }) => {
+  const height = () => page.evaluate(() => Math.round(scrollY));
+  await page.goto("/collection");
+  await page.evaluate(() => scrollTo(0, 700));
+  await expect.poll(height).toBe(700);
+  const letGo = await holdScripts(page);
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await expect.poll(height).toBe(700);
+  letGo();
+  await page.waitForFunction(() => "alive" in document.documentElement.dataset);
+  expect(await height()).toBe(700);
+});
