@@ -1,8 +1,8 @@
 // A customer's cart, kept on the server line by line. Every change says no by itself.
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type CartData, selectSizeMessage } from "#contract/cart.ts";
 import { maxCartLines, maxQuantity } from "#contract/constants.ts";
-import { type Db, inTransaction, type Queryable, type Tx } from "#db/open.ts";
+import type { Db, Queryable, Tx } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
 import { cartLines } from "#db/schema/cart.ts";
 import type { CatalogProduct } from "../catalog/load.ts";
@@ -33,12 +33,7 @@ export async function addToCart(
   line: { itemId: string; size: string },
 ): Promise<void> {
   requireSellable(catalog, line.itemId, line.size);
-  await inTransaction(db, async (tx) => {
-    await lockCart(tx, customerId);
-    const quantity = await quantityOf(tx, customerId, line);
-    if (quantity >= maxQuantity) throw tooManyOfOne();
-    await writeLine(tx, customerId, line, quantity + 1);
-  });
+  await writeLine(db, customerId, line, null);
 }
 
 /**
@@ -52,11 +47,7 @@ export async function updateCart(
   line: { itemId: string; size: string; quantity: number },
 ): Promise<void> {
   if (line.quantity > 0) requireSellable(catalog, line.itemId, line.size);
-  await inTransaction(db, async (tx) => {
-    await lockCart(tx, customerId);
-    if (line.quantity > 0) return writeLine(tx, customerId, line, line.quantity);
-    await tx.delete(cartLines).where(sameLine(customerId, line));
-  });
+  await writeLine(db, customerId, line, line.quantity);
 }
 
 /**
@@ -65,21 +56,20 @@ export async function updateCart(
  * @returns the joined cart
  */
 export async function joinCart(db: Db, catalog: Catalog, customerId: string, visitor: CartData): Promise<CartData> {
-  return inTransaction(db, async (tx) => {
-    await lockCart(tx, customerId);
-    let lineCount = await tx.$count(cartLines, eq(cartLines.customerId, customerId));
-    for (const [itemId, sizes] of Object.entries(visitor)) {
-      for (const [size, quantity] of Object.entries(sizes)) {
-        const entry = catalog.view().products.get(itemId);
-        if (quantity < 1 || !entry || entry.isDeleted || !entry.card.sizes.includes(size)) continue;
-        const there = await quantityOf(tx, customerId, { itemId, size });
-        if (there === 0 && lineCount >= maxCartLines) continue;
-        if (there === 0) lineCount += 1;
-        if (quantity > there) await upsertLine(tx, customerId, { itemId, size }, Math.min(quantity, maxQuantity));
-      }
-    }
-    return readCart(tx, customerId);
-  });
+  const lines = Object.entries(visitor).flatMap(([itemId, sizes]) =>
+    Object.entries(sizes)
+      .filter(([size, quantity]) => quantity > 0 && isOffered(catalog, itemId, size))
+      .map(([size, quantity]) => ({ product_id: itemId, size, quantity })),
+  );
+  const joined = sql`select join_cart(${customerId}::uuid, ${JSON.stringify(lines)}::json, ${maxQuantity}::integer, ${maxCartLines}::integer) as "isCustomer"`;
+  const { rows } = await db.execute<{ isCustomer: boolean }>(joined);
+  if (!rows[0]?.isCustomer) throw accountGone();
+  return readCart(db, customerId);
+}
+
+function isOffered(catalog: Catalog, productId: string, size: string): boolean {
+  const entry = catalog.view().products.get(productId);
+  return entry !== undefined && !entry.isDeleted && entry.card.sizes.includes(size);
 }
 
 /** Takes ordered lines out of the cart within the order's transaction; what was added meanwhile stays. */
@@ -121,41 +111,31 @@ export function requireSellable(catalog: Catalog, productId: string, size: strin
   return entry;
 }
 
-type LineKey = { itemId: string; size: string };
+type Outcome = "written" | "no-customer" | "line-full" | "cart-full";
 
-async function quantityOf(tx: Tx, customerId: string, line: LineKey): Promise<number> {
-  const [row] = await tx.select({ quantity: cartLines.quantity }).from(cartLines).where(sameLine(customerId, line));
-  return row?.quantity ?? 0;
-}
-
-async function writeLine(tx: Tx, customerId: string, line: LineKey, quantity: number): Promise<void> {
-  const isNew = (await quantityOf(tx, customerId, line)) === 0;
-  if (isNew && (await tx.$count(cartLines, eq(cartLines.customerId, customerId))) >= maxCartLines) {
-    throw new Refusal(409, `A cart may have at most ${maxCartLines} lines`, { code: "cart-full" });
+/** @param quantity null: one more than there is; 0: none */
+async function writeLine(
+  db: Db,
+  customerId: string,
+  { itemId, size }: { itemId: string; size: string },
+  quantity: number | null,
+): Promise<void> {
+  const { rows } = await db.execute<{ outcome: Outcome }>(
+    sql`select write_cart_line(${customerId}::uuid, ${itemId}::uuid, ${size}, ${quantity}::integer, ${maxQuantity}::integer, ${maxCartLines}::integer) as outcome`,
+  );
+  switch (rows[0]?.outcome) {
+    case "written":
+      return;
+    case "no-customer":
+      throw accountGone();
+    case "line-full":
+      throw new Refusal(409, `At most ${maxQuantity} of one product and size`, {
+        code: "line-full",
+        field: "quantity",
+      });
+    case "cart-full":
+      throw new Refusal(409, `A cart may have at most ${maxCartLines} lines`, { code: "cart-full" });
+    default:
+      throw new Error("the database gave no outcome of a change of a cart");
   }
-  await upsertLine(tx, customerId, line, quantity);
-}
-
-async function upsertLine(tx: Tx, customerId: string, line: LineKey, quantity: number): Promise<void> {
-  await tx
-    .insert(cartLines)
-    .values({ customerId, productId: line.itemId, size: line.size, quantity, addedAt: afterAll(customerId) })
-    .onConflictDoUpdate({
-      target: [cartLines.customerId, cartLines.productId, cartLines.size],
-      set: { quantity, updatedAt: sql`now()` },
-    });
-}
-
-/** The time for a line that is added now: later than all there are, in one transaction too, and whatever a clock does that is set back. */
-function afterAll(customerId: string) {
-  const last = sql`select max(${cartLines.addedAt}) from ${cartLines} where ${eq(cartLines.customerId, customerId)}`;
-  return sql`greatest(clock_timestamp(), (${last}) + interval '1 microsecond')`;
-}
-
-function sameLine(customerId: string, line: LineKey) {
-  return and(eq(cartLines.customerId, customerId), eq(cartLines.productId, line.itemId), eq(cartLines.size, line.size));
-}
-
-function tooManyOfOne(): Refusal {
-  return new Refusal(409, `At most ${maxQuantity} of one product and size`, { code: "line-full", field: "quantity" });
 }
