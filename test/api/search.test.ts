@@ -211,6 +211,18 @@ test("the words that were meant are told, so that a page can mark them", async (
   expect(meant[closest[0]?._id ?? ""]).toEqual(expect.arrayContaining(["তুলসী", "tulsi"]));
 });
 
+test("of those that come equally near the popular come first, then what is in stock", async () => {
+  const kinds = ["Alba", "Bella", "Carmen"];
+  const added: string[] = [];
+  for (const kind of kinds) {
+    added.push(await addProduct(admin, { name: `Zinnia ${kind}`, category: "Plants", popular: kind === "Carmen" }));
+  }
+  await admin.post("/api/product/stock", { productId: added[0], inStock: false });
+  const { closest } = await search("zinniya");
+  expect(closest.map(nameOf)).toEqual(["Zinnia Carmen", "Zinnia Bella", "Zinnia Alba"]);
+  for (const id of added) await admin.send("DELETE", `/api/product/delete/${id}`);
+});
+
 test("a list's words go through the same search, with closest matches within its category and on sale", async () => {
   const list = async (query: string) => (await shop.browser().get(`/api/product/list?${query}`)).body;
   expect(await list("q=tulshi&category=plants")).toMatchObject({ total: 0, closest: [{ name: "Tulsi (Holy Basil)" }] });

@@ -11,7 +11,7 @@ import type { CatalogProduct } from "../load.ts";
 import { visitShelves } from "./exact.ts";
 import { type Near, nearWords } from "./near-words.ts";
 import { pairsOf, type SearchIndex, type Shelf } from "./search-index.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import { type Vocabulary, wordsWith } from "./vocabulary.ts";
 import { weightOf } from "./word-weights.ts";
 import { hasDigit, letterCount, wordsOf } from "./words.ts";
 
@@ -48,7 +48,8 @@ export function findClosest(
   const best = scores[0]?.score ?? 0;
   return scores
     .filter(({ score }) => score >= best - farBehind)
-    .map(({ entry }) => ({ entry, words: meantWords(entry, typed) }));
+    .flatMap(({ ordinal }) => index.entries[ordinal] ?? [])
+    .map((entry) => ({ entry, words: meantWords(entry, typed) }));
 }
 
 function readTyped(folded: string): Typed[] {
@@ -73,10 +74,10 @@ function lookUp({ words, pairs }: Shelf, typed: Typed[], isOf: (ordinal: number)
   });
 }
 
-type Scored = { entry: CatalogProduct; score: number };
+type Scored = { ordinal: number; score: number; standing: number };
 
 function bestEntries(
-  { entries, nameLengths }: SearchIndex,
+  { entries, nameLengths, standings }: SearchIndex,
   typed: readonly Typed[],
   most: number,
   isWanted: (entry: CatalogProduct) => boolean,
@@ -91,8 +92,11 @@ function bestEntries(
     // A little more for a name that says nothing else.
     const fullness = 0.04 * Math.min(1, sum / (nameLengths[ordinal] as number));
     const score = Math.round((sum / total + fullness) * 50) / 50;
+    const last = best[most - 1];
+    const one = { ordinal, score, standing: standings[ordinal] as number };
+    if (last !== undefined && !isBefore(one, last)) continue;
     const entry = entries[ordinal];
-    if (entry && score >= (best[most - 1]?.score ?? 0) && isWanted(entry)) insert(best, { entry, score }, most);
+    if (entry && isWanted(entry)) insert(best, one, most);
   }
   return best;
 }
@@ -123,17 +127,13 @@ function addWord({ nears, weight }: Typed, sums: Float32Array, hasWord: Uint8Arr
 }
 
 function insert(best: Scored[], one: Scored, most: number): void {
-  const after = best.findIndex(
-    (other) => one.score > other.score || (one.score === other.score && isBefore(one, other)),
-  );
-  if (after === -1 && best.length >= most) return;
+  const after = best.findIndex((other) => isBefore(one, other));
   best.splice(after === -1 ? best.length : after, 0, one);
   best.length = Math.min(best.length, most);
 }
 
-function isBefore({ entry: { card, ordinal } }: Scored, { entry: other }: Scored): boolean {
-  const order = Number(other.card.popular) - Number(card.popular) || Number(other.card.inStock) - Number(card.inStock);
-  return (order || ordinal - other.ordinal) < 0;
+function isBefore(one: Scored, other: Scored): boolean {
+  return (other.score - one.score || one.standing - other.standing || one.ordinal - other.ordinal) < 0;
 }
 
 function markOwners(
@@ -156,18 +156,20 @@ function markOwners(
 /** The words of the names that a page can mark; of two that were written as one, both. */
 function meantWords({ names }: CatalogProduct, typed: readonly Typed[]): string[] {
   const meant = new Set<string>();
-  const known = new Set(
-    typed.flatMap(({ nears }) =>
-      nears.flatMap(({ vocabulary, near }) => [...near.keys()].map((nth) => vocabulary.words[nth])),
-    ),
-  );
   for (const name of names) {
     const words = wordsOf(name);
     words.forEach((word, at) => {
-      if (known.has(word)) meant.add(word);
+      if (isMeant(word, typed)) meant.add(word);
       const next = words[at + 1];
-      if (next !== undefined && known.has(word + next)) meant.add(word).add(next);
+      if (next !== undefined && isMeant(word + next, typed)) meant.add(word).add(next);
     });
   }
   return [...meant];
+}
+
+/** A typed word may be near to thousands; a name has a few. */
+function isMeant(word: string, typed: readonly Typed[]): boolean {
+  return typed.some(({ nears }) =>
+    nears.some(({ vocabulary, near }) => wordsWith(vocabulary, word, false, false).some((nth) => near.has(nth))),
+  );
 }

@@ -1,6 +1,7 @@
 // The exact part: whose names hold the text, letter for letter after folding. All of them, always.
 import type { CatalogProduct } from "../load.ts";
 import type { SearchIndex, Shelf } from "./search-index.ts";
+import { ownersOf } from "./texts.ts";
 import { wordsWith } from "./vocabulary.ts";
 import { isWordStart, wordsOf } from "./words.ts";
 
@@ -16,17 +17,18 @@ export type Matches = Uint8Array;
 export function findExact(index: SearchIndex, folded: string, withSynonyms = false): Matches {
   const matches = new Uint8Array(index.entries.length);
   const runs = wordsOf(folded);
-  const isOneWord = runs[0] === folded;
-  if (runs.length === 0) {
-    index.entries.forEach((entry, ordinal) => {
-      matches[ordinal] = rankIn(entry, folded, withSynonyms);
-    });
-    return matches;
-  }
   visitShelves(index, (shelf, isOf) => {
-    if (isOneWord) return markWords(shelf, folded, withSynonyms, isOf, matches);
-    for (const ordinal of candidatesOf(shelf, folded, runs, isOf, matches.length)) {
-      matches[ordinal] = rankIn(index.entries[ordinal] as CatalogProduct, folded, withSynonyms);
+    if (runs[0] === folded) return markWords(shelf, folded, withSynonyms, isOf, matches);
+    const mark = (ordinal: number, rank: number) => {
+      if ((matches[ordinal] as number) < rank && isOf(ordinal)) matches[ordinal] = rank;
+    };
+    const few = ownersOfRarest(shelf, folded, runs);
+    if (few === undefined) {
+      for (const texts of withSynonyms ? [shelf.names, shelf.synonyms] : [shelf.names]) {
+        ownersOf(texts, folded, (ordinal, isAtStart) => mark(ordinal, isAtStart ? atWordStart : inside));
+      }
+    } else {
+      for (const ordinal of few) mark(ordinal, rankIn(index.entries[ordinal] as CatalogProduct, folded, withSynonyms));
     }
   });
   return matches;
@@ -57,39 +59,27 @@ function markWords({ words }: Shelf, text: string, withSynonyms: boolean, isOf: 
   }
 }
 
-/**
- * Products that have a word for each part of the text: the first may be the end of a word and the last the beginning of
- * one, unless the text begins or ends otherwise.
- */
-function candidatesOf({ words }: Shelf, folded: string, runs: readonly string[], isOf: IsOf, count: number): number[] {
-  const last = runs.length - 1;
-  const parts = runs.map((run, at) => {
-    const having = wordsWith(words, run, at === 0 && folded.startsWith(run), at === last && folded.endsWith(run));
-    return { having, size: having.reduce((sum, nth) => sum + sizeOf(words.offsets, nth), 0) };
-  });
-  // How many of the parts, the rarest first, an ordinal has a word for.
-  const found = new Uint8Array(count);
-  const candidates: number[] = [];
-  const wanted = Math.min(parts.length, 255);
-  for (const [nth, part] of parts
-    .sort((a, b) => a.size - b.size)
-    .slice(0, wanted)
-    .entries()) {
-    for (const word of part.having) {
-      const end = words.offsets[word + 1] as number;
-      for (let at = words.offsets[word] as number; at < end; at += 1) {
-        const ordinal = (words.postings[at] as number) >> 1;
-        if (found[ordinal] !== nth || !isOf(ordinal)) continue;
-        found[ordinal] = nth + 1;
-        if (nth + 1 === wanted) candidates.push(ordinal);
-      }
-    }
-  }
-  return candidates;
-}
+/** Looking through all texts takes this part, for each product, of what looking into a product by itself takes. */
+const shareOfScan = 1 / 32;
 
-function sizeOf(offsets: Uint32Array, nth: number): number {
-  return (offsets[nth + 1] as number) - (offsets[nth] as number);
+/**
+ * Of the parts of a text the one that the fewest products have a word for: these products. The first part may be the end of a
+ * word and the last the beginning of one, unless the text begins or ends otherwise.
+ * @returns undefined when they are so many that looking through all texts takes less time
+ */
+function ownersOfRarest({ words, names }: Shelf, folded: string, runs: readonly string[]): number[] | undefined {
+  const { offsets, postings } = words;
+  let rarest: number[] | undefined;
+  let fewest = names.ordinals.length * shareOfScan;
+  runs.forEach((run, at) => {
+    const isOpenAfter = at === runs.length - 1 && folded.endsWith(run);
+    const having = wordsWith(words, run, at === 0 && folded.startsWith(run), isOpenAfter);
+    const count = having.reduce((sum, nth) => sum + (offsets[nth + 1] as number) - (offsets[nth] as number), 0);
+    if (count >= fewest) return;
+    fewest = count;
+    rarest = having;
+  });
+  return rarest?.flatMap((nth) => Array.from(postings.subarray(offsets[nth], offsets[nth + 1]), (one) => one >> 1));
 }
 
 function rankIn({ names, synonyms }: CatalogProduct, folded: string, withSynonyms: boolean): number {
@@ -99,8 +89,7 @@ function rankIn({ names, synonyms }: CatalogProduct, folded: string, withSynonym
 
 function rankAmong(names: readonly string[], folded: string): number {
   let rank = 0;
-  for (let nth = 0; nth < names.length; nth += 1) {
-    const name = names[nth] as string;
+  for (const name of names) {
     for (let at = name.indexOf(folded); at !== -1; at = name.indexOf(folded, at + 1)) {
       if (isWordStart(name, at)) return atWordStart;
       rank = inside;

@@ -10,11 +10,12 @@
  */
 import type { CatalogProduct } from "../load.ts";
 import { pause } from "./pause.ts";
+import { joinTexts, type Texts } from "./texts.ts";
 import { buildVocabulary, type Vocabulary } from "./vocabulary.ts";
 import { hasDigit, wordsOf } from "./words.ts";
 
 /** A posting is ordinal * 2, and 1 more when the word stands in no name, only in 'also known as'. */
-export type Shelf = { words: Vocabulary; pairs: Vocabulary };
+export type Shelf = { words: Vocabulary; pairs: Vocabulary; names: Texts; synonyms: Texts };
 export type SearchIndex = {
   /** By ordinal. */
   entries: readonly CatalogProduct[];
@@ -111,22 +112,26 @@ function isSameList(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((text, at) => text === b[at]);
 }
 
-async function buildShelf(entries: readonly CatalogProduct[], ordinals: Iterable<number>): Promise<Shelf> {
+async function buildShelf(all: readonly CatalogProduct[], ordinals: Iterable<number>): Promise<Shelf> {
+  const entries = Array.from(ordinals, (ordinal) => all[ordinal]).filter((entry) => entry !== undefined);
   const words = new Map<string, number[]>();
   const pairs = new Map<string, number[]>();
   const breath = pause();
-  for (const ordinal of ordinals) {
+  for (const { ordinal, names, synonyms } of entries) {
     await breath();
-    const entry = entries[ordinal];
-    if (entry === undefined) continue;
-    for (const name of entry.names) {
+    for (const name of names) {
       const own = wordsOf(name);
       for (const word of own) add(words, word, ordinal * 2);
       for (const pair of pairsOf(own)) add(pairs, pair, ordinal * 2);
     }
-    for (const name of entry.synonyms) for (const word of wordsOf(name)) add(words, word, ordinal * 2 + 1);
+    for (const name of synonyms) for (const word of wordsOf(name)) add(words, word, ordinal * 2 + 1);
   }
-  return { words: await buildVocabulary(words), pairs: await buildVocabulary(pairs) };
+  return {
+    words: await buildVocabulary(words),
+    pairs: await buildVocabulary(pairs),
+    names: joinTexts(entries.map(({ ordinal, names }) => ({ ordinal, texts: names }))),
+    synonyms: joinTexts(entries.map(({ ordinal, synonyms }) => ({ ordinal, texts: synonyms }))),
+  };
 }
 
 /** Neighbors written as one, as people do: aloevera, baganbilas. */

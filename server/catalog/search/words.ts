@@ -10,8 +10,8 @@ export function wordsOf(folded: string): string[] {
 export function isWordStart(folded: string, at: number): boolean {
   if (at === 0) return true;
   const before = folded.charCodeAt(at - 1);
-  // Nearly always a blank or a plain letter.
-  if (before === 0x20) return true;
+  // Nearly always a blank, the end of another name, or a plain letter.
+  if (before <= 0x20) return true;
   if (before >= 0x61 && before <= 0x7a) return false;
   // Half of a surrogate pair is never taken for a letter of its own.
   const isLowHalf = before >= 0xdc00 && before <= 0xdfff;
