@@ -20,13 +20,15 @@ import {
 import type { Dispatch } from "#contract/dispatch.ts";
 import { ApiError, door } from "./api.ts";
 import { openAddresses } from "./page-address.ts";
+import { partsOf } from "./page-parts.ts";
 import { SheetTexts } from "./page-styles.tsx";
 import { applySettings } from "./settings.ts";
 import { earlyPressListener } from "./storefront/layout/early-presses.ts";
 import { firstScriptPlace, withFirstScript } from "./storefront/layout/first-script.ts";
 import { setShopOrigin } from "./storefront/seo/shop-origin.ts";
 import { site } from "./storefront/seo/site.ts";
-import { withIcons } from "./ui/icon-sheet.ts";
+import { iconsPlace } from "./ui/icon.tsx";
+import { iconsIn } from "./ui/icon-sheet.ts";
 
 export { applySettings, createRequestHandler, openAddresses, site };
 
@@ -73,7 +75,7 @@ function renderWhole(request: Request, routerContext: EntryContext) {
         done();
       },
       final(done) {
-        resolve({ html: withIcons(inOrder(withoutMarks(Buffer.concat(chunks).toString()))), failed });
+        resolve({ html: finish(Buffer.concat(chunks).toString()), failed });
         done();
       },
     });
@@ -97,30 +99,35 @@ function renderWhole(request: Request, routerContext: EntryContext) {
   });
 }
 
+/** In development Vite brings scripts of its own, and React compares the page with what it would make. */
+function finish(html: string): string {
+  const parts = partsOf(html);
+  const { head, body, end } = import.meta.env.DEV
+    ? { ...parts, head: parts.head.replace(firstScriptPlace, earlyPressListener) }
+    : withFirstScript({ ...parts, body: withoutMarks(parts.body), end: inOneScript(parts.end) });
+  return head.replace(iconsPlace, () => iconsIn(body)) + body + end;
+}
+
 /** React marks what moves between pages for parts that stream in later. Nothing does here, and the browser knows by itself. */
 function withoutMarks(html: string): string {
   return html.replace(/ vt-(?:name|update|share)="[\w-]*"/g, "");
 }
 
-/** In development Vite brings scripts of its own, and React compares the page with what it would make. */
-function inOrder(html: string): string {
-  return import.meta.env.DEV ? html.replace(firstScriptPlace, earlyPressListener) : withFirstScript(inOneScript(html));
-}
-
-/** As the router's own, in a third of its bytes: to where the visitor was on this page, before anything is painted. */
+/**
+ * As the router's own, in a third of its bytes: to where the visitor was on this page, before anything is painted. What a browser has
+ * stored may be anything, and it may refuse to tell; then the page stands at its top, and the rest of the script has to run.
+ */
 const scrollBack = `try{let h=history,k=h.state?.key;k||h.replaceState({key:k=Math.random().toString(32).slice(2)},"");let y=JSON.parse(sessionStorage["react-router-scroll-positions"]||"{}")[k];y>0&&scrollTo(0,y)}catch{}`;
 
-const scrollAndSettings =
-  /<script>\(\(storageKey, restoreKey\)[\s\S]*?<\/script><script>(window\.__reactRouterContext = [\s\S]*?)<\/script>/;
+const scrollAndSettings = /^<script>[\s\S]*?<\/script><script>(window\.__reactRouterContext = [\s\S]*?)<\/script>/;
 
 /**
  * The router writes its settings, its data and their end as scripts of their own, after the one that scrolls to where the visitor was.
  * Each of them costs the page a hash in its policy, which does not compress. React looks for the first two elements, not at their text.
  */
-function inOneScript(html: string): string {
-  if (!scrollAndSettings.test(html)) return html;
+function inOneScript(end: string): string {
   const data: string[] = [];
-  return html
+  return end
     .replace(/<script>(window\.__reactRouterContext\.streamController\.[\s\S]*?)<\/script>/g, (_, text: string) => {
       data.push(text);
       return "";

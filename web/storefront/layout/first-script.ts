@@ -8,8 +8,11 @@
  * **Pictures of the home page come when they are near.** Browsers begin with lazy pictures one or two thousand points before
  * they are seen. Until the page is scrolled for the first time those in one of `farBoxes` are out of the layout unless it is
  * nearly in sight; from then on the browser's own distances hold, so a fast scroll finds them. Such a box has a size of
- * its own, so nothing moves. A product's further pictures, beside the first, wait until that one is there. Without scripts, on paper and in pages that the browser makes there is only `loading="lazy"`.
+ * its own, so nothing moves. Without scripts, on paper and in pages that the browser makes there is only `loading="lazy"`.
+ *
+ * **A product's further pictures come after its first**, or after some seconds without it. They lie beside it, and would share its line.
  */
+import type { PageParts } from "#web/page-parts.ts";
 import { earlyPressListener } from "./early-presses.ts";
 
 const firstPicture = /<img [^>]*fetchPriority="high"/;
@@ -25,7 +28,7 @@ const picturesWhenNear = `{let d=document,h=d.documentElement,n=new Intersection
 /** What follows the first picture in a product's gallery. */
 const furtherPictures = /(?<=<\/a>)<a(?= href="\/media\/[^"]+" target="_self")/g;
 
-const picturesAfterFirst = `{let h=document.documentElement;h.className="is-top";addEventListener("load",()=>h.className="")}`;
+const picturesAfterFirst = `{let h=document.documentElement,g=()=>h.className="";h.className="is-top";addEventListener("load",g);setTimeout(g,${patienceMs})}`;
 
 /** A page in the background has no frames. */
 const scriptsAfterPicture = `{let d=document,s=()=>{let o=d.querySelector("[type=later]"),n=d.createElement("script");if(o){d.querySelectorAll("[rel=later]").forEach(e=>e.rel="modulepreload");n.type="module";n.text=o.text;o.replaceWith(n)}};addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(s,${paintMs})));setTimeout(s,${patienceMs})}`;
@@ -34,24 +37,27 @@ const scriptsAfterPicture = `{let d=document,s=()=>{let o=d.querySelector("[type
 export const firstScriptPlace = "/*first*/";
 
 /** The page with its first script, and with the scripts that wait for it. */
-export function withFirstScript(html: string): string {
-  if (!firstPicture.test(html)) {
-    return html
-      .replace(firstScriptPlace, earlyPressListener)
-      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+export function withFirstScript({ head, body, end }: PageParts): PageParts {
+  if (!firstPicture.test(body)) {
+    const soon = '<link rel="modulepreload" fetchpriority="low"';
+    return { head: withScripts(head, earlyPressListener, soon), body, end };
   }
-  const [boxes, whenNear] = waitingPictures(html);
-  const script = `${earlyPressListener};${whenNear}${scriptsAfterPicture}`;
-  return html
-    .replace(boxes, "$& data-far")
-    .replace(firstScriptPlace, script)
-    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
-    .replace('<script type="module" async="">', '<script type="later">');
+  const waiting = waitingPictures(body);
+  const script = `${earlyPressListener};${waiting?.script ?? ""}${scriptsAfterPicture}`;
+  return {
+    head: withScripts(head, script, '<link rel="later"'),
+    body: waiting ? body.replace(waiting.boxes, "$& data-far") : body,
+    end: end.replace('<script type="module" async="">', '<script type="later">'),
+  };
+}
+
+function withScripts(head: string, first: string, link: string): string {
+  return head.replace(firstScriptPlace, () => first).replaceAll('<link rel="modulepreload"', link);
 }
 
 /** The boxes of pictures that wait, and the script that lets them go. */
-function waitingPictures(html: string): [boxes: RegExp, script: string] {
-  if (html.includes('class="cats"')) return [farBoxes, picturesWhenNear];
-  if (html.includes('class="gallery__strip"')) return [furtherPictures, picturesAfterFirst];
-  return [furtherPictures, ""];
+function waitingPictures(html: string): { boxes: RegExp; script: string } | undefined {
+  if (html.includes('class="cats"')) return { boxes: farBoxes, script: picturesWhenNear };
+  if (html.includes('class="gallery__strip"')) return { boxes: furtherPictures, script: picturesAfterFirst };
+  return undefined;
 }
