@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectToFit, openOffice } from "./back-office.ts";
 import { owner } from "./owner.ts";
-import { test } from "./shop-page.ts";
+import { hold, holdScripts, test } from "./shop-page.ts";
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
@@ -151,16 +151,20 @@ test("arrow keys move through the list, are told to a screen reader, and Enter o
   await expect(page.getByRole("listbox")).toHaveCount(0);
 });
 
+test("what is typed before the script has come is kept, and looked for", async ({ page }) => {
+  test.skip(isPhone(page), "a phone's search opens by its script");
+  const letGo = await holdScripts(page);
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  const field = page.getByRole("combobox", { name: "Search products" });
+  await field.pressSequentially("snake");
+  letGo();
+  await expect(page.getByRole("option", { name: /Snake Plant/ }).first()).toBeVisible();
+  await expect(field).toHaveValue("snake");
+});
+
 test("a slow answer to the first words does not replace the answer to the second", async ({ page }) => {
   const { field, option } = await openSearch(page);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/api/product/search?q=snake*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(page, "**/api/product/search?q=snake*");
   const asked = page.waitForRequest((request) => request.url().includes("q=snake"));
   await field.fill("snake");
   await asked;
