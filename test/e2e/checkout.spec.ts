@@ -13,7 +13,7 @@ import {
   visitorWith,
 } from "./checkout-steps.ts";
 import { newShopper, register } from "./journey.ts";
-import { test } from "./shop-page.ts";
+import { hold, test } from "./shop-page.ts";
 
 const fields: [label: string, autocomplete: string, inputMode: string | null, missing: string][] = [
   ["First name", "given-name", null, "Enter a first name"],
@@ -225,17 +225,10 @@ test("a card payment that is no longer set up says so and loses nothing", async 
 
 test("an order takes the quantity that was pressed last, even before the account knew it", async ({ page }) => {
   await customerWith(page, [monstera]);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
   await page.goto("/place-order");
   await fillAddress(page);
   await page.goto("/cart");
-  await page.route("**/api/cart/update", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(page, "**/api/cart/update");
   await page.getByRole("button", { name: "One more" }).click();
   await page.getByRole("link", { name: "Proceed to Delivery" }).locator("visible=true").click();
   await proceedToOrder(page).click();

@@ -1,6 +1,6 @@
 // What a page fetches, and when, before anybody has scrolled or pressed.
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { holdScripts } from "./shop-page.ts";
+import { hold, holdScripts } from "./shop-page.ts";
 
 const isPhone = () => test.info().project.name === "phone";
 
@@ -82,15 +82,8 @@ test("scripts are asked for when the largest picture is there", async ({ context
   const pages = { "/": /\/hero-/, "/collection": /\/media\//, [`/collection/${categorySlug}/${_id}`]: /\/media\// };
   for (const [path, picture] of Object.entries(pages)) {
     const page = await context.newPage();
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
     const scripts: string[] = [];
-    await page.route(picture, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await hold(page, picture);
     page.on("request", (one) => one.resourceType() === "script" && scripts.push(one.url()));
     const asked = page.waitForRequest(picture);
     await page.goto(path, { waitUntil: "domcontentloaded" });
@@ -109,14 +102,7 @@ test("a product's further pictures are asked for when the first is there", async
   const { _id, pictures } = products[0];
   const nameOf = (at: number) => /[0-9a-f]+(?=\.webp)/.exec(pictures[at].url)?.[0] ?? "";
   const gallery = page.locator(".gallery__strip");
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(new RegExp(`${nameOf(0)}-(800|960|1280)`), async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(page, new RegExp(`${nameOf(0)}-(800|960|1280)`));
   const asked: string[] = [];
   page.on("request", (one) => asked.push(one.url()));
   const further = () => asked.filter((url) => new RegExp(`${nameOf(1)}-(800|960|1280)`).test(url)).length;
@@ -129,16 +115,21 @@ test("a product's further pictures are asked for when the first is there", async
   await expect(gallery.getByRole("img")).toHaveCount(pictures.length);
 });
 
+test("a product's first picture that never comes does not keep the others", async ({ page }) => {
+  const { products } = await (await page.request.get("/api/product/search?q=Monstera&limit=1")).json();
+  const { _id, pictures } = products[0];
+  await page.route(`**${pictures[0].url.replace(".webp", "")}-*`, () => {});
+  await page.clock.install();
+  await page.goto(`/product/${_id}`, { waitUntil: "domcontentloaded" });
+  const shown = page.locator(".gallery__strip").getByRole("img");
+  await expect(shown).toHaveCount(1);
+  await page.clock.runFor(3000);
+  await expect(shown).toHaveCount(pictures.length);
+});
+
 test("a press before the scripts counts when they are there", async ({ page }) => {
   test.skip(isPhone(), "the same on a phone");
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/assets\/.+\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(page, /\/assets\/.+\.js$/);
   const { products } = await (await page.request.get("/api/product/search?q=Monstera&limit=1")).json();
   await page.goto(`/product/${products[0]._id}`, { waitUntil: "domcontentloaded" });
   const button = page.getByRole("button", { name: /^Picture 2 of/ });

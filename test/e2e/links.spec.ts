@@ -1,6 +1,6 @@
 // Links within the shop: the page changes without a load, and the browser keeps what is its own.
 import { expect, type Page } from "@playwright/test";
-import { holdScripts, test } from "./shop-page.ts";
+import { holdScripts, test, untilAlive } from "./shop-page.ts";
 
 const card = (page: Page) => page.getByRole("article").first().getByRole("heading").getByRole("link");
 
@@ -51,12 +51,28 @@ test("who goes back before the script of a reloaded page has come sees the page 
   await expect(page.getByRole("heading", { level: 1, name: "All Products" })).toBeVisible();
 });
 
-test("a reloaded page stands where it was before its script has come", async ({ page }) => {
+test("whatever the browser has stored as places in pages, the page lives", async ({ page }) => {
+  const errors: Error[] = [];
+  page.on("pageerror", (error) => errors.push(error));
+  await page.addInitScript(() => sessionStorage.setItem("react-router-scroll-positions", "{broken"));
+  await page.goto("/collection");
+  await untilAlive(page);
+  expect(errors).toEqual([]);
+});
+
+test("a reloaded page stands where it was before its script has come, also where the browser leaves that to it", async ({
+  page,
+}) => {
   const height = () => page.evaluate(() => Math.round(scrollY));
   await page.goto("/collection");
   await page.evaluate(() => scrollTo(0, 700));
   await expect.poll(height).toBe(700);
   const letGo = await holdScripts(page);
+  await page.evaluate(() =>
+    addEventListener("pagehide", () => {
+      history.scrollRestoration = "manual";
+    }),
+  );
   await page.reload({ waitUntil: "domcontentloaded" });
   await expect.poll(height).toBe(700);
   letGo();

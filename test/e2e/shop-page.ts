@@ -26,9 +26,14 @@ export async function untilAlive(page: Page): Promise<void> {
 }
 
 /** Keeps the scripts of the pages back. @returns what lets them go */
-export async function holdScripts(page: Page): Promise<() => void> {
+export function holdScripts(page: Page): Promise<() => void> {
+  return hold(page, "**/assets/*.js");
+}
+
+/** Keeps the answers of an address back. @returns what lets them go */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
+  await page.route(address, async (route) => {
     await promise;
     await route.continue();
   });

@@ -1,7 +1,7 @@
 // What makes the shop feel quick, beside the bytes that budget.spec.ts counts.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { addToCart, newShopper, openProduct, password } from "./journey.ts";
-import { test } from "./shop-page.ts";
+import { hold, test } from "./shop-page.ts";
 
 const isPhone = () => test.info().project.name === "phone";
 const firstCard = (page: Page) =>
@@ -126,14 +126,7 @@ test("a card's picture grows into the gallery", async ({ page }) => {
 test("a button under the product that is pressed before its script is there does its work when it is", async ({
   page,
 }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/assets\/under-product-[\w-]+\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(page, /\/assets\/under-product-[\w-]+\.js$/);
   const { products } = await (await page.request.get("/api/product/search?q=Monstera&limit=1")).json();
   const asked = page.waitForRequest(/\/assets\/under-product-/);
   await page.goto(`/product/${products[0]._id}`, { waitUntil: "domcontentloaded" });

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { signedIn } from "./journey.ts";
 import { test } from "./own-products.ts";
+import { hold } from "./shop-page.ts";
 
 const sameEverywhere = "It is the same on every screen.";
 const cards = (page: Page) => page.locator(".wishlist > .grid").getByRole("article");
@@ -75,20 +76,16 @@ test("an empty wishlist says so, shows what is popular, and offers a visitor the
 test("what is popular is not shown before what says that the wishlist is empty, and pushed down by it", async ({
   page,
 }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/assets\/empty-[^/]+\.css$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.clock.install();
+  const letGo = await hold(page, /\/assets\/empty-[^/]+\.css$/);
   await page.goto("/wishlist");
   const title = page.getByRole("heading", { name: "Your wishlist is empty." });
   const popular = page.getByRole("region", { name: "Popular Products" });
   await expect(page.getByRole("status").filter({ hasText: "Loading your wishlist" })).toHaveCount(0);
-  await page.clock.runFor(2000);
+  // As long as the popular ones take to come and to be drawn, were they asked for.
+  await page.evaluate(async () => {
+    await (await fetch("/api/product/list?sort=popular&limit=5&page=1", { cache: "no-store" })).text();
+    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+  });
   await expect(popular).toHaveCount(0);
   letGo();
   await expect(title).toBeVisible();
