@@ -54,9 +54,10 @@ export async function withBrowserShop<T>(work: (shop: BrowserShop) => Promise<T>
  * processor that the page has to share. Debian has it as chromium-headless-shell; without it, the whole browser.
  */
 export function findQuietBrowser(): string {
+  if (process.env.CHROME_PATH) return findBrowser();
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
   const quiet = folders.map((folder) => join(folder, "chromium-headless-shell")).find((path) => existsSync(path));
-  return process.env.CHROME_PATH ?? quiet ?? findBrowser();
+  return quiet ?? findBrowser();
 }
 
 async function rests(pid: number): Promise<void> {

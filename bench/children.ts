@@ -149,7 +149,7 @@ function listen(child: ChildProcess): () => string {
   return () => said;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();

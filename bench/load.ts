@@ -2,18 +2,19 @@
  * How near the shop comes to the most that this machine and this Node can do.
  *
  * Each address is asked of the shop and, in the same run and in turn with it, of a bare node:http server that answers with
- * the same bytes and headers from memory. Then latency is measured at half the rate that the shop has reached, because
- * at the full rate it only tells how long the queue is.
+ * the same bytes and headers from memory, and of such a server within the shop's own process. Then latency is measured at
+ * half the rate that the shop has reached, because at the full rate it only tells how long the queue is.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { productCard } from "#contract/catalog.ts";
-import type { RecordedAnswer } from "./ceiling.ts";
+import type { RecordedAnswer } from "./bare.ts";
 import {
   type Answer,
   type Child,
   fetchBytes,
+  freePort,
   processorSeconds,
   residentMegabytes,
   startCeiling,
@@ -36,9 +37,11 @@ type Row = {
   bytes: number;
   shop: number;
   bare: number;
-  /** Medians over the pairs of a second each: a machine changes its speed from minute to minute, hardly from second to second. */
+  /** Medians over the turns of a second each: a machine changes its speed from minute to minute, hardly from second to second. */
   ratio: number;
   cpuRatio: number;
+  /** Of a bare server in the shop's process, beside one in a process of its own. */
+  insideCpuRatio: number;
   p50: number;
   p99: number;
   /** Of the bare server at the same rate: what the machine itself takes. */
@@ -48,7 +51,7 @@ type Row = {
 
 export function load({ isQuick }: How): Part {
   const seconds = 1;
-  const rounds = isQuick ? 1 : 11;
+  const rounds = isQuick ? 1 : 9;
   return {
     name: "load",
     title: "Load",
@@ -71,13 +74,19 @@ export function load({ isQuick }: How): Part {
 type Measuring = { seconds: number; rounds: number; isWhole: boolean };
 
 async function measureShop({ engine, dataDir, databaseUrl }: Place, how: Measuring) {
-  const environment = { DATABASE_URL: databaseUrl ?? "" };
+  const recording = join(dataDir, "answers.json");
+  const inside = await freePort();
+  const environment = {
+    DATABASE_URL: databaseUrl ?? "",
+    BENCH_RECORDING: recording,
+    BENCH_PORT: String(inside),
+  };
   const first = await startShop(dataDir, patienceSeconds, environment);
   await first.stop();
-  const shop = await startShop(dataDir, patienceSeconds, environment);
+  const shop = await startShop(dataDir, patienceSeconds, environment, ["--import", "./bench/inside.ts"]);
   try {
     const startMegabytes = residentMegabytes(shop.pid);
-    const rows = await measureAddresses(shop, dataDir, how);
+    const rows = await measureAddresses(shop, { ...shop, origin: `http://127.0.0.1:${inside}` }, recording, how);
     const memory = `${engine}: ${shop.firstPageSeconds.toFixed(1)} s from start to the first page (${first.firstPageSeconds.toFixed(1)} s the first time, with the demo catalog to load); ${startMegabytes} MB resident then, ${residentMegabytes(shop.pid)} MB after this load.`;
     return { rows, memory };
   } finally {
@@ -85,7 +94,12 @@ async function measureShop({ engine, dataDir, databaseUrl }: Place, how: Measuri
   }
 }
 
-async function measureAddresses(shop: Child, folder: string, { seconds, rounds, isWhole }: Measuring): Promise<Row[]> {
+async function measureAddresses(
+  shop: Child,
+  inside: Child,
+  recording: string,
+  { seconds, rounds, isWhole }: Measuring,
+): Promise<Row[]> {
   const product = await productAddress(shop.origin);
   const pages = ["/", "/collection", "/collection?q=palm", product, `${product}.data`];
   const calls = ["/api/product/search?q=palm", "/api/product/list", "/api/product/list?page=1&limit=10"];
@@ -96,7 +110,6 @@ async function measureAddresses(shop: Child, folder: string, { seconds, rounds, 
     answers.set(address, answer);
   }
   await settle(shop.origin, answers);
-  const recording = join(folder, "answers.json");
   const recorded = [...answers].map(([address, answer]) => [address, record(answer)]);
   writeFileSync(recording, JSON.stringify(Object.fromEntries(recorded)));
   const bare = await startCeiling(recording);
@@ -105,26 +118,31 @@ async function measureAddresses(shop: Child, folder: string, { seconds, rounds, 
     for (const [address, { body }] of answers) {
       console.log(`  ${address}`);
       // Unmeasured, so that both are compiled by then.
-      for (const side of [shop, bare]) await pourOn(side, address, 1);
-      const pairs: { shop: Poured; bare: Poured }[] = [];
+      for (const side of [shop, bare, inside]) await pourOn(side, address, 1);
+      const turns: Record<"shop" | "bare" | "inside", Poured>[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        pairs.push({ shop: await pourOn(shop, address, seconds), bare: await pourOn(bare, address, seconds) });
+        turns.push({
+          shop: await pourOn(shop, address, seconds),
+          bare: await pourOn(bare, address, seconds),
+          inside: await pourOn(inside, address, seconds),
+        });
       }
-      const median = (figureOf: (pair: (typeof pairs)[number]) => number) => quantile(pairs.map(figureOf), 0.5);
-      const perSecond = median((pair) => pair.shop.perSecond);
+      const median = (figureOf: (turn: (typeof turns)[number]) => number) => quantile(turns.map(figureOf), 0.5);
+      const perSecond = median((turn) => turn.shop.perSecond);
       const paced = (origin: string) => pace(origin + address, perSecond / 2, pacedSeconds, connections);
       const { p50, p99, failed } = await paced(shop.origin);
       rows.push({
         address: address.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "{id}"),
         bytes: body.length,
         shop: perSecond,
-        bare: median((pair) => pair.bare.perSecond),
-        ratio: median((pair) => pair.shop.perSecond / pair.bare.perSecond),
-        cpuRatio: median((pair) => pair.bare.cpuMicros / pair.shop.cpuMicros),
+        bare: median((turn) => turn.bare.perSecond),
+        ratio: median((turn) => turn.shop.perSecond / turn.bare.perSecond),
+        cpuRatio: median((turn) => turn.bare.cpuMicros / turn.shop.cpuMicros),
+        insideCpuRatio: median((turn) => turn.bare.cpuMicros / turn.inside.cpuMicros),
         p50,
         p99,
         bareP99: (await paced(bare.origin)).p99,
-        failed: pairs.reduce((sum, pair) => sum + pair.shop.failed, failed),
+        failed: turns.reduce((sum, turn) => sum + turn.shop.failed, failed),
       });
     }
     return rows;
@@ -176,7 +194,7 @@ function record({ headers, body }: Answer): RecordedAnswer {
 }
 
 function explain(rounds: number): string {
-  return `One process, ${connections} connections on loopback, ${rounds} times a second in turn with a bare node:http server that sends the same bytes and headers; the median of the pairs counts, of their rates and of the processor time that an answer took. The bars: pages at least ${pageBar * 100} % of bare, p99 at half the shop's rate under ${p99BarMs} ms. At half the rate requests fall due at even distances, and the time of each counts from then; the bare server is asked at the same rate.`;
+  return `One process, ${connections} connections on loopback, ${rounds} times a second in turn with a bare node:http server that sends the same bytes and headers; the median of the turns counts, of their rates and of the processor time that an answer took. Beside it, a bare server within the shop's own process, by processor time: what of the distance is the process's and not the shop's code. The bars: pages at least ${pageBar * 100} % of bare, p99 at half the shop's rate under ${p99BarMs} ms. At half the rate requests fall due at even distances, and the time of each counts from then; the bare server is asked at the same rate.`;
 }
 
 function rowsTable(rows: Row[]): string {
@@ -186,17 +204,19 @@ function rowsTable(rows: Row[]): string {
       "Bytes",
       "Shop / bare",
       "By processor time",
+      "Bare in the shop's process",
       "Shop, req/s",
       "Bare, req/s",
       "p50 / p99 at half rate, ms",
       "Bare p99, ms",
       "Failed",
     ],
-    rows.map(({ address, bytes, shop, bare, ratio, cpuRatio, p50, p99, bareP99, failed }) => [
+    rows.map(({ address, bytes, shop, bare, ratio, cpuRatio, insideCpuRatio, p50, p99, bareP99, failed }) => [
       `\`${address}\``,
       whole(bytes),
       percent(ratio, 1),
       percent(cpuRatio, 1),
+      percent(insideCpuRatio, 1),
       whole(shop),
       whole(bare),
       `${p50.toFixed(1)} / ${p99.toFixed(1)}`,
