@@ -13,7 +13,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, isHttps: boo
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xFrameOptions: { action: "deny" },
-    // For browsers and plugins that are no more; a page with its headers is to fit into the first flight of a connection.
+    // A page with its headers is to fit into the first flight of a connection. Three of these are for browsers and plugins that
+    // are no more; the last keeps a browser from looking up the hosts of links, which it does on no HTTPS page anyway.
     xDownloadOptions: false,
     xXssProtection: false,
     xPermittedCrossDomainPolicies: false,
