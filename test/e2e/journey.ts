@@ -13,6 +13,8 @@ export function newShopper(): { name: string; email: string } {
 export async function openProduct(page: Page, name: string): Promise<void> {
   await page.goto(`/collection?q=${encodeURIComponent(name)}`);
   await page.getByRole("article").filter({ hasText: name }).getByRole("link", { name }).last().click();
+  // A search names what was looked for in its heading too.
+  await expect(page).toHaveURL(/\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
 }
 

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { addToCart, openProduct } from "./journey.ts";
 import { owner } from "./owner.ts";
 import { test } from "./shop-page.ts";
 
@@ -46,10 +47,8 @@ test("what the owner sets stands on the shop's pages and in the sums of a cart",
     await expect(page).toHaveTitle(/Green <Corner>/);
     await expect(page.getByRole("link", { name: "+880 1711-111111" })).toBeVisible();
     await expect(page.getByRole("contentinfo")).toContainText("+880 1711-111111");
-    await page.goto("/collection?q=Areca");
-    await page.getByRole("article").first().getByRole("link", { name: "Areca Palm" }).last().click();
-    await page.getByText("Medium Pot", { exact: true }).first().click();
-    await page.getByRole("button", { name: "Add to Cart" }).locator("visible=true").first().click();
+    await openProduct(page, "Areca Palm");
+    await addToCart(page, "Medium Pot");
     await page.goto("/cart");
     const summary = page.getByRole("complementary", { name: "Order Summary" });
     await expect(summary).toContainText("Shipping Fee৳60.50Tax (0%)৳0.00");

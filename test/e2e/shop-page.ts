@@ -1,5 +1,5 @@
 // A page of the shop, opened: a test that presses and types begins when the page's script listens.
-import { test as base, type Page } from "@playwright/test";
+import { test as base, type Page, type Route } from "@playwright/test";
 
 const isEarly = (waitUntil: string | undefined) => waitUntil === "commit" || waitUntil === "domcontentloaded";
 
@@ -30,12 +30,13 @@ export function holdScripts(page: Page): Promise<() => void> {
   return hold(page, "**/assets/*.js");
 }
 
-/** Keeps the answers of an address back. @returns what lets them go */
-export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+/** Keeps the answers of an address back, or only that to the next request. @returns what lets them go */
+export async function hold(page: Page, address: string | RegExp, isNextOnly = false): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
+  const wait = async (route: Route) => {
     await promise;
     await route.continue();
-  });
+  };
+  await page.route(address, wait, isNextOnly ? { times: 1 } : {});
   return resolve;
 }

@@ -4,18 +4,21 @@ import type { CartData } from "#contract/cart.ts";
 import {
   cartCount,
   cartLines,
+  changed,
   joinCarts,
   lineQuantity,
   parseCart,
+  parseChanges,
   setLine,
 } from "#web/storefront/session/cart-data.ts";
 
 const ids = ["01890000-0000-7000-8000-000000000001", "01890000-0000-7000-8000-000000000002"];
-const line = fc.record({
+const lineParts = {
   productId: fc.constantFrom(...ids),
   size: fc.constantFrom("Small Pot", "Large Pot", "Standard"),
   quantity: fc.integer({ min: 0, max: 99 }),
-});
+};
+const line = fc.record(lineParts);
 const cart = fc
   .array(line, { maxLength: 8 })
   .map((lines) => lines.reduce<CartData>((all, one) => setLine(all, one.productId, one.size, one.quantity), {}));
@@ -62,4 +65,38 @@ test("whatever stands in the storage, reading it gives a cart", () => {
   expect(parseCart(`{"__proto__":{"Small Pot":3},"${ids[0]}":{"__proto__":3,"Small Pot":2}}`)).toEqual({
     [ids[0] ?? ""]: { "Small Pot": 2 },
   });
+});
+
+const change = fc.record({ ...lineParts, id: fc.uuid(), sets: fc.boolean() });
+
+test("stored changes are read back as they were; of whatever else stands there nothing harms a cart", () => {
+  fc.assert(
+    fc.property(fc.array(change), fc.oneof(fc.string(), fc.json(), fc.constant(null)), (made, text) => {
+      expect(parseChanges(JSON.stringify(made))).toEqual(made);
+      expect(parseChanges(JSON.stringify([null, 7, {}, ...made]))).toEqual(made);
+      expect(Array.isArray(parseChanges(text))).toBe(true);
+    }),
+  );
+  const good = { id: "1", productId: ids[0], size: "Small Pot", quantity: 1, sets: false };
+  const wrong = [
+    { id: 1 },
+    { productId: "__proto__" },
+    { size: "__proto__" },
+    { quantity: "2" },
+    { quantity: 0.5 },
+    { sets: 1 },
+  ];
+  for (const one of wrong) expect(parseChanges(JSON.stringify([{ ...good, ...one }]))).toEqual([]);
+});
+
+test("a change sets a line or adds to it, and leaves every other line", () => {
+  fc.assert(
+    fc.property(cart, change, (before, made) => {
+      const after = changed(before, made);
+      const had = lineQuantity(before, made.productId, made.size);
+      const wanted = Math.min(99, made.sets ? made.quantity : had + made.quantity);
+      expect(lineQuantity(after, made.productId, made.size)).toBe(wanted);
+      expect(setLine(after, made.productId, made.size, 0)).toEqual(setLine(before, made.productId, made.size, 0));
+    }),
+  );
 });

@@ -3,6 +3,8 @@ import type { CartData } from "#contract/cart.ts";
 import { maxCartLines, maxQuantity } from "#contract/constants.ts";
 
 export type CartLine = { productId: string; size: string; quantity: number };
+/** Sets a line to its quantity (0 removes it), or adds that to the line. */
+export type CartChange = CartLine & { id: string; sets: boolean };
 
 const productIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -34,6 +36,17 @@ export function setLine(cart: CartData, productId: string, size: string, quantit
   return Object.keys(otherSizes).length === 0 ? others : { ...cart, [productId]: otherSizes };
 }
 
+export function changed(cart: CartData, { productId, size, quantity, sets }: CartChange): CartData {
+  return setLine(cart, productId, size, sets ? quantity : lineQuantity(cart, productId, size) + quantity);
+}
+
+/** A later change sets the same line. */
+export function isOvertaken(change: CartChange, changes: CartChange[]): boolean {
+  const later = changes.slice(changes.indexOf(change) + 1);
+  const isSameLine = ({ productId, size }: CartLine) => productId === change.productId && size === change.size;
+  return change.sets && later.some((other) => other.sets && isSameLine(other));
+}
+
 /** Per line the larger quantity. */
 export function joinCarts(one: CartData, other: CartData): CartData {
   return cartLines(other).reduce(
@@ -55,15 +68,34 @@ export function parseCart(text: string | null): CartData {
   let cart: CartData = {};
   let lineCount = 0;
   for (const [productId, sizes] of Object.entries(stored)) {
-    if (!productIdPattern.test(productId) || !isRecord(sizes)) continue;
+    if (!isRecord(sizes)) continue;
     for (const [size, quantity] of Object.entries(sizes)) {
-      const isLine = size !== "" && size !== "__proto__" && size.length <= 40 && Number.isInteger(quantity);
-      if (!isLine || (quantity as number) < 1 || lineCount >= maxCartLines) continue;
-      cart = setLine(cart, productId, size, quantity as number);
+      if (!isLine(productId, size, quantity) || quantity < 1 || lineCount >= maxCartLines) continue;
+      cart = setLine(cart, productId, size, quantity);
       lineCount += 1;
     }
   }
   return cart;
+}
+
+/** Reads stored changes of a cart; whatever is none is left out. */
+export function parseChanges(text: string | null): CartChange[] {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text ?? "[]");
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(stored)) return [];
+  return stored.filter((one: unknown): one is CartChange => {
+    if (!isRecord(one) || typeof one.id !== "string" || typeof one.sets !== "boolean") return false;
+    return isLine(one.productId, one.size, one.quantity);
+  });
+}
+
+function isLine(productId: unknown, size: unknown, quantity: unknown): quantity is number {
+  if (typeof productId !== "string" || !productIdPattern.test(productId) || typeof size !== "string") return false;
+  return size !== "" && size !== "__proto__" && size.length <= 40 && Number.isInteger(quantity);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

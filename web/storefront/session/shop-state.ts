@@ -14,9 +14,19 @@ import { ApiError, api } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { endCheckout, renewOrderKey } from "../checkout/checkout-draft.ts";
 import { readStored, writeStored } from "./browser-storage.ts";
-import { cartCount, cartLines, lineQuantity, parseCart, setLine } from "./cart-data.ts";
+import {
+  type CartChange,
+  cartCount,
+  cartLines,
+  changed,
+  isOvertaken,
+  lineQuantity,
+  parseCart,
+  setLine,
+} from "./cart-data.ts";
 import { dropFavorites, favoritesKey, readFavorites, swapFavorites, writeFavorites } from "./favorites.ts";
 import { changeShop, currentShop, openLogin, type Shop } from "./shop-store.ts";
+import { claimUnsent, keepUnsent, listUnsent } from "./unsent-changes.ts";
 
 export { useShop } from "./shop-store.ts";
 
@@ -25,7 +35,6 @@ const cartKey = "gp:cart";
 const changedKey = "gp:changed";
 
 type ToastAction = Parameters<typeof toast.ok>[1];
-type CartChange = { apply: (cart: CartData) => CartData; lineKey: string; sets: boolean };
 
 let confirmedCart: CartData = {};
 let pendingChanges: CartChange[] = [];
@@ -39,6 +48,7 @@ export function startShop(): void {
   update({ favorites: readFavorites() });
   isStarted = true;
   void refreshShop();
+  for (const change of listUnsent()) void changeCart(change);
   window.addEventListener("storage", onOtherTab);
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) void refreshShop();
@@ -130,8 +140,7 @@ export function addToCart(productId: string, size: string | undefined): boolean 
     toast.bad(`No more than ${maxCartLines} lines in a cart`);
     return false;
   }
-  const apply = (cart: CartData) => setLine(cart, productId, size, lineQuantity(cart, productId, size) + 1);
-  void changeCart({ apply, lineKey: `${productId} ${size}`, sets: false }, () => api().addToCart(productId, size));
+  void changeCart(newChange(productId, size, 1, false));
   return true;
 }
 
@@ -142,9 +151,11 @@ export function addToCart(productId: string, size: string | undefined): boolean 
  */
 export function setQuantity(productId: string, size: string, quantity: number, undo?: ToastAction): Promise<boolean> {
   const held = Math.min(maxQuantity, Math.max(0, Math.floor(quantity)));
-  const apply = (cart: CartData) => setLine(cart, productId, size, held);
-  const change = { apply, lineKey: `${productId} ${size}`, sets: true };
-  return changeCart(change, () => api().updateCart(productId, size, held), undo);
+  return changeCart(newChange(productId, size, held, true), undo);
+}
+
+function newChange(productId: string, size: string, quantity: number, sets: boolean): CartChange {
+  return { id: `${Date.now()}-${Math.random()}`, productId, size, quantity, sets };
 }
 
 export function toggleFavorite(productId: string): void {
@@ -178,38 +189,20 @@ function keepFavorites(favorites: string[]): void {
   update({ favorites });
 }
 
-function changeCart(
-  change: CartChange,
-  send: () => Promise<{ message: string }>,
-  undo?: ToastAction,
-): Promise<boolean> {
+/** @returns false when the server refused */
+function changeCart(change: CartChange, undo?: ToastAction): Promise<boolean> {
   pendingChanges = [...pendingChanges, change];
+  const isKept = keepUnsent(change);
   update({});
-  const drop = () => {
-    pendingChanges = pendingChanges.filter((other) => other !== change);
-    update({});
-  };
   return inTurn(async () => {
     try {
-      if (currentShop().status === "customer") {
-        // One that is overtaken is not sent, so it must not count as confirmed either.
-        if (!isOvertaken(change)) {
-          const { message } = await send();
-          confirmedCart = change.apply(confirmedCart);
-          if (message) toast.ok(message, undo);
-          writeStored(changedKey, String(Date.now()));
-        }
-      } else {
-        confirmedCart = change.apply(confirmedCart);
-        writeStored(cartKey, JSON.stringify(confirmedCart));
-        if (!change.sets) toast.ok("Added to Cart");
-        else if (undo) toast.ok("Removed from Cart", undo);
-      }
-      drop();
+      // The next page may have made it, while this one was in the browser's cache.
+      if (!isKept || claimUnsent(change)) await makeChange(change, undo);
+      drop(change);
       return true;
     } catch (error) {
       sayWhy(error);
-      drop();
+      drop(change);
       // The answer may be lost and the change made all the same: what counts is what the server has.
       await readShop();
       if (error instanceof ApiError && error.status === 401) openLogin();
@@ -218,10 +211,29 @@ function changeCart(
   });
 }
 
-/** A later change sets the same line. */
-function isOvertaken(change: CartChange): boolean {
-  const later = pendingChanges.slice(pendingChanges.indexOf(change) + 1);
-  return change.sets && later.some(({ sets, lineKey }) => sets && lineKey === change.lineKey);
+async function makeChange(change: CartChange, undo?: ToastAction): Promise<void> {
+  if (currentShop().status === "customer") {
+    // One that is overtaken is not sent, so it must not count as confirmed either.
+    if (isOvertaken(change, pendingChanges)) return;
+    const { message } = await send(change);
+    confirmedCart = changed(confirmedCart, change);
+    if (message) toast.ok(message, undo);
+    writeStored(changedKey, String(Date.now()));
+  } else {
+    confirmedCart = changed(confirmedCart, change);
+    writeStored(cartKey, JSON.stringify(confirmedCart));
+    if (!change.sets) toast.ok("Added to Cart");
+    else if (undo) toast.ok("Removed from Cart", undo);
+  }
+}
+
+function drop(change: CartChange): void {
+  pendingChanges = pendingChanges.filter((other) => other !== change);
+  update({});
+}
+
+function send({ productId, size, quantity, sets }: CartChange): Promise<{ message: string }> {
+  return sets ? api().updateCart(productId, size, quantity) : api().addToCart(productId, size);
 }
 
 async function readShop(): Promise<void> {
@@ -279,7 +291,7 @@ function onOtherTab({ key }: StorageEvent): void {
 }
 
 function update(changes: Partial<Omit<Shop, "cart" | "cartCount">>): void {
-  const cart = pendingChanges.reduce((changed, change) => change.apply(changed), confirmedCart);
+  const cart = pendingChanges.reduce(changed, confirmedCart);
   changeShop({ ...changes, cart, cartCount: cartCount(cart) });
 }
 

@@ -1,0 +1,70 @@
+// Whoever leaves a page in the moment in which something was put into the cart finds it there.
+import { expect, type Page } from "@playwright/test";
+import { chili, customerWith, keptQuantity, productNamed } from "./checkout-steps.ts";
+import { addToCart } from "./journey.ts";
+import { hold, test } from "./shop-page.ts";
+
+const whoIsThere = "**/api/user/is-auth";
+const badge = (page: Page) => page.getByRole("banner").locator(".badge");
+
+/** The product's page, in a browser that has not been told yet who is signed in. @returns what tells it */
+async function openUntold(page: Page): Promise<() => void> {
+  const tell = await hold(page, whoIsThere, true);
+  await page.goto(`/product/${(await productNamed(page, chili.name))._id}`);
+  return tell;
+}
+
+for (const who of ["a visitor", "a customer"] as const) {
+  test(`what ${who} adds before the shop knows who it is, is there after leaving, once`, async ({ page }) => {
+    if (who === "a customer") await customerWith(page, []);
+    await openUntold(page);
+    await addToCart(page, chili.size);
+    await addToCart(page, chili.size);
+    await expect(badge(page)).toHaveText("2");
+    await page.goto("/contact");
+    await expect(badge(page)).toHaveText("2");
+    if (who === "a customer") await expect.poll(() => keptQuantity(page, chili)).toBe(2);
+    await page.reload();
+    await expect(badge(page)).toHaveText("2");
+  });
+}
+
+test("a page that waits and another tab that is opened meanwhile add it once together", async ({ page, context }) => {
+  await customerWith(page, []);
+  const tell = await openUntold(page);
+  await addToCart(page, chili.size);
+  await expect(badge(page)).toHaveText("1");
+  const otherTab = await context.newPage();
+  await otherTab.goto("/contact");
+  await otherTab.waitForLoadState("networkidle");
+  tell();
+  await expect(badge(otherTab)).toHaveText("1");
+  await expect(badge(page)).toHaveText("1");
+  expect(await keptQuantity(page, chili)).toBe(1);
+});
+
+test("what the next page has made is not made again by one that comes back from the browser's cache", async ({
+  page,
+}) => {
+  await customerWith(page, []);
+  const tell = await openUntold(page);
+  await addToCart(page, chili.size);
+  await expect(badge(page)).toHaveText("1");
+  // As the next page of this tab leaves it. The browser of the tests keeps no pages.
+  await page.evaluate(() => sessionStorage.removeItem("gp:unsent"));
+  tell();
+  await expect(badge(page)).toHaveCount(0);
+  expect(await keptQuantity(page, chili)).toBe(0);
+});
+
+test("a quantity that waits for the one before is there after leaving", async ({ page }) => {
+  await customerWith(page, [{ ...chili, quantity: 1 }]);
+  await page.goto("/cart");
+  await hold(page, "**/api/cart/update", true);
+  const more = page.getByRole("button", { name: "One more" });
+  for (let presses = 0; presses < 3; presses += 1) await more.click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("4");
+  await page.goto("/contact");
+  await expect.poll(() => keptQuantity(page, chili)).toBe(4);
+  await expect(badge(page)).toHaveText("4");
+});

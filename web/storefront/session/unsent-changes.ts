@@ -1,0 +1,31 @@
+/**
+ * Changes of the cart that a page has shown, and that are neither with the server nor in the visitor's cart yet.
+ *
+ * They outlive their page: the next one in the same tab makes them. Each is claimed before it is made, so that a page which
+ * comes back from the browser's cache does not make it again. Other tabs know nothing of them: no storage that tabs share can
+ * say which of two of them was the first.
+ */
+import { readStored, writeStored } from "./browser-storage.ts";
+import { type CartChange, parseChanges } from "./cart-data.ts";
+
+const unsentKey = "gp:unsent";
+
+/** In the order in which they were made. */
+export function listUnsent(): CartChange[] {
+  return parseChanges(readStored(unsentKey, "sessionStorage"));
+}
+
+/** Does nothing for one that is kept. @returns false when the browser keeps nothing: then the change is this page's alone. */
+export function keepUnsent(change: CartChange): boolean {
+  const isKept = () => listUnsent().some(({ id }) => id === change.id);
+  if (!isKept()) writeStored(unsentKey, JSON.stringify([...listUnsent(), change]), "sessionStorage");
+  return isKept();
+}
+
+/** @returns false when an earlier or later page of this tab has claimed it. */
+export function claimUnsent({ id }: CartChange): boolean {
+  const unsent = listUnsent();
+  const others = unsent.filter((other) => other.id !== id);
+  writeStored(unsentKey, others.length > 0 ? JSON.stringify(others) : null, "sessionStorage");
+  return others.length < unsent.length;
+}
