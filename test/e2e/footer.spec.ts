@@ -16,10 +16,11 @@ test("the footer keeps its look on the way from page to page, and when a page fa
   await expect(page.getByRole("heading", { name: "Category List" })).toBeVisible();
   await expectDressedFooter(page);
 
-  await page.route("**/collection.data*", (route) =>
+  // A page of which nothing is kept.
+  await page.route("**/collection/**.data*", (route) =>
     route.fulfill({ status: 500, json: { success: false, message: "Something went wrong", requestId: "a-number" } }),
   );
-  await page.getByRole("link", { name: "Shop Plants" }).first().click();
+  await page.getByRole("main").getByRole("link", { name: "Indoor Plants" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Something broke on our side." })).toBeVisible();
   await expectDressedFooter(page);
 });

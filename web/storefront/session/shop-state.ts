@@ -24,6 +24,7 @@ import {
   parseCart,
   setLine,
 } from "./cart-data.ts";
+import { switchFavorite } from "./favorite-switch.ts";
 import { dropFavorites, favoritesKey, readFavorites, swapFavorites, writeFavorites } from "./favorites.ts";
 import { changeShop, currentShop, openLogin, type Shop } from "./shop-store.ts";
 import { claimUnsent, keepUnsent, listUnsent } from "./unsent-changes.ts";
@@ -39,6 +40,8 @@ type ToastAction = Parameters<typeof toast.ok>[1];
 let confirmedCart: CartData = {};
 let pendingChanges: CartChange[] = [];
 let isStarted = false;
+/** It could not be found out who is signed in. */
+let isUnsure = false;
 let queue: Promise<void> = Promise.resolve();
 
 /** Once in the browser; further calls do nothing. */
@@ -47,12 +50,19 @@ export function startShop(): void {
   confirmedCart = parseCart(readStored(cartKey));
   update({ favorites: readFavorites() });
   isStarted = true;
-  void refreshShop();
-  for (const change of listUnsent()) void changeCart(change);
+  readAndTakeOver();
   window.addEventListener("storage", onOtherTab);
   window.addEventListener("pageshow", (event) => {
-    if (event.persisted) void refreshShop();
+    if (event.persisted) readAndTakeOver();
   });
+}
+
+/** Who is signed in, then the changes that another page of this tab has left. */
+function readAndTakeOver(): void {
+  void refreshShop();
+  for (const change of listUnsent()) {
+    if (!pendingChanges.some(({ id }) => id === change.id)) void changeCart(change);
+  }
 }
 
 /** Reads again who is signed in, with the cart. Joins the visitor's cart first, should there be one left. */
@@ -159,34 +169,7 @@ function newChange(productId: string, size: string, quantity: number, sets: bool
 }
 
 export function toggleFavorite(productId: string): void {
-  if (currentShop().status === "loading") {
-    whenKnown(() => toggleFavorite(productId));
-    return;
-  }
-  if (currentShop().status !== "customer") {
-    toast.bad("Please login to add to wishlist");
-    openLogin();
-    return;
-  }
-  const { customer, favorites } = currentShop();
-  const place = favorites.indexOf(productId);
-  const isFavorite = place !== -1;
-  const undo = () => currentShop().customer?._id === customer?._id && putBack(productId, place);
-  keepFavorites(isFavorite ? favorites.filter((id) => id !== productId) : [...favorites, productId]);
-  if (isFavorite) toast.ok("Removed from wishlist", { label: "Undo", onPress: undo });
-  else toast.ok("Added to wishlist");
-}
-
-/** Where it was, unless it is there again already. */
-function putBack(productId: string, place: number): void {
-  const others = currentShop().favorites.filter((id) => id !== productId);
-  keepFavorites([...others.slice(0, place), productId, ...others.slice(place)]);
-  toast.ok("Added to wishlist");
-}
-
-function keepFavorites(favorites: string[]): void {
-  writeFavorites(favorites);
-  update({ favorites });
+  whenKnown(() => switchFavorite(productId));
 }
 
 /** @returns false when the server refused */
@@ -196,6 +179,9 @@ function changeCart(change: CartChange, undo?: ToastAction): Promise<boolean> {
   update({});
   return inTurn(async () => {
     try {
+      // To a page that is being left, what it waits for fails. An account's change is not to be taken for a visitor's by that:
+      // the answer to another try, if there is one, tells whose it is.
+      if (isUnsure) await readShop();
       // The next page may have made it, while this one was in the browser's cache.
       if (!isKept || claimUnsent(change)) await makeChange(change, undo);
       drop(change);
@@ -242,9 +228,11 @@ async function readShop(): Promise<void> {
     if (success && user && (await joinVisitorCart())) ({ success, user } = await api().getCustomer());
     if (success && user) becomeCustomer(user);
     else becomeVisitor();
+    isUnsure = false;
   } catch (error) {
     console.warn("Could not find out who is signed in", error);
-    if (currentShop().status !== "customer") becomeVisitor({ keepFavorites: true });
+    isUnsure = currentShop().status !== "customer";
+    if (isUnsure) becomeVisitor({ keepFavorites: true });
   }
 }
 

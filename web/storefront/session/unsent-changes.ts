@@ -1,9 +1,9 @@
 /**
- * Changes of the cart that a page has shown, and that are neither with the server nor in the visitor's cart yet.
+ * Changes of the cart that a page has shown and not yet begun to send, nor put into the visitor's cart.
  *
- * They outlive their page: the next one in the same tab makes them. Each is claimed before it is made, so that a page which
- * comes back from the browser's cache does not make it again. Other tabs know nothing of them: no storage that tabs share can
- * say which of two of them was the first.
+ * They outlive their page: the next one in the same tab makes them, new or out of the browser's cache. Each is claimed before
+ * it is made, so that no two pages of a tab make it. Other tabs know nothing of them: no storage that tabs share can say which
+ * of two of them was the first. (A tab that is duplicated while a change waits has it twice.)
  */
 import { readStored, writeStored } from "./browser-storage.ts";
 import { type CartChange, parseChanges } from "./cart-data.ts";
