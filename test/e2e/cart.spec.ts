@@ -182,8 +182,10 @@ test("when the network fails, the cart shows what the server has", async ({ page
   const line = cartLine(page, chili);
   const more = line.getByRole("button", { name: "One more" });
   await page.route("**/api/cart/update", (route) => route.abort());
+  const looked = page.waitForResponse("**/api/user/is-auth");
   await more.click();
   await expect(page.getByRole("status").getByText("Failed to fetch")).toBeVisible();
+  await looked;
   await expect(line.getByRole("group")).toContainText("3");
 
   await page.unroute("**/api/cart/update");
@@ -191,9 +193,9 @@ test("when the network fails, the cart shows what the server has", async ({ page
     await route.fetch();
     await route.abort();
   });
-  const looked = page.waitForResponse("**/api/user/is-auth");
+  const lookedAgain = page.waitForResponse("**/api/user/is-auth");
   await more.click();
-  await looked;
+  await lookedAgain;
   await expect(line.getByRole("group")).toContainText("4");
   expect(await keptQuantity(page, chili)).toBe(4);
 });

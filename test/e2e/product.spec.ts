@@ -240,8 +240,9 @@ test("the wishlist heart asks a visitor to log in, also before it is known who i
     await gate.promise;
     await route.continue();
   });
+  const asked = page.waitForRequest("**/api/user/is-auth");
   await page.goto(plant.path);
-  await page.waitForRequest("**/api/user/is-auth").catch(() => {});
+  await asked;
   await wishButton(page, /^Add to wishlist/).click();
   gate.resolve();
   await expect(page.getByText("Added to wishlist")).toBeVisible();
