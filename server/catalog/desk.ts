@@ -97,7 +97,16 @@ function deskRow(view: CatalogView, entry: CatalogProduct, counts: Counts): Desk
   return { ...entry.card, subcategory: entry.product.subcategory, ...ownerPart(view, entry, counts) };
 }
 
+/** A view does not change; counting a hundred thousand products for each page of them would take as long as finding the page. */
+const counted = new WeakMap<CatalogView, ReturnType<typeof countAll>>();
+
 function countDesk(view: CatalogView) {
+  const counts = counted.get(view) ?? countAll(view);
+  counted.set(view, counts);
+  return counts;
+}
+
+function countAll(view: CatalogView) {
   const live = view.orderings.newest;
   const inStock = live.filter((entry) => entry.card.inStock).length;
   return {
