@@ -4,6 +4,7 @@
  * 1. The shown cart is the confirmed cart with the pending changes applied to it. A change shows at once; a refused one
  *    is dropped, which rolls it back; the server's answer never overwrites a change made meanwhile.
  * 2. Changes go to the server one after another, in the order they were made, once it is known who is signed in.
+ *    One that has to wait outlives its page (unsent-changes.ts).
  * 3. A visitor's cart is this browser's (`gp:cart`); it is joined with the account's at login, and cleared when that
  *    has succeeded and not before.
  */
@@ -164,6 +165,7 @@ export function setQuantity(productId: string, size: string, quantity: number, u
   return changeCart(newChange(productId, size, held, true), undo);
 }
 
+/** Its id needs to be its own within one tab only. */
 function newChange(productId: string, size: string, quantity: number, sets: boolean): CartChange {
   return { id: `${Date.now()}-${Math.random()}`, productId, size, quantity, sets };
 }
