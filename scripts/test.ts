@@ -8,8 +8,7 @@
  * A runner that ends badly without a failed test (it crashed, a file could not be loaded) counts as one failure.
  */
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureWebBuild } from "#server/pages/build.ts";
@@ -55,21 +54,17 @@ async function runBrowserTests(): Promise<Totals> {
   }
   const report = join(reports, "playwright.json");
   rmSync(report, { force: true });
-  const dataDir = mkdtempSync(join(tmpdir(), "gachpala-e2e-"));
   try {
     const browser = findBrowser();
     await ensureWebBuild(() => console.log("Building the pages ..."));
     const code = await run([join(root, "node_modules/@playwright/test/cli.js"), "test", "--reporter=list,json"], {
       CHROME_PATH: browser,
-      E2E_DATA_DIR: dataDir,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });
     return countFailureOf("playwright", code, readReport(report, playwrightTotals));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return oneFailure;
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 

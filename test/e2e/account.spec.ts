@@ -13,9 +13,10 @@ const newPassword = "fresh moss 88 fresh";
 test("a forgotten password: asked for, mailed, set once, logged in, and other devices logged out", async ({
   page,
   browser,
+  baseURL,
 }) => {
   const shopper = newShopper();
-  const elsewhere = await browser.newContext({ baseURL: new URL(test.info().project.use.baseURL ?? "").origin });
+  const elsewhere = await browser.newContext({ baseURL });
   await elsewhere.request.post("/api/user/register", { data: { ...shopper, password } });
   await page.goto("/contact");
   await openLogin(page);

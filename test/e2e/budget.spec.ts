@@ -12,7 +12,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
+import { test } from "./shop.ts";
 
 const assets = join(import.meta.dirname, "../../build/client/assets");
 const frameworkMax = 104_900;

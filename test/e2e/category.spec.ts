@@ -121,8 +121,7 @@ test("an empty category says so and shows a way on; an archived one is a 404", a
 });
 
 test("without a script a category is searched and sorted by its form", async ({ browser }) => {
-  const { baseURL, viewport } = test.info().project.use;
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: viewport ?? null });
+  const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/collection/indoor-plants");
   await page.getByRole("searchbox", { name: "Search in Indoor Plants" }).fill("plant");

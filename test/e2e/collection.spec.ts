@@ -259,6 +259,5 @@ test("without a script, plain forms and links filter, sort and page", async ({ b
 });
 
 async function openWithoutScript(browser: Browser): Promise<Page> {
-  const { baseURL, viewport } = test.info().project.use;
-  return (await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: viewport ?? null })).newPage();
+  return (await browser.newContext({ javaScriptEnabled: false })).newPage();
 }

@@ -1,5 +1,6 @@
 // What a page fetches, and when, before anybody has scrolled or pressed.
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { test } from "./shop.ts";
 import { hold, holdScripts } from "./shop-page.ts";
 
 const isPhone = () => test.info().project.name === "phone";

@@ -1,2 +1,2 @@
-/** The owner of the shop that playwright.config.ts starts. */
+/** The owner of the shop that shop.ts starts. */
 export const owner = { email: "owner@gachpala.example", password: "tulsi-by-the-window" };

@@ -1,5 +1,6 @@
 // A page of the shop, opened: a test that presses and types begins when the page's script listens.
-import { test as base, type Page, type Route } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
+import { test as base } from "./shop.ts";
 
 const isEarly = (waitUntil: string | undefined) => waitUntil === "commit" || waitUntil === "domcontentloaded";
 

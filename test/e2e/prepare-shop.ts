@@ -1,0 +1,14 @@
+// Before all browser tests: a data folder with the demo catalog, which every worker's shop starts on a copy of.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startShop } from "./shop.ts";
+
+export default async function prepareShop(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), "gachpala-prepared-"));
+  // The workers inherit it.
+  process.env.E2E_PREPARED_DIR = folder;
+  const { stop } = await startShop(folder);
+  await stop();
+  return () => rmSync(folder, { recursive: true, force: true });
+}

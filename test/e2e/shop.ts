@@ -1,0 +1,96 @@
+/*
+ * A shop for each worker, so that two workers never see each other's products, orders or settings. It starts on a copy
+ * of one data folder with the demo catalog, which prepare-shop.ts makes once for a run.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { test as base } from "@playwright/test";
+import { owner } from "./owner.ts";
+
+export type RunningShop = { address: string; dataDir: string };
+
+/** Playwright's test with `baseURL` on this worker's own shop. */
+export const test = base.extend<object, { shop: RunningShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), "gachpala-e2e-"));
+      cpSync(process.env.E2E_PREPARED_DIR ?? "", dataDir, { recursive: true });
+      // Read by mails.ts, in this same process.
+      process.env.E2E_DATA_DIR = dataDir;
+      const { address, stop } = await startShop(dataDir);
+      await use({ address, dataDir });
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker", auto: true, timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.address),
+});
+
+/**
+ * Starts the shop's process on a free port and waits until it answers.
+ * @throws when it ends before that
+ */
+export async function startShop(dataDir: string): Promise<{ address: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
+  const child = spawn(process.execPath, [main], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: "",
+      PUBLIC_URL: address,
+      DEMO: "on",
+      RATE_LIMIT: "off",
+      LOG_LEVEL: "warn",
+      ADMIN_EMAIL: owner.email,
+      ADMIN_PASSWORD: owner.password,
+    },
+  });
+  await untilAnswering(child, `${address}/api/health`);
+  return { address, stop: () => stop(child) };
+}
+
+async function untilAnswering(child: ChildProcess, address: string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`The shop ended with ${child.exitCode ?? child.signalCode} before it answered.`);
+    }
+    const isUp = await fetch(address).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  await ended;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const taken = server.address();
+      server.close(() =>
+        typeof taken === "object" && taken ? resolve(taken.port) : reject(new Error("no free port")),
+      );
+    });
+  });
+}
