@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
-const never = [...configDefaults.exclude, "build/**", "test/e2e/**", "test/fixtures/**"];
+const never = [...configDefaults.exclude, "build/**", "test/e2e/**", "test/fixtures/**", "test/long/**"];
+const hours = 3_600_000;
 
 /** Every project writes what it shares with the others here, since a project does not inherit it. */
 const shared = {
@@ -31,6 +32,15 @@ export default defineConfig({
           name: "api",
           include: ["test/**/*.test.ts"],
           exclude: [...never, "test/rules/**", "test/contract/**", "test/embedded*.test.ts"],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "long",
+          include: ["test/long/**/*.test.ts"],
+          testTimeout: 4 * hours,
+          hookTimeout: hours / 6,
         },
       },
     ],

@@ -4,7 +4,7 @@
  * nothing in it is meant to last.
  */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -18,27 +18,95 @@ export async function withPostgres(
   work: (url: string) => Promise<number>,
   { isDurable = false }: { isDurable?: boolean } = {},
 ): Promise<number> {
-  const binaries = findBinaries() ?? installBinaries();
-  const user = clusterUser();
-  const folder = mkdtempSync(path.join(tmpdir(), "gachpala-postgres-"));
-  let server: Server | undefined;
-  const stopAtOnce = () => server?.process.kill("SIGQUIT");
-  process.once("exit", stopAtOnce);
+  const cluster = await openCluster({ isDurable });
   try {
-    if (user) chownSync(folder, user.uid, user.gid);
-    makeCluster(binaries, folder, user);
-    server = await startServer(binaries, folder, user, isDurable);
-    return await work(server.url);
+    return await work(cluster.url);
   } finally {
-    if (server) await stopServer(server.process);
-    process.off("exit", stopAtOnce);
-    rmSync(folder, { recursive: true, force: true });
+    await cluster.remove();
   }
 }
 
-type Server = { process: ChildProcess; url: string };
+export type ClusterOptions = {
+  isDurable?: boolean;
+  /** Further settings, as max_connections=30. They win over ours. */
+  settings?: string[];
+  /** Where the cluster's folder is made: a small disk, say. Its user must be able to go there. */
+  parent?: string;
+};
+
+/** A PostgreSQL that can be stopped, killed, frozen and started again at the same address. */
+export type Cluster = {
+  /** Of the database postgres, as its superuser. */
+  url: string;
+  folder: string;
+  /** The server and all of its processes, for SIGSTOP and SIGCONT. */
+  processes(): number[];
+  /** SIGINT ends it in order, SIGQUIT at once, as a crash does. */
+  stop(signal?: "SIGINT" | "SIGQUIT"): Promise<void>;
+  start(): Promise<void>;
+  /** Stops it and removes its folder. */
+  remove(): Promise<void>;
+};
+
+export async function openCluster({
+  isDurable = false,
+  settings = [],
+  parent = tmpdir(),
+}: ClusterOptions = {}): Promise<Cluster> {
+  const binaries = findBinaries() ?? installBinaries();
+  const user = clusterUser();
+  const folder = mkdtempSync(path.join(parent, "gachpala-postgres-"));
+  const launch = { binaries, folder, user, settings: isDurable ? settings : [...notDurable, ...settings] };
+  let server: Server | undefined;
+  const stopAtOnce = () => server?.process.kill("SIGQUIT");
+  process.once("exit", stopAtOnce);
+  const remove = async () => {
+    if (server) await stopServer(server.process);
+    process.off("exit", stopAtOnce);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    if (user) chownSync(folder, user.uid, user.gid);
+    makeCluster(binaries, folder, user);
+    server = await startServer(launch);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  const { url, port } = server;
+  return {
+    url,
+    folder,
+    processes: () => (server ? familyOf(server.process.pid ?? 0) : []),
+    async stop(signal = "SIGINT") {
+      if (server) await stopServer(server.process, signal);
+    },
+    async start() {
+      server = await startServer(launch, port);
+    },
+    remove,
+  };
+}
+
+const notDurable = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
+
+type Launch = { binaries: string; folder: string; user: User; settings: string[] };
+type Server = { process: ChildProcess; url: string; port: number };
 /** Undefined: whoever runs this. */
 type User = { uid: number; gid: number } | undefined;
+
+/** A process and its children. */
+function familyOf(pid: number): number[] {
+  const children = readdirSync("/proc").filter((name) => {
+    if (!/^\d+$/.test(name)) return false;
+    try {
+      return readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1]?.split(" ")[1] === String(pid);
+    } catch {
+      return false;
+    }
+  });
+  return [pid, ...children.map(Number)];
+}
 
 /** Debian keeps every version beside the others, out of PATH: the newest is taken. */
 function findBinaries(): string | undefined {
@@ -80,18 +148,17 @@ function makeCluster(binaries: string, folder: string, user: User) {
   );
 }
 
-/** Another program may take the port between its choice and its use: then the next one is tried. */
-async function startServer(binaries: string, folder: string, user: User, isDurable: boolean): Promise<Server> {
+/** Another program may take a port between its choice and its use: then the next one is tried. */
+async function startServer({ binaries, folder, user, settings }: Launch, givenPort?: number): Promise<Server> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
-    const settings = [`port=${port}`, "listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`];
-    const forTests = isDurable ? [] : ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
+    const port = givenPort ?? (await freePort());
+    const place = [`port=${port}`, "listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`];
     const server = spawn(
       path.join(binaries, "postgres"),
       [
         "-D",
         path.join(folder, "data"),
-        ...[...settings, "max_connections=200", ...forTests].flatMap((setting) => ["-c", setting]),
+        ...[...place, "max_connections=200", ...settings].flatMap((setting) => ["-c", setting]),
       ],
       { ...user, cwd: folder, stdio: ["ignore", "ignore", "pipe"] },
     );
@@ -100,7 +167,7 @@ async function startServer(binaries: string, folder: string, user: User, isDurab
       log = (log + text).slice(-4000);
     });
     const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
-    if (await answers(server, url)) return { process: server, url };
+    if (await answers(server, url)) return { process: server, url, port };
     await stopServer(server);
     if (attempt >= 3) throw new Error(`PostgreSQL did not start:\n${log}`);
   }
@@ -126,10 +193,10 @@ async function answers(server: ChildProcess, url: string): Promise<boolean> {
   return false;
 }
 
-async function stopServer(server: ChildProcess): Promise<void> {
+async function stopServer(server: ChildProcess, signal: NodeJS.Signals = "SIGINT"): Promise<void> {
   if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server.once("exit", resolve));
-  server.kill("SIGINT");
+  server.kill(signal);
   await ended;
 }
 

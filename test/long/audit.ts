@@ -1,0 +1,133 @@
+/*
+ * What the shop's tables hold, beside what its shoppers were told and beside rules that hold at every moment. They are
+ * read by an engine of our own, from a copy of the folder or from the served database, after the shop has ended.
+ */
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, openDatabase } from "#db/open.ts";
+import type { Goods, Ledger } from "./ledger.ts";
+
+/** How many rows break each rule; all are 0 in a shop that is whole. */
+export type Broken = Record<string, number>;
+
+const rules: Record<string, SQL> = {
+  "an order without lines": sql`select 1 from orders o where not exists (select 1 from order_lines l where l.order_id = o.id)`,
+  "a line without its order": sql`select 1 from order_lines l where not exists (select 1 from orders o where o.id = l.order_id)`,
+  "an order that was never placed": sql`select 1 from orders o where not exists (select 1 from order_events e where e.order_id = o.id and e.kind = 'placed')`,
+  "a total that is not its parts": sql`select 1 from orders where total_minor <> subtotal_minor + delivery_minor + tax_minor`,
+  "a subtotal that is not its lines": sql`select 1 from orders o where subtotal_minor <> (select sum(offer_price_minor * quantity) from order_lines l where l.order_id = o.id)`,
+  "stock taken that no move tells of": sql`select 1 from order_lines l where stock_taken <> coalesce((select -sum(change) from stock_moves m where m.order_id = l.order_id and m.product_id = l.product_id and m.size = l.size), 0)`,
+  "a stock below none": sql`select 1 from product_sizes where stock < 0`,
+  "two orders of one key": sql`select 1 from orders where idempotency_key is not null group by customer_id, idempotency_key having count(*) > 1`,
+  "two orders of one number": sql`select 1 from orders group by number having count(*) > 1`,
+  "a cash order without its two mails": sql`select 1 from orders o where source = 'shop' and payment_method = 'COD' and (select count(*) from outbox m where m.payload->>'orderId' = o.id::text) < 2`,
+  "an order paid twice": sql`select 1 from payments where state = 'paid' group by order_id having count(*) > 1`,
+  "a paid card order without its payment": sql`select 1 from orders o where is_paid and payment_method <> 'COD' and not exists (select 1 from payments p where p.order_id = o.id and p.paid_at is not null)`,
+};
+
+export type Place = { dataDir: string; databaseUrl?: string | undefined };
+
+/** Opens the data of a shop that has ended: a copy of an embedded folder, or the served database. */
+export async function withData<T>(
+  { dataDir, databaseUrl }: Place,
+  read: (database: Database) => Promise<T>,
+): Promise<T> {
+  const copy = mkdtempSync(join(tmpdir(), "gachpala-audit-"));
+  try {
+    if (!databaseUrl) cpSync(join(dataDir, "db"), join(copy, "db"), { recursive: true });
+    const database = await openDatabase({ dataDir: copy, databaseUrl });
+    try {
+      return await read(database);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** Only the rules that are broken: {} is well. */
+export async function brokenRules({ db }: Database): Promise<Broken> {
+  const broken: Broken = {};
+  for (const [name, query] of Object.entries(rules)) {
+    const { rows } = await db.execute(query);
+    if (rows.length > 0) broken[name] = rows.length;
+  }
+  return broken;
+}
+
+export type Books = {
+  acknowledged: number;
+  refused: number;
+  unknown: number;
+  kept: number;
+  /** Acknowledged and not there. */
+  lost: number;
+  /** One key with two orders, in the answers or in the tables. */
+  doubled: number;
+  /** There, with another number, amount or quantity than was answered. */
+  different: number;
+  /** Refused and there. */
+  refusedButKept: number;
+  /** There, and never sent. */
+  foreign: number;
+  /** Start - sold - left of the counted plant. */
+  stockOff: number;
+  broken: Broken;
+};
+
+/** Compares the tables with the ledger. */
+export async function audit(place: Place, ledger: Ledger, goods: Goods): Promise<Books> {
+  return await withData(place, async (database) => {
+    type Row = { id: string; number: number; key: string; total: string; quantity: number };
+    const { rows } = (await database.db.execute(sql`
+      select o.id, o.number, o.idempotency_key as key, o.total_minor::text as total, l.quantity
+      from orders o left join order_lines l on l.order_id = o.id and l.product_id = ${goods.counted}::uuid`)) as unknown as {
+      rows: Row[];
+    };
+    const { rows: stocks } = await database.db.execute(
+      sql`select stock from product_sizes where product_id = ${goods.counted}::uuid`,
+    );
+    const byKey = new Map<string, Row[]>();
+    for (const row of rows) byKey.set(row.key, [...(byKey.get(row.key) ?? []), row]);
+    const of = (state: string) => ledger.entries.filter((entry) => entry.state === state);
+    const isAsAnswered = (entry: Ledger["entries"][number], row: Row) =>
+      row.id === entry.orderId &&
+      `GP-${row.number}` === entry.number &&
+      Number(row.total) === Math.round((entry.amount ?? 0) * 100) &&
+      row.quantity === entry.quantity;
+    const sent = new Set(ledger.entries.map((entry) => entry.key));
+    const sold = rows.reduce((sum, row) => sum + row.quantity, 0);
+    return {
+      acknowledged: of("acknowledged").length,
+      refused: of("refused").length,
+      unknown: of("unknown").length,
+      kept: rows.length,
+      lost: of("acknowledged").filter((entry) => !byKey.has(entry.key)).length,
+      doubled:
+        [...byKey.values()].filter((same) => same.length > 1).length +
+        ledger.entries.filter((entry) => entry.changed).length,
+      different: of("acknowledged").filter((entry) => {
+        const row = byKey.get(entry.key)?.[0];
+        return row !== undefined && !isAsAnswered(entry, row);
+      }).length,
+      refusedButKept: of("refused").filter((entry) => byKey.has(entry.key)).length,
+      foreign: rows.filter((row) => !sent.has(row.key)).length,
+      stockOff: goods.stock - sold - Number(stocks[0]?.stock),
+      broken: await brokenRules(database),
+    };
+  });
+}
+
+/** What the books of a shop say that has lost, doubled and mixed up nothing. */
+export const whole = {
+  lost: 0,
+  doubled: 0,
+  different: 0,
+  refusedButKept: 0,
+  foreign: 0,
+  stockOff: 0,
+  broken: {},
+} as const;
