@@ -1,6 +1,29 @@
 /** The browser tests. Each worker starts a shop of its own: test/e2e/shop.ts. */
 import { defineConfig } from "@playwright/test";
 
+/** Journeys in which nothing depends on the width: they run once, on the desktop. */
+const sameAtEveryWidth = [
+  "account",
+  "admin-forms",
+  "admin-new-order",
+  "admin-print",
+  "admin-products-edit",
+  "admin-products-refused",
+  "after-placing",
+  "budget",
+  "card-payment",
+  "checkout-typed",
+  "leaving",
+  "links",
+  "loader",
+  "server-words",
+  "settings",
+  "size-price",
+  "stock",
+  "styles",
+  "without-script",
+].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: "test/e2e",
   outputDir: "test-results/browser",
@@ -33,6 +56,10 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: "phone",
+      testIgnore: sameAtEveryWidth,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
 });

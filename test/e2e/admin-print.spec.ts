@@ -4,8 +4,6 @@ import { setUp } from "./order-desk.ts";
 import { owner } from "./owner.ts";
 import { test } from "./shop-page.ts";
 
-test.skip(({ isMobile }) => isMobile, "a printer's paper is the same for every screen");
-
 /** What the printer gets: how many pages, and their size in millimeters. */
 async function printed(page: Page): Promise<{ pages: number; sizes: string[] }> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");

@@ -34,8 +34,7 @@ const pages = [
 const firstFlight = 14_600;
 
 for (const name of ["home", "collection", "category", "product"] as const) {
-  test(`the ${name} page with its headers comes in the first flight`, async ({ request }, { project }) => {
-    test.skip(project.name !== "desktop", "the bytes are the same for every screen");
+  test(`the ${name} page with its headers comes in the first flight`, async ({ request }) => {
     const answer = await request.get(await addressOf(name, request));
     const headers = answer.headersArray().map((header) => `${header.name}: ${header.value}\r\n`);
     const head = `HTTP/1.1 200 OK\r\n${headers.join("")}\r\n`;
@@ -47,8 +46,7 @@ for (const name of ["home", "collection", "category", "product"] as const) {
 const notForShoppers = /\b(adm__page|alogin|amain|asidebar)\b|ProseMirror|tiptap|recharts/;
 
 for (const { name, htmlMax, ownMax } of pages) {
-  test(`the ${name} page keeps to its weight`, async ({ request }, { project }) => {
-    test.skip(project.name !== "desktop", "the bytes are the same for every screen");
+  test(`the ${name} page keeps to its weight`, async ({ request }) => {
     const html = await (await request.get(await addressOf(name, request))).text();
     expect(brotli(html), "HTML").toBeLessThanOrEqual(htmlMax);
 

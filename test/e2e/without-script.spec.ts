@@ -3,11 +3,7 @@ import { test } from "./shop.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("pages that live in the browser say so where there is no script, and load for nobody's eyes", async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, "the same on a phone");
+test("pages that live in the browser say so where there is no script, and load for nobody's eyes", async ({ page }) => {
   for (const path of [
     "/cart",
     "/place-order",
