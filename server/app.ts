@@ -26,7 +26,9 @@ import { answerError, registerErrors } from "./http/errors.ts";
 import { registerForms } from "./http/form.ts";
 import { registerGuards } from "./http/guards.ts";
 import { healthRoutes } from "./http/health.ts";
+import { type Log, openLog } from "./http/log.ts";
 import { registerSecurityHeaders } from "./http/security-headers.ts";
+import { registerSecurityLog } from "./http/security-log.ts";
 import { createThrottle } from "./http/throttling.ts";
 import { removeMailFiles } from "./mail/folder.ts";
 import { mailRoutes } from "./mail/routes.ts";
@@ -56,7 +58,15 @@ declare module "fastify" {
   }
 }
 
-export type Shop = { env: Env; database: Database; catalog: Catalog; media: MediaStore; pageCacheBytes?: number };
+export type Shop = {
+  env: Env;
+  database: Database;
+  catalog: Catalog;
+  media: MediaStore;
+  pageCacheBytes?: number;
+  /** Standard output when missing. */
+  log?: Log;
+};
 
 /** The whole shop but its pages (server/pages), without a port: tests inject requests into it. */
 export async function buildApp(shop: Shop): Promise<FastifyInstance> {
@@ -67,7 +77,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   const isLogged = env.LOG_LEVEL === "debug" || env.LOG_LEVEL === "trace";
   const app: FastifyInstance<Server> = fastify({
     serverFactory: (handler) => createFront(handler, [pageCache, answerCache], isLogged),
-    logger: env.LOG_LEVEL === "silent" ? false : { level: env.LOG_LEVEL },
+    loggerInstance: shop.log ?? openLog(env.LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: !isLogged }),
     // Requests that no route sees, such as a broken escape in the address.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -81,7 +91,9 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   app.decorate("answerCache", answerCache);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  const secret = await appSecret(db);
   registerErrors(app);
+  registerSecurityLog(app, secret);
   await registerSecurityHeaders(app, env.PUBLIC_URL?.startsWith("https:") ?? false);
   await app.register(cookie);
   await app.register(compress, {
@@ -95,7 +107,6 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   registerGuards(app, { db, publicUrl: env.PUBLIC_URL, docsPrefix });
   await registerDocs(app);
   const throttle = createThrottle(db, env.RATE_LIMIT === "on");
-  const secret = await appSecret(db);
   const cards = await openCardShop(shop, { env, warn: (message, err) => app.log.warn({ err }, message) });
   const searchLog = createSearchLog(db, (error) => app.log.warn({ err: error }, "searches were not counted"));
   healthRoutes(app, database);

@@ -12,6 +12,7 @@ import { createFirstOwner } from "#server/accounts/owners.ts";
 import { buildApp } from "#server/app.ts";
 import { type Catalog, openCatalog } from "#server/catalog/snapshot.ts";
 import { type Env, readEnv } from "#server/env.ts";
+import { openLog } from "#server/http/log.ts";
 import { openMediaFolder } from "#server/media/store.ts";
 import { testDatabase } from "./database.ts";
 
@@ -34,6 +35,8 @@ export type TestShop = {
   catalog: Catalog;
   /** A browser: it keeps its cookies from one request to the next. */
   browser(): Browser;
+  /** What it has logged so far, a line each. */
+  log: string[];
   close(): Promise<void>;
   /** Ends the process, as it were, and starts it again on the same data. */
   restart(): Promise<TestShop>;
@@ -59,13 +62,21 @@ export async function openTestShop(
 
   async function start(): Promise<TestShop> {
     const catalog = await openCatalog(database.db);
-    const app = await buildApp({ env, database, catalog, media, pageCacheBytes });
+    const lines: string[] = [];
+    // Seen on the terminal only where a test asks for it.
+    const write = (line: string) => {
+      lines.push(line);
+      if (process.env.TEST_LOG) process.stdout.write(line);
+    };
+    const log = openLog(process.env.TEST_LOG ?? "info", { write });
+    const app = await buildApp({ env, database, catalog, media, pageCacheBytes, log });
     await extend(app, catalog);
     await app.ready();
     return {
       app,
       database,
       catalog,
+      log: lines,
       browser: () => new Browser(app),
       async close() {
         await app.close();

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Refusal } from "./refusal.ts";
+import { noteRefusal } from "./security-log.ts";
 
 /** Words for what zod says in its own: they follow the field's name ("Phone is required"). */
 z.config({
@@ -27,6 +28,7 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof Refusal) {
+    noteRefusal(request, error);
     if (error.status === 429 && typeof error.data.retryAfterSeconds === "number") {
       reply.header("retry-after", String(error.data.retryAfterSeconds));
     }

@@ -1,0 +1,146 @@
+/**
+ * What matters to the safety of accounts, one line of the log each: `event`, realm, account, address, request id.
+ *
+ * 1. The events are a closed list. No line names a person: an e-mail and an account's id are short keyed hashes, so that
+ *    lines of one account can be put together, and nobody is found by guessing without the shop's secret.
+ * 2. What a stranger can cause without end (refusals, forged messages) is one line at once, then one a minute with a count.
+ */
+import { createHmac } from "node:crypto";
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
+import type { Refusal } from "./refusal.ts";
+import type { Realm } from "./sessions.ts";
+
+export const securityEvents = [
+  "login",
+  "login-failed",
+  "logout",
+  "registered",
+  "account-deleted",
+  "password-changed",
+  "password-reset-asked",
+  "password-reset",
+  "email-confirmed",
+  "session-ended",
+  "other-sessions-ended",
+  "owner-added",
+  "owner-disabled",
+  "owner-enabled",
+  "two-factor-on",
+  "two-factor-off",
+  "recovery-codes-renewed",
+  "not-signed-in",
+  "forbidden",
+  "throttled",
+  "forged-webhook",
+] as const;
+export type SecurityEvent = (typeof securityEvents)[number];
+
+/** Who or what it is about. Neither e-mail nor id is written as it is. */
+export type SecuritySubject = {
+  realm?: Realm;
+  email?: string;
+  accountId?: string;
+  /** Another account that it was done to. */
+  toAccountId?: string;
+  /** Why, in a word of the code: "wrong-password". */
+  reason?: string;
+  provider?: string;
+};
+
+const countedEvents = new Set<SecurityEvent>(["not-signed-in", "forbidden", "throttled", "forged-webhook"]);
+const failures = new Set<SecurityEvent>(["login-failed", ...countedEvents]);
+const minuteMs = 60_000;
+/** What anybody may cause is bounded: keys over this share one line. */
+const maxKeys = 1000;
+const hashLength = 12;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    securityLog: SecurityLog;
+  }
+}
+
+type SecurityLog = { note(request: FastifyRequest, event: SecurityEvent, subject: SecuritySubject): void };
+
+/** @param secret of the shop: the same account has the same hash in all of its processes */
+export function registerSecurityLog(app: FastifyInstance, secret: string): void {
+  const once = countMinutes();
+  app.decorate("securityLog", {
+    note(request, event, { realm, email, accountId, toAccountId, ...rest }) {
+      const hash = (text: string) => createHmac("sha256", secret).update(`log:${text}`).digest("base64url");
+      const shortHash = (text: string | undefined) =>
+        text === undefined ? undefined : hash(`${realm}:${text.toLowerCase()}`).slice(0, hashLength);
+      const line = {
+        event,
+        realm,
+        email: shortHash(email),
+        account: shortHash(accountId),
+        toAccount: shortHash(toAccountId),
+        address: request.ip,
+        ...rest,
+      };
+      if (!countedEvents.has(event)) return write(request.log, line, event);
+      // A forger has as many addresses as he likes; the provider that he imitates is one.
+      const key = event === "forged-webhook" ? `${event} ${rest.provider}` : `${event} ${request.ip}`;
+      once(key, (times) => write(request.log, times > 1 ? { ...line, times } : line, event));
+    },
+  });
+  app.addHook("onClose", async () => once.end());
+}
+
+export function noteSecurity(request: FastifyRequest, event: SecurityEvent, subject: SecuritySubject = {}): void {
+  request.server.securityLog.note(request, event, subject);
+}
+
+/** A refusal that tells of somebody trying: from another site, too often, or at the owner's calls without being one. */
+export function noteRefusal(request: FastifyRequest, { status, code }: Refusal): void {
+  const subject = code === undefined ? {} : { reason: code };
+  if (status === 403) noteSecurity(request, "forbidden", subject);
+  else if (status === 429) noteSecurity(request, "throttled", subject);
+  else if (status === 401 && request.routeOptions.config.role === "owner") {
+    noteSecurity(request, "not-signed-in", { ...subject, realm: "owner" });
+  }
+}
+
+function write(log: FastifyBaseLogger, line: object, event: SecurityEvent): void {
+  if (failures.has(event)) log.warn(line, "security");
+  else log.info(line, "security");
+}
+
+type WriteTimes = (times: number) => void;
+type Counted = { times: number; write: WriteTimes; timer: NodeJS.Timeout };
+
+/** Writes the first of a key at once, and those of each minute after it as one. */
+function countMinutes() {
+  const minutes = new Map<string, Counted>();
+
+  function over(key: string): void {
+    const counted = minutes.get(key);
+    if (counted === undefined) return;
+    if (counted.times === 0) {
+      minutes.delete(key);
+      return;
+    }
+    counted.write(counted.times);
+    counted.times = 0;
+    counted.timer = setTimeout(over, minuteMs, key).unref();
+  }
+
+  function once(key: string, write: WriteTimes): void {
+    const known = minutes.has(key) || minutes.size < maxKeys ? key : "others";
+    const counted = minutes.get(known);
+    if (counted !== undefined) {
+      counted.times += 1;
+      counted.write = write;
+      return;
+    }
+    minutes.set(known, { times: 0, write, timer: setTimeout(over, minuteMs, known).unref() });
+    write(1);
+  }
+  return Object.assign(once, {
+    end() {
+      for (const key of [...minutes.keys()]) over(key);
+      for (const { timer } of minutes.values()) clearTimeout(timer);
+    },
+  });
+}
