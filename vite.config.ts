@@ -8,6 +8,8 @@ export default defineConfig({
   plugins: [inlineContent(), onlyUsedRouter(), reactRouter(), shopRoutes()],
   // A late part is seldom needed at once; naming beforehand what each of them imports would weigh on every page.
   build: { assetsInlineLimit: 0, modulePreload: false },
+  // Everything else goes into the server's build, so that an installation for production needs only these at run time.
+  ssr: { noExternal: true, external: ["react", "react-dom", "react-router"] },
   environments: {
     client: {
       build: {

@@ -1,6 +1,7 @@
 // The web part's production build: made when it is missing or older than its sources, and compressed once.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -13,20 +14,42 @@ const buildFolder = join(root, "build");
 const markFile = join(buildFolder, "sources.sha256");
 const sources = ["web", "contract", "public", "vite.config.ts", "react-router.config.ts", "package-lock.json"];
 
+const builder = join(root, "node_modules/@react-router/dev/bin.cjs");
+
 /**
- * Makes build/ when its sources have changed since it was made.
- * @throws StartError when the build fails; its output is on the terminal
+ * Makes build/ when its sources have changed since it was made. Writes nothing when they have not: a service's code may
+ * be read-only.
+ * @throws StartError when the build fails, its output is on the terminal; or when it is needed and its tools are missing
  */
 export async function ensureWebBuild(onBuild: () => void = () => {}): Promise<void> {
-  const wanted = await hashSources();
   const made = await readFile(markFile, "utf8").catch(() => "");
-  if (made !== wanted) {
-    onBuild();
-    await runBuild();
-  }
-  // Also after a build by hand, which leaves the mark and takes these away.
+  if (made === (await hashSources())) return;
+  requireBuilder(
+    made === "" ? "The pages are not built" : "The pages were built from another version of their sources",
+  );
+  onBuild();
+  await buildWeb();
+}
+
+/**
+ * Makes build/ anew.
+ * @throws StartError when the build fails or its tools are missing
+ */
+export async function buildWeb(): Promise<void> {
+  requireBuilder("The pages cannot be built here");
+  const sourcesHash = await hashSources();
+  await rm(markFile, { force: true });
+  await runBuilder();
   for (const folder of ["client", "client/assets"]) await compressFolder(join(buildFolder, folder));
-  await writeWhole(markFile, Buffer.from(wanted));
+  await writeWhole(markFile, Buffer.from(sourcesHash));
+}
+
+/** They are left out of an installation for production only, which brings the pages built. */
+function requireBuilder(reason: string): void {
+  if (existsSync(builder)) return;
+  throw new StartError(
+    `${reason}, and the tools that build them are not installed: run npm ci and npm run build, then npm prune --omit=dev.`,
+  );
 }
 
 async function hashSources(): Promise<string> {
@@ -49,11 +72,9 @@ async function listFiles(path: string): Promise<string[]> {
     .toSorted();
 }
 
-async function runBuild(): Promise<void> {
-  await rm(markFile, { force: true });
-  const tool = join(root, "node_modules/@react-router/dev/bin.cjs");
+async function runBuilder(): Promise<void> {
   const code = await new Promise<number | null>((resolve, reject) => {
-    const child = spawn(process.execPath, [tool, "build"], {
+    const child = spawn(process.execPath, [builder, "build"], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, NODE_ENV: "production" },

@@ -1,0 +1,11 @@
+/** `npm run build`: builds the pages into build/, so that the shop can start without the tools that build them. */
+import { StartError } from "#db/open.ts";
+import { buildWeb } from "#server/pages/build.ts";
+
+try {
+  await buildWeb();
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
