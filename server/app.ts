@@ -81,7 +81,8 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: !isLogged }),
     // Requests that no route sees, such as a broken escape in the address.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    trustProxy: env.TRUST_PROXY === "on",
+    // X-Forwarded-For is read from the right, up to the first address that is no proxy of ours.
+    trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: "idle",
     // Only the shop's own in-process requests may bring an id; one from outside is ignored.

@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { StartError } from "#db/open.ts";
+import { isProxyAddress } from "./http/network.ts";
 import { isSmtpUrl, parseMailbox } from "./mail/mailbox.ts";
 import type { BucketOptions } from "./media/s3-store.ts";
 import type { PaymentOptions } from "./payments/open-providers.ts";
+
+const proxyWords =
+  "must be off, or the addresses of your proxies, such as 127.0.0.1 or 10.0.0.0/8,fd00::/8: from anyone else X-Forwarded-For is not believed";
 
 /** An environment variable that is empty counts as not given. */
 const given = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === "" ? undefined : value), schema);
@@ -25,7 +29,14 @@ const schema = z.object({
       .transform((url) => new URL(url).origin)
       .optional(),
   ),
-  TRUST_PROXY: given(z.enum(["on", "off"], "must be on or off").default("off")),
+  /** The proxies whose X-Forwarded headers count; none when off. */
+  TRUST_PROXY: given(
+    z
+      .string()
+      .default("off")
+      .transform((text) => (text === "off" ? [] : text.split(",").map((proxy) => proxy.trim())))
+      .refine((proxies) => proxies.every(isProxyAddress), proxyWords),
+  ),
   RATE_LIMIT: given(z.enum(["on", "off"], "must be on or off").default("on")),
   LOG_LEVEL: given(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a log level").default("info"),

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { type Database, openDatabase, StartError } from "#db/open.ts";
+import { deleteOldDevices } from "./accounts/known-devices.ts";
 import { createFirstOwner } from "./accounts/owners.ts";
 import { buildApp } from "./app.ts";
 import { type Catalog, openCatalog } from "./catalog/snapshot.ts";
@@ -135,7 +136,10 @@ function portError(error: unknown, env: Env): unknown {
 function jobsOf(database: Database, catalog: Catalog, env: Env, cards: CardShop): Job[] {
   const throttle = createThrottle(database.db, env.RATE_LIMIT === "on");
   const hour = 3_600_000;
-  const expire = () => deleteExpiredSessions(database.db, new Date());
+  const expire = async () => {
+    await deleteExpiredSessions(database.db, new Date());
+    await deleteOldDevices(database.db, new Date());
+  };
   const checkPayments = () => checkDuePayments(cards, new Date());
   const jobs: Job[] = [
     { failure: "card payments were not checked", everyMs: 30_000, run: checkPayments },

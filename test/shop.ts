@@ -42,13 +42,17 @@ export type TestShop = {
   restart(): Promise<TestShop>;
 };
 
-/** @param extend adds to the app before it is ready: its pages, say (test/pages.ts) */
+/**
+ * @param extend adds to the app before it is ready: its pages, say (test/pages.ts)
+ * @param shared of another shop: this one is a second process on it
+ */
 export async function openTestShop(
   environment: Record<string, string> = {},
   extend: (app: FastifyInstance, catalog: Catalog) => Promise<void> = async () => {},
   pageCacheBytes?: number,
+  shared?: Database,
 ): Promise<TestShop> {
-  const database = await testDatabase();
+  const database = shared ?? (await testDatabase());
   const folder = await mkdtemp(join(tmpdir(), "gachpala-test-"));
   const media = await openMediaFolder(join(folder, "media"));
   const env: Env = readEnv({

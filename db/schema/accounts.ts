@@ -53,7 +53,10 @@ export const customerAddresses = pgTable(
   ],
 );
 
-/** Mailed links that open something once. An account has at most one of a kind: a newer one takes the older one's place. */
+/**
+ * Mailed links that open something once. An account may have several of a kind: the mail that is read first counts. When
+ * one is used they all end, and a row that opens nothing stays, which says when (`requestedAt`, `isClosing`).
+ */
 export const accountLinks = pgTable(
   "account_links",
   {
@@ -66,10 +69,11 @@ export const accountLinks = pgTable(
     /** When the mail was asked for, which may be a while before it could be sent. */
     requestedAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
+    isClosing: boolean().notNull().default(false),
   },
   (t) => [
-    primaryKey({ columns: [t.customerId, t.kind] }),
-    uniqueIndex("account_links_token_key").on(t.tokenHash),
+    primaryKey({ columns: [t.tokenHash] }),
+    index("account_links_customer_idx").on(t.customerId, t.kind),
     index("account_links_expiry_idx").on(t.expiresAt),
   ],
 );
@@ -85,7 +89,7 @@ export const owners = pgTable(
     totpConfirmedAt: timestamp({ withTimezone: true }),
     /** The time step of the last code that was taken: no code is taken twice. */
     totpLastStep: bigint({ mode: "number" }),
-    /** SHA-256 of each recovery code not yet used. */
+    /** Of each recovery code not yet used: its HMAC-SHA-256 with the shop's secret, hex; of older ones the SHA-256. */
     recoveryCodeHashes: text().array().notNull().default([]),
   },
   (t) => [uniqueIndex("owners_email_key").on(sql`lower(${t.email})`)],
@@ -125,16 +129,52 @@ export const ownerSessions = pgTable(
   (t) => [index("owner_sessions_owner_idx").on(t.ownerId), index("owner_sessions_expiry_idx").on(t.expiresAt)],
 );
 
-/** Throttling that several processes share: one row per key and window of time. */
+const knownDevice = {
+  /** SHA-256 of the token in the browser's cookie, hex. It signs nobody in. */
+  tokenHash: text().notNull(),
+  lastLoginAt: timestamp({ withTimezone: true }).notNull(),
+};
+
+/** Browsers in which an account has logged in before: wrong logins from elsewhere do not close these out. */
+export const customerDevices = pgTable(
+  "customer_devices",
+  {
+    ...knownDevice,
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id, { onDelete: "cascade" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tokenHash, t.customerId] }),
+    index("customer_devices_customer_idx").on(t.customerId),
+    index("customer_devices_login_idx").on(t.lastLoginAt),
+  ],
+);
+
+export const ownerDevices = pgTable(
+  "owner_devices",
+  {
+    ...knownDevice,
+    ownerId: uuid()
+      .notNull()
+      .references(() => owners.id, { onDelete: "cascade" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tokenHash, t.ownerId] }),
+    index("owner_devices_owner_idx").on(t.ownerId),
+    index("owner_devices_login_idx").on(t.lastLoginAt),
+  ],
+);
+
+/** Throttling that several processes share: one row per key, whose window begins with its first try. */
 export const throttleCounts = pgTable(
   "throttle_counts",
   {
-    key: text().notNull(),
+    key: text().primaryKey(),
     windowStart: timestamp({ withTimezone: true }).notNull(),
     hits: integer().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.key, t.windowStart] }),
     index("throttle_counts_window_idx").on(t.windowStart),
     check("throttle_counts_hits_check", sql`${t.hits} >= 0`),
   ],

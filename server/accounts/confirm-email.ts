@@ -59,8 +59,7 @@ export const writeConfirmLetter: LetterWriter = async ({ db, origin, now, shopNa
   const account = await findCustomer(db, textOf(mail, "customerId"));
   if (account === undefined) return { skip: "The account is deleted." };
   const token = await makeLink(db, { customerId: account._id, kind, requestedAt: mail.queuedAt, now });
-  if (token === undefined)
-    return { skip: "The e-mail was confirmed, or another link was sent, since it was asked for." };
+  if (token === undefined) return { skip: "The e-mail was confirmed since it was asked for." };
   return {
     to: [{ name: account.name, address: account.email }],
     subject: `Confirm your email for ${shopName}`,

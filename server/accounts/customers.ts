@@ -1,16 +1,13 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { type Db, isUniqueViolation, type Queryable } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
 import { Refusal } from "../http/refusal.ts";
-import { type Limit, type Throttle, tooMany } from "../http/throttling.ts";
+import type { Limit, Throttle } from "../http/throttling.ts";
+import { findDevice } from "./known-devices.ts";
+import { countLogin } from "./login-tries.ts";
 import { hashPassword, isPassword, refuseWeakPassword } from "./passwords.ts";
 
-const quarterHour = 900;
-const loginByAccount: Limit = { name: "login-account", hits: 10, windowSeconds: quarterHour };
-const loginByKnownDevice: Limit = { name: "login-device", hits: 20, windowSeconds: quarterHour };
-const loginByAddress: Limit = { name: "login-address", hits: 100, windowSeconds: quarterHour };
 const registerByAddress: Limit = { name: "register-address", hits: 60, windowSeconds: 3600 };
 
 export type Accounts = { db: Db; throttle: Throttle; secret: string };
@@ -40,38 +37,32 @@ export async function registerCustomer(
   return customerId;
 }
 
+/** Where a login comes from. `deviceToken`: of the cookie that this browser got at an earlier login. */
+export type LoginFrom = { address: string; deviceToken: string | undefined };
+
 /**
- * Checks a login. Failures are counted by account and by address; a device that this account used before is not
- * refused for what others do at its address.
- * @param knownDevice what {@link knownDeviceMark} gave this browser at an earlier login
  * @returns the customer's id
  * @throws Refusal 401 (the same for an unknown account and a wrong password), 429
  */
 export async function checkLogin(
-  { db, throttle, secret }: Accounts,
-  input: { email: string; password: string },
-  from: { address: string; knownDevice: string | undefined },
+  { db, throttle }: Accounts,
+  { email, password }: { email: string; password: string },
+  { address, deviceToken }: LoginFrom,
 ): Promise<string> {
-  const [account] = await db
-    .select({ id: customers.id, passwordHash: customers.passwordHash })
-    .from(customers)
-    .where(eq(sql`lower(${customers.email})`, input.email.toLowerCase()));
-  const isKnown = account !== undefined && isMark(secret, account.id, from.knownDevice);
-  const byAccount = isKnown ? loginByKnownDevice : loginByAccount;
-  if (await throttle.isReached(byAccount, input.email)) throw tooMany(byAccount);
-  if (!isKnown && (await throttle.isReached(loginByAddress, from.address))) throw tooMany(loginByAddress);
-  const isRight = await isPassword(account?.passwordHash, input.password);
-  if (account === undefined || !isRight) {
-    await throttle.count(byAccount, input.email);
-    if (!isKnown) await throttle.count(loginByAddress, from.address);
-    throw new Refusal(401, "Email or password is wrong", { code: "wrong-login" });
-  }
-  return account.id;
+  const device = await findDevice(db, "customer", email, deviceToken);
+  return countLogin(throttle, { realm: "customer", email, address, device }, async () => {
+    const [account] = await db
+      .select({ id: customers.id, passwordHash: customers.passwordHash })
+      .from(customers)
+      .where(eq(sql`lower(${customers.email})`, email.toLowerCase()));
+    const isRight = await isPassword(account?.passwordHash, password);
+    if (account === undefined || !isRight) throw wrongLogin();
+    return account.id;
+  });
 }
 
-/** Lets a browser prove later that this account has logged in on it before. Says nothing else and opens nothing. */
-export function knownDeviceMark(secret: string, customerId: string): string {
-  return createHmac("sha256", secret).update(`known-device:${customerId}`).digest("base64url");
+export function wrongLogin(): Refusal {
+  return new Refusal(401, "Email or password is wrong", { code: "wrong-login" });
 }
 
 export async function findCustomer(
@@ -83,11 +74,4 @@ export async function findCustomer(
     .from(customers)
     .where(eq(customers.id, customerId));
   return row;
-}
-
-function isMark(secret: string, customerId: string, mark: string | undefined): boolean {
-  if (mark === undefined) return false;
-  const wanted = Buffer.from(knownDeviceMark(secret, customerId));
-  const given = Buffer.from(mark);
-  return wanted.length === given.length && timingSafeEqual(wanted, given);
 }

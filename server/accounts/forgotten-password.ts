@@ -3,13 +3,17 @@
  *
  * 1. Asking queues a mail for whatever address was typed, and looks nothing up: the answer and its time are the same for
  *    every address. Whether there is such an account is found out when the mail is written.
- * 2. A new password ends all sessions and all links of the account; the browser that set it gets a new session.
- * 3. The link was read in the account's mailbox, so it also confirms the e-mail.
+ * 2. Nobody can keep the mail from somebody else: who asks too often is refused by e-mail and address together. By e-mail
+ *    alone a second mail within a minute, or a fourth within ten, is left out, and the answer is the same. The mails that
+ *    came before still work: each link does, until one is used.
+ * 3. A new password ends all sessions and all links of the account; the browser that set it gets a new session.
+ * 4. The link was read in the account's mailbox, so it also confirms the e-mail.
  */
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { inTransaction } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
+import { networkOf } from "../http/network.ts";
 import { Refusal } from "../http/refusal.ts";
 import { endOtherSessions } from "../http/sessions.ts";
 import type { Limit } from "../http/throttling.ts";
@@ -20,8 +24,10 @@ import type { Accounts } from "./customers.ts";
 import { findLink, lifeMinutes, makeLink, takeLink } from "./links.ts";
 import { hashPassword, refuseWeakPassword } from "./passwords.ts";
 
-const askedByEmail: Limit = { name: "forgot-email", hits: 5, windowSeconds: 3600 };
 const askedByAddress: Limit = { name: "forgot-address", hits: 60, windowSeconds: 3600 };
+const askedByAddressAndEmail: Limit = { name: "forgot-address-email", hits: 5, windowSeconds: 3600 };
+const mailedInAMinute: Limit = { name: "forgot-mail-minute", hits: 1, windowSeconds: 60 };
+const mailedInTenMinutes: Limit = { name: "forgot-mail", hits: 3, windowSeconds: 600 };
 const resetByAddress: Limit = { name: "reset-address", hits: 60, windowSeconds: 3600 };
 const kind = "password-reset";
 /** A mail that could not be sent for so long helps nobody any more. */
@@ -29,14 +35,21 @@ const staleMs = 86_400_000;
 
 /** @throws Refusal 429 */
 export async function askForReset({ db, throttle }: Accounts, email: string, address: string): Promise<void> {
-  await throttle.take(askedByEmail, email);
-  await throttle.take(askedByAddress, address);
+  await throttle.takeAll([
+    [askedByAddress, address],
+    [askedByAddressAndEmail, `${networkOf(address)} ${email}`],
+  ]);
+  const isDue = await throttle.isWithin([
+    [mailedInAMinute, email],
+    [mailedInTenMinutes, email],
+  ]);
+  if (!isDue) return;
   await inTransaction(db, (tx) => queueMail(tx, { key: `${kind}:${uuidv7()}`, kind, payload: { email } }));
 }
 
 /**
  * @returns the customer's id
- * @throws Refusal 410 (used, overtaken or old link), 400 (weak password; the link stays), 429
+ * @throws Refusal 410 (used, void or old link), 400 (weak password; the link stays), 429
  */
 export async function resetPassword(
   { db, throttle }: Accounts,
@@ -72,8 +85,7 @@ export const writeResetLetter: LetterWriter = async ({ db, origin, now, shopName
   if (account === undefined) return { skip: "There is no account with the e-mail that was typed." };
   if (now.getTime() - mail.queuedAt.getTime() > staleMs) return { skip: "It was asked for too long ago." };
   const token = await makeLink(db, { customerId: account.id, kind, requestedAt: mail.queuedAt, now });
-  if (token === undefined)
-    return { skip: "The password was changed, or another link was sent, since it was asked for." };
+  if (token === undefined) return { skip: "The password was changed since it was asked for." };
   return {
     to: [{ name: account.name, address: account.email }],
     subject: `A new password for ${shopName}`,

@@ -2,40 +2,46 @@
  * Mailed links that open something of an account once.
  *
  * 1. The token is made when the mail is written and stands in the mail alone; the database keeps its SHA-256.
- * 2. An account has one link of a kind. A newer one, a used one and {@link voidLink} take its place, and mails that were
- *    asked for before that make no link any more.
+ * 2. A newer mail leaves the older links open: else whoever types a stranger's e-mail again and again would void each link
+ *    before it is read. The newest of them stay, {@link maxOpen} of a kind.
+ * 3. The use of one link and {@link voidLinks} close all of its kind, and mails that were asked for before that make no
+ *    link any more. The account's row is locked meanwhile, so that none is made beside it.
  */
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, lt, sql } from "drizzle-orm";
-import type { Db, Queryable, Tx } from "#db/open.ts";
-import { accountLinks } from "#db/schema/accounts.ts";
+import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { type Db, inTransaction, type Queryable, type Tx } from "#db/open.ts";
+import { accountLinks, customers } from "#db/schema/accounts.ts";
 
 export type LinkKind = (typeof accountLinks.$inferInsert)["kind"];
 
 const minuteMs = 60_000;
 export const lifeMinutes: Record<LinkKind, number> = { "password-reset": 30, "confirm-email": 24 * 60 };
+const maxOpen = 5;
 
-/** @returns the token, undefined when a newer mail, or a use, has overtaken this one */
+/** @returns the token, undefined when the links were closed, or the account deleted, after this one was asked for */
 export async function makeLink(
   db: Db,
   { customerId, kind, requestedAt, now }: { customerId: string; kind: LinkKind; requestedAt: Date; now: Date },
 ): Promise<string | undefined> {
   const token = randomBytes(32).toString("base64url");
-  const link = {
-    tokenHash: hashOf(token),
-    requestedAt,
-    expiresAt: new Date(now.getTime() + lifeMinutes[kind] * minuteMs),
-  };
-  const made = await db
-    .insert(accountLinks)
-    .values({ customerId, kind, ...link })
-    .onConflictDoUpdate({
-      target: [accountLinks.customerId, accountLinks.kind],
-      set: link,
-      setWhere: sql`${accountLinks.requestedAt} <= ${requestedAt.toISOString()}`,
-    })
-    .returning({ customerId: accountLinks.customerId });
-  return made.length > 0 ? token : undefined;
+  const expiresAt = new Date(now.getTime() + lifeMinutes[kind] * minuteMs);
+  return inTransaction(db, async (tx) => {
+    if (!(await lockAccount(tx, customerId))) return undefined;
+    const [closed] = await tx
+      .select({ at: accountLinks.requestedAt })
+      .from(accountLinks)
+      .where(and(isOf(customerId, kind), accountLinks.isClosing, gt(accountLinks.requestedAt, requestedAt)));
+    if (closed !== undefined) return undefined;
+    const oldest = tx
+      .select({ tokenHash: accountLinks.tokenHash })
+      .from(accountLinks)
+      .where(and(isOf(customerId, kind), eq(accountLinks.isClosing, false)))
+      .orderBy(desc(accountLinks.requestedAt))
+      .offset(maxOpen - 1);
+    await tx.delete(accountLinks).where(inArray(accountLinks.tokenHash, oldest));
+    await tx.insert(accountLinks).values({ customerId, kind, tokenHash: hashOf(token), requestedAt, expiresAt });
+    return token;
+  });
 }
 
 /** Whose link this is, without using it; undefined when it is used, void, too old or of another kind. */
@@ -47,36 +53,49 @@ export async function findLink(db: Queryable, kind: LinkKind, token: string, now
   return row?.customerId;
 }
 
-/** Uses the link up. Of several at once one gets it. */
+/** Uses the link up, and with it the account's others of the kind. Of several at once one gets it. */
 export async function takeLink(tx: Tx, kind: LinkKind, token: string, now: Date): Promise<string | undefined> {
-  const [row] = await tx
-    .update(accountLinks)
-    .set(closed())
+  const customerId = await findLink(tx, kind, token, now);
+  if (customerId === undefined || !(await lockAccount(tx, customerId))) return undefined;
+  const taken = await tx
+    .delete(accountLinks)
     .where(isOpen(kind, token, now))
-    .returning({ customerId: accountLinks.customerId });
-  return row?.customerId;
+    .returning({ kind: accountLinks.kind });
+  if (taken.length === 0) return undefined;
+  await voidLinks(tx, customerId, kind);
+  return customerId;
 }
 
-/** Closes the account's link, and those of mails that wait to be sent. */
-export async function voidLink(tx: Tx, customerId: string, kind: LinkKind): Promise<void> {
+/** Closes the account's links, and those of mails that wait to be sent. */
+export async function voidLinks(tx: Tx, customerId: string, kind: LinkKind): Promise<void> {
+  await lockAccount(tx, customerId);
+  await tx.delete(accountLinks).where(isOf(customerId, kind));
+  // In whole milliseconds, as the times are that it is compared with.
+  const now = sql`date_trunc('milliseconds', now())`;
+  const tokenHash = hashOf(randomBytes(32).toString("base64url"));
   await tx
     .insert(accountLinks)
-    .values({ customerId, kind, ...closed() })
-    .onConflictDoUpdate({ target: [accountLinks.customerId, accountLinks.kind], set: closed() });
+    .values({ customerId, kind, tokenHash, requestedAt: now, expiresAt: now, isClosing: true });
 }
 
 export async function deleteOldLinks(db: Db, now: Date): Promise<void> {
   await db.delete(accountLinks).where(lt(accountLinks.expiresAt, new Date(now.getTime() - 2 * 1440 * minuteMs)));
 }
 
-function isOpen(kind: LinkKind, token: string, now: Date) {
-  return and(eq(accountLinks.tokenHash, hashOf(token)), eq(accountLinks.kind, kind), gt(accountLinks.expiresAt, now));
+async function lockAccount(tx: Tx, customerId: string): Promise<boolean> {
+  const locked = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for("update");
+  return locked.length > 0;
 }
 
-/** In whole milliseconds, as the times are that it is compared with. */
-function closed() {
-  const now = sql`date_trunc('milliseconds', now())`;
-  return { tokenHash: hashOf(randomBytes(32).toString("base64url")), requestedAt: now, expiresAt: now };
+const isOf = (customerId: string, kind: LinkKind) =>
+  and(eq(accountLinks.customerId, customerId), eq(accountLinks.kind, kind));
+
+function isOpen(kind: LinkKind, token: string, now: Date) {
+  return and(eq(accountLinks.tokenHash, hashOf(token)), eq(accountLinks.kind, kind), gt(accountLinks.expiresAt, now));
 }
 
 function hashOf(token: string): string {

@@ -25,7 +25,7 @@ import { confirmEmail, type OnEmailConfirmed, sendConfirmation } from "./confirm
 import type { Accounts } from "./customers.ts";
 import { askForReset, resetPassword } from "./forgotten-password.ts";
 import { changePassword, deleteAccount, type ForgetCustomer, readOwnAccount, rename } from "./own-account.ts";
-import { signInCustomer } from "./sign-in.ts";
+import { signIn } from "./sign-in.ts";
 
 const publicRoute = { config: { role: "public" } } as const;
 const customerRoute = { config: { role: "customer" } } as const;
@@ -58,7 +58,7 @@ function linkRoutes(instance: FastifyInstance, accounts: Accounts, { onEmailConf
   const reset = { tags, body: resetPasswordInput, response };
   app.post("/api/user/reset-password", { ...publicRoute, schema: reset }, async (request, reply) => {
     const customerId = await resetPassword(accounts, request.body, request.ip, onEmailConfirmed);
-    await signInCustomer(accounts, request, reply, customerId);
+    await signIn(accounts.db, request, reply, "customer", customerId);
     return said("Password changed");
   });
   app.post("/api/user/confirm-email/send", { ...customerRoute, schema: { tags, response } }, async (request) => {

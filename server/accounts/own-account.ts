@@ -8,7 +8,7 @@ import { endOtherSessions } from "../http/sessions.ts";
 import type { Limit } from "../http/throttling.ts";
 import { eraseMails } from "../mail/desk.ts";
 import type { Accounts } from "./customers.ts";
-import { voidLink } from "./links.ts";
+import { voidLinks } from "./links.ts";
 import { hashPassword, isPassword, refuseWeakPassword } from "./passwords.ts";
 
 const passwordByCustomer: Limit = { name: "customer-password", hits: 10, windowSeconds: 900 };
@@ -42,7 +42,7 @@ export async function changePassword(
   await inTransaction(accounts.db, async (tx) => {
     await tx.update(customers).set({ passwordHash }).where(eq(customers.id, customerId));
     await endOtherSessions(tx, "customer", customerId, token);
-    await voidLink(tx, customerId, "password-reset");
+    await voidLinks(tx, customerId, "password-reset");
   });
 }
 

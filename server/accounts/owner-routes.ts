@@ -121,7 +121,7 @@ function twoFactorRoutes(instance: FastifyInstance, accounts: Accounts): void {
     async (request) => ({
       ...success,
       message: "Two-factor login is on",
-      recoveryCodes: await confirmTwoFactor(db, ownerOf(request), request.body.code, new Date()),
+      recoveryCodes: await confirmTwoFactor(accounts, ownerOf(request), request.body.code, new Date()),
     }),
   );
   app.post("/api/admin/two-factor/end", withPassword(done), async (request) => {
@@ -131,6 +131,6 @@ function twoFactorRoutes(instance: FastifyInstance, accounts: Accounts): void {
   });
   app.post("/api/admin/two-factor/recovery-codes", withPassword(recoveryCodesReply), async (request) => {
     await requirePassword(accounts, ownerOf(request), request.body.currentPassword);
-    return { ...success, recoveryCodes: await renewRecoveryCodes(db, ownerOf(request)) };
+    return { ...success, recoveryCodes: await renewRecoveryCodes(accounts, ownerOf(request)) };
   });
 }

@@ -3,14 +3,12 @@ import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { type Db, inTransaction, StartError } from "#db/open.ts";
 import { owners } from "#db/schema/accounts.ts";
-import { Refusal } from "../http/refusal.ts";
 import { endOtherSessions } from "../http/sessions.ts";
-import { type Limit, type Throttle, tooMany } from "../http/throttling.ts";
+import { type Accounts, type LoginFrom, wrongLogin } from "./customers.ts";
+import { findDevice } from "./known-devices.ts";
+import { countLogin } from "./login-tries.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { takeSecondFactor } from "./two-factor.ts";
-
-const loginByAccount: Limit = { name: "owner-login-account", hits: 10, windowSeconds: 900 };
-const loginByAddress: Limit = { name: "owner-login-address", hits: 30, windowSeconds: 900 };
 
 /**
  * Makes the owner of a shop that has none.
@@ -73,34 +71,21 @@ export async function resetOwner(db: Db, email: string | undefined): Promise<{ e
  * @throws Refusal 401 (the same for unknown, disabled and wrong; or the second factor is missing or wrong), 429
  */
 export async function checkOwnerLogin(
-  { db, throttle }: { db: Db; throttle: Throttle },
-  input: { email: string; password: string; code?: string | undefined },
-  address: string,
+  { db, throttle, secret }: Accounts,
+  { email, password, code }: { email: string; password: string; code?: string | undefined },
+  { address, deviceToken }: LoginFrom,
 ): Promise<string> {
-  for (const [limit, key] of [
-    [loginByAccount, input.email],
-    [loginByAddress, address],
-  ] as const) {
-    if (await throttle.isReached(limit, key)) throw tooMany(limit);
-  }
-  const [owner] = await db
-    .select({ id: owners.id, passwordHash: owners.passwordHash, disabledAt: owners.disabledAt })
-    .from(owners)
-    .where(eq(sql`lower(${owners.email})`, input.email.toLowerCase()));
-  const isRight = await isPassword(owner?.passwordHash, input.password);
-  const countFailure = async () => {
-    await throttle.count(loginByAccount, input.email);
-    await throttle.count(loginByAddress, address);
-  };
-  if (owner === undefined || owner.disabledAt !== null || !isRight) {
-    await countFailure();
-    throw new Refusal(401, "Email or password is wrong", { code: "wrong-login" });
-  }
-  try {
-    await takeSecondFactor(db, owner.id, input.code, new Date());
-  } catch (error) {
-    if (error instanceof Refusal && error.code === "wrong-code") await countFailure();
-    throw error;
-  }
-  return owner.id;
+  const device = await findDevice(db, "owner", email, deviceToken);
+  return countLogin(throttle, { realm: "owner", email, address, device }, async () => {
+    const [owner] = await db
+      .select({ id: owners.id, passwordHash: owners.passwordHash, disabledAt: owners.disabledAt })
+      .from(owners)
+      .where(eq(sql`lower(${owners.email})`, email.toLowerCase()));
+    const isRight = await isPassword(owner?.passwordHash, password);
+    if (owner === undefined || owner.disabledAt !== null || !isRight) throw wrongLogin();
+    await inTransaction(db, (tx) =>
+      takeSecondFactor(tx, secret, { ownerId: owner.id, code, now: new Date(), status: 401 }),
+    );
+    return owner.id;
+  });
 }

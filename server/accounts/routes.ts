@@ -5,10 +5,11 @@ import type { CartData } from "#contract/cart.ts";
 import { ownerLoginInput } from "#contract/owners.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/open.ts";
-import { cookieName, findSession, isSecure, type Realm, sessionToken } from "../http/sessions.ts";
+import { findSession, type Realm, sessionToken } from "../http/sessions.ts";
 import { type Accounts, checkLogin, findCustomer, registerCustomer } from "./customers.ts";
+import { deviceToken } from "./known-devices.ts";
 import { checkOwnerLogin } from "./owners.ts";
-import { signIn, signInCustomer, signOut } from "./sign-in.ts";
+import { signIn, signOut } from "./sign-in.ts";
 
 const publicRoute = { config: { role: "public" } } as const;
 const response = { 200: done, "4xx": refusal };
@@ -42,14 +43,14 @@ function customerRoutes(
   const register = { tags: ["accounts"], body: registerInput, response };
   app.post("/api/user/register", { ...publicRoute, schema: register }, async (request, reply) => {
     const customerId = await registerCustomer(accounts, request.body, request.ip);
-    await signInCustomer(accounts, request, reply, customerId);
+    await signIn(db, request, reply, "customer", customerId);
     return { success: true as const, message: "Account Created" };
   });
   const login = { tags: ["accounts"], body: loginInput, response };
   app.post("/api/user/login", { ...publicRoute, schema: login }, async (request, reply) => {
-    const knownDevice = request.cookies[cookieName("known", isSecure(request))];
-    const customerId = await checkLogin(accounts, request.body, { address: request.ip, knownDevice });
-    await signInCustomer(accounts, request, reply, customerId);
+    const from = { address: request.ip, deviceToken: deviceToken(request, "customer") };
+    const customerId = await checkLogin(accounts, request.body, from);
+    await signIn(db, request, reply, "customer", customerId);
     return { success: true as const, message: "Login Successful" };
   });
   const logout = { tags: ["accounts"], response };
@@ -70,7 +71,8 @@ function ownerLoginRoutes(instance: FastifyInstance, accounts: Accounts): void {
   });
   const login = { tags: ["accounts"], body: ownerLoginInput, response };
   app.post("/api/admin/login", { ...publicRoute, schema: login }, async (request, reply) => {
-    const ownerId = await checkOwnerLogin(accounts, request.body, request.ip);
+    const from = { address: request.ip, deviceToken: deviceToken(request, "owner") };
+    const ownerId = await checkOwnerLogin(accounts, request.body, from);
     await signIn(db, request, reply, "owner", ownerId);
     return { success: true as const, message: "Login Successful" };
   });

@@ -1,35 +1,23 @@
+import { and, eq, isNull } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Db } from "#db/open.ts";
+import { type Db, inTransaction, type Tx } from "#db/open.ts";
+import { customers, owners } from "#db/schema/accounts.ts";
 import {
   clearSessionCookie,
-  cookieName,
   createSession,
   endSession,
-  isSecure,
   type Realm,
   sessionToken,
   setSessionCookie,
 } from "../http/sessions.ts";
-import { type Accounts, knownDeviceMark } from "./customers.ts";
+import { wrongLogin } from "./customers.ts";
+import { deviceToken, rememberDevice, setDeviceCookie } from "./known-devices.ts";
 
-export async function signInCustomer(
-  accounts: Accounts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  customerId: string,
-): Promise<void> {
-  await signIn(accounts.db, request, reply, "customer", customerId);
-  const secure = isSecure(request);
-  reply.setCookie(cookieName("known", secure), knownDeviceMark(accounts.secret, customerId), {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure,
-    maxAge: 365 * 86_400,
-  });
-}
-
-/** A login always makes a new session; the one that the browser brought ends. */
+/**
+ * A login always makes a new session; the one that the browser brought ends. From now on the browser is one that the
+ * account knows.
+ * @throws Refusal 401 when the account was deleted or disabled meanwhile
+ */
 export async function signIn(
   db: Db,
   request: FastifyRequest,
@@ -37,14 +25,35 @@ export async function signIn(
   realm: Realm,
   accountId: string,
 ): Promise<void> {
-  const old = sessionToken(request, realm);
-  if (old !== undefined) await endSession(db, realm, old);
-  const token = await createSession(db, realm, accountId, request.headers["user-agent"] ?? "", new Date());
-  setSessionCookie(request, reply, realm, token);
+  const now = new Date();
+  const oldSession = sessionToken(request, realm);
+  const made = await inTransaction(db, async (tx) => {
+    await lockAccount(tx, realm, accountId);
+    if (oldSession !== undefined) await endSession(tx, realm, oldSession);
+    return {
+      session: await createSession(tx, realm, accountId, request.headers["user-agent"] ?? "", now),
+      device: await rememberDevice(tx, realm, accountId, deviceToken(request, realm), now),
+    };
+  });
+  setSessionCookie(request, reply, realm, made.session);
+  setDeviceCookie(request, reply, realm, made.device);
 }
 
 export async function signOut(db: Db, request: FastifyRequest, reply: FastifyReply, realm: Realm): Promise<void> {
   const token = sessionToken(request, realm);
   if (token !== undefined) await endSession(db, realm, token);
   clearSessionCookie(request, reply, realm);
+}
+
+/** So that logins at once count each other's sessions, and none outlives the disabling of its owner. */
+async function lockAccount(tx: Tx, realm: Realm, accountId: string): Promise<void> {
+  const found =
+    realm === "customer"
+      ? await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, accountId)).for("update")
+      : await tx
+          .select({ id: owners.id })
+          .from(owners)
+          .where(and(eq(owners.id, accountId), isNull(owners.disabledAt)))
+          .for("update");
+  if (found.length === 0) throw wrongLogin();
 }

@@ -3,14 +3,15 @@
  *
  * 1. It is in force from confirmTwoFactor on, which asks for one right code: a secret that no device holds locks nobody out.
  * 2. No code is taken twice: a time step must be later than the last one taken, a recovery code goes with its use.
- * 3. Recovery codes are kept as hashes. They have 49 random bits, so a plain hash is enough.
+ * 3. Recovery codes are kept as HMACs with the shop's secret. Older ones were plain SHA-256: they hold until they are used.
  */
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { type Db, inTransaction, type Tx } from "#db/open.ts";
 import { owners } from "#db/schema/accounts.ts";
 import { Refusal } from "../http/refusal.ts";
+import type { Accounts } from "./customers.ts";
 
 const recoveryCodeCount = 10;
 const periodSeconds = 30;
@@ -31,7 +32,12 @@ export async function beginTwoFactor(db: Db, ownerId: string): Promise<{ secret:
 }
 
 /** @returns the recovery codes, which are stored nowhere as they are. @throws Refusal 400 (wrong code), 409 (not begun) */
-export async function confirmTwoFactor(db: Db, ownerId: string, code: string, now: Date): Promise<string[]> {
+export async function confirmTwoFactor(
+  { db, secret: shopSecret }: Accounts,
+  ownerId: string,
+  code: string,
+  now: Date,
+): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const owner = await lockOwner(tx, ownerId);
     if (owner.totpSecret === null || owner.totpConfirmedAt !== null) {
@@ -42,7 +48,11 @@ export async function confirmTwoFactor(db: Db, ownerId: string, code: string, no
     const recoveryCodes = Array.from({ length: recoveryCodeCount }, makeRecoveryCode);
     await tx
       .update(owners)
-      .set({ totpConfirmedAt: now, totpLastStep: step, recoveryCodeHashes: recoveryCodes.map(hashCode) })
+      .set({
+        totpConfirmedAt: now,
+        totpLastStep: step,
+        recoveryCodeHashes: recoveryCodes.map((code) => hashCode(shopSecret, code)),
+      })
       .where(eq(owners.id, ownerId));
     return recoveryCodes;
   });
@@ -56,42 +66,46 @@ export async function endTwoFactor(db: Db, ownerId: string): Promise<void> {
 }
 
 /** Makes the old recovery codes worthless. @throws Refusal 409 when two-factor login is off */
-export async function renewRecoveryCodes(db: Db, ownerId: string): Promise<string[]> {
+export async function renewRecoveryCodes({ db, secret }: Accounts, ownerId: string): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const owner = await lockOwner(tx, ownerId);
     if (owner.totpConfirmedAt === null) throw new Refusal(409, "Two-factor login is off", { code: "not-on" });
     const recoveryCodes = Array.from({ length: recoveryCodeCount }, makeRecoveryCode);
     await tx
       .update(owners)
-      .set({ recoveryCodeHashes: recoveryCodes.map(hashCode) })
+      .set({ recoveryCodeHashes: recoveryCodes.map((code) => hashCode(secret, code)) })
       .where(eq(owners.id, ownerId));
     return recoveryCodes;
   });
 }
 
 /**
- * Takes a code at login, if the owner's account asks for one; then it is used up.
- * @throws Refusal 401 with code "second-factor-needed" (none given) or "wrong-code"
+ * Takes a code, if the owner's account asks for one; then it is used up.
+ * @param input.status of the refusals: 401 at login, 400 for an owner who is signed in
+ * @throws Refusal with code "second-factor-needed" (none given) or "wrong-code"
  */
-export async function takeSecondFactor(db: Db, ownerId: string, code: string | undefined, now: Date): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const owner = await lockOwner(tx, ownerId);
-    if (owner.totpSecret === null || owner.totpConfirmedAt === null) return;
-    if (code === undefined || code === "") {
-      throw new Refusal(401, "Please give the code of your authenticator", {
-        code: "second-factor-needed",
-        field: "code",
-      });
-    }
-    const step = stepOf(owner.totpSecret, code, now);
-    if (step !== undefined && step > (owner.totpLastStep ?? 0)) {
-      await tx.update(owners).set({ totpLastStep: step }).where(eq(owners.id, ownerId));
-      return;
-    }
-    const left = owner.recoveryCodeHashes.filter((hash) => hash !== hashCode(code));
-    if (left.length === owner.recoveryCodeHashes.length) throw wrongCode(401);
-    await tx.update(owners).set({ recoveryCodeHashes: left }).where(eq(owners.id, ownerId));
-  });
+export async function takeSecondFactor(
+  tx: Tx,
+  secret: string,
+  { ownerId, code, now, status }: { ownerId: string; code: string | undefined; now: Date; status: 400 | 401 },
+): Promise<void> {
+  const owner = await lockOwner(tx, ownerId);
+  if (owner.totpSecret === null || owner.totpConfirmedAt === null) return;
+  if (code === undefined || code === "") {
+    throw new Refusal(status, "Please give the code of your authenticator", {
+      code: "second-factor-needed",
+      field: "code",
+    });
+  }
+  const step = stepOf(owner.totpSecret, code, now);
+  if (step !== undefined && step > (owner.totpLastStep ?? 0)) {
+    await tx.update(owners).set({ totpLastStep: step }).where(eq(owners.id, ownerId));
+    return;
+  }
+  const used = [hashCode(secret, code), oldHashOf(code)];
+  const left = owner.recoveryCodeHashes.filter((hash) => !used.includes(hash));
+  if (left.length === owner.recoveryCodeHashes.length) throw wrongCode(status);
+  await tx.update(owners).set({ recoveryCodeHashes: left }).where(eq(owners.id, ownerId));
 }
 
 /** The time step in which this code is right, or undefined. */
@@ -119,10 +133,18 @@ function makeRecoveryCode(): string {
   return `${text.slice(0, 5)}-${text.slice(5)}`;
 }
 
-function hashCode(code: string): string {
-  return createHash("sha256")
-    .update(code.toLowerCase().replace(/[^a-z0-9]/g, ""))
+function hashCode(secret: string, code: string): string {
+  return createHmac("sha256", secret)
+    .update(`recovery-code:${plain(code)}`)
     .digest("hex");
+}
+
+function oldHashOf(code: string): string {
+  return createHash("sha256").update(plain(code)).digest("hex");
+}
+
+function plain(code: string): string {
+  return code.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
 function wrongCode(status: 400 | 401): Refusal {

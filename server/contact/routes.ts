@@ -24,8 +24,10 @@ export function contactRoutes(instance: FastifyInstance, { db, throttle }: { db:
   const schema = { tags: ["contact"], body: contactInput, response: { 200: done, "4xx": refusal } };
 
   async function keep(message: ContactInput, address: string): Promise<void> {
-    await throttle.take(byEmail, message.email);
-    await throttle.take(byAddress, address);
+    await throttle.takeAll([
+      [byAddress, address],
+      [byEmail, message.email],
+    ]);
     const messageId = uuidv7();
     await inTransaction(db, async (tx) => {
       await tx.insert(contactMessages).values({ id: messageId, ...message });

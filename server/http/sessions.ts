@@ -3,18 +3,24 @@
  *
  * 1. The cookie holds a 256-bit random token; the database only its SHA-256.
  * 2. A login makes a new token (createSession) and ends the one the browser brought; logout deletes it (endSession).
- * 3. A customer's session never counts as an owner's: separate tables, cookies and look-ups.
+ * 3. An account has {@link maxSessions} at most: the one that was not used for longest ends.
+ * 4. A session ends some days after its login; an owner's also when it was not used for {@link idleHours}.
+ * 5. A customer's session never counts as an owner's: separate tables, cookies and look-ups.
  */
 import { createHash, randomBytes } from "node:crypto";
-import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne, not, type SQL, sql } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Queryable } from "#db/open.ts";
+import type { Queryable, Tx } from "#db/open.ts";
 import { customerSessions, ownerSessions } from "#db/schema/accounts.ts";
 
 export type Realm = "customer" | "owner";
 
 const lifetimeDays: Record<Realm, number> = { customer: 30, owner: 7 };
+const idleHours: Record<Realm, number> = { customer: 30 * 24, owner: 12 };
+const maxSessions = 20;
 const dayMs = 86_400_000;
+/** An owner's cookie is not sent along when another site leads here: the office's pages hold nothing and ask by themselves. */
+const sameSite = { customer: "lax", owner: "strict" } as const;
 /** How exact "last seen" is: a write at each request would cost more than it tells. */
 const seenEveryMs = 600_000;
 const sessionIdLength = 16;
@@ -23,9 +29,9 @@ const tables = {
   owner: { table: ownerSessions, account: ownerSessions.ownerId },
 } as const;
 
-/** @returns the token for the cookie; it is stored nowhere */
+/** @param tx that holds the account's row. @returns the token for the cookie; it is stored nowhere */
 export async function createSession(
-  db: Queryable,
+  tx: Tx,
   realm: Realm,
   accountId: string,
   userAgent: string,
@@ -39,8 +45,16 @@ export async function createSession(
     expiresAt: new Date(now.getTime() + lifetimeDays[realm] * dayMs),
     userAgent: userAgent.slice(0, 200),
   };
-  if (realm === "customer") await db.insert(customerSessions).values({ ...session, customerId: accountId });
-  else await db.insert(ownerSessions).values({ ...session, ownerId: accountId });
+  if (realm === "customer") await tx.insert(customerSessions).values({ ...session, customerId: accountId });
+  else await tx.insert(ownerSessions).values({ ...session, ownerId: accountId });
+  const { table, account } = tables[realm];
+  const surplus = tx
+    .select({ tokenHash: table.tokenHash })
+    .from(table)
+    .where(and(eq(account, accountId), ne(table.tokenHash, session.tokenHash)))
+    .orderBy(desc(table.lastSeenAt), desc(table.createdAt))
+    .offset(maxSessions - 1);
+  await tx.delete(table).where(inArray(table.tokenHash, surplus));
   return token;
 }
 
@@ -51,7 +65,7 @@ export async function findSession(db: Queryable, realm: Realm, token: string, no
   const [row] = await db
     .select({ accountId: account, lastSeenAt: table.lastSeenAt })
     .from(table)
-    .where(and(eq(table.tokenHash, tokenHash), gt(table.expiresAt, now)));
+    .where(and(eq(table.tokenHash, tokenHash), isAlive(realm, now)));
   if (row && now.getTime() - row.lastSeenAt.getTime() > seenEveryMs) {
     await db.update(table).set({ lastSeenAt: now }).where(eq(table.tokenHash, tokenHash));
   }
@@ -69,7 +83,7 @@ export async function listSessions(db: Queryable, realm: Realm, accountId: strin
   const rows = await db
     .select()
     .from(table)
-    .where(and(eq(account, accountId), gt(table.expiresAt, new Date())))
+    .where(and(eq(account, accountId), isAlive(realm, new Date())))
     .orderBy(desc(table.lastSeenAt));
   const current = currentToken === undefined ? undefined : hashToken(currentToken);
   return rows.map((row) => ({
@@ -109,8 +123,14 @@ export async function endOtherSessions(
 }
 
 export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
-  await db.delete(customerSessions).where(lt(customerSessions.expiresAt, now));
-  await db.delete(ownerSessions).where(lt(ownerSessions.expiresAt, now));
+  await db.delete(customerSessions).where(not(isAlive("customer", now)));
+  await db.delete(ownerSessions).where(not(isAlive("owner", now)));
+}
+
+function isAlive(realm: Realm, now: Date): SQL {
+  const { table } = tables[realm];
+  const idleSince = new Date(now.getTime() - idleHours[realm] * 3_600_000);
+  return sql`(${gt(table.expiresAt, now)} and ${gt(table.lastSeenAt, idleSince)})`;
 }
 
 /** The session's token that the browser brought, if any. */
@@ -124,7 +144,7 @@ export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, r
   reply.setCookie(cookieName(realm, secure), token, {
     path: "/",
     httpOnly: true,
-    sameSite: "lax",
+    sameSite: sameSite[realm],
     secure,
     maxAge: lifetimeDays[realm] * 86_400,
   });
@@ -132,7 +152,7 @@ export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, r
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply, realm: Realm): void {
   const secure = isSecure(request);
-  reply.clearCookie(cookieName(realm, secure), { path: "/", httpOnly: true, sameSite: "lax", secure });
+  reply.clearCookie(cookieName(realm, secure), { path: "/", httpOnly: true, sameSite: sameSite[realm], secure });
 }
 
 /** Over HTTPS the __Host- prefix keeps sibling hosts from planting a cookie of this name. */

@@ -1,70 +1,163 @@
 /**
- * Throttling that holds over several processes: counts live in the database, one row per key and window of time.
+ * Throttling that holds over several processes: counts live in the database, one row per key. Its window of time begins with
+ * the first try and ends by itself.
  *
- * 1. Keys are hashed: the table holds neither e-mail nor address.
- * 2. An address alone never refuses a shopper known on that device (see accounts); many phones share one address.
+ * 1. A try is counted before what it is for is done, in one statement that does not raise a count over its limit: of a
+ *    hundred at once no more pass than the limit allows. Who must not be counted for it gives the count back afterwards.
+ * 2. A refusal costs no write. It is kept in this process for some seconds, and until then the database is not asked.
+ *    No longer, because another process may give a count back.
+ * 3. Keys are hashed: the table holds neither e-mail nor address. An IPv6 address counts by its network of 64 bits.
+ * 4. An address alone never refuses a shopper known on that device (see accounts); many phones share one address.
  */
 import { createHash } from "node:crypto";
-import { and, eq, lt, sql } from "drizzle-orm";
-import type { Db } from "#db/open.ts";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { type Db, inTransaction, type Queryable } from "#db/open.ts";
 import { throttleCounts } from "#db/schema/accounts.ts";
+import { networkOf } from "./network.ts";
 import { Refusal } from "./refusal.ts";
 
 export type Limit = { name: string; hits: number; windowSeconds: number };
+/** What is counted: a limit, and whom it counts (an address, an e-mail, an id). */
+export type Try = readonly [limit: Limit, key: string];
+/** Counts that were taken, to be given back when they should not have been. */
+export type Taken = { giveBack(...limits: Limit[]): Promise<void> };
+
 export type Throttle = {
   /** Counts one try and refuses with 429 when there were more than the limit in this window. */
   take(limit: Limit, key: string): Promise<void>;
-  /** Whether the limit is reached, without counting. */
-  isReached(limit: Limit, key: string): Promise<boolean>;
-  /** Counts one try without refusing. */
-  count(limit: Limit, key: string): Promise<void>;
+  /** The same for several limits, all counted or none. Put the cheaper refusal first: an address before an e-mail. */
+  takeAll(tries: readonly Try[]): Promise<Taken>;
+  /** The same for what is left out silently. @returns whether it was within the limits */
+  isWithin(tries: readonly Try[]): Promise<boolean>;
   deleteOld(): Promise<void>;
 };
 
-export function createThrottle(db: Db, isOn: boolean, now: () => Date = () => new Date()): Throttle {
-  const windowStart = (limit: Limit) =>
-    new Date(Math.floor(now().getTime() / (limit.windowSeconds * 1000)) * limit.windowSeconds * 1000);
-  const rowKey = (limit: Limit, key: string) =>
-    `${limit.name}:${createHash("sha256").update(key.toLowerCase()).digest("base64url")}`;
+const maxRemembered = 10_000;
+const rememberedMs = 10_000;
 
-  async function add(limit: Limit, key: string): Promise<number> {
-    const [row] = await db
-      .insert(throttleCounts)
-      .values({ key: rowKey(limit, key), windowStart: windowStart(limit), hits: 1 })
-      .onConflictDoUpdate({
-        target: [throttleCounts.key, throttleCounts.windowStart],
-        set: { hits: sql`${throttleCounts.hits} + 1` },
-      })
-      .returning({ hits: throttleCounts.hits });
-    return row?.hits ?? 1;
+type Row = { key: string; limit: Limit };
+/** A count as it stands; `windowStart` tells it from those of other windows. */
+type Count = Row & { windowStart: Date };
+
+export function createThrottle(db: Db, isOn: boolean, now: () => Date = () => new Date()): Throttle {
+  const refusals = new Map<string, { count: Count; until: number }>();
+
+  function rowOf([limit, key]: Try): Row {
+    const hash = createHash("sha256").update(networkOf(key.toLowerCase())).digest("base64url");
+    return { key: `${limit.name}:${hash}`, limit };
+  }
+
+  function remembered({ key }: Row): Count | undefined {
+    const refusal = refusals.get(key);
+    return refusal !== undefined && refusal.until > now().getTime() ? refusal.count : undefined;
+  }
+
+  function remember(count: Count): void {
+    const [oldest] = refusals.keys();
+    if (refusals.size >= maxRemembered && oldest !== undefined) refusals.delete(oldest);
+    // A key that is there keeps its place in the order of a Map: it goes to the end.
+    refusals.delete(count.key);
+    refusals.set(count.key, { count, until: Math.min(endOf(count), now().getTime() + rememberedMs) });
+  }
+
+  /** Counts all or none. */
+  async function count(rows: readonly Row[]): Promise<{ counts: Count[] } | { reached: Count }> {
+    for (const row of rows) {
+      const reached = remembered(row);
+      if (reached !== undefined) return { reached };
+    }
+    const result = await raiseAll(db, rows, now());
+    if ("reached" in result) remember(result.reached);
+    return result;
+  }
+
+  async function giveBack(counts: readonly Count[]): Promise<void> {
+    for (const { key, windowStart } of counts) {
+      await db
+        .update(throttleCounts)
+        .set({ hits: sql`${throttleCounts.hits} - 1` })
+        .where(
+          and(eq(throttleCounts.key, key), eq(throttleCounts.windowStart, windowStart), gt(throttleCounts.hits, 0)),
+        );
+      refusals.delete(key);
+    }
+  }
+
+  async function takeAll(tries: readonly Try[]): Promise<Taken> {
+    if (!isOn) return { giveBack: async () => {} };
+    const result = await count(tries.map(rowOf));
+    if ("reached" in result) throw tooMany((endOf(result.reached) - now().getTime()) / 1000);
+    return { giveBack: (...limits) => giveBack(result.counts.filter(({ limit }) => limits.includes(limit))) };
   }
 
   return {
-    async take(limit, key) {
-      if (isOn && (await add(limit, key)) > limit.hits) throw tooMany(limit, windowStart(limit), now());
-    },
-    async isReached(limit, key) {
-      if (!isOn) return false;
-      const [row] = await db
-        .select({ hits: throttleCounts.hits })
-        .from(throttleCounts)
-        .where(and(eq(throttleCounts.key, rowKey(limit, key)), eq(throttleCounts.windowStart, windowStart(limit))));
-      return (row?.hits ?? 0) >= limit.hits;
-    },
-    async count(limit, key) {
-      if (isOn) await add(limit, key);
-    },
+    takeAll,
+    take: async (limit, key) => void (await takeAll([[limit, key]])),
+    isWithin: async (tries) => !isOn || "counts" in (await count(tries.map(rowOf))),
     async deleteOld() {
       await db.delete(throttleCounts).where(lt(throttleCounts.windowStart, new Date(now().getTime() - 86_400_000)));
     },
   };
 }
 
-export function tooMany(limit: Limit, windowStart = new Date(), now = new Date()): Refusal {
-  const waited = (now.getTime() - windowStart.getTime()) / 1000;
-  const retryAfterSeconds = Math.max(1, Math.ceil(limit.windowSeconds - waited));
+/** Raises all counts or none. */
+async function raiseAll(db: Db, rows: readonly Row[], now: Date): Promise<{ counts: Count[] } | { reached: Count }> {
+  const [only, ...others] = rows;
+  try {
+    // One statement needs no transaction around it.
+    if (only !== undefined && others.length === 0) return { counts: [await raise(db, only, now)] };
+    return await inTransaction(db, async (tx) => {
+      const counts: Count[] = [];
+      for (const row of rows) counts.push(await raise(tx, row, now));
+      return { counts };
+    });
+  } catch (error) {
+    if (error instanceof LimitReached) return { reached: error.count };
+    throw error;
+  }
+}
+
+/** Raises one count, or begins its next window. @throws LimitReached, and the count stays as it is */
+async function raise(db: Queryable, { key, limit }: Row, now: Date): Promise<Count> {
+  const windowStart = now.toISOString();
+  const over = new Date(now.getTime() - limit.windowSeconds * 1000).toISOString();
+  const isOver = sql`${throttleCounts.windowStart} <= ${over}`;
+  const [raised] = await db
+    .insert(throttleCounts)
+    .values({ key, windowStart: now, hits: 1 })
+    .onConflictDoUpdate({
+      target: throttleCounts.key,
+      set: {
+        hits: sql`case when ${isOver} then 1 else ${throttleCounts.hits} + 1 end`,
+        windowStart: sql`case when ${isOver} then ${windowStart} else ${throttleCounts.windowStart} end`,
+      },
+      setWhere: sql`${isOver} or ${throttleCounts.hits} < ${limit.hits}`,
+    })
+    .returning({ windowStart: throttleCounts.windowStart });
+  if (raised !== undefined) return { key, limit, windowStart: raised.windowStart };
+  const [reached] = await db
+    .select({ windowStart: throttleCounts.windowStart })
+    .from(throttleCounts)
+    .where(eq(throttleCounts.key, key));
+  throw new LimitReached({ key, limit, windowStart: reached?.windowStart ?? now });
+}
+
+/** Ends the transaction, so that none of its counts is raised. */
+class LimitReached extends Error {
+  readonly count: Count;
+  constructor(count: Count) {
+    super("a limit is reached");
+    this.count = count;
+  }
+}
+
+function endOf({ windowStart, limit }: Count): number {
+  return windowStart.getTime() + limit.windowSeconds * 1000;
+}
+
+function tooMany(secondsLeft: number): Refusal {
   return new Refusal(429, "Too many tries. Please wait a few minutes and try again.", {
     code: "too-many",
-    data: { retryAfterSeconds },
+    data: { retryAfterSeconds: Math.max(1, Math.ceil(secondsLeft)) },
   });
 }

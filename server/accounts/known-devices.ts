@@ -1,0 +1,100 @@
+/**
+ * Browsers in which an account has logged in before.
+ *
+ * Wrong logins from elsewhere do not close these out: their own are counted apart (login-tries.ts). The cookie's token opens
+ * nothing by itself, is bound to the accounts that logged in with it, and is another one after each login. The database
+ * keeps its SHA-256.
+ */
+import { createHash, randomBytes } from "node:crypto";
+import { and, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Db, Tx } from "#db/open.ts";
+import { customerDevices, customers, ownerDevices, owners } from "#db/schema/accounts.ts";
+import { cookieName, isSecure, type Realm } from "../http/sessions.ts";
+
+const lifetimeDays = 365;
+const maxDevices = 20;
+const tables = {
+  customer: { table: customerDevices, account: customerDevices.customerId, accounts: customers },
+  owner: { table: ownerDevices, account: ownerDevices.ownerId, accounts: owners },
+} as const;
+
+/** @returns a name for this browser and account, to count by; undefined when they do not know each other */
+export async function findDevice(
+  db: Db,
+  realm: Realm,
+  email: string,
+  token: string | undefined,
+): Promise<string | undefined> {
+  if (token === undefined) return undefined;
+  const { table, account, accounts } = tables[realm];
+  const [row] = await db
+    .select({ tokenHash: table.tokenHash, accountId: account })
+    .from(table)
+    .innerJoin(accounts, eq(accounts.id, account))
+    .where(and(eq(table.tokenHash, hashOf(token)), eq(sql`lower(${accounts.email})`, email.toLowerCase())));
+  return row && `${row.accountId}:${row.tokenHash}`;
+}
+
+/**
+ * After a login. Other accounts that this browser knows move to its new token.
+ * @param oldToken what the browser brought
+ * @returns the token for its cookie
+ */
+export async function rememberDevice(
+  tx: Tx,
+  realm: Realm,
+  accountId: string,
+  oldToken: string | undefined,
+  now: Date,
+): Promise<string> {
+  const { table, account } = tables[realm];
+  const token = randomBytes(32).toString("base64url");
+  const tokenHash = hashOf(token);
+  if (oldToken !== undefined) {
+    await tx.delete(table).where(and(eq(table.tokenHash, hashOf(oldToken)), eq(account, accountId)));
+    await tx
+      .update(table)
+      .set({ tokenHash })
+      .where(eq(table.tokenHash, hashOf(oldToken)));
+  }
+  if (realm === "customer") {
+    await tx.insert(customerDevices).values({ tokenHash, customerId: accountId, lastLoginAt: now });
+  } else {
+    await tx.insert(ownerDevices).values({ tokenHash, ownerId: accountId, lastLoginAt: now });
+  }
+  const oldest = tx
+    .select({ tokenHash: table.tokenHash })
+    .from(table)
+    .where(and(eq(account, accountId), ne(table.tokenHash, tokenHash)))
+    .orderBy(desc(table.lastLoginAt))
+    .offset(maxDevices - 1);
+  await tx.delete(table).where(and(eq(account, accountId), inArray(table.tokenHash, oldest)));
+  return token;
+}
+
+export async function deleteOldDevices(db: Db, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - lifetimeDays * 86_400_000);
+  await db.delete(customerDevices).where(lt(customerDevices.lastLoginAt, oldest));
+  await db.delete(ownerDevices).where(lt(ownerDevices.lastLoginAt, oldest));
+}
+
+export function deviceToken(request: FastifyRequest, realm: Realm): string | undefined {
+  const token = request.cookies[cookieName(`known_${realm}`, isSecure(request))];
+  return token !== undefined && token.length <= 100 ? token : undefined;
+}
+
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, realm: Realm, token: string): void {
+  const secure = isSecure(request);
+  reply.setCookie(cookieName(`known_${realm}`, secure), token, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "strict",
+    secure,
+    maxAge: lifetimeDays * 86_400,
+  });
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

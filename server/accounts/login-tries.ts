@@ -1,0 +1,81 @@
+/**
+ * How often logins are tried.
+ *
+ * 1. A login is counted as a wrong one and as a right one before the password is looked at, and what it was not is given
+ *    back afterwards. So many at once are no more than many in a row.
+ * 2. Wrong ones count by address and by account. A browser in which the account has logged in before has a count of its own
+ *    instead: no stranger can close it out.
+ * 3. Right ones are limited too, widely: each costs the time of a password and a row.
+ * 4. The code of the second factor is part of the login: a wrong code counts as a wrong login.
+ */
+import { Refusal } from "../http/refusal.ts";
+import type { Realm } from "../http/sessions.ts";
+import type { Limit, Throttle, Try } from "../http/throttling.ts";
+
+const windowSeconds = 900;
+type Limits = Record<
+  "wrongByAddress" | "wrongByAccount" | "wrongByDevice" | "rightByAddress" | "rightByAccount",
+  Limit
+>;
+
+const limits: Record<Realm, Limits> = {
+  customer: {
+    wrongByAddress: { name: "login-address", hits: 100, windowSeconds },
+    wrongByAccount: { name: "login-account", hits: 10, windowSeconds },
+    wrongByDevice: { name: "login-device", hits: 20, windowSeconds },
+    rightByAddress: { name: "right-login-address", hits: 300, windowSeconds },
+    rightByAccount: { name: "right-login-account", hits: 30, windowSeconds },
+  },
+  owner: {
+    wrongByAddress: { name: "owner-login-address", hits: 30, windowSeconds },
+    wrongByAccount: { name: "owner-login-account", hits: 10, windowSeconds },
+    wrongByDevice: { name: "owner-login-device", hits: 20, windowSeconds },
+    rightByAddress: { name: "owner-right-login-address", hits: 300, windowSeconds },
+    rightByAccount: { name: "owner-right-login-account", hits: 30, windowSeconds },
+  },
+};
+
+/** Who tries. `device`: what {@link findDevice} calls this browser, if it knows the account. */
+export type LoginTry = { realm: Realm; email: string; address: string; device: string | undefined };
+
+/**
+ * @param check throws Refusal 401 when the login is wrong
+ * @throws Refusal 429, and what `check` throws
+ */
+export async function countLogin<T>(
+  throttle: Throttle,
+  { realm, email, address, device }: LoginTry,
+  check: () => Promise<T>,
+): Promise<T> {
+  const { wrongByAddress, wrongByAccount, wrongByDevice, rightByAddress, rightByAccount } = limits[realm];
+  const tries: Try[] =
+    device === undefined
+      ? [
+          [wrongByAddress, address],
+          [rightByAddress, address],
+          [wrongByAccount, email],
+          [rightByAccount, email],
+        ]
+      : [
+          [wrongByDevice, device],
+          [rightByAccount, email],
+        ];
+  const taken = await throttle.takeAll(tries);
+  const wrong = [wrongByAddress, wrongByAccount, wrongByDevice];
+  const right = [rightByAddress, rightByAccount];
+  try {
+    const found = await check();
+    await taken.giveBack(...wrong);
+    return found;
+  } catch (error) {
+    if (isRightSoFar(error)) await taken.giveBack(...wrong);
+    else if (error instanceof Refusal && error.status === 401) await taken.giveBack(...right);
+    // It was not tried: too many were waiting, say.
+    else await taken.giveBack(...wrong, ...right);
+    throw error;
+  }
+}
+
+function isRightSoFar(error: unknown): boolean {
+  return error instanceof Refusal && error.code === "second-factor-needed";
+}

@@ -1,0 +1,38 @@
+import { isIP, isIPv4 } from "node:net";
+
+/**
+ * What of an address counts as one visitor: an IPv4 address, or the first 64 bits of an IPv6 address, since a household
+ * has all addresses behind them. IPv4 written as IPv6 (::ffff:192.0.2.1) is IPv4.
+ * @returns anything but an address as it is
+ */
+export function networkOf(address: string): string {
+  const [bare = ""] = address.split("%");
+  if (isIP(bare) !== 6) return address;
+  const groups = groupsOf(bare);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped) return bytesOf(groups.slice(6)).join(".");
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(":")}::/64`;
+}
+
+/** Whether it is an address, or a network in CIDR notation that is no wider than the widest private one. */
+export function isProxyAddress(text: string): boolean {
+  const [address = "", prefix, ...rest] = text.split("/");
+  if (isIP(address) === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  const [least, most] = isIPv4(address) ? [8, 32] : [7, 128];
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= least && Number(prefix) <= most;
+}
+
+/** The eight groups of 16 bits of an IPv6 address, in whatever form it is written. */
+function groupsOf(address: string): number[] {
+  const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1);
+  const [head = "", tail] = canonical.split("::");
+  const numbers = (text: string) => (text === "" ? [] : text.split(":").map((group) => Number.parseInt(group, 16)));
+  const [front, back] = [numbers(head), numbers(tail ?? "")];
+  return [...front, ...Array<number>(8 - front.length - back.length).fill(0), ...back];
+}
+
+function bytesOf(groups: number[]): number[] {
+  return groups.flatMap((group) => [group >> 8, group & 255]);
+}

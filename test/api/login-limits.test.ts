@@ -1,0 +1,224 @@
+/* How often logins may be tried: by whom, from where, at once, and who is never closed out by a stranger. */
+import { Secret, TOTP } from "otpauth";
+import { afterAll, expect, test } from "vitest";
+import { customerDevices, customerSessions, ownerDevices } from "#db/schema/accounts.ts";
+import { type Answer, type Browser, openTestShop, owner, signedInOwner, signedInShopper } from "#test/shop.ts";
+
+const password = "green leaves 27";
+const wrong = "wrong one 99";
+const shop = await openTestShop({ RATE_LIMIT: "on", TRUST_PROXY: "10.0.0.0/8" });
+// Two processes on one database.
+const second = await openTestShop({ RATE_LIMIT: "on" }, undefined, undefined, shop.database);
+afterAll(async () => {
+  await second.app.close();
+  await shop.close();
+});
+// Each test has addresses and people of its own.
+let networks = 0;
+const newAddress = () => {
+  networks += 1;
+  return `198.51.100.${networks}`;
+};
+const statusesOf = (answers: Answer[]) => {
+  const counted: Record<number, number> = {};
+  for (const { status } of answers) counted[status] = (counted[status] ?? 0) + 1;
+  return counted;
+};
+const times = <T>(count: number, act: (nth: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, nth) => act(nth)));
+
+function logIn(browser: Browser, email: string, typed: string, address: string) {
+  return browser.post("/api/user/login", { email, password: typed }, { address });
+}
+function logInAsOwner(browser: Browser, input: object, address: string) {
+  return browser.post("/api/admin/login", input, { address });
+}
+
+let owners = 0;
+const admin = await signedInOwner(shop);
+async function newOwner(): Promise<{ email: string; password: string }> {
+  owners += 1;
+  const made = { name: "Kamal", email: `keeper${owners}@example.com`, password };
+  const reply = await admin.post("/api/admin/owners", { ...made, currentPassword: owner.password });
+  if (reply.status !== 200) throw new Error(`the owner was refused: ${reply.body.message}`);
+  return { email: made.email, password };
+}
+
+test("of 100 wrong logins at once ten are tried, over two processes too", async () => {
+  const { email } = await signedInShopper(shop);
+  const address = newAddress();
+  const answers = await times(100, (nth) => logIn((nth % 2 ? shop : second).browser(), email, wrong, address));
+  expect(statusesOf(answers)).toEqual({ 401: 10, 429: 90 });
+});
+
+test("of 100 wrong logins of the owner at once, from 100 addresses, ten are tried", async () => {
+  const { email } = await newOwner();
+  const answers = await times(100, (nth) =>
+    logInAsOwner((nth % 2 ? shop : second).browser(), { email, password: wrong }, newAddress()),
+  );
+  expect(statusesOf(answers)).toEqual({ 401: 10, 429: 90 });
+});
+
+test("of 100 codes of the second factor at once ten are tried", async () => {
+  const { email } = await newOwner();
+  const coded = shop.browser();
+  const address = newAddress();
+  expect((await logInAsOwner(coded, { email, password }, address)).status).toBe(200);
+  const begun = await coded.post("/api/admin/two-factor/begin", { currentPassword: password });
+  const totp = new TOTP({ secret: Secret.fromBase32(begun.body.secret) });
+  await coded.post("/api/admin/two-factor/confirm", { code: totp.generate() });
+  const codes = Array.from({ length: 100 }, (_, nth) => String(100_000 + nth));
+  const answers = await times(100, (nth) =>
+    logInAsOwner(shop.browser(), { email, password, code: codes[nth] }, address),
+  );
+  const wrongCodes = answers.filter(({ body }) => body.code === "wrong-code");
+  expect(wrongCodes).toHaveLength(10);
+  expect(statusesOf(answers)).toEqual({ 401: 10, 429: 90 });
+  // The owner's own browser goes on, with a right code.
+  const code = totp.generate({ timestamp: Date.now() + 30_000 });
+  expect((await logInAsOwner(coded, { email, password, code }, address)).status).toBe(200);
+});
+
+test("right logins give their count back, and are limited by themselves; 20 sessions stay", async () => {
+  const shopper = await signedInShopper(shop);
+  const address = newAddress();
+  const answers: Answer[] = [];
+  for (let nth = 0; nth < 31; nth += 1) {
+    answers.push(await logIn(shop.browser(), shopper.email, password, address));
+    if (nth % 4 === 0) await logIn(shop.browser(), shopper.email, wrong, address);
+  }
+  expect(statusesOf(answers)).toEqual({ 200: 30, 429: 1 });
+  const sessions = await shop.database.db.select().from(customerSessions);
+  const devices = await shop.database.db.select().from(customerDevices);
+  const accountIds = new Set(sessions.map(({ customerId }) => customerId));
+  for (const id of accountIds) {
+    expect(sessions.filter(({ customerId }) => customerId === id).length).toBeLessThanOrEqual(20);
+    expect(devices.filter(({ customerId }) => customerId === id).length).toBeLessThanOrEqual(20);
+  }
+  expect((await shopper.get("/api/user/is-auth")).body.success).toBe(false);
+});
+
+test("30 right logins at once leave 20 sessions, and those are signed in", async () => {
+  const { email } = await signedInShopper(shop);
+  const browsers = Array.from({ length: 30 }, (_, nth) => (nth % 2 ? shop : second).browser());
+  const answers: Answer[] = [];
+  // Ten at once, since so many may be wrong at once.
+  for (const part of [browsers.slice(0, 10), browsers.slice(10, 20), browsers.slice(20)]) {
+    answers.push(...(await Promise.all(part.map((browser) => logIn(browser, email, password, newAddress())))));
+  }
+  expect(statusesOf(answers)).toEqual({ 200: 30 });
+  const signedIn = await Promise.all(browsers.map(async (one) => (await one.get("/api/user/is-auth")).body.success));
+  expect(signedIn.filter(Boolean)).toHaveLength(20);
+});
+
+test("a stranger closes nobody out of a browser that logged in before: not the owner, not a customer", async () => {
+  const shopper = await signedInShopper(shop);
+  const keeper = await newOwner();
+  const office = shop.browser();
+  expect((await logInAsOwner(office, keeper, newAddress())).status).toBe(200);
+  await shopper.post("/api/user/logout");
+  await office.post("/api/admin/logout");
+  const [address, home] = [newAddress(), newAddress()];
+  for (let nth = 0; nth < 12; nth += 1) {
+    await logIn(shop.browser(), shopper.email, wrong, address);
+    await logInAsOwner(shop.browser(), { ...keeper, password: wrong }, address);
+  }
+  expect((await logIn(shop.browser(), shopper.email, password, home)).status).toBe(429);
+  expect((await logInAsOwner(shop.browser(), keeper, home)).status).toBe(429);
+  expect((await logIn(shopper, shopper.email, wrong, address)).status).toBe(401);
+  expect((await logIn(shopper, shopper.email, password, address)).status).toBe(200);
+  expect((await logInAsOwner(office, keeper, address)).status).toBe(200);
+});
+
+test("the mark of a browser signs nobody in, serves its own account only, is new at each login and kept as a hash", async () => {
+  const shopper = await signedInShopper(shop);
+  const other = await signedInShopper(shop);
+  const mark = shopper.cookies.get("gp_known_customer") ?? "";
+  await logIn(shopper, shopper.email, password, newAddress());
+  expect(shopper.cookies.get("gp_known_customer")).not.toBe(mark);
+  const rows = [
+    ...(await shop.database.db.select().from(customerDevices)),
+    ...(await shop.database.db.select().from(ownerDevices)),
+  ];
+  expect(rows.map(({ tokenHash }) => tokenHash)).not.toContain(shopper.cookies.get("gp_known_customer"));
+  const withMark = (value: string) => {
+    const browser = shop.browser();
+    browser.cookies.set("gp_known_customer", value);
+    return browser;
+  };
+  const current = shopper.cookies.get("gp_known_customer") ?? "";
+  expect((await withMark(current).get("/api/user/is-auth")).body.success).toBe(false);
+  const address = newAddress();
+  for (const email of [shopper.email, other.email]) {
+    for (let nth = 0; nth < 10; nth += 1) await logIn(shop.browser(), email, wrong, address);
+  }
+  expect((await logIn(withMark(mark), shopper.email, password, address)).status).toBe(429);
+  expect((await logIn(withMark(current), other.email, password, address)).status).toBe(429);
+  expect((await logIn(withMark(current), shopper.email, password, address)).status).toBe(200);
+});
+
+test("a browser that two people share stays known to both", async () => {
+  const one = await signedInShopper(shop);
+  const other = await signedInShopper(shop);
+  one.cookies.delete("gp_customer");
+  await logIn(one, other.email, password, newAddress());
+  const address = newAddress();
+  for (const email of [one.email, other.email]) {
+    for (let nth = 0; nth < 10; nth += 1) await logIn(shop.browser(), email, wrong, address);
+  }
+  expect((await logIn(one, one.email, password, address)).status).toBe(200);
+  expect((await logIn(one, other.email, password, address)).status).toBe(200);
+});
+
+test("a browser that is known is limited too", async () => {
+  const shopper = await signedInShopper(shop);
+  const address = newAddress();
+  const answers: Answer[] = [];
+  for (let nth = 0; nth < 21; nth += 1) answers.push(await logIn(shopper, shopper.email, wrong, address));
+  expect(statusesOf(answers)).toEqual({ 401: 20, 429: 1 });
+});
+
+test("a forged X-Forwarded-For does not help: the chain is read from the right, up to what is no proxy", async () => {
+  const answers = await times(45, (nth) =>
+    shop
+      .browser()
+      .post(
+        "/api/admin/login",
+        { email: `guess${nth}@example.com`, password: wrong },
+        { address: "10.0.0.1", headers: { "x-forwarded-for": `203.0.113.${nth}, 198.18.0.9, 10.0.0.7` } },
+      ),
+  );
+  expect(statusesOf(answers)).toEqual({ 401: 30, 429: 15 });
+  // Not from a proxy: the header is nobody's word.
+  const direct = await times(45, (nth) =>
+    shop
+      .browser()
+      .post(
+        "/api/admin/login",
+        { email: `direct${nth}@example.com`, password: wrong },
+        { address: "198.18.0.10", headers: { "x-forwarded-for": `203.0.113.${nth}` } },
+      ),
+  );
+  expect(statusesOf(direct)).toEqual({ 401: 30, 429: 15 });
+});
+
+test("X-Forwarded-Proto counts from a proxy only", async () => {
+  const { email } = await signedInShopper(shop);
+  const cookieFor = async (address: string) => {
+    const headers = { "x-forwarded-proto": "https" };
+    const reply = await shop.browser().post("/api/user/login", { email, password }, { address, headers });
+    return String(reply.headers["set-cookie"]);
+  };
+  expect(await cookieFor("10.0.0.1")).toContain("__Host-gp_customer=");
+  expect(await cookieFor("198.18.0.1")).not.toContain("__Host-");
+});
+
+test("addresses of one IPv6 network count as one, and an IPv4 address in either form as one", async () => {
+  const guess = (email: string, address: string) =>
+    shop.browser().post("/api/admin/login", { email, password: wrong }, { address });
+  const network = await times(45, (nth) => guess(`six${nth}@example.com`, `2001:db8::${nth.toString(16)}:1`));
+  expect(statusesOf(network)).toEqual({ 401: 30, 429: 15 });
+  expect((await guess("next@example.com", "2001:db8:0:1::1")).status).toBe(401);
+  const mapped = await times(45, (nth) => guess(`four${nth}@example.com`, `${nth % 2 ? "::ffff:" : ""}198.18.4.4`));
+  expect(statusesOf(mapped)).toEqual({ 401: 30, 429: 15 });
+});
