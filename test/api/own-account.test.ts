@@ -114,8 +114,7 @@ test("who asks for a sixth link within an hour is refused, for an unknown addres
   const throttled = await openTestShop({ RATE_LIMIT: "on" });
   const queued = async () => throttled.database.db.$count(outbox);
   for (const email of ["a@example.com", "b@example.com"]) {
-    const ask = (from: string) =>
-      throttled.browser().post("/api/user/forgot-password", { email }, { address: from });
+    const ask = (from: string) => throttled.browser().post("/api/user/forgot-password", { email }, { address: from });
     const before = await queued();
     for (let nth = 1; nth <= 5; nth += 1) expect((await ask("10.1.1.1")).status).toBe(200);
     expect((await ask("10.1.1.1")).status).toBe(429);
