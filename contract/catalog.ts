@@ -117,6 +117,11 @@ export const productInput = z.object({
   revision: z.int().min(1).optional(),
 });
 export type ProductInput = z.infer<typeof productInput>;
+/** A product with up to four pictures; an update without any keeps those it has. */
+export const productForm = z.object({
+  productData: productInput,
+  images: z.array(z.file()).max(maxPictures).optional(),
+});
 
 export const categoryInput = z.object({
   name: requiredLine(100, "Name required"),
@@ -124,6 +129,7 @@ export const categoryInput = z.object({
   description: paragraphs(500).optional(),
 });
 export type CategoryInput = z.infer<typeof categoryInput>;
+export const categoryForm = categoryInput.extend({ image: z.file().optional() });
 
 export const subcategoryInput = z.object({
   name: requiredLine(100, "Name & Category required"),
@@ -131,6 +137,7 @@ export const subcategoryInput = z.object({
   icon: line(60).optional(),
 });
 export type SubcategoryInput = z.infer<typeof subcategoryInput>;
+export const subcategoryForm = subcategoryInput.extend({ image: z.file().optional() });
 
 /** A number in an address: empty means no bound, anything that is not a number is ignored like an empty one. */
 const bound = z
@@ -184,6 +191,8 @@ export const productPageReply = reply.extend({
   ...closestPart,
 });
 export type ProductPage = z.infer<typeof productPageReply>;
+/** Of `ids`: the cards in their order, without those that are not there. */
+export const productsByIdReply = reply.extend({ products: z.array(productCard) });
 /** What a list can be narrowed by: only what products on sale have. `count`s and `petSafe` count them. */
 export const productFiltersReply = reply.extend({
   subcategories: z.array(z.object({ slug: z.string(), name: z.string(), categorySlug: z.string(), count: z.int() })),

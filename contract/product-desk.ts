@@ -147,6 +147,8 @@ export const bulkReply = reply.extend({ rows: z.array(bulkRow), changed: z.int()
 export const maxImportBytes = 5 * 1024 * 1024;
 export const maxImportRows = 5000;
 export const importQuery = z.object({ dryRun: flag });
+/** A CSV file. */
+export const importForm = z.object({ file: z.file() });
 
 /** `row` as a spreadsheet numbers it: the header is row 1. `field` is the column. */
 export const importError = z.object({ row: z.int(), field: z.string(), message: z.string() });

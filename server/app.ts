@@ -153,7 +153,11 @@ async function registerDocs(app: FastifyInstance): Promise<void> {
           "Every answer is { success, message, ... } with a true HTTP status. Amounts are decimal taka. Sign in at /api/user/login or /api/admin/login; the session is a cookie.",
       },
     },
-    transform: jsonSchemaTransform,
+    transform: ({ schema: { form, ...schema } = {}, ...route }) =>
+      jsonSchemaTransform({
+        ...route,
+        schema: form ? { ...schema, consumes: ["multipart/form-data"], body: form } : schema,
+      }),
   });
   app.get("/api/openapi.json", { config: { role: "public" }, schema: { hide: true } }, async () => app.swagger());
   await app.register(swaggerUi, {

@@ -17,6 +17,7 @@ import { openMediaFolder } from "#server/media/store.ts";
 import { testDatabase } from "./database.ts";
 
 export const owner = { email: "owner@example.com", password: "a-long-owner-password-1" };
+export const shopperPassword = "green leaves 27";
 export const address = {
   firstName: "Ayesha",
   lastName: "Siddika",
@@ -163,7 +164,7 @@ export async function signedInShopper(shop: TestShop, name = "Ayesha"): Promise<
   const browser = shop.browser();
   made += 1;
   const email = `shopper${made}@example.com`;
-  const reply = await browser.post("/api/user/register", { name, email, password: "green leaves 27" });
+  const reply = await browser.post("/api/user/register", { name, email, password: shopperPassword });
   if (reply.status !== 200) throw new Error(`registration answered ${reply.status}: ${reply.body.message}`);
   return Object.assign(browser, { email });
 }

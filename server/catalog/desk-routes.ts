@@ -7,6 +7,7 @@ import {
   deskPageReply,
   deskQuery,
   exportQuery,
+  importForm,
   importQuery,
   importReply,
   maxImportBytes,
@@ -95,7 +96,7 @@ function csvRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   });
   const read = {
     tags,
-    consumes: ["multipart/form-data"],
+    form: importForm,
     querystring: importQuery,
     response: { 200: importReply, "4xx": refusal },
   };

@@ -2,15 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import {
+  categoryForm,
   categoryInput,
   categoryListReply,
   productFiltersReply,
+  productForm,
   productInput,
   productListQuery,
+  productListReply,
+  productPageReply,
   productReply,
   productSearchQuery,
   productSearchReply,
+  productsByIdReply,
   stockInput,
+  subcategoryForm,
   subcategoryInput,
   subcategoryListReply,
 } from "#contract/catalog.ts";
@@ -72,19 +78,20 @@ function listRoute(
 ): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const sendList = createListBytes(catalog);
-  const listed = { tags: ["catalog"], querystring: productListQuery };
+  const asAsked = z.union([productPageReply, productListReply, productsByIdReply]);
+  const listed = { tags: ["catalog"], querystring: productListQuery, response: { 200: asAsked } };
   app.get("/api/product/list", { ...publicRoute, schema: listed }, async (request, reply) => {
     const asked = Object.keys(request.query as object).length > 0 && request.raw.url?.includes("?");
     if (!asked) return sendList(request, reply);
     const { ids, q, category, page, sort } = request.query;
     if (ids !== undefined)
-      return { success: true, message: "", products: productsById(catalog.view(), ids.split(",")) };
+      return { success: true as const, message: "", products: productsById(catalog.view(), ids.split(",")) };
     // A category's own search has no suggestions that would tell when it is finished: its first page does, each time.
     if (!(q && category && page === 1 && sort === "popular"))
       return keepAnswer(request, reply, () => listProducts(catalog.view(), request.query));
     const found = listProducts(catalog.view(), request.query);
     searchLog.note(q, { results: found.total, closest: found.closest.length });
-    return { success: true, message: "", ...found };
+    return { success: true as const, message: "", ...found };
   });
 }
 
@@ -114,7 +121,7 @@ function readRoutes(instance: FastifyInstance, { catalog }: CatalogShop, keepAns
 
 function productRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const form = { tags: ["products"], consumes: ["multipart/form-data"], response: changed };
+  const form = { tags: ["products"], form: productForm, response: changed };
   app.post("/api/product/add", { ...ownerRoute, schema: { ...form, response: created } }, async (request) => {
     const sent = await readForm(request);
     const _id = await addProduct(
@@ -148,7 +155,7 @@ function productRoutes(instance: FastifyInstance, shop: CatalogShop): void {
 
 function categoryRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const form = { tags: ["categories"], consumes: ["multipart/form-data"], response: changed };
+  const form = { tags: ["categories"], form: categoryForm, response: changed };
   const desk = { tags: ["categories"], response: { 200: deskCategoriesReply, "4xx": refusal } };
   app.get("/api/category/desk", { ...ownerRoute, schema: desk }, async () => ({
     success: true as const,
@@ -178,7 +185,7 @@ function categoryRoutes(instance: FastifyInstance, shop: CatalogShop): void {
 
 function subcategoryRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const form = { tags: ["subcategories"], consumes: ["multipart/form-data"], response: changed };
+  const form = { tags: ["subcategories"], form: subcategoryForm, response: changed };
   const desk = { tags: ["subcategories"], response: { 200: deskSubcategoriesReply, "4xx": refusal } };
   app.get("/api/subcategory/desk", { ...ownerRoute, schema: desk }, async () => ({
     success: true as const,

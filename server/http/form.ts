@@ -5,6 +5,16 @@ import { maxPictures, maxUploadBytes } from "#contract/constants.ts";
 import { refuseInput } from "./errors.ts";
 import { Refusal } from "./refusal.ts";
 
+declare module "fastify" {
+  interface FastifySchema {
+    /**
+     * What a multipart form holds, for the documentation: {@link readForm} and {@link parseJsonField} read it, since the
+     * parts come one after the other. A part that is an object travels as JSON.
+     */
+    form?: z.ZodType;
+  }
+}
+
 export type UploadedFile = { field: string; bytes: Buffer };
 /** What a form may bring as files, and the words of its refusals. */
 export type FileLimits = { field: string; maxBytes: number; maxFiles: number; tooLarge: string; tooMany: string };

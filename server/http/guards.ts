@@ -20,6 +20,8 @@ declare module "fastify" {
   }
   interface FastifyInstance {
     servedOverHttps: boolean;
+    /** Every route with its role, as "GET /api/order/:id". */
+    routeRoles: Map<string, Role>;
   }
   interface FastifyRequest {
     /** Set for role customer, by the guard. Read it with {@link customerOf}. */
@@ -38,6 +40,7 @@ export function registerGuards(
   { db, publicUrl, docsPrefix }: { db: Db; publicUrl: string | undefined; docsPrefix: string },
 ): void {
   app.decorate("servedOverHttps", publicUrl?.startsWith("https:") ?? false);
+  app.decorate("routeRoles", new Map<string, Role>());
   app.decorateRequest("customerId", null);
   app.decorateRequest("ownerId", null);
   app.addHook("onRoute", (route) => {
@@ -45,6 +48,7 @@ export function registerGuards(
     if (route.config?.role === undefined || !roles.includes(route.config.role)) {
       throw new Error(`${route.method} ${route.url} declares no role`);
     }
+    for (const method of [route.method].flat()) app.routeRoles.set(`${method} ${route.url}`, route.config.role);
   });
   app.addHook("onRequest", async (request) => {
     const role = request.routeOptions.config.role;

@@ -5,7 +5,7 @@
  * acknowledged: the shop holds it once, as it was answered. refused: it does not. unknown (no answer): none or one.
  */
 import { appendFileSync } from "node:fs";
-import { address, formOf, owner, productData, productForm } from "#test/shop.ts";
+import { address, formOf, owner, productData, productForm, shopperPassword } from "#test/shop.ts";
 import { Client, type Reply } from "./client.ts";
 
 export type Entry = {
@@ -75,7 +75,7 @@ export async function openShop(base: string, shopperCount: number, stock = 500_0
   for (let number = 1; number <= shopperCount; number += 1) {
     const email = `shopper${number}-${crypto.randomUUID().slice(0, 8)}@example.com`;
     const shopper = Object.assign(new Client(base), { email });
-    demand(await shopper.post("/api/user/register", { name: `Shopper ${number}`, email, password: "green leaves 27" }));
+    demand(await shopper.post("/api/user/register", { name: `Shopper ${number}`, email, password: shopperPassword }));
     shoppers.push(shopper);
   }
   return { owner: admin, shoppers, goods: { counted: countedId, uncounted: uncountedId, size, stock } };

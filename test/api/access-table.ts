@@ -1,0 +1,260 @@
+/*
+ * Every route of the shop: who may call it, and what it answers to ids. A route that is not listed fails
+ * access.test.ts, and so does one whose role is another.
+ */
+import type { Role } from "#server/http/guards.ts";
+import { address, formOf, productData, productForm } from "#test/shop.ts";
+
+/** What an id may name: two of each are made, one of the customer who asks, and one of somebody else. */
+export type Thing =
+  | "order"
+  | "address"
+  | "customer device"
+  | "owner device"
+  | "product"
+  | "category"
+  | "subcategory"
+  | "owner"
+  | "mail"
+  | "message"
+  | "card page"
+  | "tracking"
+  | "picture";
+
+export type Row = {
+  role: Role;
+  /** Where the call takes an id. Without a body it stands in the path, in place of `:id` or the like. */
+  id?: {
+    thing: Thing;
+    body?: (id: string, own: Record<Thing, string>) => unknown;
+    /** What is answered to an id of nothing, and to what is no id. */
+    random: number;
+    malformed: number;
+    /** What is answered to a customer who names somebody else's; an owner has no such thing. */
+    others?: number;
+  };
+};
+
+const open: Row = { role: "public" };
+const customers: Row = { role: "customer" };
+const owners: Row = { role: "owner" };
+
+const inPath = (thing: Thing, random = 404, malformed = 400) => ({ thing, random, malformed });
+const inBody = (thing: Thing, body: (id: string) => unknown, random = 404, malformed = 400) => ({
+  thing,
+  body,
+  random,
+  malformed,
+});
+const order = (more: object = {}) => inBody("order", (orderId) => ({ orderId, ...more }));
+const owned = (id: Row["id"]): Row => ({ role: "owner", id });
+const own = (id: NonNullable<Row["id"]>, others = 404): Row => ({ role: "customer", id: { ...id, others } });
+const lines = (product: string) => ({ items: [{ product, size: "Small Pot", quantity: 1 }], address });
+const marked = { reason: "Changed their mind" };
+
+export const routes: Record<string, Row> = {
+  // Catalog
+  "GET /api/product/list": open,
+  "GET /api/product/filters": open,
+  "GET /api/product/search": open,
+  "GET /api/product/stock": open,
+  "GET /api/product/:id": { role: "public", id: inPath("product", 404, 404) },
+  "GET /api/category/list": open,
+  "GET /api/subcategory/list": open,
+  "POST /api/searches": open,
+
+  // Products and groups, for the owner
+  "POST /api/product/add": owners,
+  "PUT /api/product/update/:id": owned({ ...inPath("product"), body: () => productForm(productData()) }),
+  "DELETE /api/product/delete/:id": owned(inPath("product")),
+  "POST /api/product/stock": owned(inBody("product", (productId) => ({ productId, inStock: true }))),
+  "GET /api/product/desk": owners,
+  "GET /api/product/desk/:id": owned(inPath("product")),
+  "POST /api/product/bulk": owned(inBody("product", (id) => ({ ids: [id], change: { popular: true } }))),
+  "POST /api/product/:id/duplicate": owned(inPath("product")),
+  "POST /api/product/:id/restore": owned(inPath("product")),
+  "GET /api/product/:id/stock-moves": owned(inPath("product", 200)),
+  "GET /api/product/low-stock": owners,
+  "GET /api/product/export.csv": owners,
+  "POST /api/product/import": owners,
+  "GET /api/category/desk": owners,
+  "POST /api/category/create": owners,
+  "PUT /api/category/:id": owned({ ...inPath("category"), body: () => formOf({ name: "Renamed" }) }),
+  "DELETE /api/category/:id": owned(inPath("category")),
+  "POST /api/category/:id/restore": owned(inPath("category")),
+  "GET /api/subcategory/desk": owners,
+  "POST /api/subcategory/create": owned(inBody("category", (category) => formOf({ name: "Palms", category }), 400)),
+  "PUT /api/subcategory/:id": owned({
+    ...inPath("subcategory"),
+    body: (_, { category }) => formOf({ name: "Ferns again", category }),
+  }),
+  "DELETE /api/subcategory/:id": owned(inPath("subcategory")),
+  "POST /api/subcategory/:id/restore": owned(inPath("subcategory")),
+  "GET /api/searches": owners,
+  "GET /api/admin/settings": owners,
+  "PUT /api/admin/settings": owners,
+
+  // Customers
+  "GET /api/user/is-auth": open,
+  "POST /api/user/register": open,
+  "POST /api/user/login": open,
+  "POST /api/user/logout": open,
+  "POST /api/user/forgot-password": open,
+  "POST /api/user/reset-password": open,
+  "POST /api/user/confirm-email": open,
+  "POST /api/user/confirm-email/send": customers,
+  "GET /api/user/account": customers,
+  "POST /api/user/name": customers,
+  "POST /api/user/password": customers,
+  "POST /api/user/delete": customers,
+  "GET /api/user/devices": customers,
+  "POST /api/user/devices/end": own(inBody("customer device", (deviceId) => ({ deviceId }), 404, 404)),
+  "GET /api/user/addresses": customers,
+  "POST /api/user/addresses": customers,
+  "POST /api/user/addresses/change": own(inBody("address", (addressId) => ({ addressId, address }))),
+  "POST /api/user/addresses/default": own(inBody("address", (addressId) => ({ addressId }))),
+  "POST /api/user/addresses/remove": own(inBody("address", (addressId) => ({ addressId }))),
+  "POST /api/cart/add": { role: "customer", id: inBody("product", (itemId) => ({ itemId, size: "Small Pot" })) },
+  "POST /api/cart/update": {
+    role: "customer",
+    id: inBody("product", (itemId) => ({ itemId, size: "Small Pot", quantity: 2 })),
+  },
+  "POST /api/cart/join": customers,
+  "POST /api/cart/check": open,
+
+  // Orders
+  "POST /api/order/cod": { role: "customer", id: inBody("product", lines, 400) },
+  "POST /api/order/stripe": { role: "customer", id: inBody("product", lines, 400) },
+  "POST /api/order/guest": open,
+  "GET /api/order/methods": open,
+  "POST /api/order/userorders": customers,
+  "GET /api/order/mine/:id": own(inPath("order", 404, 404)),
+  "POST /api/order/mine/cancel": own(order()),
+  "POST /api/order/pay": own(order()),
+  "POST /api/order/payment-check": customers,
+  "GET /api/order/track/:token": { role: "public", id: inPath("tracking", 404, 404) },
+  "POST /api/order/list": owners,
+  "POST /api/order/neighbors": owned({ ...order(), random: 404 }),
+  "GET /api/order/export.csv": owners,
+  "GET /api/order/:id": owned(inPath("order", 404, 404)),
+  "POST /api/order/status": owned(order({ status: "Packing" })),
+  "POST /api/order/status/bulk": owned(inBody("order", (id) => ({ orderIds: [id], status: "Packing" }))),
+  "POST /api/order/cash": owned(order({ collected: true })),
+  "POST /api/order/cancel": owned(order(marked)),
+  "POST /api/order/cancel/undo": owned(order()),
+  "POST /api/order/return": owned(order(marked)),
+  "POST /api/order/return/undo": owned(order()),
+  "POST /api/order/note": owned(order({ note: "Rings twice" })),
+  "POST /api/order/courier": owned(order({ courierName: "Pathao", trackingNumber: "1" })),
+  "POST /api/order/create": owned(inBody("product", (product) => ({ ...lines(product), source: "phone" }), 400)),
+  "POST /api/order/refund": owned(order()),
+  "POST /api/order/flag/clear": owned(order()),
+  "GET /api/order/sales": owners,
+
+  // Owners
+  "GET /api/admin/is-auth": open,
+  "POST /api/admin/login": open,
+  "POST /api/admin/logout": open,
+  "GET /api/admin/me": owners,
+  "POST /api/admin/password": owners,
+  "GET /api/admin/owners": owners,
+  "POST /api/admin/owners": owners,
+  "POST /api/admin/owners/disable": owned(inBody("owner", (ownerId) => ({ ownerId, disabled: true }))),
+  "GET /api/admin/devices": owners,
+  "POST /api/admin/devices/end": owned(inBody("owner device", (deviceId) => ({ deviceId }), 404, 404)),
+  "POST /api/admin/two-factor/begin": owners,
+  "POST /api/admin/two-factor/confirm": owners,
+  "POST /api/admin/two-factor/end": owners,
+  "POST /api/admin/two-factor/recovery-codes": owners,
+
+  // Messages and mails
+  "POST /api/contact": open,
+  "POST /contact": open,
+  "POST /api/contact/list": owners,
+  "POST /api/contact/mark": owned(inBody("message", (messageId) => ({ messageId, read: true }))),
+  "POST /api/admin/mails": owners,
+  "GET /api/admin/mails/:id": owned(inPath("mail")),
+  "GET /api/admin/mails/:id/html": owned(inPath("mail")),
+  "POST /api/admin/mails/send": owned(inBody("mail", (mailId) => ({ mailId }))),
+
+  // Payment providers
+  "POST /api/payments/demo/webhook": { role: "webhook" },
+  "GET /demo-pay/:session": { role: "public", id: inPath("card page", 404, 404) },
+  "POST /demo-pay/:session": { role: "public", id: inPath("card page", 404, 404) },
+
+  // Files and documents
+  "GET /media/:file": { role: "public", id: inPath("picture", 404, 404) },
+  "GET /media/*": open,
+  "GET /assets/:name": open,
+  "GET /assets/*": open,
+  "GET /img/*": open,
+  "GET /sw.js": open,
+  "GET /favicon.ico": open,
+  "GET /icon.svg": open,
+  "GET /icon-192.png": open,
+  "GET /icon-512.png": open,
+  "GET /icon-maskable-512.png": open,
+  "GET /apple-touch-icon.png": open,
+  "GET /share.jpg": open,
+  "GET /robots.txt": open,
+  "GET /manifest.webmanifest": open,
+  "GET /sitemap.xml": open,
+  "GET /api/health": open,
+  "GET /api/openapi.json": open,
+  "GET /api/docs": open,
+  "GET /api/docs/json": open,
+  "GET /api/docs/yaml": open,
+  "GET /api/docs/static/index.html": open,
+  "GET /api/docs/static/swagger-initializer.js": open,
+  "GET /api/docs/static/*": open,
+
+  // What no route takes
+  "GET /": { role: "page" },
+  "GET /*": { role: "page" },
+  "GET /api/*": open,
+  "POST /api/*": open,
+  "PUT /api/*": open,
+  "PATCH /api/*": open,
+  "DELETE /api/*": open,
+  "OPTIONS /api/*": open,
+  "TRACE /api/*": open,
+  "QUERY /api/*": open,
+};
+
+/** Every page of web/routes.ts: what it answers to an address that is there, and to one that names nothing. */
+export const pages: Record<string, { known: number; unknown?: number }> = {
+  "/": { known: 200 },
+  "/collection": { known: 200 },
+  "/collection/:category": { known: 200, unknown: 404 },
+  "/collection/:category/:id": { known: 200, unknown: 404 },
+  "/product/:id": { known: 200, unknown: 404 },
+  "/testimonial": { known: 200 },
+  "/contact": { known: 200 },
+  "/blog/:slug": { known: 200, unknown: 404 },
+  "/cart": { known: 200 },
+  "/place-order": { known: 200 },
+  "/my-orders": { known: 200 },
+  // Shells without data: whose it is, the API decides.
+  "/my-orders/:id/receipt": { known: 200, unknown: 200 },
+  "/track/:token": { known: 200, unknown: 200 },
+  "/wishlist": { known: 200 },
+  "/account": { known: 200 },
+  "/confirm-email": { known: 200 },
+  "/reset-password": { known: 200 },
+  "/loader": { known: 200 },
+  "/*": { known: 404 },
+  "/admin": { known: 200 },
+  "/admin/dashboard": { known: 200 },
+  "/admin/list": { known: 200 },
+  "/admin/orders": { known: 200 },
+  "/admin/orders/new": { known: 200 },
+  "/admin/orders/:id": { known: 200, unknown: 200 },
+  "/admin/categories": { known: 200 },
+  "/admin/subcategories": { known: 200 },
+  "/admin/messages": { known: 200 },
+  "/admin/mails": { known: 200 },
+  "/admin/search": { known: 200 },
+  "/admin/settings": { known: 200 },
+  "/admin/print/slip": { known: 200 },
+  "/admin/print/invoice": { known: 200 },
+};

@@ -1,0 +1,204 @@
+// Who gets in where: every route and every page, by role and by id.
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestShopWithPages } from "#test/pages.ts";
+import {
+  type Answer,
+  addCategory,
+  addProduct,
+  address,
+  aPicture,
+  type Browser,
+  formOf,
+  owner,
+  shopperPassword,
+  signedInOwner,
+  signedInShopper,
+  type TestShop,
+} from "#test/shop.ts";
+import { changedTables, hashTables } from "#test/tables.ts";
+import siteRoutes from "#web/routes.ts";
+import { pages, type Row, routes, type Thing } from "./access-table.ts";
+
+const random = "018f0000-0000-7000-8000-000000000000";
+const malformed = "not-an-id";
+/** Told in every name, so that a page which shows somebody's data shows it. */
+const canary = "Canarybird";
+
+let shop: TestShop;
+let visitor: Browser;
+let customer: Browser;
+let other: Browser;
+let admin: Browser;
+let own: Record<Thing, string>;
+let others: Record<Thing, string>;
+
+beforeAll(async () => {
+  shop = await openTestShopWithPages("http://shop.example");
+  visitor = shop.browser();
+  customer = await signedInShopper(shop, canary);
+  other = await signedInShopper(shop, canary);
+  admin = await signedInOwner(shop);
+  await addCategory(admin, "Indoor Plants");
+  own = await thingsOf(customer);
+  others = await thingsOf(other);
+});
+afterAll(() => shop.close());
+
+/** One of each thing that an id can name, made anew. */
+async function thingsOf(shopper: Browser): Promise<Record<Thing, string>> {
+  const name = crypto.randomUUID().slice(0, 8);
+  const category = await addCategory(admin, `Group ${name}`);
+  const subcategory = done(
+    await admin.post("/api/subcategory/create", formOf({ name: `Ferns ${name}`, category })),
+  )._id;
+  const product = await addProduct(admin, { name: `Fern ${name}` }, [await aPicture(`#${name.slice(0, 6)}`)]);
+  const picture = (await visitor.get(`/api/product/${product}`)).body.product.pictures[0].url.split("/").pop();
+  const lines = { items: [{ product, size: "Small Pot", quantity: 1 }], address: { ...address, firstName: canary } };
+  const placed = done(await shopper.post("/api/order/cod", lines));
+  const card = done(await shopper.post("/api/order/stripe", lines));
+  done(await shopper.post("/api/user/addresses", { address: lines.address }));
+  const addresses = done(await shopper.get("/api/user/addresses")).addresses;
+  const { email } = done(await shopper.get("/api/user/account")).account;
+  await shop.browser().post("/api/user/login", { name: "", email, password: shopperPassword });
+  const devices = done(await shopper.get("/api/user/devices")).devices;
+  const secondOwner = { name: canary, email: `${name}@example.com`, password: "a long spare password 3" };
+  const ownerId = done(await admin.post("/api/admin/owners", { ...secondOwner, currentPassword: owner.password }))._id;
+  await shop.browser().post("/api/admin/login", owner);
+  const ownerDevices = done(await admin.get("/api/admin/devices")).devices;
+  await visitor.post("/api/contact", { name: canary, email: "a@example.com", message: "Any tulsi?" });
+  const { messages } = done(await admin.post("/api/contact/list", {}));
+  const { mails } = done(await admin.post("/api/admin/mails", {}));
+  return {
+    order: placed.orderId,
+    tracking: placed.trackingPath.split("/").pop(),
+    address: addresses[0]._id,
+    "customer device": devices.find(isElsewhere)._id,
+    "owner device": ownerDevices.find(isElsewhere)._id,
+    product,
+    category,
+    subcategory,
+    owner: ownerId,
+    mail: mails[0]._id,
+    message: messages[0]._id,
+    "card page": card.url.split("/").pop(),
+    picture,
+  };
+}
+
+const isElsewhere = (device: { isThisOne: boolean }) => !device.isThisOne;
+
+function done({ status, body }: Answer) {
+  if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** The call of a row with this id. Without one the path keeps a random id and the body is empty. */
+function send(browser: Browser, route: string, { id }: Row, named?: string, headers = {}): Promise<Answer> {
+  const [method = "", pattern = ""] = route.split(" ");
+  const path = pattern.replace(/:\w+/, named ?? random).replace("*", "nowhere");
+  const body = method === "GET" || method === "DELETE" ? undefined : id?.body?.(named ?? random, own);
+  return browser.send(method, path, body, { headers });
+}
+
+test("the table lists every route of the shop, with its role", () => {
+  const declared = [...shop.app.routeRoles].filter(([route]) => !route.startsWith("HEAD "));
+  expect(Object.fromEntries(Object.entries(routes).map(([route, { role }]) => [route, role]))).toEqual(
+    Object.fromEntries(declared),
+  );
+});
+
+const closed = Object.entries(routes).filter(([, { role }]) => role === "customer" || role === "owner");
+const withIds = Object.entries(routes).filter(([, { id }]) => id);
+
+test.each(closed)("%s refuses a visitor, and who is signed in on the other side", async (route, row) => {
+  const before = await hashTables(shop.database, ["sessions"]);
+  const stranger = row.role === "customer" ? admin : customer;
+  expect((await send(visitor, route, row, own[row.id?.thing ?? "order"])).status).toBe(401);
+  expect((await send(stranger, route, row, own[row.id?.thing ?? "order"])).status).toBe(401);
+  expect(changedTables(before, await hashTables(shop.database, ["sessions"]))).toEqual([]);
+});
+
+test("no call that changes something takes it from another site", async () => {
+  const unsafe = Object.entries(routes).filter(
+    ([route, { role }]) => !/^(GET|OPTIONS) /.test(route) && role !== "webhook" && role !== "page",
+  );
+  expect(unsafe.length).toBeGreaterThan(60);
+  const before = await hashTables(shop.database, ["sessions"]);
+  for (const [route, row] of unsafe.filter(([route]) => !/^(TRACE|QUERY) /.test(route))) {
+    const caller = row.role === "owner" ? admin : customer;
+    const { status } = await send(caller, route, row, own[row.id?.thing ?? "order"], {
+      "sec-fetch-site": "cross-site",
+    });
+    // A browser without JavaScript is sent back to the form, which says that nothing was sent.
+    expect([route, status]).toEqual([route, route === "POST /contact" ? 303 : 403]);
+  }
+  expect(changedTables(before, await hashTables(shop.database, ["sessions"]))).toEqual([]);
+});
+
+test.each(withIds)("%s refuses an id of nothing and what is no id, and changes nothing", async (route, row) => {
+  const caller = row.role === "owner" ? admin : customer;
+  const before = await hashTables(shop.database, ["sessions"]);
+  expect((await send(caller, route, row, random)).status).toBe(row.id?.random);
+  expect((await send(caller, route, row, malformed)).status).toBe(row.id?.malformed);
+  expect(changedTables(before, await hashTables(shop.database, ["sessions"]))).toEqual([]);
+});
+
+const withOthers = withIds.filter(([, { id }]) => id?.others);
+
+test.each(withOthers)("%s answers to somebody else's as if it were not there", async (route, row) => {
+  const before = await hashTables(shop.database, ["sessions"]);
+  const answer = await send(customer, route, row, others[row.id?.thing ?? "order"]);
+  expect(answer.status).toBe(row.id?.others);
+  expect(answer.body).toEqual((await send(customer, route, row, random)).body);
+  expect(changedTables(before, await hashTables(shop.database, ["sessions"]))).toEqual([]);
+});
+
+const endsIt = ([route]: [string, Row]) => Number(/^DELETE|\/(remove|end|disable)$/.test(route));
+
+const inOrder = withIds.toSorted((one, next) => endsIt(one) - endsIt(next));
+
+test.each(inOrder)("%s understands one that is there and one's own", async (route, row) => {
+  const caller = row.role === "owner" ? admin : customer;
+  const { status } = await send(caller, route, row, own[row.id?.thing ?? "order"]);
+  expect([200, 303, 400, 409]).toContain(status);
+});
+
+test("the table lists every page", () => {
+  expect(Object.keys(pages).sort()).toEqual(pathsOf(siteRoutes).sort());
+});
+
+const values: Record<string, (path: string) => string> = {
+  category: () => "indoor-plants",
+  id: (path) => (path.includes("orders") ? own.order : others.product),
+  slug: () => "when-to-water-the-finger-test",
+  token: () => own.tracking,
+};
+const filled = (path: string, value: (name: string) => string) =>
+  path.replace(/:(\w+)/g, (_, name: string) => value(name)).replace("*", "nowhere-at-all");
+
+test.each(Object.entries(pages))(
+  "%s is the same for everybody, and holds nothing of anybody",
+  async (path, { known }) => {
+    const address = filled(path, (name) => values[name]?.(path) ?? name);
+    const answers = [await visitor.get(address), await customer.get(address), await admin.get(address)];
+    expect(answers.map(({ status }) => status)).toEqual([known, known, known]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(answers[0]?.body).not.toContain(canary);
+  },
+);
+
+const pagesOfOne = Object.entries(pages).filter(([, { unknown }]) => unknown);
+
+test.each(pagesOfOne)("%s with an id of nothing, and with what is no id", async (path, { unknown }) => {
+  expect((await visitor.get(filled(path, () => random))).status).toBe(unknown);
+  expect((await visitor.get(filled(path, () => malformed))).status).toBe(unknown);
+});
+
+function pathsOf(entries: RouteConfigEntry[], base = ""): string[] {
+  return entries.flatMap(({ path, index, children }) => {
+    const full = path === undefined ? base : `${base}/${path}`;
+    if (children) return pathsOf(children, full);
+    return index ? [full || "/"] : [full];
+  });
+}
