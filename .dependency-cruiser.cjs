@@ -52,13 +52,18 @@ const forbidden = [
   {
     name: "browser-contract-imports-nothing",
     comment: "What the browser runs of the contract weighs nothing else.",
-    from: { path: "^contract/(constants|pictures)\\.ts$" },
+    from: { path: "^contract/(constants|pictures|text)\\.ts$" },
     to: {},
   },
   {
     name: "money-imports-constants-only",
     from: { path: "^contract/money\\.ts$" },
     to: { pathNot: "^contract/constants\\.ts$" },
+  },
+  {
+    name: "phone-imports-text-only",
+    from: { path: "^contract/phone\\.ts$" },
+    to: { pathNot: "^contract/text\\.ts$" },
   },
   {
     name: "web-speaks-only-the-contract",
@@ -68,9 +73,13 @@ const forbidden = [
   },
   {
     name: "web-takes-schemas-as-types",
-    comment: "A schema at run time would bring zod to the browser. Only constants, money and pictures may run there.",
+    comment: "A schema at run time would bring zod to the browser. Only these may run there.",
     from: { path: "^web/", pathNot: outsideTheShop },
-    to: { path: "^contract/", pathNot: "^contract/(constants|money|pictures)\\.ts$", dependencyTypesNot: typesOnly },
+    to: {
+      path: "^contract/",
+      pathNot: "^contract/(constants|money|phone|pictures|text)\\.ts$",
+      dependencyTypesNot: typesOnly,
+    },
   },
   {
     name: "web-runs-no-zod",

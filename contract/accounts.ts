@@ -2,20 +2,21 @@ import { z } from "zod";
 import { cartData } from "./cart.ts";
 import { maxPasswordLength, minPasswordLength } from "./constants.ts";
 import { deliveryAddress } from "./orders.ts";
-import { id, line, reply, requiredLine } from "./replies.ts";
+import { id, line, reply, requiredLine, requiredText, text } from "./replies.ts";
 
 export const email = requiredLine(254).pipe(z.email("is not an email address"));
 
-export const newPassword = z
-  .string()
-  .min(minPasswordLength, `must have at least ${minPasswordLength} characters`)
-  .max(maxPasswordLength, `must have at most ${maxPasswordLength} characters`);
+/** A password is taken letter for letter. */
+export const newPassword = text(maxPasswordLength, {
+  tooLong: `must have at most ${maxPasswordLength} characters`,
+}).min(minPasswordLength, `must have at least ${minPasswordLength} characters`);
+export const currentPassword = requiredText(1000);
 
 /** `name` is sent even when blank (specification, section 7), and not read. */
 export const loginInput = z.object({
   name: line(100).optional(),
   email,
-  password: z.string().min(1, "is required").max(1000),
+  password: currentPassword,
 });
 export const registerInput = z.object({ name: requiredLine(100), email, password: newPassword });
 
@@ -31,7 +32,7 @@ export const ownerAuthReply = z.object({ success: z.boolean(), message: z.string
 
 /** Asked for a link to a new password: the same answer for every address. */
 export const forgotPasswordInput = z.object({ email });
-const linkToken = z.string().min(1, "is required").max(200);
+const linkToken = requiredText(200);
 export const resetPasswordInput = z.object({ token: linkToken, password: newPassword });
 export const confirmEmailInput = z.object({ token: linkToken });
 
@@ -46,7 +47,6 @@ export const ownAccount = z.object({
 export type OwnAccount = z.infer<typeof ownAccount>;
 export const ownAccountReply = reply.extend({ account: ownAccount });
 export const renameInput = z.object({ name: requiredLine(100) });
-const currentPassword = z.string().min(1, "is required").max(1000);
 export const customerPasswordInput = z.object({ currentPassword, newPassword });
 export const deleteAccountInput = z.object({ currentPassword });
 

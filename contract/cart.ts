@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { maxCartLines, maxQuantity } from "./constants.ts";
-import { id, reply } from "./replies.ts";
+import { id, reply, requiredText, text } from "./replies.ts";
 
 /** Product id -> size -> quantity (1..99). */
 export const cartData = z.record(z.string(), z.record(z.string(), z.int()));
@@ -8,7 +8,7 @@ export type CartData = z.infer<typeof cartData>;
 
 export const selectSizeMessage = "Please select size first";
 
-const size = z.string(selectSizeMessage).min(1, selectSizeMessage).max(40);
+const size = requiredText(40, selectSizeMessage);
 
 export const cartAddInput = z.object({ itemId: id, size });
 /** Quantity 0 removes the line. */
@@ -17,7 +17,7 @@ export const cartUpdateInput = z.object({ itemId: id, size, quantity: z.int().mi
 /** A visitor's cart, joined with the account's after a login: per line the larger quantity. Lines that cannot be are left out. */
 export const cartJoinInput = z.object({
   cartData: z
-    .record(z.string().max(60), z.record(z.string().max(40), z.int().min(0).max(maxQuantity)))
+    .record(text(60), z.record(text(40), z.int().min(0).max(maxQuantity)))
     .refine((cart) => Object.keys(cart).length <= maxCartLines, `has more than ${maxCartLines} lines`),
 });
 export const cartJoinReply = reply.extend({ cartData });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { maxPictures, productSizes, productSorts } from "./constants.ts";
-import { id, line, paragraphs, reply, requiredLine, taka } from "./replies.ts";
+import { id, line, paragraphs, reply, requiredLine, requiredText, taka, text } from "./replies.ts";
 import { newCounts } from "./stock.ts";
 
 /** A stored picture: `color` is its average as #rrggbb, the placeholder while it loads. */
@@ -100,8 +100,8 @@ export const productInput = z.object({
   botanicalName: line(200).default(""),
   commonName: line(200).default(""),
   shortDescription: paragraphs(1000).default(""),
-  description: z.string().max(100_000).default(""),
-  careGuide: z.string().max(100_000).default(""),
+  description: text(100_000).default(""),
+  careGuide: text(100_000).default(""),
   category: requiredLine(100),
   subcategory: id.nullable().default(null),
   price: taka,
@@ -133,7 +133,7 @@ export const categoryForm = categoryInput.extend({ image: z.file().optional() })
 
 export const subcategoryInput = z.object({
   name: requiredLine(100, "Name & Category required"),
-  category: z.string("Name & Category required").min(1, "Name & Category required"),
+  category: requiredText(100, "Name & Category required"),
   icon: line(60).optional(),
 });
 export type SubcategoryInput = z.infer<typeof subcategoryInput>;
@@ -163,16 +163,16 @@ const count = (fallback: number, max: number) =>
 export const productListQuery = z.object({
   page: count(1, 1_000_000),
   limit: count(10, 100),
-  category: z.string().max(2000).optional(),
-  subcategory: z.string().max(2000).optional(),
-  size: z.string().max(200).optional(),
-  light: z.string().max(400).optional(),
-  petSafe: z.string().max(40).optional(),
-  q: z.string().max(200).optional(),
+  category: text(2000).optional(),
+  subcategory: text(2000).optional(),
+  size: text(200).optional(),
+  light: text(400).optional(),
+  petSafe: text(40).optional(),
+  q: text(200).optional(),
   minPrice: bound,
   maxPrice: bound,
   sort: z.enum(productSorts).catch("popular").default("popular"),
-  ids: z.string().max(4000).optional(),
+  ids: text(4000).optional(),
 });
 export type ProductListQuery = z.input<typeof productListQuery>;
 
@@ -204,7 +204,7 @@ export const productFiltersReply = reply.extend({
 export type ProductFilters = z.infer<typeof productFiltersReply>;
 export const productReply = reply.extend({ product, related: z.array(productCard) });
 export type ProductDetail = z.infer<typeof productReply>;
-export const productSearchQuery = z.object({ q: z.string().max(200).default(""), limit: count(8, 50) });
+export const productSearchQuery = z.object({ q: text(200).default(""), limit: count(8, 50) });
 /** `products` and `total` are the exact part; with `closest` at most `limit`. An empty `q` yields suggestions, popular first. */
 export const productSearchReply = reply.extend({
   products: z.array(productCard),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, paragraphs, reply, requiredLine } from "./replies.ts";
+import { id, line, paragraphs, reply, requiredLine } from "./replies.ts";
 
 export const contactInput = z.object({
   name: requiredLine(100),
@@ -25,7 +25,7 @@ export const messageListInput = z.object({
   page: z.int().min(1).max(1_000_000).default(1),
   limit: z.int().min(1).max(100).default(20),
   archived: z.boolean().default(false),
-  q: z.string().trim().max(200).default(""),
+  q: line(200).default(""),
 });
 /**
  * `unread` counts over all messages not put away. A page past the end is the last page. `hasMore`: a search found more than

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mailStates } from "./constants.ts";
-import { id, reply } from "./replies.ts";
+import { id, line, reply } from "./replies.ts";
 
 /** A mail of the shop. `recipient` and `subject` are empty until it is written. Times are ISO 8601. */
 export const mail = z.object({
@@ -29,7 +29,7 @@ export const mailListInput = z.object({
   page: z.int().min(1).max(1_000_000).default(1),
   limit: z.int().min(1).max(100).default(20),
   state: z.enum(mailStates, `must be one of ${mailStates.join(", ")}`).optional(),
-  q: z.string().trim().max(200).default(""),
+  q: line(200).default(""),
 });
 export type MailListInput = z.output<typeof mailListInput>;
 export const mailCounts = z.record(z.enum(mailStates), z.int());

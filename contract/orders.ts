@@ -10,7 +10,7 @@ import {
   paymentMethods,
 } from "./constants.ts";
 import { orderPayment } from "./payments.ts";
-import { id, line, paragraphs, reply, requiredLine, taka } from "./replies.ts";
+import { id, line, paragraphs, reply, requiredLine, requiredText, taka } from "./replies.ts";
 
 /** All nine fields required; e-mail and phone have no format check (specification, section 5). */
 export const deliveryAddress = z.object({
@@ -33,7 +33,7 @@ export const placeOrderInput = z.object({
       z.object({
         product: id,
         quantity: z.int().min(1).max(maxQuantity),
-        size: z.string("Please select size first").min(1, "Please select size first").max(40),
+        size: requiredText(40, "Please select size first"),
       }),
     )
     .min(1, "Your cart is empty")

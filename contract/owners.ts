@@ -1,12 +1,16 @@
 import { z } from "zod";
-import { email, newPassword } from "./accounts.ts";
-import { id, reply, requiredLine } from "./replies.ts";
+import { currentPassword, email, newPassword } from "./accounts.ts";
+import { id, line, reply, requiredLine, text } from "./replies.ts";
+import { asciiDigits } from "./text.ts";
+
+/** Typed in the digits of either script. */
+const code = line(40).overwrite(asciiDigits);
 
 /** `code`: of the authenticator, or one of the recovery codes; needed once two-factor login is on. */
 export const ownerLoginInput = z.object({
   email,
-  password: z.string().min(1, "is required").max(1000),
-  code: z.string().trim().max(40).optional(),
+  password: currentPassword,
+  code: code.optional(),
 });
 
 /** The signed-in owner. `recoveryCodesLeft` counts those not yet used. */
@@ -35,7 +39,6 @@ export const ownerListReply = reply.extend({ owners: z.array(owner) });
 export const addOwnerInput = z.object({ name: requiredLine(100), email, password: newPassword });
 export const disableOwnerInput = z.object({ ownerId: id, disabled: z.boolean() });
 
-const currentPassword = z.string().min(1, "is required").max(1000);
 export const ownerPasswordInput = z.object({ currentPassword, newPassword });
 
 /** A browser that is signed in. Times are ISO 8601. */
@@ -49,11 +52,11 @@ export const device = z.object({
 export type Device = z.infer<typeof device>;
 export const deviceListReply = reply.extend({ devices: z.array(device) });
 /** Without an id all others are signed out. */
-export const endDeviceInput = z.object({ deviceId: z.string().max(64).optional() });
+export const endDeviceInput = z.object({ deviceId: text(64).optional() });
 
 export const beginTwoFactorInput = z.object({ currentPassword });
 /** `uri` is what the authenticator's camera reads; `secret` is for typing it in. */
 export const beginTwoFactorReply = reply.extend({ secret: z.string(), uri: z.string() });
-export const confirmTwoFactorInput = z.object({ code: z.string().trim().min(1, "is required").max(40) });
+export const confirmTwoFactorInput = z.object({ code: code.min(1, "is required") });
 /** Shown once and stored nowhere as they are. */
 export const recoveryCodesReply = reply.extend({ recoveryCodes: z.array(z.string()) });

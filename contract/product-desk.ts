@@ -1,7 +1,7 @@
 // What the owner asks of the products: the back office's list, one product to edit, bulk changes, CSV.
 import { z } from "zod";
 import { product, productCard } from "./catalog.ts";
-import { id, reply, taka } from "./replies.ts";
+import { id, reply, taka, text } from "./replies.ts";
 
 export const deskSorts = ["newest", "name", "name-desc", "price-asc", "price-desc", "updated"] as const;
 export type DeskSort = (typeof deskSorts)[number];
@@ -15,11 +15,11 @@ const flag = z.enum(["yes"]).optional().catch(undefined);
 
 const deskFilters = {
   /** A part of a name, of a synonym, or the id. */
-  q: z.string().max(200).optional(),
+  q: text(200).optional(),
   /** Id, slug or name; archived ones too. */
-  category: z.string().max(200).optional(),
+  category: text(200).optional(),
   /** Id or slug. */
-  subcategory: z.string().max(200).optional(),
+  subcategory: text(200).optional(),
   stock: z.enum(["in", "out"]).optional().catch(undefined),
   popular: flag,
   /** `yes`: the archived products instead of the others. */

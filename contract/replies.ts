@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textFault } from "./text.ts";
 
 /** Every answer of the API: `{ success, message, ... }` with a true HTTP status. */
 export const reply = z.object({ success: z.literal(true), message: z.string() });
@@ -16,17 +17,24 @@ export type Refusal = z.infer<typeof refusal>;
 /** An id as the shop makes them (UUIDv7), any letter case refused but lower. */
 export const id = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, "is not an id");
 
+/**
+ * A text from outside, as it was sent. Every text of every call is one of these or of those made from it below, unless a
+ * pattern or a closed list says which letters it has. Its length is looked at first, so that nothing else reads a huge one.
+ * @param words what is said instead of the usual when it is missing, or too long
+ */
+export function text(max: number, words: { missing?: string; tooLong?: string } = {}) {
+  return checked(max, words.tooLong ?? `is longer than ${max} characters`, words.missing);
+}
+
+/** {@link text} that must not be empty. */
+export function requiredText(max: number, missing = "is required") {
+  return text(max, { missing }).min(1, missing);
+}
+
 /** One line of text: trimmed, NFC, no control characters. */
 export function line(max: number) {
-  return (
-    z
-      .string()
-      .normalize("NFC")
-      .trim()
-      .max(max, `is longer than ${max} characters`)
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-      .regex(/^[^\u0000-\u001f\u007f]*$/, "has a control character")
-  );
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  return normalized(max).regex(/^[^\u0000-\u001f\u007f]*$/, "has a control character");
 }
 
 /** {@link line} that must not be empty. */
@@ -36,15 +44,26 @@ export function requiredLine(max: number, message = "is required") {
 
 /** Several lines of text: trimmed, NFC; tabs and line breaks allowed. */
 export function paragraphs(max: number) {
-  return (
-    z
-      .string()
-      .normalize("NFC")
-      .trim()
-      .max(max, `is longer than ${max} characters`)
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-      .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, "has a control character")
-  );
+  return normalized(max);
+}
+
+/** No language writes a letter of NFC in more units than this. */
+const unitsOfLetter = 4;
+
+function normalized(max: number) {
+  const tooLong = `is longer than ${max} characters`;
+  return checked(max * unitsOfLetter, tooLong)
+    .normalize("NFC")
+    .trim()
+    .max(max, tooLong);
+}
+
+/** Each check ends the reading of a text that fails it. */
+function checked(max: number, tooLong: string, missing?: string) {
+  return z
+    .string(missing)
+    .max(max, { error: tooLong, abort: true })
+    .refine((text) => textFault(text) === undefined, { error: ({ input }) => textFault(String(input)), abort: true });
 }
 
 /** Decimal taka with at most two places, 0 to 9,999,999.99. */

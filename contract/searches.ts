@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { reply } from "./replies.ts";
+import { reply, text } from "./replies.ts";
 
 /** How long the shop remembers what was searched for. */
 export const searchDays = 30;
 
 /** A search that a shopper has finished: chosen from, left, or sent. */
-export const searchedInput = z.object({ q: z.string().max(200) });
+export const searchedInput = z.object({ q: text(200) });
 
 /** `results` and `closest` are those of the last time. `lastDay` is a date in Dhaka. */
 export const searchesReply = reply.extend({

@@ -1,7 +1,7 @@
 // Counted stock: what the owner counts and sees of it, and the little that shoppers are told.
 import { z } from "zod";
 import { maxCartLines, maxQuantity, productSizes, stockMoveKinds } from "./constants.ts";
-import { id, reply } from "./replies.ts";
+import { id, reply, text } from "./replies.ts";
 
 const count = z.int().min(0, "is below zero").max(1_000_000, "is too large").nullable();
 
@@ -12,14 +12,14 @@ const count = z.int().min(0, "is below zero").max(1_000_000, "is too large").nul
 export const newCounts = z.partialRecord(z.enum(productSizes), z.strictObject({ count, seen: count.optional() }));
 export type NewCounts = z.infer<typeof newCounts>;
 
-export const stockLeftQuery = z.object({ ids: z.string().max(4000).default("") });
+export const stockLeftQuery = z.object({ ids: text(4000).default("") });
 /** Product id -> size -> how many are left: only sizes of which that is 0 to fewLeftMax. */
 export const stockLeftReply = reply.extend({ left: z.record(z.string(), z.record(z.string(), z.int())) });
 export type StockLeft = z.infer<typeof stockLeftReply>["left"];
 
 export const cartCheckInput = z.object({
   items: z
-    .array(z.object({ product: id, size: z.string().max(40), quantity: z.int().min(1).max(maxQuantity) }))
+    .array(z.object({ product: id, size: text(40), quantity: z.int().min(1).max(maxQuantity) }))
     .max(maxCartLines),
 });
 /**

@@ -111,7 +111,10 @@ export async function takeSecondFactor(
 /** The time step in which this code is right, or undefined. */
 function stepOf(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
-  const delta = totpOf(secret, "").validate({ token: code.replace(/\s/g, ""), timestamp, window: stepsOff });
+  const token = code.replace(/\s/g, "");
+  // The library throws at a token of other letters.
+  if (!/^\d{6}$/.test(token)) return undefined;
+  const delta = totpOf(secret, "").validate({ token, timestamp, window: stepsOff });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / periodSeconds) + delta;
 }
 

@@ -32,6 +32,8 @@ import { sanitizeRichText } from "./rich-text.ts";
 
 const listedMax = 100;
 const batchSize = 500;
+/** Some of them may be unknown: the answer then names them. */
+const maxImportColumns = 100;
 
 /** The products that match, in the order they were added. */
 export async function exportProducts(
@@ -84,11 +86,8 @@ function* tableRows(entries: CatalogProduct[], counts: Awaited<ReturnType<typeof
 
 /** Checks each row by itself. Lets other requests have their turn in between. */
 async function readRows(shop: CatalogShop, bytes: Buffer): Promise<{ rows: ReadRow[]; errors: ImportError[] }> {
-  const { header, rows: records } = readCsv(bytes);
+  const { header, rows: records } = readCsv(bytes, { maxRows: maxImportRows, maxColumns: maxImportColumns });
   refuseColumns(header);
-  if (records.length > maxImportRows) {
-    throw wrongFile(`A file may have at most ${maxImportRows} products; this one has ${records.length}. Split it.`);
-  }
   const rows: ReadRow[] = [];
   const errors: ImportError[] = [];
   const firstRowOf = new Map<string, number>();
@@ -127,13 +126,14 @@ function cleaned({ catalog }: CatalogShop, productId: string | null, input: Read
 
 function refuseColumns(header: string[]): void {
   const listed = (names: readonly string[]) => names.map((name) => `'${name.slice(0, 40)}'`).join(", ");
-  const missing = productColumns.filter((column) => !header.includes(column) && !optionalColumns.includes(column));
-  const unknown = header.filter((name) => !productColumns.some((column) => column === name));
-  const twice = header.filter((name, at) => header.indexOf(name) !== at);
+  const named = new Set(header);
+  const missing = productColumns.filter((column) => !named.has(column) && !optionalColumns.includes(column));
+  const unknown = [...named].filter((name) => !productColumns.some((column) => column === name));
+  const twice = [...Map.groupBy(header, (name) => name)].flatMap(([name, same]) => (same.length > 1 ? [name] : []));
   const faults = [
     ...(missing.length > 0 ? [`it lacks ${listed(missing)}`] : []),
     ...(unknown.length > 0 ? [`it has ${listed(unknown.slice(0, 10))}, which we do not know`] : []),
-    ...(twice.length > 0 ? [`it has ${listed([...new Set(twice)])} twice`] : []),
+    ...(twice.length > 0 ? [`it has ${listed(twice.slice(0, 10))} twice`] : []),
   ];
   if (faults.length === 0) return;
   throw wrongFile(`The columns in the file's first row are wrong: ${faults.join("; ")}.`);

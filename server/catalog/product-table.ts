@@ -12,6 +12,7 @@ import type { z } from "zod";
 import { type Product, type ProductFacts, productInput } from "#contract/catalog.ts";
 import { defaultSize, orderSizes, productSizes } from "#contract/constants.ts";
 import type { OwnedProduct } from "#contract/product-desk.ts";
+import { textFault } from "#contract/text.ts";
 import { wrongField } from "../http/errors.ts";
 
 const textColumns = [
@@ -98,6 +99,12 @@ export type CellError = { field: ProductColumn; message: string };
 export function readCells(cells: ReadCells): { input: RowInput } | { errors: CellError[] } {
   const errors: CellError[] = [];
   const refuse = (field: ProductColumn, message: string) => void errors.push({ field, message });
+  for (const column of productColumns) {
+    const fault = textFault(cells[column] ?? "");
+    if (fault !== undefined) refuse(column, wrongField(column, fault).message);
+  }
+  // Nothing else reads a text that has one.
+  if (errors.length > 0) return { errors };
   const sizes = readSizes(cells.sizes, refuse);
   const written = {
     ...Object.fromEntries(textColumns.map((column) => [column, cells[column]])),
@@ -146,7 +153,7 @@ function readSizes(cell: string, refuse: Refuse) {
   const sizes: string[] = [];
   const sizePrices: Record<string, number> = {};
   for (const part of splitList(cell)) {
-    const [, name = "", own] = /^(.*?)\s*(?:=\s*(.*))?$/s.exec(part) ?? [];
+    const [name, own] = nameAndValue(part);
     const size = productSizes.find((known) => known.toLowerCase() === name.toLowerCase());
     if (size === undefined) refuse("sizes", `There is no size '${short(name)}'. Sizes are: ${productSizes.join(", ")}`);
     else if (sizes.includes(size)) refuse("sizes", `The size ${size} is named twice`);
@@ -178,7 +185,7 @@ type NewCount = { count: number | null; seen?: number | null };
 function readCounts(cell: string, column: "stock" | "stockWas", refuse: Refuse): Map<string, number> {
   const counts = new Map<string, number>();
   for (const part of splitList(cell)) {
-    const [, name = "", count = ""] = /^(.*?)\s*=\s*(.*)$/s.exec(part) ?? [];
+    const [name, count = ""] = nameAndValue(part);
     const size = productSizes.find((known) => known.toLowerCase() === name.toLowerCase());
     if (size === undefined || !/^\d{1,7}$/.test(count)) {
       refuse(column, `Counts are written as ${defaultSize}=12, parted by semicolons, not '${short(part)}'`);
@@ -212,6 +219,12 @@ function columnOf(path: PropertyKey[]): ProductColumn {
   if (first === "sizePrices") return "sizes";
   const name = first === "facts" ? (second === "season" ? `${third}Months` : second) : first;
   return productColumns.find((column) => column === name) ?? "name";
+}
+
+/** `Small Pot = 99`; without a sign there is no value. */
+function nameAndValue(part: string): [name: string, value: string | undefined] {
+  const at = part.indexOf("=");
+  return at === -1 ? [part, undefined] : [part.slice(0, at).trimEnd(), part.slice(at + 1).trimStart()];
 }
 
 function joinList(parts: string[]): string {

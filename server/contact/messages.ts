@@ -79,7 +79,7 @@ export async function markMessage(
 }
 
 function contains(text: string): SQL | undefined {
-  const pattern = `%${text.normalize("NFC").replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const columns = [contactMessages.name, contactMessages.email, contactMessages.message];
   return or(...columns.map((column) => sql`${column} ilike ${pattern}`));
 }

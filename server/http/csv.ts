@@ -2,9 +2,10 @@
  * Tables as CSV. The only file that knows the CSV libraries.
  *
  * 1. What is written is UTF-8 with a byte order mark, lines end in CR LF: a spreadsheet then reads Bengali as it is.
- * 2. A spreadsheet runs a cell that begins with = + - @ as a formula. Such a cell is written with an apostrophe before it;
- *    so is one that begins with an apostrophe, and reading takes exactly that one off. What is written is read back
- *    letter for letter.
+ * 2. A spreadsheet runs a cell that begins with = + - @ as a formula, and one that parts cells at semicolons, tabs, bars
+ *    or line breaks sees more beginnings than we do. An apostrophe is written before each such sign, and before an
+ *    apostrophe in such a place; reading takes exactly those off. What is written is read back letter for letter.
+ * 3. A file is read only as far as its reader has use for: more columns or rows, or a row without end, are refused early.
  */
 import { setImmediate } from "node:timers/promises";
 import { CsvError } from "csv-parse";
@@ -14,9 +15,12 @@ import { Refusal } from "./refusal.ts";
 
 const format = { record_delimiter: "windows", quoted_match: /\s/ } as const;
 const rowsPerTurn = 200;
+const maxRowLength = 1_000_000;
 
 /** `row` as a spreadsheet numbers it: the header is row 1. */
 export type CsvRow = { row: number; cells: string[] };
+/** `maxRows` without the header; empty ones count. */
+export type CsvLimits = { maxRows: number; maxColumns: number };
 
 /** Lets other requests have their turn while a long table is written. */
 export async function writeCsv(header: readonly string[], rows: Iterable<readonly string[]>): Promise<string> {
@@ -47,24 +51,34 @@ export function csvRows(rows: readonly (readonly string[])[]): string {
 
 /**
  * A file as a header and rows of texts, without the rows that are empty.
- * @throws Refusal 400 when it is no CSV in UTF-8, says what it is instead
+ * @throws Refusal 400 when it is no CSV in UTF-8, says what it is instead; or when it is over the limits
  */
-export function readCsv(bytes: Buffer): { header: string[]; rows: CsvRow[] } {
+export function readCsv(bytes: Buffer, limits: CsvLimits): { header: string[]; rows: CsvRow[] } {
   const text = decode(bytes);
-  const [header = [], ...records] = parseRecords(text);
+  const [header = [], ...records] = parseRecords(text, limits.maxRows + 2);
   const [only] = header;
   if (header.length === 1 && only !== undefined && /[;\t]/.test(only)) {
     throw notCsv("The columns of this file are separated by semicolons or tabs. Save it as CSV separated by commas.");
+  }
+  if (header.length > limits.maxColumns) {
+    throw notCsv(`A file may have at most ${limits.maxColumns} columns; this one has ${header.length}.`);
+  }
+  if (records.length > limits.maxRows) {
+    throw notCsv(`A file may have at most ${limits.maxRows} rows; this one has more. Split it.`);
   }
   const rows = records.map((cells, at) => ({ row: at + 2, cells: cells.map(withFormula) }));
   return { header: header.map((name) => name.trim()), rows: rows.filter(({ cells }) => cells.some(Boolean)) };
 }
 
-function parseRecords(text: string): string[][] {
+function parseRecords(text: string, most: number): string[][] {
+  const options = { relax_column_count: true, max_record_size: maxRowLength, to: most };
   try {
-    return parse(text, { relax_column_count: true, record_delimiter: ["\r\n", "\n", "\r"] });
+    return parse(text, { ...options, record_delimiter: ["\r\n", "\n", "\r"] });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
+    if (error.code === "CSV_MAX_RECORD_SIZE") {
+      throw notCsv("A row of this file is too long. Perhaps a quote inside a cell is not written twice.");
+    }
     const line = "lines" in error ? ` near line ${error.lines}` : "";
     throw notCsv(`The quotes of this file are broken${line}: a quote inside a cell is written twice.`);
   }
@@ -94,9 +108,9 @@ function notCsv(message: string): Refusal {
 
 // The wide forms are read as formulas by spreadsheets of East Asian languages.
 function withoutFormula(cell: string): string {
-  return /^[=+\-@\t\r\n'＝＋－＠]/.test(cell) ? `'${cell}` : cell;
+  return cell.replace(/(?=[=+\-@'＝＋－＠])(?<=^|[;|\t\r\n] *)|^(?=[\t\r\n])/g, "'");
 }
 
 function withFormula(cell: string): string {
-  return /^'[=+\-@\t\r\n'＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
+  return cell.replace(/'(?=[=+\-@'＝＋－＠])(?<=(?:^|[;|\t\r\n] *)')|^'(?=[\t\r\n])/g, "");
 }

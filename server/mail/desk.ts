@@ -148,7 +148,7 @@ async function findMail(db: Db, mailId: string) {
 }
 
 function contains(column: typeof outbox.recipient | typeof outbox.subject, text: string) {
-  return ilike(column, `%${text.normalize("NFC").replace(/[\\%_]/g, "\\$&")}%`);
+  return ilike(column, `%${text.replace(/[\\%_]/g, "\\$&")}%`);
 }
 
 function wireMail(row: Omit<typeof outbox.$inferSelect, "bodyText" | "bodyHtml">): Mail {

@@ -10,6 +10,7 @@
  */
 import { and, like, or, type SQL } from "drizzle-orm";
 import type { DeliveryAddress } from "#contract/orders.ts";
+import { asciiDigits } from "#contract/text.ts";
 import { orders } from "#db/schema/orders.ts";
 
 type SoldName = { name: string; bengaliName: string };
@@ -19,7 +20,7 @@ export function searchTextOf(number: string, address: DeliveryAddress, lines: So
   const { firstName, lastName, phone } = address;
   const products = lines.map(({ name, bengaliName }) => `${name} ${bengaliName}`);
   const text = fold([number, firstName, lastName, phone, ...products].join(" "));
-  const plainWords = [plain(phone), ...text.split(" ").map(withLatinDigits)];
+  const plainWords = [plain(phone), ...text.split(" ").map(asciiDigits)];
   return [text, ...new Set(plainWords.filter((word) => !text.includes(word)))].join(" ");
 }
 
@@ -37,15 +38,11 @@ function hasWord(word: string): SQL | undefined {
 }
 
 function plain(text: string): string {
-  return joinPhones(withLatinDigits(fold(text)));
+  return joinPhones(asciiDigits(fold(text)));
 }
 
 function fold(text: string): string {
   return text.normalize("NFC").toLowerCase();
-}
-
-function withLatinDigits(text: string): string {
-  return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6));
 }
 
 const gap = "[\\s().-]*";

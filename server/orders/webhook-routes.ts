@@ -60,7 +60,9 @@ async function take(
 function returnRoute(scope: FastifyInstance, origin: string): void {
   scope.post<{ Querystring: { to?: string } }>("/api/payments/sslcommerz/return", route, async (request, reply) => {
     const { to = "" } = request.query;
-    const isOwn = URL.canParse(to) && new URL(to).origin === new URL(origin).origin;
-    return reply.redirect(isOwn ? to : `${origin}/my-orders`, 303);
+    const address = URL.parse(to);
+    // As it was parsed: a header cannot hold every text that makes an address.
+    const isOwn = address !== null && address.origin === new URL(origin).origin;
+    return reply.redirect(isOwn ? address.href : `${origin}/my-orders`, 303);
   });
 }

@@ -143,8 +143,12 @@ test("with two-factor login a password alone is not enough, and no code counts t
     body: { code: "wrong-login" },
   });
   expect((await fresh.get("/api/admin/is-auth")).body.success).toBe(false);
+  for (const code of ["١٢٣٤٥٦", "abcdef", "🌿🌿🌿"]) {
+    expect(await logIn(fresh, email, { code })).toMatchObject({ status: 401, body: { code: "wrong-code" } });
+  }
   const code = codeIn(0);
-  expect((await logIn(fresh, email, { code })).status).toBe(200);
+  const inBengali = code.replace(/\d/g, (digit) => String.fromCharCode(0x9e6 + Number(digit)));
+  expect((await logIn(fresh, email, { code: `${inBengali.slice(0, 3)} ${inBengali.slice(3)}` })).status).toBe(200);
   expect((await logIn(shop.browser(), email, { code })).status).toBe(401);
 });
 

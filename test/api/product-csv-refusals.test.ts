@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCategory, addProduct, type Browser, openTestShop, signedInOwner, type TestShop } from "#test/shop.ts";
+import { workOf } from "#test/work.ts";
 
 let shop: TestShop;
 let admin: Browser;
@@ -35,7 +36,8 @@ test("a file that is no such table says what it is, and changes nothing", async 
     [header.replace("price,", ""), 400, "it lacks 'price'."],
     [`${header},colour,name`, 400, "it has 'colour', which we do not know; it has 'name' twice."],
     ["<script>alert(1)</script>", 400, "it lacks 'id', 'name'"],
-    [many, 400, "A file may have at most 5000 products; this one has 5001"],
+    [many, 400, "A file may have at most 5000 rows; this one has more"],
+    [`${header}\n"${"x".repeat(1_100_000)}`, 400, "A row of this file is too long"],
     [Buffer.alloc(5 * 1024 * 1024 + 1, "x"), 413, "A CSV file may have at most 5 MB"],
     [Buffer.alloc(60 * 1024 * 1024, "x"), 413, "A CSV file may have at most 5 MB"],
   ];
@@ -61,4 +63,26 @@ test("a file that is no such table says what it is, and changes nothing", async 
   expect((await send(header)).body).toMatchObject({ success: true, rows: 0, created: 0 });
   await shop.catalog.catchUp();
   expect(await exported()).toBe(file);
+});
+
+test("a file of headings or of empty lines without end keeps nobody waiting", async () => {
+  const file = await exported();
+  const header = file.slice(1, file.indexOf("\r\n"));
+  const headings = Array.from({ length: 60_000 }, (_, at) => `h${at}`).join(",");
+  const tries: [string, string][] = [
+    [headings, "A file may have at most 100 columns; this one has 60000."],
+    [header + "\n".repeat(4_000_000), "A file may have at most 5000 rows; this one has more. Split it."],
+    [`${header}\nx${",".repeat(900_000)}`, "This row has 900001 cells"],
+  ];
+  for (const [bytes, message] of tries) {
+    const work = await workOf(async () => {
+      const refused = await send(bytes);
+      expect(refused.status).toBe(400);
+      expect(JSON.stringify(refused.body)).toContain(message);
+    });
+    expect(work, message).toBeLessThan(1000);
+  }
+  // Taking apart what stands in a cell grows with its length alone.
+  const cells = header.split(",").map((name) => (name === "sizes" ? `a${" ".repeat(400_000)}b` : ""));
+  expect(await workOf(() => send(`${header}\n${cells.join(",")}\n`))).toBeLessThan(1000);
 });

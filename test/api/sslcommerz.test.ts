@@ -74,6 +74,8 @@ test("a notice that is forged, or says more than the gateway confirms, pays noth
   expect(await notify(signedNotice(claim, "another password"))).toBe(400);
   expect(await notify(new URLSearchParams(claim).toString())).toBe(400);
   expect(await notify("")).toBe(400);
+  // As many letters as a hash, and more bytes.
+  expect(await notify(new URLSearchParams({ ...claim, verify_sign: "é".repeat(32) }).toString())).toBe(400);
   // Well signed, and unknown to the validation call.
   expect(await notify(signedNotice(claim))).toBe(200);
   // The proof of another order's payment.
@@ -118,6 +120,12 @@ test("the gateway's form leads back into the shop and nowhere else", async () =>
   expect(await back(sent.cancel_url ?? "")).toEqual([303, "https://shop.example/cart"]);
   const evil = "https://shop.example/api/payments/sslcommerz/return?to=https%3A%2F%2Fevil.example%2F";
   expect(await back(evil)).toEqual([303, "https://shop.example/my-orders"]);
+  const returnTo = (to: string) => back(`https://shop.example/api/payments/sslcommerz/return?to=${to}`);
+  expect(await returnTo("https://shop.example/cart%0d%0aset-cookie:a=b")).toEqual([
+    303,
+    "https://shop.example/cartset-cookie:a=b",
+  ]);
+  expect(await returnTo("https://shop.example/%E0%A6%97%00")).toEqual([303, "https://shop.example/%E0%A6%97"]);
 });
 
 test("amounts that the gateway does not take, and pages that are not its own, are refused", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { asciiDigits, looksLikeMobile } from "#web/storefront/checkout/phone.ts";
+import { asciiDigits } from "#contract/text.ts";
+import { looksLikeMobile } from "#web/storefront/checkout/phone.ts";
 
 test.each([
   ["০১৭১২৩৪৫৬৭৮", "01712345678"],

@@ -1,4 +1,4 @@
-import { asciiDigits } from "../../storefront/checkout/phone.ts";
+import { asciiDigits } from "#contract/text.ts";
 
 /** As a phone dials it: Latin digits, and the + before them when it was given. */
 export function dialNumber(phone: string): string {

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { SavedAddress } from "#contract/accounts.ts";
+import { asciiDigits } from "#contract/text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type AddressErrors, AddressFields, missingFields, refusedField } from "../checkout/address-fields.tsx";
 import { blankDraft } from "../checkout/checkout-draft.ts";
-import { asciiDigits } from "../checkout/phone.ts";
 import { accountCalls } from "./account-calls.ts";
 import { useAct } from "./use-account.ts";
 

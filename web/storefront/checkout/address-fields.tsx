@@ -1,7 +1,8 @@
 import { type InputHTMLAttributes, useState } from "react";
 import type { DeliveryAddress } from "#contract/orders.ts";
+import { asciiDigits } from "#contract/text.ts";
 import { Field } from "#web/ui/field.tsx";
-import { asciiDigits, looksLikeMobile } from "./phone.ts";
+import { looksLikeMobile } from "./phone.ts";
 
 export type AddressErrors = Partial<Record<keyof DeliveryAddress, string>>;
 

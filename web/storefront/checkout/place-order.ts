@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { formatTaka, toTaka } from "#contract/money.ts";
 import type { DeliveryAddress, PlaceOrderInput } from "#contract/orders.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
+import { asciiDigits } from "#contract/text.ts";
 import { ApiError, api } from "#web/api.ts";
 import { takesGuests } from "#web/settings.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -21,7 +22,6 @@ import {
   renewOrderKey,
   writeDraft,
 } from "./checkout-draft.ts";
-import { asciiDigits } from "./phone.ts";
 
 /** Why the order was not placed: another total now, an order placed before by this checkout, no answer, or the server's no. */
 export type Notice = { kind: "new-total" | "already-placed" | "no-answer" | "refused"; text: string; to?: string };

@@ -1,6 +1,7 @@
 // The filters of /collection as they stand in its address, so that back, reload and sharing keep them.
 import { type ProductSort, productSorts } from "#contract/constants.ts";
 import { formatTaka } from "#contract/money.ts";
+import { asciiDigits } from "#contract/text.ts";
 import { content, fill } from "#web/content.ts";
 import { searchText } from "./list-search.ts";
 
@@ -47,8 +48,7 @@ export function readFilters(search: URLSearchParams): Filters {
 
 /** A price as people type it (Bengali digits, taka sign, grouping commas); what is no price is no bound. */
 export function readPrice(text: string): string {
-  const plain = text
-    .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6))
+  const plain = asciiDigits(text)
     .replace(/[৳,\s]/g, "")
     .replace(/^0+(?=\d)/, "");
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? plain : "";

@@ -1,3 +1,5 @@
+import { asciiDigits } from "#contract/text.ts";
+
 type Place = [start: number, end: number];
 
 /**
@@ -52,6 +54,5 @@ function foldUnit(unit: string): string {
   if (unit === "\u09a4\u09cd\u200d") return "\u09ce";
   if (/^[\u00ad\u200b-\u200d\u2060\ufeff]$/.test(unit)) return "";
   if (/^\s+$/.test(unit)) return " ";
-  if (/^[০-৯]$/.test(unit)) return String(unit.charCodeAt(0) - 0x9e6);
-  return unit.toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ");
+  return asciiDigits(unit).toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ");
 }

@@ -1,0 +1,23 @@
+// What the shop asks of a text before it does anything with it. Imports nothing: browser and server both run it.
+
+// More than 30. A letter of any language carries a few, and sorting a run of them takes time that grows with its square.
+const markRun = /\p{M}{31}/u;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/**
+ * Why a text cannot be stored, compared or normalized, to follow its field's name; undefined when it can. Takes time that
+ * grows with the length alone. Tabs and line breaks are fine.
+ */
+export function textFault(text: string): string | undefined {
+  // Half of a surrogate pair, which neither UTF-8 nor the database can hold: an emoji cut in two, say.
+  if (!text.isWellFormed()) return "has a broken character";
+  if (controlCharacter.test(text)) return "has a control character";
+  if (markRun.test(text)) return "has too many marks on one letter";
+  return undefined;
+}
+
+/** Bengali digits as ASCII ones; the rest of the text stays. */
+export function asciiDigits(text: string): string {
+  return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6));
+}

@@ -1,0 +1,121 @@
+// Texts that break what reads them, in every text of every call of the shop's own OpenAPI document.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { operationsOf, sampleOf, textPaths, withText } from "#test/openapi.ts";
+import { addProduct, address, openStaffedShop, owner } from "#test/shop.ts";
+import { workOf } from "#test/work.ts";
+
+const { shop, admin, shopper } = await openStaffedShop();
+afterAll(() => shop.close());
+
+// One browser with both sessions reaches every call that the document names.
+const everyone = shop.browser();
+for (const [name, value] of [...admin.cookies, ...shopper.cookies]) everyone.cookies.set(name, value);
+
+const plant = await addProduct(admin);
+const category = (await admin.get("/api/category/list")).body.categories[0]._id;
+beforeAll(async () => {
+  await admin.send("PUT", "/api/admin/settings", { guestOrders: true });
+});
+const items = [{ product: plant, quantity: 1, size: "Small Pot" }];
+const placed = await shopper.post("/api/order/cod", { items, address });
+const known = {
+  password: "green leaves 28",
+  newPassword: "green leaves 29",
+  product: plant,
+  productId: plant,
+  itemId: plant,
+  ids: [plant],
+  orderId: placed.body.orderId,
+  orderIds: [placed.body.orderId],
+  ownerId: category,
+  categoryId: category,
+  subcategoryId: category,
+  messageId: category,
+  mailId: category,
+  addressId: category,
+  customer: category,
+  size: "Small Pot",
+  cartData: { [plant]: { "Small Pot": 1 } },
+  email: owner.email,
+  expectedAmount: undefined,
+};
+
+/** Where a query takes any text and means nothing by what it does not know. */
+const operations = operationsOf((await everyone.get("/api/openapi.json")).body);
+const bodies = operations.flatMap(({ method, path, body }) => {
+  const sample = body && sampleOf(body, known);
+  return textPaths(body, sample).map((field) => ({ method, path, sample, field, name: `${path} ${field.join(".")}` }));
+});
+const queries = operations.flatMap(({ method, path, query }) => query.map(({ name }) => ({ method, path, name })));
+
+test("the document has the texts that matter", () => {
+  const names = bodies.map(({ name }) => name);
+  const nine = Object.keys(address).map((field) => `/api/order/cod address.${field}`);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      ...nine,
+      "/api/user/login name",
+      "/api/contact message",
+      "/api/order/note note",
+      "/api/order/cancel reason",
+      "/api/order/courier courierName",
+      "/api/admin/settings shopName",
+      "/api/cart/update size",
+      "/api/user/devices/end deviceId",
+      "/api/admin/devices/end deviceId",
+      "/api/admin/mails q",
+      "/api/contact/list q",
+      "/api/admin/login code",
+      "/api/searches q",
+    ]),
+  );
+  expect(queries.map(({ path, name }) => `${path} ${name}`)).toContain("/api/product/search q");
+});
+
+let keys = 0;
+function send({ method, path }: { method: string; path: string }, body: unknown, from = everyone) {
+  keys += 1;
+  const headers = { "idempotency-key": `hostile-text-${keys}-of-this-test` };
+  return from.send(method, path.replace("{id}", plant), body, { headers });
+}
+
+test.each([
+  ["half of an emoji", "\ud83c"],
+  ["the other half before text", "\udf31x"],
+  ["NUL", "\0"],
+  ["NUL within", "a\0b"],
+  ["marks without end", `a${"\u0345\u0316".repeat(60)}`],
+])("%s in any text is refused, and the refusal names the field", async (_name, text) => {
+  const wrong: unknown[] = [];
+  for (const one of bodies) {
+    const { status, body } = await send(one, withText(one.sample, one.field, text));
+    if (status !== 400 || body.field !== one.field.join(".")) wrong.push([one.name, status, body.field, body.message]);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("in an address they are no failure of the shop", async () => {
+  const wrong: unknown[] = [];
+  for (const { method, path, name } of queries) {
+    for (const text of ["%00", "a%00b", "%ed%a0%80", "%ff", "%"]) {
+      const { status } = await send({ method, path: `${path}?${name}=${text}` }, undefined);
+      if (status >= 500) wrong.push([path, name, text, status]);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+// Half of each in an order that has to be turned around: sorting them is quadratic (125 kB took six seconds).
+const marks = (bytes: number) => `a${"\u0345".repeat(bytes / 4)}${"\u0316".repeat(bytes / 4)}`;
+
+test("a hundred kilobytes of marks keep nobody waiting, whatever they are sent as", async () => {
+  const wrong: unknown[] = [];
+  for (const one of bodies) {
+    let status = 0;
+    const work = await workOf(async () => {
+      ({ status } = await send(one, withText(one.sample, one.field, marks(125_000))));
+    });
+    if (status < 400 || status >= 500 || work > 1000) wrong.push([one.name, status, work]);
+  }
+  expect(wrong).toEqual([]);
+});
