@@ -32,7 +32,7 @@ const vendors = {
   nodemailer: "^server/mail/(smtp|message)\\.ts$",
   "csv-parse": "^server/http/csv\\.ts$",
   "csv-stringify": "^server/http/csv\\.ts$",
-  pg: "^db/(postgres|migrate)\\.ts$",
+  pg: "^db/(postgres|server-watch|migrate)\\.ts$",
 };
 const outsideTheShop = "^(test|scripts|bench)/|\\.test\\.tsx?$";
 

@@ -35,9 +35,11 @@ export async function openEmbedded(dataDir: string, onLog: OnLog): Promise<Datab
     await migrateEmbedded(client);
     const stopClock = startClock(client, onLog);
     let closing: Promise<void> | undefined;
+    const db = dbOf(client);
     return {
-      db: dbOf(client),
+      db,
       engine: "embedded",
+      report: (read) => read(db),
       async ping() {
         await client.query("select 1");
       },

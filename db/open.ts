@@ -24,6 +24,8 @@ export type Engine = "embedded" | "postgres";
 export type Database = {
   db: Db;
   engine: Engine;
+  /** For what only looks and may be some seconds old: reads from a replica where one is set up. May be run twice. */
+  report<T>(read: (db: Db) => Promise<T>): Promise<T>;
   /** Resolves when the database answers, rejects when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -34,6 +36,8 @@ export type OnLog = (message: string, error?: unknown) => void;
 export type OpenOptions = {
   /** PostgreSQL 15 or newer; the embedded engine when missing or empty. */
   databaseUrl?: string | undefined;
+  /** A replica of that, for reports. */
+  replicaUrl?: string | undefined;
   /** Holds the embedded engine's data (`db/`) and its lock. Made when missing. */
   dataDir: string;
   /** Told about what happens in the background: a lost idle connection, a failed checkpoint. */
@@ -44,9 +48,14 @@ export type OpenOptions = {
  * Opens the shop's database and brings its tables up to date.
  * @throws StartError when the shop cannot start with it: locked, not writable, not reachable, too old
  */
-export async function openDatabase({ databaseUrl, dataDir, onLog = () => {} }: OpenOptions): Promise<Database> {
+export async function openDatabase({
+  databaseUrl,
+  replicaUrl,
+  dataDir,
+  onLog = () => {},
+}: OpenOptions): Promise<Database> {
   // Only the engine in use is loaded: the other would be memory for nothing.
-  if (databaseUrl) return (await import("./postgres.ts")).openPostgres(databaseUrl, onLog);
+  if (databaseUrl) return (await import("./postgres.ts")).openPostgres(databaseUrl, onLog, replicaUrl);
   return (await import("./embedded.ts")).openEmbedded(dataDir, onLog);
 }
 

@@ -1,43 +1,109 @@
-import type { Duplex } from "node:stream";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { Pool, type PoolClient, type QueryConfig } from "pg";
+import { Client, type ClientConfig, Pool, type PoolClient } from "pg";
 import { databaseError, StartError } from "./errors.ts";
+import { hostName, hostsOf } from "./hosts.ts";
 import { migratePostgres } from "./migrate.ts";
 import type { Database, Db, OnLog } from "./open.ts";
-import { runsOfPlans, StatementNames } from "./statement-names.ts";
+import { DatabaseAway, outageOf } from "./outage.ts";
+import { ServerWatch, type WantedRole } from "./server-watch.ts";
 
 const oldestVersion = 15;
+/** How long a shopper waits for a connection while all are busy, or the server lets nobody in. */
+const connectMs = 2_000;
+const pingMs = 2_500;
+/** read_only_sql_transaction */
+const readOnly = "25006";
 
-/** @throws StartError when the server cannot be reached, refuses the login, or is too old */
-export async function openPostgres(url: string, onLog: OnLog): Promise<Database> {
-  const pool = openPool(url, onLog);
+/**
+ * @param replicaUrl a standby that reports may be read from
+ * @throws StartError when the server cannot be reached, refuses the login, takes no writes, or is too old
+ */
+export async function openPostgres(url: string, onLog: OnLog, replicaUrl?: string): Promise<Database> {
+  const main = await openServer(url, "primary", onLog);
   try {
-    await checkServer(pool, url);
-    await migratePostgres(url);
+    await checkServer(main.pool, url);
+    await migratePostgres(main.watch.address);
   } catch (error) {
-    await pool.end();
+    await main.close();
     throw error;
   }
+  const replica = replicaUrl === undefined ? undefined : await openReplica(replicaUrl, onLog);
   return {
-    db: dbOf(pool),
+    db: main.db,
     engine: "postgres",
-    async ping() {
-      await pool.query("select 1");
+    report: (read) => readReport(read, main, replica),
+    ping: () => pingInTime(main),
+    async close() {
+      await Promise.all([main.close(), replica?.close()]);
     },
-    close: () => pool.end(),
   };
 }
 
+type Server = { db: Db; pool: Pool; watch: ServerWatch; close(): Promise<void> };
+
+async function openServer(url: string, role: WantedRole, onLog: OnLog): Promise<Server> {
+  const watch = new ServerWatch(url, role, onLog);
+  await watch.start().catch((error: unknown) => {
+    throw unreachable(url, error);
+  });
+  return serverOf(watch);
+}
+
+function serverOf(watch: ServerWatch): Server {
+  const pool = openPool(watch);
+  return {
+    db: dbOf(pool),
+    pool,
+    watch,
+    async close() {
+      await Promise.all([pool.end(), watch.close()]);
+    },
+  };
+}
+
+/** A replica that is not there yet keeps nobody from opening the shop. */
+async function openReplica(url: string, onLog: OnLog): Promise<Server> {
+  const watch = new ServerWatch(url, "any", onLog);
+  await watch.startWithout();
+  return serverOf(watch);
+}
+
+/** From the replica; from the main server when there is none, or it fails for any reason of its own. */
+async function readReport<T>(read: (db: Db) => Promise<T>, main: Server, replica: Server | undefined): Promise<T> {
+  if (replica === undefined || replica.watch.isAway) return read(main.db);
+  try {
+    return await read(replica.db);
+  } catch (error) {
+    if (databaseError(error) === undefined && outageOf(error) === undefined) throw error;
+    return read(main.db);
+  }
+}
+
+async function pingInTime({ pool, watch }: Server): Promise<void> {
+  if (watch.isAway) throw new DatabaseAway("PostgreSQL does not answer");
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DatabaseAway("PostgreSQL does not answer in time")), pingMs);
+  });
+  try {
+    await Promise.race([pool.query("select 1"), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Time limits are for a shop's short statements; parameters of the address take precedence over them. */
-function openPool(url: string, onLog: OnLog): Pool {
+function openPool(watch: ServerWatch): Pool {
   const pool = new Pool({
-    connectionString: url,
+    Client: clientOf(watch),
     max: 10,
     application_name: "gachpala",
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     statement_timeout: 15_000,
+    // For a connection that is silent by itself; of a server that is, the watch knows sooner.
+    query_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
     // Compiling a statement takes longer than any of the shop's takes to run; in a large shop the planner would have it done.
     options: "-c jit=off",
@@ -45,43 +111,24 @@ function openPool(url: string, onLog: OnLog): Pool {
     pipeline: true,
   });
   // Without both listeners a server that restarts would take the shop down with it. The pool makes new connections.
-  pool.on("error", (error) => onLog("An idle connection to PostgreSQL was lost", error));
-  const names = new StatementNames();
+  pool.on("error", () => {});
   pool.on("connect", (connection) => {
     connection.on("error", () => {});
-    nameStatements(connection, names);
+  });
+  // A server that has become a standby is one on every connection.
+  pool.on("release", (error: unknown) => {
+    if (databaseError(error)?.code === readOnly) watch.cut();
   });
   return pool;
 }
 
-/** Each connection parses and plans for itself; a name means the same statement on all of them. */
-function nameStatements(connection: PoolClient, names: StatementNames) {
-  const client = Object.getPrototypeOf(connection) as { query(...given: unknown[]): unknown };
-  const send = (...given: unknown[]) => client.query.apply(connection, given);
-  let runs = 0;
-  const query = (first: unknown, ...rest: unknown[]) => {
-    holdUntilAllAreAsked(connection);
-    const name = isConfig(first) && first.name === undefined ? names.nameOf(first.text) : undefined;
-    if (name === undefined) return send(first, ...rest);
-    runs += 1;
-    if (runs % runsOfPlans === 0) send("discard plans", () => {});
-    return send({ ...(first as QueryConfig), name }, ...rest);
+/** Connections to the server that is in use at that moment, which can be cut. */
+function clientOf(watch: ServerWatch): new () => Client {
+  return class extends Client {
+    constructor(config: ClientConfig = {}) {
+      super({ ...config, connectionString: watch.address, stream: () => watch.newSocket() });
+    }
   };
-  Object.assign(connection, { query });
-}
-
-/** So that statements of one moment are one write to the socket: a system call costs as much as building a statement. */
-function holdUntilAllAreAsked({ connection }: PoolClient & { connection?: { stream?: Duplex } }) {
-  const stream = connection?.stream;
-  if (stream === undefined) return;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-}
-
-function isConfig(given: unknown): given is QueryConfig {
-  return (
-    typeof given === "object" && given !== null && Object.getPrototypeOf(given) === Object.prototype && "text" in given
-  );
 }
 
 async function checkServer(pool: Pool, url: string) {
@@ -100,34 +147,40 @@ async function checkServer(pool: Pool, url: string) {
 
 /** One sentence that names the server and the reason, and never the password. */
 function unreachable(url: string, error: unknown): StartError {
-  if (!URL.canParse(url)) {
+  const servers = hostsOf(url);
+  if (!servers.every((server) => URL.canParse(server))) {
     return new StartError("DATABASE_URL is not an address such as postgresql://user:password@127.0.0.1:5432/shop.");
   }
-  const { host, pathname, searchParams } = new URL(url);
-  const server = host || searchParams.get("host") || "this machine";
+  const name = new URL(servers[0]).pathname.slice(1);
   const reason = databaseError(error)?.code ?? "no answer";
   const words = error instanceof Error && error.message ? `: ${error.message}` : "";
   return new StartError(
-    `The database ${pathname.slice(1)} on ${server} could not be opened (${reason}${words}); check DATABASE_URL and that PostgreSQL runs there.`,
+    `The database ${name} on ${servers.map(hostName).join(", ")} could not be opened (${reason}${words}); check DATABASE_URL and that PostgreSQL runs there.`,
     { cause: error },
   );
 }
 
 /**
  * Drizzle's own transaction never gives its connection back when BEGIN fails (a server that has just restarted), and
- * ten of those would leave the shop without any. Here it is always given back; the pool drops what is broken.
+ * ten of those would leave the shop without any. Here it is always given back, and dropped when it is no use any more.
  */
 function dbOf(pool: Pool): Db {
   const db = drizzle({ client: pool, casing: "snake_case" });
   const ofConnection = new WeakMap<PoolClient, NodePgDatabase>();
   db.transaction = async (work, config) => {
-    const connection = await pool.connect();
+    const connection = await pool.connect().catch((error: unknown) => {
+      throw new DatabaseAway("there is no connection to PostgreSQL", { cause: error });
+    });
+    let outage: Error | undefined;
     try {
       const own = ofConnection.get(connection) ?? drizzle({ client: connection, casing: "snake_case" });
       ofConnection.set(connection, own);
       return await own.transaction(work, config);
+    } catch (error) {
+      if (error instanceof Error && outageOf(error) !== undefined) outage = error;
+      throw error;
     } finally {
-      connection.release();
+      connection.release(outage);
     }
   };
   return db as unknown as Db;

@@ -129,10 +129,10 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     );
     ownerRoutes(scope, { db, throttle, secret });
     cartRoutes(scope, { db, catalog });
-    orderRoutes(scope, { db, catalog, throttle, secret });
+    orderRoutes(scope, { db, catalog, throttle, secret, report: database.report });
     stockRoutes(scope, { db, catalog, throttle });
     cardRoutes(scope, { ...cards, throttle, secret });
-    salesRoutes(scope, { db });
+    salesRoutes(scope, database);
     contactRoutes(scope, { db, throttle });
     mailRoutes(scope, { db });
   });

@@ -21,6 +21,12 @@ const schema = z.object({
       .regex(/^postgres(ql)?:\/\//, "must start with postgresql://")
       .optional(),
   ),
+  DATABASE_REPLICA_URL: given(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "must start with postgresql://")
+      .optional(),
+  ),
   ADMIN_EMAIL: given(z.email("must be an e-mail address").default("owner@gachpala.example")),
   ADMIN_PASSWORD: given(z.string().min(8, "must have at least 8 characters").max(128).optional()),
   PUBLIC_URL: given(

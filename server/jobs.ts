@@ -9,8 +9,11 @@ export type Job = {
   wakeOn?: (wake: () => void) => () => void;
 };
 
+/** After a failure was told, later ones of the same job are not for so long. */
+const quietMs = 60_000;
+
 /**
- * Runs each job at its pace, never beside itself; a failure is told and does not end it.
+ * Runs each job at its pace, never beside itself; a failure is told, once a minute at most, and does not end it.
  * @returns stops them; resolves when the runs under way have ended
  */
 export function startJobs(jobs: readonly Job[], warn: (failure: string, error: unknown) => void): () => Promise<void> {
@@ -19,12 +22,19 @@ export function startJobs(jobs: readonly Job[], warn: (failure: string, error: u
   const stops = jobs.map(({ failure, everyMs, run, wakeOn }) => {
     let isRunning = false;
     let isWoken = false;
+    let quietUntil = 0;
+    // While the database is away one job fails three times a second.
+    const tell = (error: unknown) => {
+      if (performance.now() < quietUntil) return;
+      quietUntil = performance.now() + quietMs;
+      warn(failure, error);
+    };
     const start = () => {
       if (isRunning || stopping.signal.aborted) return;
       isRunning = true;
       isWoken = false;
       const running = run(stopping.signal)
-        .catch((error: unknown) => warn(failure, error))
+        .catch(tell)
         .finally(() => {
           isRunning = false;
           underWay.delete(running);

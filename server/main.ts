@@ -68,6 +68,7 @@ type Opened = { database: Database; media: MediaStore; catalog: Catalog };
 async function open(env: Env): Promise<Opened> {
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
     dataDir: env.DATA_DIR,
     onLog: (message, error) => warn(`${message}${error instanceof Error ? `: ${error.message}` : ""}`),
   });

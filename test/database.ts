@@ -21,15 +21,17 @@ import { openPostgres } from "#db/postgres.ts";
 /** Tables without a row but the catalog's first version. Close it, or the process does not end. */
 export async function testDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
-  return server ? copyOnPostgres(server) : copyInMemory();
+  return server ? copyOnPostgres(server, (address) => openPostgres(address, () => {})) : copyInMemory();
 }
 
 async function copyInMemory(): Promise<Database> {
   const client = new OneSession({ loadDataDir: await openAsBlob(await preparedDump()) });
   await client.waitReady;
+  const db = dbOf(client);
   return {
-    db: dbOf(client),
+    db,
     engine: "embedded",
+    report: (read) => read(db),
     async ping() {
       await client.query("select 1");
     },
@@ -79,7 +81,14 @@ async function removeOldDumps(cache: string) {
   }
 }
 
-async function copyOnPostgres(server: string): Promise<Database> {
+/**
+ * The same on the PostgreSQL of this address, reached as the caller likes: through a proxy, say.
+ * @param open is given the address of the new database
+ */
+export async function copyOnPostgres<Opened extends Database>(
+  server: string,
+  open: (address: string) => Promise<Opened>,
+): Promise<Opened> {
   const template = `gachpala_template_${await migrationsHash()}`;
   const name = `gachpala_test_${randomBytes(6).toString("hex")}`;
   await withServer(server, async (client) => {
@@ -87,7 +96,7 @@ async function copyOnPostgres(server: string): Promise<Database> {
     if (!rowCount) await makeTemplate(client, server, template);
     await whenUnused(() => client.query(`create database ${name} template ${template}`));
   });
-  const database = await openPostgres(databaseOn(server, name), () => {});
+  const database = await open(databaseOn(server, name));
   return {
     ...database,
     async close() {

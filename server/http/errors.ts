@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { databaseError } from "#db/errors.ts";
+import { type Outage, outageOf } from "#db/outage.ts";
 import { Refusal } from "./refusal.ts";
 import { noteRefusal } from "./security-log.ts";
 
@@ -49,11 +51,45 @@ export function answerError(
   if (status !== undefined && status >= 400 && status < 500) {
     return reply.code(status).send({ success: false, message: plainMessages[status] ?? error.message });
   }
+  const outage = outageOf(error);
+  if (outage !== undefined) return answerOutage(outage, error, request, reply);
   request.log.error({ err: error }, "unexpected failure");
   return reply
     .code(500)
     .send({ success: false, message: "Something went wrong on our side. Please try again.", requestId: request.id });
 }
+
+/** How soon a shop is likely to be whole again. */
+export const retryAfterSeconds = 3;
+
+/**
+ * Nobody's mistake, and soon over. What was under way may have been kept or not, so the answer says neither: whoever tries
+ * again with the same idempotency key gets one order.
+ */
+function answerOutage(outage: Outage, error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.warn({ code: databaseError(error)?.code }, outageWords[outage].log);
+  return reply
+    .code(outage === "full" ? 507 : 503)
+    .header("retry-after", retryAfterSeconds)
+    .send({
+      success: false,
+      message: outageWords[outage].message,
+      code: outage === "full" ? "storage-full" : "unavailable",
+      retryAfterSeconds,
+      requestId: request.id,
+    });
+}
+
+const outageWords: Record<Outage, { log: string; message: string }> = {
+  away: {
+    log: "the database is away",
+    message: "We could not finish this just now. Please try again in a few seconds.",
+  },
+  full: {
+    log: "the database's disk is full",
+    message: "The shop has no room left to save this. Please try again later.",
+  },
+};
 
 const plainMessages: Record<number, string> = {
   400: "The request could not be read.",

@@ -23,6 +23,7 @@ import {
   writtenOrderInput,
 } from "#contract/orders.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
+import type { Database } from "#db/open.ts";
 import { ownerOf } from "../http/guards.ts";
 import {
   cancelOrder,
@@ -49,7 +50,7 @@ const response = { 200: done, "4xx": refusal };
 
 export function backOfficeCalls(
   instance: FastifyInstance,
-  shop: OrderShop & { secret: string },
+  shop: OrderShop & { secret: string; report: Database["report"] },
   keyOf: (request: FastifyRequest) => string | undefined,
 ): void {
   readingCalls(instance, shop);
@@ -69,7 +70,10 @@ export function backOfficeCalls(
   });
 }
 
-function readingCalls(instance: FastifyInstance, { db, secret }: OrderShop & { secret: string }): void {
+function readingCalls(
+  instance: FastifyInstance,
+  { db, secret, report }: OrderShop & { secret: string; report: Database["report"] },
+): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const listed = {
     tags,
@@ -99,7 +103,7 @@ function readingCalls(instance: FastifyInstance, { db, secret }: OrderShop & { s
       .type("text/csv; charset=utf-8")
       .header("cache-control", "no-store")
       .header("content-disposition", 'attachment; filename="orders.csv"');
-    return reply.send(Readable.from(ordersAsCsv(db, request.query)));
+    return reply.send(Readable.from(ordersAsCsv(report, request.query)));
   });
   const detail = {
     tags,

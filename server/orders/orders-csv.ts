@@ -1,7 +1,7 @@
 // Orders as a table for spreadsheets, one order a row.
 import { and, desc, lt } from "drizzle-orm";
 import type { OrderFilter } from "#contract/orders.ts";
-import type { Db } from "#db/open.ts";
+import type { Database } from "#db/open.ts";
 import { type orderLines, orders } from "#db/schema/orders.ts";
 import { csvHeader, csvRows } from "../http/csv.ts";
 import { matchesFilter } from "./find-orders.ts";
@@ -14,20 +14,21 @@ type LineRow = typeof orderLines.$inferSelect;
 const batchSize = 500;
 
 /** The orders that match, newest first, one a row. Read in batches by number, so that memory holds only one of them. */
-export async function* ordersAsCsv(db: Db, filter: OrderFilter): AsyncGenerator<string> {
+export async function* ordersAsCsv(report: Database["report"], filter: OrderFilter): AsyncGenerator<string> {
   const matching = matchesFilter(filter);
   yield csvHeader(columns.map(({ head }) => head));
   for (let below: number | undefined; ; ) {
-    const rows = await db
-      .select()
-      .from(orders)
-      .where(and(matching, below === undefined ? undefined : lt(orders.number, below)))
-      .orderBy(desc(orders.number))
-      .limit(batchSize);
-    const lines = await linesOf(
-      db,
-      rows.map((row) => row.id),
-    );
+    const from = below === undefined ? undefined : lt(orders.number, below);
+    const { rows, lines } = await report(async (db) => {
+      const rows = await db
+        .select()
+        .from(orders)
+        .where(and(matching, from))
+        .orderBy(desc(orders.number))
+        .limit(batchSize);
+      const ids = rows.map((row) => row.id);
+      return { rows, lines: await linesOf(db, ids) };
+    });
     if (rows.length > 0) yield csvRows(rows.map((row) => cellsOf(row, lines.get(row.id) ?? [])));
     if (rows.length < batchSize) return;
     below = rows.at(-1)?.number;

@@ -12,6 +12,7 @@ import {
 } from "#contract/orders.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import { trackedOrderReply } from "#contract/tracking.ts";
+import type { Database } from "#db/open.ts";
 import { customerOf } from "../http/guards.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
 import { backOfficeCalls } from "./back-office-calls.ts";
@@ -31,9 +32,9 @@ const response = { 200: placeOrderReply, "4xx": refusal };
 const guestsByAddress: Limit = { name: "order-guest", hits: 60, windowSeconds: 3600 };
 const guestsByPhone: Limit = { name: "order-guest-phone", hits: 10, windowSeconds: 3600 };
 
-type Ordering = OrderShop & { throttle: Throttle; secret: string };
+type Ordering = OrderShop & { throttle: Throttle; secret: string; report: Database["report"] };
 
-export function orderRoutes(instance: FastifyInstance, { throttle, secret, ...shop }: Ordering): void {
+export function orderRoutes(instance: FastifyInstance, { throttle, secret, report, ...shop }: Ordering): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const placing = { tags: ["orders"], body: placeOrderInput, headers: keyHeader, response };
   app.post("/api/order/cod", { ...customerRoute, schema: placing }, async (request) => {
@@ -55,7 +56,7 @@ export function orderRoutes(instance: FastifyInstance, { throttle, secret, ...sh
     return { success: true as const, message: "", orders: orders.map((order) => withLink(secret, order)) };
   });
   afterPlacing(app, shop, secret);
-  backOfficeCalls(app, { ...shop, secret }, keyOf);
+  backOfficeCalls(app, { ...shop, secret, report }, keyOf);
 }
 
 /** Calls on an order that was placed: its customer's own, and the link that needs no login. */

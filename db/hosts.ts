@@ -1,0 +1,26 @@
+/**
+ * The servers that a PostgreSQL address names, an address each, in the order given. As libpq does, it may list several:
+ * postgresql://user:password@one:5432,two:5432/shop. The driver knows one host to an address.
+ */
+export function hostsOf(address: string): [string, ...string[]] {
+  const parts = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/.exec(address);
+  const [first = "", ...others] = parts?.[2]?.split(",") ?? [];
+  if (parts === null || others.length === 0) return [withoutRole(address)];
+  const of = (host: string) => withoutRole(`${parts[1]}${host}${parts[3]}`);
+  return [of(first), ...others.map(of)];
+}
+
+/** Which role is wanted follows from the setting, so libpq's word for it is accepted and says nothing new. */
+function withoutRole(address: string): string {
+  if (!address.includes("target_session_attrs=") || !URL.canParse(address)) return address;
+  const url = new URL(address);
+  url.searchParams.delete("target_session_attrs");
+  return url.href;
+}
+
+/** For a sentence in the log: host and port, never the password. */
+export function hostName(address: string): string {
+  if (!URL.canParse(address)) return "the database's server";
+  const { host, searchParams } = new URL(address);
+  return host || searchParams.get("host") || "this machine";
+}

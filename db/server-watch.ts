@@ -1,0 +1,239 @@
+/**
+ * Watches the PostgreSQL server in use, on a connection of its own, and cuts all connections to one that is no use.
+ *
+ * 1. Twice a second it asks whether the server is there and takes writes. A byte from the server on any connection is a
+ *    sign of life too, so neither a long statement nor a busy server is taken for a silent one.
+ * 2. No sign of life for 1.5 s, no way in, or a server that has become a standby: every connection is cut. Whoever waits
+ *    on one gets an error at once. A limit for each statement could not do that: an owner's report may take longer than a
+ *    shopper is to wait for a silent server.
+ * 3. Of several servers the first that fits is used, and kept until it fails.
+ */
+import { Socket } from "node:net";
+import { setImmediate } from "node:timers/promises";
+import { Client, DatabaseError } from "pg";
+import { hostName, hostsOf } from "./hosts.ts";
+import type { OnLog } from "./open.ts";
+
+const askEveryMs = 500;
+const silentAfterMs = 1_500;
+
+/** Reports may read from a standby; everything else needs the server that takes writes. */
+export type WantedRole = "primary" | "any";
+type Role = "primary" | "standby";
+
+export class ServerWatch {
+  readonly #addresses: [string, ...string[]];
+  readonly #wanted: WantedRole;
+  readonly #onLog: OnLog;
+  /** With how many bytes each had brought when that was last looked at. */
+  readonly #sockets = new Map<Socket, number>();
+  #address: string;
+  #own: Client | undefined;
+  #awaySince: number | undefined;
+  #isAsking = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(address: string, wanted: WantedRole, onLog: OnLog) {
+    this.#addresses = hostsOf(address);
+    this.#address = this.#addresses[0];
+    this.#wanted = wanted;
+    this.#onLog = onLog;
+  }
+
+  /** Of the server in use. */
+  get address(): string {
+    return this.#address;
+  }
+
+  get isAway(): boolean {
+    return this.#awaySince !== undefined;
+  }
+
+  /** Finds the server to use and watches it from now on. @throws the driver's error when none can be used */
+  async start(): Promise<void> {
+    await this.#findServer();
+    this.#beginWatching();
+  }
+
+  /** The same for one that the shop can do without: it is used as soon as it is there. */
+  async startWithout(): Promise<void> {
+    this.#beginWatching();
+    await this.#findServer().catch((error: unknown) => this.#leave(error));
+  }
+
+  /** For a new connection of the pool: to be heard, and to be cut. */
+  newSocket(): Socket {
+    const socket = new Socket();
+    this.#sockets.set(socket, 0);
+    socket.once("close", () => this.#sockets.delete(socket));
+    return socket;
+  }
+
+  /** Ends every connection; new ones are made as they are needed. */
+  cut(): void {
+    for (const socket of this.#sockets.keys()) socket.destroy();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    this.#forgetOwn();
+  }
+
+  #beginWatching(): void {
+    this.#timer = setInterval(() => void this.#look(), askEveryMs).unref();
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    try {
+      if (await this.#isUsable()) this.#isBack();
+    } catch (error) {
+      await this.#leave(error);
+    } finally {
+      this.#isAsking = false;
+    }
+  }
+
+  /** @returns false when that cannot be told this time. @throws when the server is to be left */
+  async #isUsable(): Promise<boolean> {
+    this.#hasSpoken();
+    const isNew = this.#own === undefined;
+    try {
+      this.#own ??= this.#client(this.#address);
+      this.#refuseRole(await roleOf(this.#own));
+      return true;
+    } catch (error) {
+      const wasLost = !isNew && !(error instanceof WrongRole) && !(error instanceof NoAnswer);
+      this.#forgetOwn();
+      // Perhaps long ago, and the server is back.
+      if (wasLost) return this.#isUsable();
+      // Its connections are all taken, so it is there.
+      if (error instanceof DatabaseError && error.code === "53300") return false;
+      // Only this connection was lost or is silent, when others are heard.
+      const isAnswer = error instanceof WrongRole || error instanceof DatabaseError;
+      if (!isAnswer && this.#hasSpoken()) return false;
+      throw error;
+    }
+  }
+
+  async #leave(reason: unknown): Promise<void> {
+    if (this.#timer === undefined) return;
+    if (this.#awaySince === undefined) {
+      this.#awaySince = performance.now();
+      this.#onLog(
+        `PostgreSQL on ${hostName(this.#address)} cannot be used; calls are answered 503 until it can`,
+        reason,
+      );
+    }
+    this.cut();
+    if (this.#addresses.length === 1) return;
+    await this.#findServer().then(
+      () => this.#isBack(),
+      () => {},
+    );
+  }
+
+  #isBack(): void {
+    if (this.#awaySince === undefined) return;
+    const seconds = ((performance.now() - this.#awaySince) / 1000).toFixed(1);
+    this.#awaySince = undefined;
+    this.#onLog(`PostgreSQL on ${hostName(this.#address)} answers again, after ${seconds} s`);
+  }
+
+  /** All are asked at once, so that a silent one costs no time; the first in the list that fits is taken. */
+  async #findServer(): Promise<void> {
+    const clients = this.#addresses.map((address) => ({ address, client: this.#client(address) }));
+    const answers = await Promise.allSettled(clients.map(async ({ client }) => this.#refuseRole(await roleOf(client))));
+    const chosen = clients[answers.findIndex(({ status }) => status === "fulfilled")];
+    for (const each of clients) if (each !== chosen) void each.client.end().catch(() => {});
+    if (chosen === undefined) throw mostTelling(answers);
+    this.#address = chosen.address;
+    this.#own = chosen.client;
+  }
+
+  #refuseRole(role: Role): void {
+    if (this.#wanted === "primary" && role === "standby") throw new WrongRole();
+  }
+
+  #client(address: string): Client {
+    const client = new Client({
+      connectionString: address,
+      application_name: "gachpala watch",
+      stream: () => this.newSocket(),
+    });
+    client.on("error", () => {});
+    return client;
+  }
+
+  #forgetOwn(): void {
+    void this.#own?.end().catch(() => {});
+    this.#own = undefined;
+  }
+
+  /** Whether the server has sent anything since this was last asked. */
+  #hasSpoken(): boolean {
+    let hasSpoken = false;
+    for (const [socket, bytes] of this.#sockets) {
+      if (socket.bytesRead <= bytes) continue;
+      hasSpoken = true;
+      this.#sockets.set(socket, socket.bytesRead);
+    }
+    return hasSpoken;
+  }
+}
+
+const connected = new WeakSet<Client>();
+
+/** @throws when there is no answer in time */
+async function roleOf(client: Client): Promise<Role> {
+  const asked = async () => {
+    if (!connected.has(client)) {
+      connected.add(client);
+      await client.connect();
+    }
+    const { rows } = await client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"');
+    return rows[0]?.isStandby ? "standby" : "primary";
+  };
+  return inTime(asked(), silentAfterMs);
+}
+
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  let isDone = false;
+  const done = work.finally(() => {
+    isDone = true;
+  });
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(async () => {
+      // After work that kept this process busy, the answer may lie in the socket already.
+      await setImmediate();
+      if (!isDone) reject(new NoAnswer(ms));
+    }, ms);
+  });
+  try {
+    return await Promise.race([done, late]);
+  } finally {
+    clearTimeout(timer);
+    done.catch(() => {});
+  }
+}
+
+class NoAnswer extends Error {
+  constructor(ms: number) {
+    super(`no answer within ${ms / 1000} s`);
+  }
+}
+
+class WrongRole extends Error {
+  constructor() {
+    super("it is a standby, which takes no writes");
+  }
+}
+
+/** A refused login tells more than a server that is not there. */
+function mostTelling(answers: PromiseSettledResult<void>[]): unknown {
+  const reasons = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason] : []));
+  return reasons.find((reason) => reason instanceof DatabaseError) ?? reasons[0];
+}
