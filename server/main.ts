@@ -1,8 +1,6 @@
 // The process: environment, database, app, listen, stop gracefully.
 import cluster from "node:cluster";
-import { createServer } from "node:net";
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
 import { type Database, openDatabase, StartError } from "#db/open.ts";
 import { deleteOldDevices } from "./accounts/known-devices.ts";
 import { createFirstOwner } from "./accounts/owners.ts";
@@ -22,16 +20,19 @@ import { forgetAddresses } from "./orders/forget-customer.ts";
 import { ensureWebBuild } from "./pages/build.ts";
 import { drain } from "./pages/front.ts";
 import { registerPages } from "./pages/pages.ts";
-import { openDevelopmentRenderer, openProductionRenderer, type Renderer } from "./pages/renderer.ts";
+import { openDevelopmentRenderer, openProductionRenderer } from "./pages/renderer.ts";
+import { listen, requireFreePort } from "./port.ts";
+import { stopOnRequest } from "./stopping.ts";
+import { printAddresses, say, warn } from "./welcome.ts";
 import { readWorkerCount, runWorkers } from "./workers.ts";
 
 /** How soon a change of the catalog that another process made is noticed. */
 const pollMs = 300;
 
 const isDevelopment = process.argv.includes("--dev");
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const warn = (line: string) => process.stderr.write(`${line}\n`);
 
+// Until there is something to finish: a start that is cut short leaves nothing half done.
+stopOnRequest(async () => {});
 try {
   const env = readEnv(process.env);
   const workerCount = readWorkerCount(process.argv.slice(2), env.DATABASE_URL);
@@ -94,7 +95,12 @@ async function serve(env: Env, { database, media, catalog }: Opened): Promise<st
   const stopJobs = startJobs([...jobsOf(database, catalog, env, cards), ...mails], (failure, err) =>
     app.log.warn({ err }, failure),
   );
-  stopOnSignals(app, renderer, database, stopJobs);
+  stopOnRequest(async () => {
+    await drain(app.server);
+    await Promise.all([app.close(), stopJobs()]);
+    await renderer.close();
+    await database.close();
+  });
   return address;
 }
 
@@ -102,36 +108,6 @@ async function serve(env: Env, { database, media, catalog }: Opened): Promise<st
 async function openMedia(env: Env): Promise<MediaStore> {
   if (!env.bucket) return await openMediaFolder(join(env.DATA_DIR, "media"));
   return await (await import("./media/s3-store.ts")).openMediaBucket(env.bucket);
-}
-
-async function listen(app: FastifyInstance, env: Env): Promise<string> {
-  try {
-    return await app.listen({ port: env.PORT, host: env.HOST, listenTextResolver: (address) => address });
-  } catch (error) {
-    throw portError(error, env);
-  }
-}
-
-/** Asked before the long work of a first start, so that a port in use is said at once. */
-async function requireFreePort(env: Env): Promise<void> {
-  if (env.PORT === 0) return;
-  await new Promise<void>((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", (error) => reject(portError(error, env)));
-    probe.listen(env.PORT, env.HOST, () => probe.close(() => resolve()));
-  });
-}
-
-function portError(error: unknown, env: Env): unknown {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "EADDRINUSE") {
-    return new StartError(`Port ${env.PORT} is in use: stop what runs there, or set PORT to another one.`);
-  }
-  if (code === "EACCES") return new StartError(`Port ${env.PORT} may not be opened by this user: set PORT above 1023.`);
-  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
-    return new StartError(`HOST ${env.HOST} is no address of this machine.`);
-  }
-  return error;
 }
 
 function jobsOf(database: Database, catalog: Catalog, env: Env, cards: CardShop): Job[] {
@@ -157,49 +133,4 @@ function jobsOf(database: Database, catalog: Catalog, env: Env, cards: CardShop)
     jobs.push({ failure: "the catalog's version could not be read", everyMs: pollMs, run: () => catalog.catchUp() });
   }
   return jobs;
-}
-
-function stopOnSignals(
-  app: FastifyInstance,
-  renderer: Renderer,
-  database: Database,
-  stopJobs: () => Promise<void>,
-): void {
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => process.exit(1), 10_000).unref();
-    await drain(app.server);
-    await Promise.all([app.close(), stopJobs()]);
-    await renderer.close();
-    await database.close();
-    process.exit(0);
-  };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
-}
-
-function printAddresses(env: Env, address: string, password: string | undefined): void {
-  const shop = env.PUBLIC_URL ?? address;
-  say("");
-  say(`  Shop         ${shop}/`);
-  say(`  Back office  ${shop}/admin`);
-  say(`  API          ${shop}/api/docs`);
-  if (password !== undefined) {
-    say("");
-    say(`  Owner        ${env.ADMIN_EMAIL}`);
-    say(`  Password     ${password}   (shown only this once)`);
-  }
-  say("");
-  if (env.cards.isDemo && !env.cards.stripe && !env.cards.sslCommerz && env.PUBLIC_URL !== undefined) {
-    warn(
-      "DEMO is on and no payment provider is set up: card payments are tests that move no money. Set DEMO=off before you open the shop.\n",
-    );
-  }
-  if (env.PUBLIC_URL === undefined) {
-    warn(
-      "PUBLIC_URL is not set: canonical addresses, mails and payment returns will say localhost. Set it before you open the shop.\n",
-    );
-  }
 }

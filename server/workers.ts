@@ -4,18 +4,21 @@
  * 1. The first process prepares the shop (pages, tables, owner, demo catalog), then lets the others begin.
  * 2. A worker that dies is started again, each time after a longer pause; one that lived for a while starts the count anew.
  *    After too many deaths in a row the whole shop ends, so that whatever started it sees it.
- * 3. SIGTERM and SIGINT reach every worker; each finishes what is under way. What is not done then is cut off.
+ * 3. A request to stop reaches every worker; each finishes what is under way. What is not done then is cut off.
  */
 import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { StartError } from "#db/open.ts";
+import { stopOnRequest } from "./stopping.ts";
 
 const maxWorkers = 64;
 const maxDeathsInARow = 8;
 const firstPauseMs = 250;
 const longestPauseMs = 15_000;
 const aWhileMs = 60_000;
-const stopMs = 10_000;
+/** Just before this process ends too: see stopping.ts. */
+const stopMs = 9_500;
 
 /**
  * How many processes `--workers N` or `--workers=N` asks for; one without.
@@ -49,18 +52,14 @@ export function runWorkers({ count, onListening, onLog }: Options): void {
   let listening = 0;
   let deathsInARow = 0;
 
-  const stop = (code: number) => {
-    if (isStopping) return;
+  const stop = async () => {
     isStopping = true;
-    const exitWhenAlone = () => {
-      if (living().length === 0) process.exit(code);
-    };
-    cluster.on("exit", exitWhenAlone);
     for (const worker of living()) worker.process.kill("SIGTERM");
-    setTimeout(() => {
+    const cutOff = setTimeout(() => {
       for (const worker of living()) worker.process.kill("SIGKILL");
-    }, stopMs).unref();
-    exitWhenAlone();
+    }, stopMs);
+    while (living().length > 0) await once(cluster, "exit");
+    clearTimeout(cutOff);
   };
 
   const start = () => {
@@ -73,7 +72,7 @@ export function runWorkers({ count, onListening, onLog }: Options): void {
       onLog(`A worker ended (${signal ?? `code ${code}`})`);
       if (listening === 0 || deathsInARow >= maxDeathsInARow) {
         onLog("The shop ends: its workers do not stay alive.");
-        stop(1);
+        void stop().then(() => process.exit(1));
         return;
       }
       setTimeout(start, Math.min(longestPauseMs, firstPauseMs * 2 ** (deathsInARow - 1)));
@@ -85,11 +84,12 @@ export function runWorkers({ count, onListening, onLog }: Options): void {
     // When all of them answer.
     if (listening === count) onListening(`http://${address ?? "localhost"}:${port}`);
   });
-  process.on("SIGTERM", () => stop(0));
-  process.on("SIGINT", () => stop(0));
+  stopOnRequest(stop);
   for (let started = 0; started < count; started += 1) start();
 }
 
 function living(): Worker[] {
-  return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+  return Object.values(cluster.workers ?? {})
+    .filter((worker) => worker !== undefined)
+    .filter((worker) => !worker.isDead());
 }

@@ -1,0 +1,42 @@
+// The port: taken, asked for, or refused with a sentence.
+import { createServer } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { StartError } from "#db/open.ts";
+import type { Env } from "./env.ts";
+
+/**
+ * Asked before the long work of a first start, so that a port in use is said at once.
+ * @throws StartError when it cannot be listened on
+ */
+export async function requireFreePort(env: Env): Promise<void> {
+  if (env.PORT === 0) return;
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error) => reject(portError(error, env)));
+    probe.listen(env.PORT, env.HOST, () => probe.close(() => resolve()));
+  });
+}
+
+/**
+ * @returns the address it listens on
+ * @throws StartError when it cannot be listened on
+ */
+export async function listen(app: FastifyInstance, env: Env): Promise<string> {
+  try {
+    return await app.listen({ port: env.PORT, host: env.HOST, listenTextResolver: (address) => address });
+  } catch (error) {
+    throw portError(error, env);
+  }
+}
+
+function portError(error: unknown, env: Env): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE") {
+    return new StartError(`Port ${env.PORT} is in use: stop what runs there, or set PORT to another one.`);
+  }
+  if (code === "EACCES") return new StartError(`Port ${env.PORT} may not be opened by this user: set PORT above 1023.`);
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+    return new StartError(`HOST ${env.HOST} is no address of this machine.`);
+  }
+  return error;
+}

@@ -1,0 +1,39 @@
+/** Longer than answers under way are given (pages/front.ts), shorter than supervisors wait. */
+const cutOffMs = 10_000;
+const lookForParentMs = 1_000;
+
+let finish: (() => Promise<void>) | undefined;
+let isStopping = false;
+
+/**
+ * Ends the process with code 0 when it is asked to: by SIGTERM, SIGINT, SIGHUP, or because the npm that started it is
+ * gone (npm hands on the first two only).
+ * @param work what is done before; takes the place of what an earlier call gave. What takes too long is cut off: code 1
+ */
+export function stopOnRequest(work: () => Promise<void>): void {
+  const isFirst = finish === undefined;
+  finish = work;
+  if (!isFirst) return;
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, stop);
+  if (/^(start|dev)$/.test(process.env.npm_lifecycle_event ?? "")) stopWithParent();
+}
+
+function stop(): void {
+  if (isStopping) return;
+  isStopping = true;
+  setTimeout(() => process.exit(1), cutOffMs).unref();
+  void finish?.().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      process.stderr.write(`The shop could not stop in order: ${error instanceof Error ? error.message : error}\n`);
+      process.exit(1);
+    },
+  );
+}
+
+function stopWithParent(): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, lookForParentMs).unref();
+}

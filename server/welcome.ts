@@ -1,0 +1,30 @@
+// What the shop says on the terminal once it has started.
+import type { Env } from "./env.ts";
+
+export const say = (line: string) => process.stdout.write(`${line}\n`);
+export const warn = (line: string) => process.stderr.write(`${line}\n`);
+
+/** @param password the first owner's, when one was made */
+export function printAddresses(env: Env, address: string, password: string | undefined): void {
+  const shop = env.PUBLIC_URL ?? address;
+  say("");
+  say(`  Shop         ${shop}/`);
+  say(`  Back office  ${shop}/admin`);
+  say(`  API          ${shop}/api/docs`);
+  if (password !== undefined) {
+    say("");
+    say(`  Owner        ${env.ADMIN_EMAIL}`);
+    say(`  Password     ${password}   (shown only this once)`);
+  }
+  say("");
+  if (env.cards.isDemo && !env.cards.stripe && !env.cards.sslCommerz && env.PUBLIC_URL !== undefined) {
+    warn(
+      "DEMO is on and no payment provider is set up: card payments are tests that move no money. Set DEMO=off before you open the shop.\n",
+    );
+  }
+  if (env.PUBLIC_URL === undefined) {
+    warn(
+      "PUBLIC_URL is not set: canonical addresses, mails and payment returns will say localhost. Set it before you open the shop.\n",
+    );
+  }
+}
