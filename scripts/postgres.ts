@@ -30,6 +30,8 @@ export type ClusterOptions = {
   isDurable?: boolean;
   /** Further settings, as max_connections=30. They win over ours. */
   settings?: string[];
+  /** It becomes a standby of this one, which it follows by streaming replication, under this name. */
+  standbyOf?: { url: string; name: string };
   /** Where the cluster's folder is made: a small disk, say. Its user must be able to go there. */
   parent?: string;
 };
@@ -43,6 +45,8 @@ export type Cluster = {
   processes(): number[];
   /** SIGINT ends it in order, SIGQUIT at once, as a crash does. */
   stop(signal?: "SIGINT" | "SIGQUIT"): Promise<void>;
+  /** SIGKILL to the server and all of its processes. */
+  kill(): Promise<void>;
   start(): Promise<void>;
   /** Stops it and removes its folder. */
   remove(): Promise<void>;
@@ -51,6 +55,7 @@ export type Cluster = {
 export async function openCluster({
   isDurable = false,
   settings = [],
+  standbyOf,
   parent = tmpdir(),
 }: ClusterOptions = {}): Promise<Cluster> {
   const binaries = findBinaries() ?? installBinaries();
@@ -67,7 +72,8 @@ export async function openCluster({
   };
   try {
     if (user) chownSync(folder, user.uid, user.gid);
-    makeCluster(binaries, folder, user);
+    if (standbyOf) copyCluster(binaries, folder, user, standbyOf);
+    else makeCluster(binaries, folder, user);
     server = await startServer(launch);
   } catch (error) {
     await remove();
@@ -80,6 +86,12 @@ export async function openCluster({
     processes: () => (server ? familyOf(server.process.pid ?? 0) : []),
     async stop(signal = "SIGINT") {
       if (server) await stopServer(server.process, signal);
+    },
+    async kill() {
+      if (!server) return;
+      const ended = new Promise((resolve) => server?.process.once("exit", resolve));
+      for (const pid of familyOf(server.process.pid ?? 0)) process.kill(pid, "SIGKILL");
+      await ended;
     },
     async start() {
       server = await startServer(launch, port);
@@ -133,7 +145,7 @@ function installBinaries(): string {
 }
 
 /** PostgreSQL refuses to run as root; then it runs as the user its package made. */
-function clusterUser(): User {
+export function clusterUser(): User {
   if (process.getuid?.() !== 0) return undefined;
   const id = (kind: "-u" | "-g") => Number(execFileSync("id", [kind, "postgres"], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };
@@ -144,6 +156,15 @@ function makeCluster(binaries: string, folder: string, user: User) {
   execFileSync(
     path.join(binaries, "initdb"),
     ["-D", path.join(folder, "data"), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync", ...locale],
+    { ...user, cwd: folder, stdio: ["ignore", "ignore", "inherit"] },
+  );
+}
+
+/** A standby's data, which names whom it follows. */
+function copyCluster(binaries: string, folder: string, user: User, { url, name }: { url: string; name: string }) {
+  execFileSync(
+    path.join(binaries, "pg_basebackup"),
+    ["-D", path.join(folder, "data"), "-R", "-c", "fast", "-X", "stream", "-d", `${url}?application_name=${name}`],
     { ...user, cwd: folder, stdio: ["ignore", "ignore", "inherit"] },
   );
 }
@@ -200,7 +221,7 @@ async function stopServer(server: ChildProcess, signal: NodeJS.Signals = "SIGINT
   await ended;
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once("error", reject);
     server.listen(0, "127.0.0.1", () => {

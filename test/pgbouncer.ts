@@ -1,0 +1,84 @@
+// pgbouncer as deploy/pgbouncer.ini sets it up, in front of a test's PostgreSQL.
+import { type ChildProcess, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { clusterUser, freePort } from "../scripts/postgres.ts";
+
+const configured = fileURLToPath(new URL("../deploy/pgbouncer.ini", import.meta.url));
+
+/** Where Debian and others keep it; undefined when it is not installed. */
+export function findPgbouncer(): string | undefined {
+  return ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer", "/opt/homebrew/bin/pgbouncer"].find((path) => existsSync(path));
+}
+
+export type Pgbouncer = {
+  /** The same address, through it. */
+  through(address: string): string;
+  stop(): Promise<void>;
+};
+
+/** @param settings of the [pgbouncer] section, in place of the file's */
+export async function startPgbouncer(
+  program: string,
+  server: string,
+  settings: Record<string, string | number> = {},
+): Promise<Pgbouncer> {
+  const folder = mkdtempSync(join(tmpdir(), "gachpala-pgbouncer-"));
+  const port = await freePort();
+  const { hostname, port: serverPort, username } = new URL(server);
+  const file = join(folder, "pgbouncer.ini");
+  const own = { listen_port: port, auth_type: "any", auth_file: "", unix_socket_dir: "", ...settings };
+  const lines = readFileSync(configured, "utf8")
+    .replace(/^shop = .*$/m, `* = host=${hostname} port=${serverPort} user=${username}`)
+    .split("\n")
+    .filter((line) => !Object.keys(own).some((name) => line.startsWith(`${name} =`)));
+  lines.push(
+    ...Object.entries(own).flatMap(([name, value]) =>
+      value === "" && name === "auth_file" ? [] : [`${name} = ${value}`],
+    ),
+  );
+  writeFileSync(file, lines.join("\n"));
+  // It refuses to run as root.
+  const user = clusterUser();
+  if (user) for (const path of [folder, file]) chownSync(path, user.uid, user.gid);
+  const child = spawn(program, [file], { ...user, stdio: ["ignore", "ignore", "pipe"] });
+  let said = "";
+  child.stderr.on("data", (text: Buffer) => {
+    said = (said + text.toString()).slice(-4000);
+  });
+  await untilOpen(port, child, () => said);
+  return {
+    through(address) {
+      const url = new URL(address);
+      url.hostname = "127.0.0.1";
+      url.port = String(port);
+      return url.href;
+    },
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = new Promise((resolve) => child.once("exit", resolve));
+        child.kill("SIGQUIT");
+        await ended;
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilOpen(port: number, child: ChildProcess, said: () => string): Promise<void> {
+  for (const end = Date.now() + 20_000; ; ) {
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const probe = connect(port, "127.0.0.1", () => {
+        probe.destroy();
+        resolve(true);
+      });
+      probe.once("error", () => resolve(false));
+    });
+    if (isOpen) return;
+    if (child.exitCode !== null || Date.now() > end) throw new Error(`pgbouncer did not start:\n${said()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
