@@ -92,6 +92,7 @@ export const mailKinds = [
   "password-reset",
   "contact-message",
   "confirm-email",
+  "owner-change",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -36,10 +36,16 @@ export const owner = z.object({
 export type Owner = z.infer<typeof owner>;
 export const ownerListReply = reply.extend({ owners: z.array(owner) });
 
-export const addOwnerInput = z.object({ name: requiredLine(100), email, password: newPassword });
-export const disableOwnerInput = z.object({ ownerId: id, disabled: z.boolean() });
+/** Asked for again where a browser left open, or a stolen session, must not be enough. `code` where two-factor login is on. */
+export const ownerProof = z.object({
+  currentPassword,
+  code: code.optional(),
+});
+export type OwnerProof = z.infer<typeof ownerProof>;
 
-export const ownerPasswordInput = z.object({ currentPassword, newPassword });
+export const addOwnerInput = ownerProof.extend({ name: requiredLine(100), email, password: newPassword });
+export const disableOwnerInput = ownerProof.extend({ ownerId: id, disabled: z.boolean() });
+export const ownerPasswordInput = ownerProof.extend({ newPassword });
 
 /** A browser that is signed in. Times are ISO 8601. */
 export const device = z.object({
@@ -54,7 +60,6 @@ export const deviceListReply = reply.extend({ devices: z.array(device) });
 /** Without an id all others are signed out. */
 export const endDeviceInput = z.object({ deviceId: text(64).optional() });
 
-export const beginTwoFactorInput = z.object({ currentPassword });
 /** `uri` is what the authenticator's camera reads; `secret` is for typing it in. */
 export const beginTwoFactorReply = reply.extend({ secret: z.string(), uri: z.string() });
 export const confirmTwoFactorInput = z.object({ code: code.min(1, "is required") });

@@ -5,6 +5,7 @@ import type { Db } from "#db/open.ts";
 import { writeConfirmLetter } from "./accounts/confirm-email.ts";
 import { writeResetLetter } from "./accounts/forgotten-password.ts";
 import { deleteOldLinks } from "./accounts/links.ts";
+import { writeOwnerChangeLetter } from "./accounts/owner-changes.ts";
 import { ownerMailboxes } from "./accounts/team.ts";
 import { loadSettings } from "./catalog/settings.ts";
 import { writeContactLetter } from "./contact/contact-letter.ts";
@@ -33,6 +34,7 @@ const writers: LetterWriters = {
   "password-reset": writeResetLetter,
   "contact-message": writeContactLetter,
   "confirm-email": writeConfirmLetter,
+  "owner-change": writeOwnerChangeLetter,
 };
 
 /** One look is one indexed query; a mail queued in this process is sent at once. */

@@ -4,7 +4,6 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import {
   addOwnerInput,
-  beginTwoFactorInput,
   beginTwoFactorReply,
   confirmTwoFactorInput,
   deviceListReply,
@@ -12,6 +11,7 @@ import {
   endDeviceInput,
   ownerListReply,
   ownerPasswordInput,
+  ownerProof,
   ownerSelfReply,
   recoveryCodesReply,
 } from "#contract/owners.ts";
@@ -20,7 +20,8 @@ import { ownerOf } from "../http/guards.ts";
 import { Refusal } from "../http/refusal.ts";
 import { endOtherSessions, endSessionById, listSessions, sessionToken } from "../http/sessions.ts";
 import type { Accounts } from "./customers.ts";
-import { addOwner, changeOwnerPassword, findOwner, listOwners, requirePassword, setOwnerDisabled } from "./team.ts";
+import { refuseWeakPassword } from "./passwords.ts";
+import { addOwner, changeOwnerPassword, findOwner, listOwners, requireProof, setOwnerDisabled } from "./team.ts";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } from "./two-factor.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
@@ -49,7 +50,8 @@ function teamRoutes(instance: FastifyInstance, accounts: Accounts): void {
     "/api/admin/password",
     { ...ownerRoute, schema: { tags, body: ownerPasswordInput, response } },
     async (request) => {
-      await changeOwnerPassword(accounts, ownerOf(request), request.body, sessionToken(request, "owner"));
+      await requireProof(accounts, ownerOf(request), request.body);
+      await changeOwnerPassword(db, ownerOf(request), request.body.newPassword, sessionToken(request, "owner"));
       return { ...success, message: "Password changed. Other devices are signed out." };
     },
   );
@@ -61,13 +63,19 @@ function teamRoutes(instance: FastifyInstance, accounts: Accounts): void {
   app.post(
     "/api/admin/owners",
     { ...ownerRoute, schema: { tags, body: addOwnerInput, response: added } },
-    async (request) => ({ ...success, message: "Owner added", _id: await addOwner(db, request.body) }),
+    async (request) => {
+      const { password, email, name } = request.body;
+      refuseWeakPassword(password, email, name);
+      await requireProof(accounts, ownerOf(request), request.body);
+      return { ...success, message: "Owner added", _id: await addOwner(db, ownerOf(request), request.body) };
+    },
   );
   app.post(
     "/api/admin/owners/disable",
     { ...ownerRoute, schema: { tags, body: disableOwnerInput, response } },
     async (request) => {
       const { ownerId, disabled } = request.body;
+      await requireProof(accounts, ownerOf(request), request.body);
       await setOwnerDisabled(db, ownerOf(request), ownerId, disabled);
       return { ...success, message: disabled ? "Owner disabled" : "Owner enabled" };
     },
@@ -104,12 +112,12 @@ function deviceRoutes(instance: FastifyInstance, { db }: Accounts): void {
 function twoFactorRoutes(instance: FastifyInstance, accounts: Accounts): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { db } = accounts;
-  const withPassword = (okay: typeof done) => ({
+  const withProof = (okay: typeof done) => ({
     ...ownerRoute,
-    schema: { tags, body: beginTwoFactorInput, response: { 200: okay, "4xx": refusal } },
+    schema: { tags, body: ownerProof, response: { 200: okay, "4xx": refusal } },
   });
-  app.post("/api/admin/two-factor/begin", withPassword(beginTwoFactorReply), async (request) => {
-    await requirePassword(accounts, ownerOf(request), request.body.currentPassword);
+  app.post("/api/admin/two-factor/begin", withProof(beginTwoFactorReply), async (request) => {
+    await requireProof(accounts, ownerOf(request), request.body);
     return { ...success, ...(await beginTwoFactor(db, ownerOf(request))) };
   });
   app.post(
@@ -118,19 +126,20 @@ function twoFactorRoutes(instance: FastifyInstance, accounts: Accounts): void {
       ...ownerRoute,
       schema: { tags, body: confirmTwoFactorInput, response: { 200: recoveryCodesReply, "4xx": refusal } },
     },
-    async (request) => ({
-      ...success,
-      message: "Two-factor login is on",
-      recoveryCodes: await confirmTwoFactor(accounts, ownerOf(request), request.body.code, new Date()),
-    }),
+    async (request) => {
+      const [ownerId, token] = [ownerOf(request), sessionToken(request, "owner")];
+      const { code } = request.body;
+      const recoveryCodes = await confirmTwoFactor(accounts, { ownerId, code, token, now: new Date() });
+      return { ...success, message: "Two-factor login is on. Other devices are signed out.", recoveryCodes };
+    },
   );
-  app.post("/api/admin/two-factor/end", withPassword(done), async (request) => {
-    await requirePassword(accounts, ownerOf(request), request.body.currentPassword);
-    await endTwoFactor(db, ownerOf(request));
-    return { ...success, message: "Two-factor login is off" };
+  app.post("/api/admin/two-factor/end", withProof(done), async (request) => {
+    await requireProof(accounts, ownerOf(request), request.body);
+    await endTwoFactor(db, ownerOf(request), sessionToken(request, "owner"));
+    return { ...success, message: "Two-factor login is off. Other devices are signed out." };
   });
-  app.post("/api/admin/two-factor/recovery-codes", withPassword(recoveryCodesReply), async (request) => {
-    await requirePassword(accounts, ownerOf(request), request.body.currentPassword);
+  app.post("/api/admin/two-factor/recovery-codes", withProof(recoveryCodesReply), async (request) => {
+    await requireProof(accounts, ownerOf(request), request.body);
     return { ...success, recoveryCodes: await renewRecoveryCodes(accounts, ownerOf(request)) };
   });
 }

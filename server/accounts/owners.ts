@@ -7,6 +7,7 @@ import { endOtherSessions } from "../http/sessions.ts";
 import { type Accounts, type LoginFrom, wrongLogin } from "./customers.ts";
 import { findDevice } from "./known-devices.ts";
 import { countLogin } from "./login-tries.ts";
+import { tellOwners } from "./owner-changes.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import { takeSecondFactor } from "./two-factor.ts";
 
@@ -61,6 +62,7 @@ export async function resetOwner(db: Db, email: string | undefined): Promise<{ e
       .set({ passwordHash, disabledAt: null, totpSecret: null, totpConfirmedAt: null, recoveryCodeHashes: [] })
       .where(eq(owners.id, owner.id));
     await endOtherSessions(tx, "owner", owner.id, undefined);
+    await tellOwners(tx, "owner-reset", owner.id);
     return { email: owner.email, password };
   });
 }

@@ -1,15 +1,18 @@
 // The owners of a shop: who they are, and what each may change about the own account and the others'.
 import { asc, eq, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { Owner, OwnerSelf } from "#contract/owners.ts";
+import type { Owner, OwnerProof, OwnerSelf } from "#contract/owners.ts";
 import { type Db, inTransaction, isUniqueViolation } from "#db/open.ts";
 import { owners } from "#db/schema/accounts.ts";
 import { Refusal } from "../http/refusal.ts";
 import { endOtherSessions } from "../http/sessions.ts";
-import type { Limit, Throttle } from "../http/throttling.ts";
+import type { Limit } from "../http/throttling.ts";
+import type { Accounts } from "./customers.ts";
+import { tellOwners } from "./owner-changes.ts";
 import { hashPassword, isPassword, refuseWeakPassword } from "./passwords.ts";
+import { takeSecondFactor } from "./two-factor.ts";
 
-const passwordByOwner: Limit = { name: "owner-password", hits: 10, windowSeconds: 900 };
+const proofsByOwner: Limit = { name: "owner-password", hits: 10, windowSeconds: 900 };
 
 export async function findOwner(db: Db, ownerId: string): Promise<OwnerSelf> {
   const row = await readOwner(db, ownerId);
@@ -44,12 +47,18 @@ export async function ownerMailboxes(db: Db): Promise<{ name: string; address: s
 }
 
 /** @returns the new owner's id. @throws Refusal 400 (weak password), 409 (e-mail taken) */
-export async function addOwner(db: Db, input: { name: string; email: string; password: string }): Promise<string> {
-  refuseWeakPassword(input.password, input.email, input.name);
+export async function addOwner(
+  db: Db,
+  byOwnerId: string,
+  input: { name: string; email: string; password: string },
+): Promise<string> {
   const passwordHash = await hashPassword(input.password);
   const ownerId = uuidv7();
   try {
-    await db.insert(owners).values({ id: ownerId, name: input.name, email: input.email, passwordHash });
+    await inTransaction(db, async (tx) => {
+      await tx.insert(owners).values({ id: ownerId, name: input.name, email: input.email, passwordHash });
+      await tellOwners(tx, "owner-added", byOwnerId, ownerId);
+    });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new Refusal(409, "There is already an owner with this email", { code: "taken", field: "email" });
@@ -67,61 +76,78 @@ export async function setOwnerDisabled(db: Db, byOwnerId: string, ownerId: strin
   }
   await inTransaction(db, async (tx) => {
     // All rows, so that two owners who disable each other at once cannot both succeed.
-    const enabled = await tx
-      .select({ id: owners.id })
+    const all = await tx
+      .select({ id: owners.id, disabledAt: owners.disabledAt })
       .from(owners)
-      .where(isNull(owners.disabledAt))
       .orderBy(owners.id)
       .for("update");
-    if (!enabled.some((row) => row.id === byOwnerId)) {
+    if (!all.some(({ id, disabledAt }) => id === byOwnerId && disabledAt === null)) {
       throw new Refusal(409, "Your account was disabled meanwhile", { code: "own-account" });
     }
-    const changed = await tx
+    const owner = all.find(({ id }) => id === ownerId);
+    if (owner === undefined) throw unknownOwner();
+    if ((owner.disabledAt !== null) === disabled) return;
+    await tx
       .update(owners)
       .set({ disabledAt: disabled ? new Date() : null })
-      .where(eq(owners.id, ownerId))
-      .returning({ id: owners.id });
-    if (changed.length === 0) throw new Refusal(404, "We do not know this owner.", { code: "unknown-owner" });
+      .where(eq(owners.id, ownerId));
     if (disabled) await endOtherSessions(tx, "owner", ownerId, undefined);
+    await tellOwners(tx, disabled ? "owner-disabled" : "owner-enabled", byOwnerId, ownerId);
   });
 }
 
 /**
  * Changes the password and signs out every other browser of this owner.
  * @param token of the session that stays
- * @throws Refusal 400 (wrong current or weak new password), 429
+ * @throws Refusal 400 (weak password)
  */
 export async function changeOwnerPassword(
-  accounts: { db: Db; throttle: Throttle },
+  db: Db,
   ownerId: string,
-  input: { currentPassword: string; newPassword: string },
+  newPassword: string,
   token: string | undefined,
 ): Promise<void> {
-  const { db } = accounts;
-  await requirePassword(accounts, ownerId, input.currentPassword);
   const { email, name } = await readOwner(db, ownerId);
-  refuseWeakPassword(input.newPassword, email, name);
-  const passwordHash = await hashPassword(input.newPassword);
+  refuseWeakPassword(newPassword, email, name);
+  const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (tx) => {
     await tx.update(owners).set({ passwordHash }).where(eq(owners.id, ownerId));
     await endOtherSessions(tx, "owner", ownerId, token);
+    await tellOwners(tx, "password-changed", ownerId);
   });
 }
 
-/** For changes that a browser left open must not allow to whoever finds it. @throws Refusal 400, 429 */
-export async function requirePassword(
-  { db, throttle }: { db: Db; throttle: Throttle },
+/**
+ * For what a browser left open must not allow to whoever finds it: the password once more, and where two-factor login is
+ * on a code, which is used up. Wrong ones are counted before they are looked at, right ones give their count back.
+ * @throws Refusal 400 that names the field, 429
+ */
+export async function requireProof(
+  { db, throttle, secret }: Accounts,
   ownerId: string,
-  password: string,
+  { currentPassword, code }: OwnerProof,
 ): Promise<void> {
-  await throttle.take(passwordByOwner, ownerId);
-  const { passwordHash } = await readOwner(db, ownerId);
-  if (await isPassword(passwordHash, password)) return;
-  throw new Refusal(400, "This is not your current password", { code: "wrong-password", field: "currentPassword" });
+  const taken = await throttle.takeAll([[proofsByOwner, ownerId]]);
+  try {
+    const { passwordHash } = await readOwner(db, ownerId);
+    if (!(await isPassword(passwordHash, currentPassword))) {
+      throw new Refusal(400, "This is not your current password", { code: "wrong-password", field: "currentPassword" });
+    }
+    await inTransaction(db, (tx) => takeSecondFactor(tx, secret, { ownerId, code, now: new Date(), status: 400 }));
+  } catch (error) {
+    const isWrong = error instanceof Refusal && ["wrong-password", "wrong-code"].includes(error.code ?? "");
+    if (!isWrong) await taken.giveBack(proofsByOwner);
+    throw error;
+  }
+  await taken.giveBack(proofsByOwner);
 }
 
 async function readOwner(db: Db, ownerId: string) {
   const [row] = await db.select().from(owners).where(eq(owners.id, ownerId));
-  if (row === undefined) throw new Refusal(404, "We do not know this owner.", { code: "unknown-owner" });
+  if (row === undefined) throw unknownOwner();
   return row;
+}
+
+function unknownOwner(): Refusal {
+  return new Refusal(404, "We do not know this owner.", { code: "unknown-owner" });
 }

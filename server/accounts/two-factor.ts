@@ -11,7 +11,9 @@ import { Secret, TOTP } from "otpauth";
 import { type Db, inTransaction, type Tx } from "#db/open.ts";
 import { owners } from "#db/schema/accounts.ts";
 import { Refusal } from "../http/refusal.ts";
+import { endOtherSessions } from "../http/sessions.ts";
 import type { Accounts } from "./customers.ts";
+import { tellOwners } from "./owner-changes.ts";
 
 const recoveryCodeCount = 10;
 const periodSeconds = 30;
@@ -31,12 +33,15 @@ export async function beginTwoFactor(db: Db, ownerId: string): Promise<{ secret:
   });
 }
 
-/** @returns the recovery codes, which are stored nowhere as they are. @throws Refusal 400 (wrong code), 409 (not begun) */
+/**
+ * Signs out every other browser of this owner.
+ * @param token of the session that stays
+ * @returns the recovery codes, which are stored nowhere as they are
+ * @throws Refusal 400 (wrong code), 409 (not begun)
+ */
 export async function confirmTwoFactor(
-  { db, secret: shopSecret }: Accounts,
-  ownerId: string,
-  code: string,
-  now: Date,
+  { db, secret }: Accounts,
+  { ownerId, code, token, now }: { ownerId: string; code: string; token: string | undefined; now: Date },
 ): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const owner = await lockOwner(tx, ownerId);
@@ -45,24 +50,25 @@ export async function confirmTwoFactor(
     }
     const step = stepOf(owner.totpSecret, code, now);
     if (step === undefined) throw wrongCode(400);
-    const recoveryCodes = Array.from({ length: recoveryCodeCount }, makeRecoveryCode);
-    await tx
-      .update(owners)
-      .set({
-        totpConfirmedAt: now,
-        totpLastStep: step,
-        recoveryCodeHashes: recoveryCodes.map((code) => hashCode(shopSecret, code)),
-      })
-      .where(eq(owners.id, ownerId));
-    return recoveryCodes;
+    await tx.update(owners).set({ totpConfirmedAt: now, totpLastStep: step }).where(eq(owners.id, ownerId));
+    await endOtherSessions(tx, "owner", ownerId, token);
+    await tellOwners(tx, "two-factor-on", ownerId);
+    return writeRecoveryCodes(tx, secret, ownerId);
   });
 }
 
-export async function endTwoFactor(db: Db, ownerId: string): Promise<void> {
-  await db
-    .update(owners)
-    .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null, recoveryCodeHashes: [] })
-    .where(eq(owners.id, ownerId));
+/** Signs out every other browser of this owner. @param token of the session that stays */
+export async function endTwoFactor(db: Db, ownerId: string, token: string | undefined): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const owner = await lockOwner(tx, ownerId);
+    await tx
+      .update(owners)
+      .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null, recoveryCodeHashes: [] })
+      .where(eq(owners.id, ownerId));
+    if (owner.totpConfirmedAt === null) return;
+    await endOtherSessions(tx, "owner", ownerId, token);
+    await tellOwners(tx, "two-factor-off", ownerId);
+  });
 }
 
 /** Makes the old recovery codes worthless. @throws Refusal 409 when two-factor login is off */
@@ -70,12 +76,8 @@ export async function renewRecoveryCodes({ db, secret }: Accounts, ownerId: stri
   return inTransaction(db, async (tx) => {
     const owner = await lockOwner(tx, ownerId);
     if (owner.totpConfirmedAt === null) throw new Refusal(409, "Two-factor login is off", { code: "not-on" });
-    const recoveryCodes = Array.from({ length: recoveryCodeCount }, makeRecoveryCode);
-    await tx
-      .update(owners)
-      .set({ recoveryCodeHashes: recoveryCodes.map((code) => hashCode(secret, code)) })
-      .where(eq(owners.id, ownerId));
-    return recoveryCodes;
+    await tellOwners(tx, "recovery-codes", ownerId);
+    return writeRecoveryCodes(tx, secret, ownerId);
   });
 }
 
@@ -106,6 +108,13 @@ export async function takeSecondFactor(
   const left = owner.recoveryCodeHashes.filter((hash) => !used.includes(hash));
   if (left.length === owner.recoveryCodeHashes.length) throw wrongCode(status);
   await tx.update(owners).set({ recoveryCodeHashes: left }).where(eq(owners.id, ownerId));
+}
+
+async function writeRecoveryCodes(tx: Tx, secret: string, ownerId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, makeRecoveryCode);
+  const recoveryCodeHashes = codes.map((code) => hashCode(secret, code));
+  await tx.update(owners).set({ recoveryCodeHashes }).where(eq(owners.id, ownerId));
+  return codes;
 }
 
 /** The time step in which this code is right, or undefined. */

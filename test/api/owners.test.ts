@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { owners } from "#db/schema/accounts.ts";
+import { ownerSessions, owners } from "#db/schema/accounts.ts";
 import { resetOwner } from "#server/accounts/owners.ts";
 import { type Browser, openTestShop, owner, signedInOwner, signedInShopper, type TestShop } from "#test/shop.ts";
 
@@ -11,6 +13,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const password = "an owner's password 4";
+/** What the first owner, and any other, proves to be the one with. */
+const byFirst = { currentPassword: owner.password };
+const byOther = { currentPassword: password };
 let made = 0;
 
 /** A second owner of the shop, signed in. */
@@ -18,7 +23,7 @@ async function anotherOwner(): Promise<Browser & { email: string; ownerId: strin
   const first = await signedInOwner(shop);
   made += 1;
   const email = `owner${made}@example.com`;
-  const added = await first.post("/api/admin/owners", { name: "Kamal", email, password });
+  const added = await first.post("/api/admin/owners", { name: "Kamal", email, password, ...byFirst });
   expect(added).toMatchObject({ status: 200, body: { message: "Owner added" } });
   const browser = shop.browser();
   expect((await logIn(browser, email)).status).toBe(200);
@@ -47,7 +52,10 @@ test.each([
 ])("an owner %o is refused and nobody is added", async (input, status, field) => {
   const first = await signedInOwner(shop);
   const before = (await first.get("/api/admin/owners")).body.owners.length;
-  expect(await first.post("/api/admin/owners", input)).toMatchObject({ status, body: { success: false, field } });
+  expect(await first.post("/api/admin/owners", { ...input, ...byFirst })).toMatchObject({
+    status,
+    body: { success: false, field },
+  });
   expect((await first.get("/api/admin/owners")).body.owners).toHaveLength(before);
 });
 
@@ -55,17 +63,18 @@ test("a disabled owner is signed out at once and cannot log in, until enabled ag
   const first = await signedInOwner(shop);
   const second = await anotherOwner();
   const { ownerId, email } = second;
-  expect((await first.post("/api/admin/owners/disable", { ownerId, disabled: true })).status).toBe(200);
+  expect((await first.post("/api/admin/owners/disable", { ownerId, disabled: true, ...byFirst })).status).toBe(200);
   expect((await second.post("/api/order/list")).status).toBe(401);
   const wrong = await logIn(second, email, { password: "not the password 1" });
   expect(await logIn(second, email)).toMatchObject({ status: 401, body: wrong.body });
-  await first.post("/api/admin/owners/disable", { ownerId, disabled: false });
+  await first.post("/api/admin/owners/disable", { ownerId, disabled: false, ...byFirst });
   expect((await logIn(second, email)).status).toBe(200);
 });
 
 test("no owner disables the own account, so one who can log in always remains", async () => {
   const second = await anotherOwner();
-  const refused = await second.post("/api/admin/owners/disable", { ownerId: second.ownerId, disabled: true });
+  const self = { ownerId: second.ownerId, disabled: true, ...byOther };
+  const refused = await second.post("/api/admin/owners/disable", self);
   expect(refused).toMatchObject({ status: 409, body: { field: "ownerId" } });
   expect((await second.get("/api/admin/is-auth")).body.success).toBe(true);
 });
@@ -74,8 +83,8 @@ test("two owners who disable each other at once do not lock the shop", async () 
   const one = await anotherOwner();
   const two = await anotherOwner();
   const answers = await Promise.all([
-    one.post("/api/admin/owners/disable", { ownerId: two.ownerId, disabled: true }),
-    two.post("/api/admin/owners/disable", { ownerId: one.ownerId, disabled: true }),
+    one.post("/api/admin/owners/disable", { ownerId: two.ownerId, disabled: true, ...byOther }),
+    two.post("/api/admin/owners/disable", { ownerId: one.ownerId, disabled: true, ...byOther }),
   ]);
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
 });
@@ -154,13 +163,13 @@ test("with two-factor login a password alone is not enough, and no code counts t
 
 test("a recovery code lets in once; new ones make the old ones worthless", async () => {
   const browser = await anotherOwner();
-  const { recoveryCodes } = await withTwoFactor(browser);
+  const { recoveryCodes, codeIn } = await withTwoFactor(browser);
   const [first = "", second = ""] = recoveryCodes;
   expect(new Set(recoveryCodes).size).toBe(10);
   expect((await logIn(shop.browser(), browser.email, { code: first.toUpperCase() })).status).toBe(200);
   expect((await logIn(shop.browser(), browser.email, { code: first })).status).toBe(401);
   expect((await browser.get("/api/admin/me")).body.owner).toMatchObject({ hasTwoFactor: true, recoveryCodesLeft: 9 });
-  const renewed = await browser.post("/api/admin/two-factor/recovery-codes", { currentPassword: password });
+  const renewed = await browser.post("/api/admin/two-factor/recovery-codes", { ...byOther, code: codeIn(0) });
   expect((await logIn(shop.browser(), browser.email, { code: second })).status).toBe(401);
   expect((await logIn(shop.browser(), browser.email, { code: renewed.body.recoveryCodes[0] })).status).toBe(200);
   expect(
@@ -168,7 +177,7 @@ test("a recovery code lets in once; new ones make the old ones worthless", async
   ).not.toContain(renewed.body.recoveryCodes[1].replace("-", ""));
 });
 
-test("a wrong first code turns nothing on; turning it off asks for the password", async () => {
+test("a wrong first code turns nothing on; turning it off asks for the password and a code", async () => {
   const browser = await anotherOwner();
   const refused = await browser.post("/api/admin/two-factor/begin", { currentPassword: "wrong 1 wrong" });
   expect(refused).toMatchObject({ status: 400, body: { field: "currentPassword" } });
@@ -178,11 +187,26 @@ test("a wrong first code turns nothing on; turning it off asks for the password"
     body: { field: "code" },
   });
   expect((await logIn(shop.browser(), browser.email)).status).toBe(200);
-  await withTwoFactor(browser);
-  expect((await browser.post("/api/admin/two-factor/end", { currentPassword: "wrong 1 wrong" })).status).toBe(400);
+  const { codeIn } = await withTwoFactor(browser);
+  const end = (proof: object) => browser.post("/api/admin/two-factor/end", proof);
+  expect((await end({ currentPassword: "wrong 1 wrong", code: codeIn(0) })).status).toBe(400);
+  expect(await end(byOther)).toMatchObject({ status: 400, body: { code: "second-factor-needed", field: "code" } });
+  expect(await end({ ...byOther, code: "000000" })).toMatchObject({ status: 400, body: { field: "code" } });
   expect((await logIn(shop.browser(), browser.email)).status).toBe(401);
-  expect((await browser.post("/api/admin/two-factor/end", { currentPassword: password })).status).toBe(200);
+  expect((await end({ ...byOther, code: codeIn(0) })).status).toBe(200);
   expect((await logIn(shop.browser(), browser.email)).status).toBe(200);
+});
+
+test("a recovery code of an older version of the shop lets in once", async () => {
+  const browser = await anotherOwner();
+  await withTwoFactor(browser);
+  const old = createHash("sha256").update("abcde23456").digest("hex");
+  await shop.database.db
+    .update(owners)
+    .set({ recoveryCodeHashes: [old] })
+    .where(eq(owners.id, browser.ownerId));
+  expect((await logIn(shop.browser(), browser.email, { code: "ABCDE-23456" })).status).toBe(200);
+  expect((await logIn(shop.browser(), browser.email, { code: "ABCDE-23456" })).status).toBe(401);
 });
 
 test("codes are guessed only a few times", async () => {
@@ -210,6 +234,66 @@ test("a reset on the machine lets the owner in again, without the second factor,
   expect((await logIn(shop.browser(), browser.email, { password: fresh })).status).toBe(200);
   await expect(resetOwner(shop.database.db, "nobody@example.com")).rejects.toThrow(/There is no owner/);
   await expect(resetOwner(shop.database.db, undefined)).rejects.toThrow(/several owners/);
+});
+
+test("the second factor signs out the owner's other devices when it begins and when it ends", async () => {
+  const here = await anotherOwner();
+  const elsewhere = shop.browser();
+  await logIn(elsewhere, here.email);
+  const { codeIn } = await withTwoFactor(here);
+  expect((await elsewhere.get("/api/admin/is-auth")).body.success).toBe(false);
+  expect((await here.get("/api/admin/is-auth")).body.success).toBe(true);
+  expect((await logIn(elsewhere, here.email, { code: codeIn(0) })).status).toBe(200);
+  await here.post("/api/admin/two-factor/end", { ...byOther, code: codeIn(30) });
+  expect((await elsewhere.get("/api/admin/is-auth")).body.success).toBe(false);
+  expect((await here.get("/api/admin/is-auth")).body.success).toBe(true);
+});
+
+test("an owner who did nothing for twelve hours is signed out; one who came back in time is not", async () => {
+  const browser = await anotherOwner();
+  const rest = (hours: number) =>
+    shop.database.db
+      .update(ownerSessions)
+      .set({ lastSeenAt: sql`${ownerSessions.lastSeenAt} - ${`${hours} hours`}::interval` })
+      .where(eq(ownerSessions.ownerId, browser.ownerId));
+  await rest(11.5);
+  expect((await browser.post("/api/order/list")).status).toBe(200);
+  await rest(11.5);
+  expect((await browser.post("/api/order/list")).status).toBe(200);
+  await rest(12);
+  expect((await browser.post("/api/order/list")).status).toBe(401);
+  expect((await browser.get("/api/admin/is-auth")).body.success).toBe(false);
+});
+
+test("the owner's cookies do not come along from another site", async () => {
+  const reply = await shop.browser().post("/api/admin/login", owner);
+  const cookies = ([] as string[]).concat(reply.headers["set-cookie"]);
+  expect(cookies).toHaveLength(2);
+  for (const cookie of cookies) {
+    expect(cookie).toContain("SameSite=Strict");
+    expect(cookie).toContain("HttpOnly");
+  }
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ["owners", { name: "New", email: "unproven@example.com", password }],
+  ["owners/disable", { disabled: true }],
+  ["owners/disable", { disabled: false }],
+  ["password", { newPassword: "fresh moss 88" }],
+  ["two-factor/begin", {}],
+  ["two-factor/end", {}],
+  ["two-factor/recovery-codes", {}],
+])("%s with %o needs the password again: a session alone changes nothing", async (call, input) => {
+  const second = await anotherOwner();
+  const body = call === "owners/disable" ? { ...input, ownerId: (await anotherOwner()).ownerId } : input;
+  const before = await shop.database.db.select().from(owners).orderBy(owners.id);
+  for (const currentPassword of [undefined, "", "wrong 1 wrong", owner.password]) {
+    expect(await second.post(`/api/admin/${call}`, { ...body, currentPassword })).toMatchObject({
+      status: 400,
+      body: { field: "currentPassword" },
+    });
+  }
+  expect(await shop.database.db.select().from(owners).orderBy(owners.id)).toEqual(before);
 });
 
 const ownersOnly: [string, string][] = [

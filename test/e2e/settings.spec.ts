@@ -1,10 +1,12 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { expectAccessible } from "./back-office.ts";
 import { addToCart, openProduct } from "./journey.ts";
 import { owner } from "./owner.ts";
 import { test } from "./shop-page.ts";
 
 const password = "fresh moss 88 fresh";
+const secondPassword = "another moss 99";
 let made = 0;
 
 /** An owner of this test alone, so that what it changes about the account locks no other test out. */
@@ -12,7 +14,9 @@ async function openAsNewOwner(page: Page, address: string): Promise<string> {
   made += 1;
   const email = `keeper-${process.pid}-${Date.now()}-${made}@example.com`;
   await page.request.post("/api/admin/login", { data: owner });
-  const added = await page.request.post("/api/admin/owners", { data: { name: "Kamal", email, password } });
+  const added = await page.request.post("/api/admin/owners", {
+    data: { name: "Kamal", email, password, currentPassword: owner.password },
+  });
   expect(added.status()).toBe(200);
   await page.request.post("/api/admin/logout");
   await page.goto(address);
@@ -65,11 +69,14 @@ test("an owner turns two-factor login on, and logs in with a code and with a rec
 }) => {
   const email = await openAsNewOwner(page, "/admin/settings");
   const twoFactor = panel(page, "Two-factor login");
-  await twoFactor.getByLabel("Your password, to change this").fill("not the password");
   await twoFactor.getByRole("button", { name: "Turn on" }).click();
-  await expect(twoFactor.getByText("This is not your current password")).toBeVisible();
-  await twoFactor.getByLabel("Your password, to change this").fill(password);
-  await twoFactor.getByRole("button", { name: "Turn on" }).click();
+  const asked = page.getByRole("dialog", { name: "Turn two-factor login on?" });
+  await expect(asked.getByLabel("Your password")).toBeFocused();
+  await page.keyboard.type("not the password");
+  await page.keyboard.press("Enter");
+  await expect(asked.getByText("This is not your current password")).toBeVisible();
+  await expectAccessible(page, "dialog");
+  await prove(page, "Turn two-factor login on?", "Continue");
   const key = ((await twoFactor.locator("code").textContent()) ?? "").replaceAll(" ", "");
   await expect(twoFactor.getByRole("img", { name: /QR code/ })).toBeVisible();
   const totp = new TOTP({ secret: Secret.fromBase32(key) });
@@ -80,7 +87,27 @@ test("an owner turns two-factor login on, and logs in with a code and with a rec
 
   await signInElsewhere(browser, email, () => totp.generate());
   await signInElsewhere(browser, email, () => recoveryCode);
+
+  await twoFactor.getByRole("button", { name: "New recovery codes" }).click();
+  const renewing = page.getByRole("dialog", { name: "Make new recovery codes?" });
+  await renewing.getByLabel("Your password").fill(password);
+  await renewing.getByRole("button", { name: "Make new codes" }).click();
+  await expect(renewing.getByLabel("Code")).toBeFocused();
+  await page.keyboard.type("000000");
+  await page.keyboard.press("Enter");
+  await expect(renewing.getByText("This code is wrong or was used already")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(renewing).toBeHidden();
+  await expect(twoFactor.getByText(/^It is on/)).toBeVisible();
 });
+
+/** Gives the password in the dialog that asks for it. */
+async function prove(page: Page, title: string, act: string, typed = password): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: title });
+  await dialog.getByLabel("Your password").fill(typed);
+  await dialog.getByRole("button", { name: act }).click();
+  await expect(dialog).toBeHidden();
+}
 
 /** In a browser that knows nothing of the owner: the password, then the code. */
 async function signInElsewhere(browser: Browser, email: string, code: () => string): Promise<void> {
@@ -114,12 +141,14 @@ test("an owner sees the devices, signs another out, changes the password and dis
   await expect(elsewhere.getByRole("heading", { name: "Admin Login" })).toBeVisible();
 
   const passwords = panel(page, "Your password");
-  await passwords.getByLabel("Current password").fill(password);
-  await passwords.getByLabel("New password").fill("password1");
-  await passwords.getByRole("button", { name: "Change password" }).click();
+  const change = async (newPassword: string) => {
+    await passwords.getByLabel("New password").fill(newPassword);
+    await passwords.getByRole("button", { name: "Change password" }).click();
+    await prove(page, "Change your password?", "Change password");
+  };
+  await change("password1");
   await expect(passwords.getByText("This password is too easy to guess.")).toBeVisible();
-  await passwords.getByLabel("New password").fill("another moss 99");
-  await passwords.getByRole("button", { name: "Change password" }).click();
+  await change(secondPassword);
   await expect(page.getByText("Password changed. Other devices are signed out.")).toBeVisible();
 
   const owners = panel(page, "Owners");
@@ -128,10 +157,23 @@ test("an owner sees the devices, signs another out, changes the password and dis
   await owners.getByLabel("Email").fill(added);
   await owners.getByLabel("First password").fill(password);
   await owners.getByRole("button", { name: "Add owner" }).click();
+  await prove(page, "Add this owner?", "Add owner", secondPassword);
   await owners.getByRole("button", { name: `Disable ${added}` }).click();
-  await page.getByRole("dialog", { name: "Disable this owner?" }).getByRole("button", { name: "Disable" }).click();
+  await prove(page, "Disable this owner?", "Disable", secondPassword);
   await expect(owners.getByRole("button", { name: `Enable ${added}` })).toBeVisible();
   await logIn(elsewhere, added);
   await expect(elsewhere.getByRole("alert")).toContainText("Email or password is wrong");
   await elsewhere.close();
+});
+
+test("a link of a mail opens the back office for an owner who is signed in", async ({ page }) => {
+  await openAsNewOwner(page, "/admin/settings");
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+  const settings = page.url();
+  await page.route("https://mail.example/", (route) =>
+    route.fulfill({ contentType: "text/html", body: `<a href="${settings}">Owners and devices</a>` }),
+  );
+  await page.goto("https://mail.example/");
+  await page.getByRole("link", { name: "Owners and devices" }).click();
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
 });

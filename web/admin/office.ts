@@ -13,7 +13,7 @@ import type {
   OrderPage,
   WrittenOrder,
 } from "#contract/orders.ts";
-import type { Device, Owner, OwnerSelf } from "#contract/owners.ts";
+import type { Device, Owner, OwnerProof, OwnerSelf } from "#contract/owners.ts";
 import type {
   BulkInput,
   BulkRow,
@@ -39,19 +39,20 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     ownerLogin: (email: string, password: string, code?: string) => post("/api/admin/login", { email, password, code }),
     getOwnAccount: () => get<{ owner: OwnerSelf }>("/api/admin/me"),
     listOwners: () => get<{ owners: Owner[] }>("/api/admin/owners"),
-    addOwner: (owner: { name: string; email: string; password: string }) => post("/api/admin/owners", owner),
-    setOwnerDisabled: (ownerId: string, disabled: boolean) => post("/api/admin/owners/disable", { ownerId, disabled }),
-    changeOwnerPassword: (passwords: { currentPassword: string; newPassword: string }) =>
-      post("/api/admin/password", passwords),
+    addOwner: (owner: { name: string; email: string; password: string }, proof: OwnerProof) =>
+      post("/api/admin/owners", { ...owner, ...proof }),
+    setOwnerDisabled: (ownerId: string, disabled: boolean, proof: OwnerProof) =>
+      post("/api/admin/owners/disable", { ownerId, disabled, ...proof }),
+    changeOwnerPassword: (newPassword: string, proof: OwnerProof) =>
+      post("/api/admin/password", { newPassword, ...proof }),
     listDevices: () => get<{ devices: Device[] }>("/api/admin/devices"),
     /** Without an id all others are signed out. */
     endDevice: (deviceId?: string) => post("/api/admin/devices/end", { deviceId }),
-    beginTwoFactor: (currentPassword: string) =>
-      post<{ secret: string; uri: string }>("/api/admin/two-factor/begin", { currentPassword }),
+    beginTwoFactor: (proof: OwnerProof) => post<{ secret: string; uri: string }>("/api/admin/two-factor/begin", proof),
     confirmTwoFactor: (code: string) => post<{ recoveryCodes: string[] }>("/api/admin/two-factor/confirm", { code }),
-    endTwoFactor: (currentPassword: string) => post("/api/admin/two-factor/end", { currentPassword }),
-    renewRecoveryCodes: (currentPassword: string) =>
-      post<{ recoveryCodes: string[] }>("/api/admin/two-factor/recovery-codes", { currentPassword }),
+    endTwoFactor: (proof: OwnerProof) => post("/api/admin/two-factor/end", proof),
+    renewRecoveryCodes: (proof: OwnerProof) =>
+      post<{ recoveryCodes: string[] }>("/api/admin/two-factor/recovery-codes", proof),
 
     /** A page past the end is the last page. */
     listMails: (query: { page?: number; state?: MailState | undefined; q?: string }) =>

@@ -19,6 +19,7 @@ const kindWords: Record<string, string> = {
   "password-reset": "Forgotten password",
   "contact-message": "Message from the contact form",
   "confirm-email": "Confirm the email",
+  "owner-change": "Change of the owners",
 };
 
 /** Until a mail is written it has no subject. */

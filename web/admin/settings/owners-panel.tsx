@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Owner } from "#contract/owners.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -9,6 +8,7 @@ import { useUnsaved } from "../leave-guard.tsx";
 import { ListState } from "../list-states.tsx";
 import { office } from "../office.ts";
 import { useOwner } from "../owner.ts";
+import { useProof } from "../proof-dialog.tsx";
 import { useForm } from "../use-form.ts";
 import { useList } from "../use-list.ts";
 
@@ -18,16 +18,26 @@ const nobody = { name: "", email: "", password: "" };
 export function OwnersPanel() {
   const { refused } = useOwner();
   const { list, error, reload } = useList(useCallback(async () => (await office.listOwners()).owners, []));
-  const [asked, setAsked] = useState<Owner | null>(null);
+  const { ask, dialog } = useProof();
   const [ownId, setOwnId] = useState("");
   useEffect(() => {
     office.getOwnAccount().then(({ owner }) => setOwnId(owner._id), refused);
   }, [refused]);
 
-  async function setDisabled({ _id }: Owner, disabled: boolean) {
-    setAsked(null);
+  async function setDisabled({ _id, email, isDisabled }: Owner) {
+    const disabled = !isDisabled;
     try {
-      toast.ok((await office.setOwnerDisabled(_id, disabled)).message);
+      const message = await ask({
+        title: disabled ? "Disable this owner?" : "Enable this owner?",
+        text: disabled
+          ? `${email} is signed out everywhere and cannot log in until enabled again.`
+          : `${email} can log in again and sees all orders and customers.`,
+        act: disabled ? "Disable" : "Enable",
+        isDanger: disabled,
+        send: (proof) => office.setOwnerDisabled(_id, disabled, proof),
+      });
+      if (message === "") return;
+      toast.ok(message);
       await reload();
     } catch (failure) {
       refused(failure);
@@ -43,16 +53,12 @@ export function OwnersPanel() {
             key={owner._id}
             owner={owner}
             isSelf={owner._id === ownId}
-            onSwitch={() => (owner.isDisabled ? void setDisabled(owner, false) : setAsked(owner))}
+            onSwitch={() => void setDisabled(owner)}
           />
         ))}
       </ul>
       <AddOwner onAdded={reload} />
-      <DisableDialog
-        owner={asked}
-        onClose={() => setAsked(null)}
-        onDisable={(owner) => void setDisabled(owner, true)}
-      />
+      {dialog}
     </section>
   );
 }
@@ -78,30 +84,18 @@ function OwnerItem({ owner, isSelf, onSwitch }: { owner: Owner; isSelf: boolean;
   );
 }
 
-type DisableDialogProps = { owner: Owner | null; onClose: () => void; onDisable: (owner: Owner) => void };
-
-function DisableDialog({ owner, onClose, onDisable }: DisableDialogProps) {
-  return (
-    <Dialog open={owner !== null} onClose={onClose} label="Disable this owner?" className="confirm">
-      <h2>Disable this owner?</h2>
-      <p>{owner?.email} is signed out everywhere and cannot log in until enabled again.</p>
-      <div className="foot">
-        <Button variant="secondary" size="md" onClick={onClose}>
-          Keep
-        </Button>
-        <Button variant="danger" size="md" onClick={() => owner && onDisable(owner)}>
-          Disable
-        </Button>
-      </div>
-    </Dialog>
-  );
-}
-
 function AddOwner({ onAdded }: { onAdded: () => void }) {
   const [typed, setTyped] = useState(nobody);
   useUnsaved(JSON.stringify(typed) !== JSON.stringify(nobody));
+  const { ask, dialog } = useProof();
   const { errors, isSending, submit } = useForm(["name", "email", "password"], async () => {
-    const { message } = await office.addOwner(typed);
+    const message = await ask({
+      title: "Add this owner?",
+      text: `${typed.email} can do everything that you can: see all orders, change prices, add and disable owners.`,
+      act: "Add owner",
+      send: (proof) => office.addOwner(typed, proof),
+    });
+    if (message === "") return "";
     setTyped(nobody);
     onAdded();
     return message;
@@ -112,21 +106,24 @@ function AddOwner({ onAdded }: { onAdded: () => void }) {
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   });
   return (
-    <form className="form2" noValidate aria-label="Add an owner" onSubmit={submit}>
-      <Field className="c3 c6m" label="Name" autoComplete="off" {...bind("name")} />
-      <Field className="c3 c6m" label="Email" inputMode="email" autoComplete="off" {...bind("email")} />
-      <PasswordField
-        className="c3 c6m"
-        label="First password"
-        autoComplete="new-password"
-        hint="They can change it here"
-        {...bind("password")}
-      />
-      <div className="c6">
-        <Button type="submit" variant="secondary" size="md" isLoading={isSending}>
-          Add owner
-        </Button>
-      </div>
-    </form>
+    <>
+      <form className="form2" noValidate aria-label="Add an owner" onSubmit={submit}>
+        <Field className="c3 c6m" label="Name" autoComplete="off" {...bind("name")} />
+        <Field className="c3 c6m" label="Email" inputMode="email" autoComplete="off" {...bind("email")} />
+        <PasswordField
+          className="c3 c6m"
+          label="First password"
+          autoComplete="new-password"
+          hint="They can change it here"
+          {...bind("password")}
+        />
+        <div className="c6">
+          <Button type="submit" variant="secondary" size="md" isLoading={isSending}>
+            Add owner
+          </Button>
+        </div>
+      </form>
+      {dialog}
+    </>
   );
 }

@@ -3,16 +3,21 @@ import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { useUnsaved } from "../leave-guard.tsx";
 import { office } from "../office.ts";
+import { useProof } from "../proof-dialog.tsx";
 import { useForm } from "../use-form.ts";
 
-const nothing = { currentPassword: "", newPassword: "" };
-
 export function PasswordPanel() {
-  const [typed, setTyped] = useState(nothing);
-  useUnsaved(typed.newPassword !== "");
-  const { errors, isSending, submit } = useForm(["currentPassword", "newPassword", "password"], async () => {
-    const { message } = await office.changeOwnerPassword(typed);
-    setTyped(nothing);
+  const [newPassword, setNewPassword] = useState("");
+  useUnsaved(newPassword !== "");
+  const { ask, dialog } = useProof();
+  const { errors, isSending, submit } = useForm(["newPassword", "password"], async () => {
+    const message = await ask({
+      title: "Change your password?",
+      text: "Your other devices are signed out.",
+      act: "Change password",
+      send: (proof) => office.changeOwnerPassword(newPassword, proof),
+    });
+    if (message !== "") setNewPassword("");
     return message;
   });
   return (
@@ -21,20 +26,12 @@ export function PasswordPanel() {
       <form className="form2" noValidate onSubmit={submit}>
         <PasswordField
           className="c3 c6m"
-          label="Current password"
-          autoComplete="current-password"
-          value={typed.currentPassword}
-          error={errors.currentPassword}
-          onChange={(event) => setTyped({ ...typed, currentPassword: event.target.value })}
-        />
-        <PasswordField
-          className="c3 c6m"
           label="New password"
           autoComplete="new-password"
           hint="Your other devices are signed out"
-          value={typed.newPassword}
+          value={newPassword}
           error={errors.newPassword ?? errors.password}
-          onChange={(event) => setTyped({ ...typed, newPassword: event.target.value })}
+          onChange={(event) => setNewPassword(event.target.value)}
         />
         <div className="c6">
           <Button type="submit" variant="secondary" size="md" isLoading={isSending}>
@@ -42,6 +39,7 @@ export function PasswordPanel() {
           </Button>
         </div>
       </form>
+      {dialog}
     </section>
   );
 }

@@ -3,10 +3,11 @@ import { renderSVG } from "uqr";
 import type { OwnerSelf } from "#contract/owners.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toast.tsx";
 import { office } from "../office.ts";
 import { useOwner } from "../owner.ts";
+import { useProof } from "../proof-dialog.tsx";
 import { useForm } from "../use-form.ts";
 
 type Begun = { secret: string; uri: string };
@@ -33,71 +34,80 @@ export function TwoFactorPanel() {
       {account === null ? <Skeleton className="adm__loading" /> : null}
       {recoveryCodes ? <RecoveryCodes codes={recoveryCodes} /> : null}
       {account && begun === null ? (
-        <AskPassword account={account} onBegun={setBegun} onCodes={setRecoveryCodes} onChanged={changed} />
+        <Switches account={account} onBegun={setBegun} onCodes={setRecoveryCodes} onChanged={changed} />
       ) : null}
       {begun ? <Confirm begun={begun} onConfirmed={changed} onCancel={() => setBegun(null)} /> : null}
     </section>
   );
 }
 
-type AskPasswordProps = {
+type SwitchesProps = {
   account: OwnerSelf;
   onBegun: (begun: Begun) => void;
   onCodes: (codes: string[]) => void;
   onChanged: (codes: string[] | null) => void;
 };
 
-/** Each step asks for the password: a browser left open must not be enough. */
-function AskPassword({ account, onBegun, onCodes, onChanged }: AskPasswordProps) {
-  const [currentPassword, setCurrentPassword] = useState("");
-  const fields = ["currentPassword"];
-  const begin = useForm(fields, async () => {
-    onBegun(await office.beginTwoFactor(currentPassword));
-    return "";
+function Switches({ account, onBegun, onCodes, onChanged }: SwitchesProps) {
+  const { refused } = useOwner();
+  const { ask, dialog } = useProof();
+  const act = (asking: Parameters<typeof ask>[0]) => () =>
+    void ask(asking).then((message) => message && toast.ok(message), refused);
+
+  const begin = act({
+    title: "Turn two-factor login on?",
+    text: "A login then also needs a code of the authenticator app on your phone. Your other devices are signed out.",
+    act: "Continue",
+    send: async (proof) => {
+      onBegun(await office.beginTwoFactor(proof));
+      return { message: "" };
+    },
   });
-  const end = useForm(fields, async () => {
-    const { message } = await office.endTwoFactor(currentPassword);
-    onChanged(null);
-    return message;
+  const renew = act({
+    title: "Make new recovery codes?",
+    text: "The old ones stop working.",
+    act: "Make new codes",
+    send: async (proof) => {
+      onCodes((await office.renewRecoveryCodes(proof)).recoveryCodes);
+      return { message: "" };
+    },
   });
-  const renew = useForm(fields, async () => {
-    onCodes((await office.renewRecoveryCodes(currentPassword)).recoveryCodes);
-    setCurrentPassword("");
-    return "";
+  const end = act({
+    title: "Turn two-factor login off?",
+    text: "Your password alone lets in then. Your other devices are signed out.",
+    act: "Turn off",
+    isDanger: true,
+    send: async (proof) => {
+      const done = await office.endTwoFactor(proof);
+      onChanged(null);
+      return done;
+    },
   });
-  const isOn = account.hasTwoFactor;
   return (
-    <form className="form2" noValidate onSubmit={isOn ? renew.submit : begin.submit}>
-      <p className="c6">
-        {isOn
+    <>
+      <p>
+        {account.hasTwoFactor
           ? `It is on. ${account.recoveryCodesLeft} recovery codes are left.`
           : "It is off. With it, a login also needs a code of the authenticator app on your phone."}
       </p>
-      <PasswordField
-        className="c3 c6m"
-        label="Your password, to change this"
-        autoComplete="current-password"
-        value={currentPassword}
-        error={begin.errors.currentPassword ?? end.errors.currentPassword ?? renew.errors.currentPassword}
-        onChange={(event) => setCurrentPassword(event.target.value)}
-      />
-      <div className="c6 settings__acts">
-        {isOn ? (
+      <div className="settings__acts">
+        {account.hasTwoFactor ? (
           <>
-            <Button type="submit" variant="secondary" size="md" isLoading={renew.isSending}>
+            <Button variant="secondary" size="md" onClick={renew}>
               New recovery codes
             </Button>
-            <Button variant="danger-quiet" size="md" isLoading={end.isSending} onClick={end.submit}>
+            <Button variant="danger-quiet" size="md" onClick={end}>
               Turn off
             </Button>
           </>
         ) : (
-          <Button type="submit" variant="secondary" size="md" isLoading={begin.isSending}>
+          <Button variant="secondary" size="md" onClick={begin}>
             Turn on
           </Button>
         )}
       </div>
-    </form>
+      {dialog}
+    </>
   );
 }
 

@@ -1,0 +1,65 @@
+/**
+ * What all owners are told by mail: changes of who may rule the shop and how they log in, and whoever takes the orders
+ * away as a file. Queued in the transaction that makes the change.
+ */
+import { asc, inArray, isNull, or } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Tx } from "#db/open.ts";
+import { owners } from "#db/schema/accounts.ts";
+import { type LetterWriter, textOf } from "../mail/letter.ts";
+import { queueMail } from "../mail/queue.ts";
+
+export const ownerChangeMail = "owner-change";
+
+/** Of each change the sentence; `to` is the owner whom it is about. */
+const sentences = {
+  "owner-added": (by: string, to: string) => `${by} added ${to} as an owner.`,
+  "owner-disabled": (by: string, to: string) => `${by} disabled the owner ${to}.`,
+  "owner-enabled": (by: string, to: string) => `${by} enabled the owner ${to} again.`,
+  "password-changed": (by: string) => `${by} changed their password.`,
+  "two-factor-on": (by: string) => `${by} turned two-factor login on.`,
+  "two-factor-off": (by: string) => `${by} turned two-factor login off.`,
+  "recovery-codes": (by: string) => `${by} made new recovery codes.`,
+  "owner-reset": (by: string) =>
+    `The login of ${by} was reset on the shop's machine: new password, no two-factor login, every device signed out.`,
+  "orders-exported": (by: string) => `${by} downloaded the orders with their customers as a file.`,
+} as const;
+export type OwnerChange = keyof typeof sentences;
+
+/** @param toId the owner whom it is about, when that is another one */
+export async function tellOwners(tx: Tx, change: OwnerChange, byId: string, toId = byId): Promise<void> {
+  const payload = { change, byId, toId };
+  await queueMail(tx, { key: `${ownerChangeMail}:${uuidv7()}`, kind: ownerChangeMail, payload });
+}
+
+const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Dhaka" });
+
+/** To every owner who can log in, and to the two concerned: one who was disabled hears of it. */
+export const writeOwnerChangeLetter: LetterWriter = async ({ db, origin, shopName }, mail) => {
+  const [byId, toId] = [textOf(mail, "byId"), textOf(mail, "toId")];
+  const sentence = Object.entries(sentences).find(([change]) => change === mail.payload.change)?.[1];
+  if (sentence === undefined) throw new Error("the mail's payload names no change of an owner");
+  const told = await db
+    .select({ id: owners.id, name: owners.name, address: owners.email })
+    .from(owners)
+    .where(or(isNull(owners.disabledAt), inArray(owners.id, [byId, toId])))
+    .orderBy(asc(owners.createdAt));
+  const nameOf = (id: string) => {
+    const owner = told.find((one) => one.id === id);
+    return owner ? `${owner.name} (${owner.address})` : "An owner";
+  };
+  return {
+    to: told.map(({ name, address }) => ({ name, address })),
+    subject: `Owners of ${shopName}: a change`,
+    heading: "A change of the owners",
+    parts: [
+      { kind: "text", text: sentence(nameOf(byId), nameOf(toId)) },
+      { kind: "text", text: `${moment.format(mail.queuedAt)}, Dhaka time.` },
+      { kind: "button", label: "Owners and devices", href: `${origin}/admin/settings` },
+      {
+        kind: "small",
+        text: "If nobody of you did this, sign out your other devices and change your password at once.",
+      },
+    ],
+  };
+};

@@ -1,0 +1,65 @@
+/* What all owners are told by mail. */
+import { Secret, TOTP } from "otpauth";
+import { afterAll, expect, test } from "vitest";
+import { resetOwner } from "#server/accounts/owners.ts";
+import { openMailingShop } from "#test/mailroom.ts";
+import { owner } from "#test/shop.ts";
+
+const password = "an owner's password 4";
+const { shop, admin, server, mails, close } = await openMailingShop();
+afterAll(close);
+
+/** The one mail that leaves now: its text, and whom it is for. */
+async function told(): Promise<{ text: string; to: string[] }> {
+  const texts = await mails();
+  expect(texts).toHaveLength(1);
+  return { text: texts[0] ?? "", to: server.taken[0]?.to ?? [] };
+}
+
+test("every change of who rules the shop is mailed to all owners, also to the one whom it is about", async () => {
+  const byFirst = { currentPassword: owner.password };
+  const email = "moyna@example.com";
+  const added = await admin.post("/api/admin/owners", { name: "Moyna", email, password, ...byFirst });
+  const ownerId = added.body._id;
+  const both = [owner.email, email];
+  let mail = await told();
+  expect(mail.text).toContain(`Owner (${owner.email}) added Moyna (${email}) as an owner.`);
+  expect(mail.to).toEqual(both);
+
+  await admin.post("/api/admin/owners/disable", { ownerId, disabled: true, ...byFirst });
+  mail = await told();
+  expect(mail.text).toContain(`disabled the owner Moyna (${email})`);
+  expect(mail.to).toEqual(both);
+  // What is so already is no change.
+  await admin.post("/api/admin/owners/disable", { ownerId, disabled: true, ...byFirst });
+  expect(await mails()).toEqual([]);
+  await admin.post("/api/admin/owners/disable", { ownerId, disabled: false, ...byFirst });
+  expect((await told()).text).toContain(`enabled the owner Moyna (${email}) again`);
+
+  const moyna = shop.browser();
+  await moyna.post("/api/admin/login", { email, password });
+  const proof = { currentPassword: password };
+  const begun = await moyna.post("/api/admin/two-factor/begin", proof);
+  const totp = new TOTP({ secret: Secret.fromBase32(begun.body.secret) });
+  const codeIn = (seconds: number) => totp.generate({ timestamp: Date.now() + seconds * 1000 });
+  expect(await mails()).toEqual([]);
+  await moyna.post("/api/admin/two-factor/confirm", { code: codeIn(-30) });
+  mail = await told();
+  expect(mail.text).toContain(`Moyna (${email}) turned two-factor login on.`);
+  expect(mail.to).toEqual(both);
+  await moyna.post("/api/admin/two-factor/recovery-codes", { ...proof, code: codeIn(0) });
+  expect((await told()).text).toContain("made new recovery codes");
+  await moyna.post("/api/admin/two-factor/end", { ...proof, code: codeIn(30) });
+  expect((await told()).text).toContain("turned two-factor login off");
+  await moyna.post("/api/admin/password", { ...proof, newPassword: "fresh moss 88" });
+  expect((await told()).text).toContain("changed their password");
+  await resetOwner(shop.database.db, email);
+  expect((await told()).text).toContain("was reset on the shop's machine");
+});
+
+test("a refused change is not mailed", async () => {
+  const taken = { name: "Again", email: owner.email, password };
+  expect((await admin.post("/api/admin/owners", { ...taken, currentPassword: owner.password })).status).toBe(409);
+  expect((await admin.post("/api/admin/owners", { ...taken, email: "x@example.com" })).status).toBe(400);
+  expect(await mails()).toEqual([]);
+});
