@@ -78,6 +78,26 @@ test.each([
   expect(await namesFor(query)).toEqual(wanted);
 });
 
+test.each([
+  ["q=palm&maxPrice=150", ["Parlor Palm"]],
+  ["q=palm&minPrice=150.01", ["Areca Palm"]],
+  ["q=palm&minPrice=150&maxPrice=510", ["Areca Palm", "Parlor Palm"]],
+  ["q=rose&maxPrice=249.99&sort=price-asc", ["White Rose"]],
+  ["q=rose&minPrice=150&sort=newest", ["Red Rose"]],
+  ["q=rose&minPrice=250.01", []],
+])("words and bounds of price narrow together: %s", async (query, expected) => {
+  expect(await namesFor(query)).toEqual(expected);
+});
+
+test.each([
+  ["maxPrice=200", ["Parlor Palm"]],
+  ["minPrice=200", ["Areca Palm"]],
+  ["minPrice=600", []],
+])("what comes near to the words keeps to the bounds of price: %s", async (bounds, expected) => {
+  const { closest } = (await shop.browser().get(`/api/product/list?q=plam&${bounds}`)).body;
+  expect(closest.map(({ name }: { name: string }) => name)).toEqual(expected);
+});
+
 test("a subcategory is found by its id too; an archived one is not, while its products stay on sale", async () => {
   const roses = subcategoryIds.get("Roses") ?? "";
   expect(await namesFor(`subcategory=${roses}`)).toEqual(["Red Rose", "White Rose"]);
