@@ -1,0 +1,11 @@
+// 2,000 inputs made from the OpenAPI document; `npm run test:long -- fuzz --full` sends 50,000 to each engine.
+import { expect, test } from "vitest";
+import { fuzz } from "#test/fuzz.ts";
+
+test("no input of 2,000 brings a 5xx, a reply outside its schema, or a change by a refusal", async () => {
+  const { findings, inputs, byStatus } = await fuzz(2000, 20_261_122);
+  expect(findings).toEqual([]);
+  expect(inputs).toBe(2000);
+  // Enough of them get through for the replies to be looked at.
+  expect(byStatus[200]).toBeGreaterThan(300);
+}, 300_000);
