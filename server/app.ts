@@ -83,7 +83,8 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     // X-Forwarded-For is read from the right, up to the first address that is no proxy of ours.
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
-    bodyLimit: 1024 * 1024,
+    // An order of a hundred lines with the longest address takes less. Routes that need more say so.
+    bodyLimit: 32 * 1024,
     forceCloseConnections: "idle",
     // Only the shop's own in-process requests may bring an id; one from outside is ignored.
     genReqId: (raw) => ("_lightMyRequest" in raw && String(raw.headers["x-request-id"] ?? "")) || randomUUID(),

@@ -4,6 +4,9 @@ import { type ContactInput, contactInput } from "#contract/contact.ts";
 import { answerError } from "../http/errors.ts";
 import { Refusal } from "../http/refusal.ts";
 
+/** The longest message: five thousand Bengali letters, nine bytes each as a form writes them. */
+export const messageBodyLimit = 64 * 1024;
+
 /** The contact form of a browser without JavaScript: sent to its own page, which then says how it went. */
 export function contactFormRoute(
   instance: FastifyInstance,
@@ -20,9 +23,13 @@ export function contactFormRoute(
       return isRefused ? reply.redirect("/contact?sent=no", 303) : answerError(error, request, reply);
     });
     const schema = { hide: true, body: contactInput };
-    scope.post("/contact", { config: { role: "public" }, schema }, async ({ body, ip }, reply) => {
-      await keep(body, ip);
-      return reply.redirect("/contact?sent=yes", 303);
-    });
+    scope.post(
+      "/contact",
+      { config: { role: "public" }, bodyLimit: messageBodyLimit, schema },
+      async ({ body, ip }, reply) => {
+        await keep(body, ip);
+        return reply.redirect("/contact?sent=yes", 303);
+      },
+    );
   });
 }

@@ -13,7 +13,7 @@ import { type Db, inTransaction } from "#db/open.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
 import { queueMail } from "../mail/queue.ts";
-import { contactFormRoute } from "./form-route.ts";
+import { contactFormRoute, messageBodyLimit } from "./form-route.ts";
 import { listMessages, markMessage } from "./messages.ts";
 
 const byEmail: Limit = { name: "contact-email", hits: 5, windowSeconds: 3600 };
@@ -35,10 +35,14 @@ export function contactRoutes(instance: FastifyInstance, { db, throttle }: { db:
     });
   }
 
-  app.post("/api/contact", { config: { role: "public" }, schema }, async ({ body, ip }) => {
-    await keep(body, ip);
-    return { success: true as const, message: "Message sent. We will write back soon." };
-  });
+  app.post(
+    "/api/contact",
+    { config: { role: "public" }, bodyLimit: messageBodyLimit, schema },
+    async ({ body, ip }) => {
+      await keep(body, ip);
+      return { success: true as const, message: "Message sent. We will write back soon." };
+    },
+  );
   const ownerRoute = { config: { role: "owner" } } as const;
   const listing = { tags: ["contact"], body: messageListInput, response: { 200: messageListReply, "4xx": refusal } };
   app.post("/api/contact/list", { ...ownerRoute, schema: listing }, async ({ body }) => ({

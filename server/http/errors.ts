@@ -29,6 +29,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  if (isMuchUnread(request)) void reply.header("connection", "close");
   if (error instanceof Refusal) {
     noteRefusal(request, error);
     if (error.status === 429 && typeof error.data.retryAfterSeconds === "number") {
@@ -90,6 +91,12 @@ const outageWords: Record<Outage, { log: string; message: string }> = {
     message: "The shop has no room left to save this. Please try again later.",
   },
 };
+
+/** Node would read what is left of the body to its end, whatever its length. */
+function isMuchUnread({ raw }: FastifyRequest): boolean {
+  if (raw.complete) return false;
+  return raw.headers["transfer-encoding"] !== undefined || Number(raw.headers["content-length"] ?? 0) > 64 * 1024;
+}
 
 const plainMessages: Record<number, string> = {
   400: "The request could not be read.",

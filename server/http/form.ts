@@ -34,14 +34,52 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** What a form may have beside its files. */
+const maxFieldBytes = 1024 * 1024;
+
 /**
  * Reads a multipart form whole.
- * @throws Refusal 400 (no form, broken, too many files), 413 (a file too large: of a picture, over 10 MB)
+ * @throws Refusal 400 (no form, broken, too many files), 413 (a file too large: of a picture, over 10 MB; or the whole)
  */
 export async function readForm(request: FastifyRequest, files = pictures): Promise<Form> {
   if (!request.isMultipart()) {
     throw new Refusal(415, "Send this as a form (multipart/form-data).", { code: "not-a-form" });
   }
+  const maxBytes = files.maxBytes * files.maxFiles + maxFieldBytes;
+  const tooLarge = new Refusal(413, `The form is too large. ${files.tooLarge}.`, { field: files.field });
+  if (Number(request.headers["content-length"]) > maxBytes) throw tooLarge;
+  return withinBytes(request, maxBytes, tooLarge, () => readParts(request, files));
+}
+
+/** The parser bounds each part, but not what stands between them; a body may also come without its length. */
+async function withinBytes<T>(
+  { raw }: FastifyRequest,
+  maxBytes: number,
+  tooLarge: Refusal,
+  read: () => Promise<T>,
+): Promise<T> {
+  let received = 0;
+  const overflow = Promise.withResolvers<never>();
+  const count = (chunk: Buffer) => {
+    received += chunk.length;
+    if (received <= maxBytes) return;
+    raw.off("data", count);
+    raw.unpipe();
+    raw.pause();
+    overflow.reject(tooLarge);
+  };
+  raw.on("data", count);
+  try {
+    const reading = read();
+    // After an overflow the parts end with the connection, and nobody is there to hear of it.
+    reading.catch(() => {});
+    return await Promise.race([reading, overflow.promise]);
+  } finally {
+    raw.off("data", count);
+  }
+}
+
+async function readParts(request: FastifyRequest, files: FileLimits): Promise<Form> {
   const form: Form = { fields: Object.create(null), files: [] };
   try {
     for await (const part of request.parts({ limits: { fileSize: files.maxBytes, files: files.maxFiles } })) {
