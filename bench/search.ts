@@ -130,7 +130,7 @@ async function openRoutes(view: CatalogView): Promise<FastifyInstance> {
   catalogRoutes(
     app,
     { catalog: { view: () => view } } as unknown as CatalogShop,
-    { note: () => {} },
+    { throttle: { isWithin: async () => true }, searchLog: { note: () => {} } },
     async (_request, reply, make) => {
       reply.send({ success: true, message: "", ...make() });
     },

@@ -114,8 +114,8 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   healthRoutes(app, database);
   // In a scope of their own, so that the documentation sees every route as it is added.
   await app.register(async (scope) => {
-    catalogRoutes(scope, { db, catalog, media }, searchLog, answersIn(answerCache));
-    searchRoutes(scope, catalog, searchLog);
+    catalogRoutes(scope, { db, catalog, media }, { throttle, searchLog }, answersIn(answerCache));
+    searchRoutes(scope, { catalog, throttle }, searchLog);
     settingsRoutes(scope, { db, catalog, media });
     productDeskRoutes(scope, { db, catalog, media });
     accountRoutes(scope, { db, throttle, secret }, readCart);

@@ -1,5 +1,5 @@
 // The counts of searches over the days, on a database of its own.
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#db/open.ts";
 import { searches } from "#db/schema/searches.ts";
@@ -39,6 +39,27 @@ test("a day ends at midnight in Dhaka, and after 30 days its searches are gone",
   ]);
   await log.close();
   expect(failures).toEqual([]);
+});
+
+test("a search that cannot be written takes no other with it, nor does a database that is away for a while", async () => {
+  const failures: unknown[] = [];
+  const day = () => clock + 60 * dayMs;
+  const log = createSearchLog(database.db, (error) => failures.push(error), day);
+  const found = { results: 1, closest: 0 };
+  for (const word of ["basil", "mint", "tulsi", "neem", "curry"]) log.note(word, found);
+  log.note("too many results", { results: 2 ** 40, closest: 0 });
+  log.note("mint", found);
+  expect((await log.read()).map(({ query, count }) => `${query} ${count}`)).toEqual(
+    expect.arrayContaining(["basil 1", "mint 2", "tulsi 1", "neem 1", "curry 1"]),
+  );
+  expect(failures).toHaveLength(1);
+  await database.db.execute(sql`alter table searches rename to searches_away`);
+  log.note("mint", found);
+  await log.read().catch(() => {});
+  log.note("mint", found);
+  await database.db.execute(sql`alter table searches_away rename to searches`);
+  expect(await log.read()).toEqual(expect.arrayContaining([expect.objectContaining({ query: "mint", count: 4 })]));
+  await log.close();
 });
 
 test("no more than 2,000 different ones of a day are kept", async () => {

@@ -45,7 +45,7 @@ import {
 import { listDeskCategories, listDeskSubcategories } from "./group-desk.ts";
 import { createListBytes } from "./list-bytes.ts";
 import { addProduct, type CatalogShop, deleteProduct, setStock, type Upload, updateProduct } from "./products.ts";
-import type { SearchLog } from "./search/search-log.ts";
+import { noteSearch, type SearchNotes } from "./search/note-search.ts";
 import { searchProducts } from "./search/search-products.ts";
 
 const byId = { params: z.object({ id }) };
@@ -60,10 +60,10 @@ type KeepAnswer = (request: FastifyRequest, reply: FastifyReply, make: () => obj
 export function catalogRoutes(
   instance: FastifyInstance,
   shop: CatalogShop,
-  searchLog: Pick<SearchLog, "note">,
+  notes: SearchNotes,
   keepAnswer: KeepAnswer,
 ): void {
-  listRoute(instance, shop, searchLog, keepAnswer);
+  listRoute(instance, shop, notes, keepAnswer);
   readRoutes(instance, shop, keepAnswer);
   productRoutes(instance, shop);
   categoryRoutes(instance, shop);
@@ -73,7 +73,7 @@ export function catalogRoutes(
 function listRoute(
   instance: FastifyInstance,
   { catalog }: CatalogShop,
-  searchLog: Pick<SearchLog, "note">,
+  notes: SearchNotes,
   keepAnswer: KeepAnswer,
 ): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -90,7 +90,7 @@ function listRoute(
     if (!(q && category && page === 1 && sort === "popular"))
       return keepAnswer(request, reply, () => listProducts(catalog.view(), request.query));
     const found = listProducts(catalog.view(), request.query);
-    searchLog.note(q, { results: found.total, closest: found.closest.length });
+    await noteSearch(notes, request.ip, q, { results: found.total, closest: found.closest.length });
     return { success: true as const, message: "", ...found };
   });
 }

@@ -2,19 +2,25 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { reply as done, refusal } from "#contract/replies.ts";
 import { searchedInput, searchesReply } from "#contract/searches.ts";
+import type { Throttle } from "../http/throttling.ts";
+import { noteSearch } from "./search/note-search.ts";
 import type { SearchLog } from "./search/search-log.ts";
 import { searchProducts } from "./search/search-products.ts";
 import type { Catalog } from "./snapshot.ts";
 
 /** What shoppers searched for: their pages tell it when a search is finished, the owner reads it. */
-export function searchRoutes(instance: FastifyInstance, catalog: Catalog, searchLog: SearchLog): void {
+export function searchRoutes(
+  instance: FastifyInstance,
+  { catalog, throttle }: { catalog: Catalog; throttle: Throttle },
+  searchLog: SearchLog,
+): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   instance.addHook("onClose", () => searchLog.close());
   const noting = { tags: ["catalog"], body: searchedInput, response: { 200: done, "4xx": refusal } };
-  app.post("/api/searches", { config: { role: "public" }, schema: noting }, async ({ body }) => {
+  app.post("/api/searches", { config: { role: "public" }, schema: noting }, async ({ body, ip }) => {
     // What it found is for the shop to know, not for the page to claim.
     const { total, closest } = searchProducts(catalog.view(), body.q, 8);
-    searchLog.note(body.q, { results: total, closest: closest.length });
+    await noteSearch({ throttle, searchLog }, ip, body.q, { results: total, closest: closest.length });
     return { success: true as const, message: "" };
   });
   const listing = { tags: ["catalog"], response: { 200: searchesReply, "4xx": refusal } };

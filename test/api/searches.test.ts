@@ -53,6 +53,22 @@ test("only the owner reads them, and other sites cannot count", async () => {
   expect((await shop.browser().post("/api/searches", { q: "a".repeat(201) })).status).toBe(400);
 });
 
+test("control characters are no search, and one sender does not fill the list", async () => {
+  const before = await searches();
+  for (const q of ["\0", "fern\0", "\ud800"]) expect((await finish(q)).status).toBe(400);
+  expect((await shop.browser().get("/api/product/list?q=fe%00rn&category=herbs&page=1")).status).toBe(400);
+  expect(await searches()).toEqual(before);
+  const strict = await openTestShop({ RATE_LIMIT: "on" });
+  const from = (address: string, q: string) => strict.browser().post("/api/searches", { q }, { address });
+  for (let nth = 0; nth < 200; nth += 1) expect((await from("203.0.113.7", `junk ${nth % 10}`)).status).toBe(200);
+  await from("203.0.113.8", "junk 1");
+  const read = await (await signedInOwner(strict)).get("/api/searches");
+  const counted = read.body.searches.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
+  expect(counted).toBe(121);
+  expect(read.body.searches[0]).toMatchObject({ query: "junk 1", count: 13 });
+  await strict.close();
+});
+
 function finish(q: string) {
   return shop.browser().post("/api/searches", { q });
 }

@@ -3,11 +3,14 @@
  *
  * 1. Only words and counts are kept: nothing of who searched, or when within a day. What looks like an address, a phone
  *    or an order number is not kept.
- * 2. Searching costs no write: counts gather here and are written together, at most once in `flushMs` and at the end.
+ * 2. Searching costs no write: counts gather here and are written together, at most once in `flushMs` and at the end. What
+ *    the database does not take now is written the next time; what it will never take is left out by itself.
  * 3. Nobody can fill the disk: of one day at most `mostOfDay` different ones are kept by a process.
  */
 import { desc, lt, sql } from "drizzle-orm";
 import { type Searched, searchDays } from "#contract/searches.ts";
+import { textFault } from "#contract/text.ts";
+import { databaseError } from "#db/errors.ts";
 import type { Db } from "#db/open.ts";
 import { searches } from "#db/schema/searches.ts";
 import { foldText } from "../fold.ts";
@@ -37,9 +40,15 @@ export function createSearchLog(db: Db, warn: (error: unknown) => void, now = ()
   let writing: Promise<void> = Promise.resolve();
   const flush = () => {
     writing = writing.then(async () => {
-      const rows = [...waiting.values()];
+      const taken = waiting;
       waiting = new Map();
-      await write(db, rows, now()).catch(warn);
+      try {
+        await write(db, [...taken.values()], warn);
+        await db.delete(searches).where(lt(searches.day, dayOf(now() - (searchDays - 1) * dayMs)));
+      } catch (error) {
+        warn(error);
+        for (const [key, row] of taken) waiting.set(key, joined(waiting.get(key), row));
+      }
     });
     return writing;
   };
@@ -47,6 +56,7 @@ export function createSearchLog(db: Db, warn: (error: unknown) => void, now = ()
 
   return {
     note(text, { results, closest }) {
+      if (textFault(text) !== undefined) return;
       const query = foldText(text);
       if (!isKept(query)) return;
       const day = dayOf(now());
@@ -54,7 +64,7 @@ export function createSearchLog(db: Db, warn: (error: unknown) => void, now = ()
       if (!seen.queries.has(query) && seen.queries.size >= mostOfDay) return;
       seen.queries.add(query);
       const key = `${day} ${query}`;
-      waiting.set(key, { day, query, count: (waiting.get(key)?.count ?? 0) + 1, results, closest });
+      waiting.set(key, joined({ day, query, count: 1, results, closest }, waiting.get(key)));
     },
     async read() {
       await flush();
@@ -72,8 +82,29 @@ function isKept(query: string): boolean {
   return letterCount(query) >= 2 && query.length <= longestQuery && digits <= mostDigits && !query.includes("@");
 }
 
-async function write(db: Db, rows: Row[], now: number): Promise<void> {
+/** Both counts, and what the newer one has found. */
+function joined(newer: Row | undefined, older: Row | undefined): Row {
+  const row = newer ?? older;
+  if (row === undefined) throw new Error("no search to count");
+  return { ...row, count: (newer?.count ?? 0) + (older?.count ?? 0) };
+}
+
+/** @throws when the database takes nothing now */
+async function write(db: Db, rows: Row[], warn: (error: unknown) => void): Promise<void> {
   if (rows.length === 0) return;
+  try {
+    await insert(db, rows);
+  } catch (error) {
+    if (!isWrongRow(error)) throw error;
+    const [only] = rows;
+    if (rows.length === 1 && only !== undefined) return warn(error);
+    const middle = Math.ceil(rows.length / 2);
+    await write(db, rows.slice(0, middle), warn);
+    await write(db, rows.slice(middle), warn);
+  }
+}
+
+async function insert(db: Db, rows: Row[]): Promise<void> {
   await db
     .insert(searches)
     .values(rows)
@@ -85,7 +116,11 @@ async function write(db: Db, rows: Row[], now: number): Promise<void> {
         closest: sql`excluded.closest`,
       },
     });
-  await db.delete(searches).where(lt(searches.day, dayOf(now - (searchDays - 1) * dayMs)));
+}
+
+/** PostgreSQL's classes for values that no column can hold, and for what a constraint forbids. */
+function isWrongRow(error: unknown): boolean {
+  return /^2[23]/.test(databaseError(error)?.code ?? "");
 }
 
 async function readSearches(db: Db): Promise<Searched[]> {
