@@ -5,6 +5,7 @@ import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { AdminIcon } from "../admin-icon.tsx";
+import { mailto } from "../mailto.ts";
 import { fullTime } from "./when.ts";
 
 type MessageReaderProps = {
@@ -35,7 +36,7 @@ export function MessageReader({ message, backHref, onUnread, onArchive, onRestor
             {name}
           </h2>
           <p className="soft t14">
-            <a className="link" href={`mailto:${mailbox(email)}`}>
+            <a className="link" href={mailto(email)}>
               {email}
             </a>{" "}
             <span className="num mread__d">{fullTime(createdAt)}</span>
@@ -67,14 +68,8 @@ export function MessageReader({ message, backHref, onUnread, onArchive, onRestor
   );
 }
 
-/** Opens the owner's own mail program. Everything that a stranger wrote is encoded: it adds no header of its own. */
 function replyAddress({ name, email }: ContactMessage): string {
-  const subject = encodeURIComponent(`${name}, your message to ${shop.shopName}`);
-  return `mailto:${mailbox(email)}?subject=${subject}&body=${encodeURIComponent(`Dear ${name},\n\n`)}`;
-}
-
-function mailbox(email: string): string {
-  return encodeURIComponent(email).replace("%40", "@");
+  return mailto(email, { subject: `${name}, your message to ${shop.shopName}`, body: `Dear ${name},\n\n` });
 }
 
 function initials(name: string): string {

@@ -3,6 +3,7 @@ import { languageOf } from "#web/ui/language.ts";
 import { Link } from "#web/ui/link.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { AdminIcon } from "../admin-icon.tsx";
+import { mailto } from "../mailto.ts";
 import { sourceWords } from "./order-words.ts";
 import { dialNumber, whatsAppNumber } from "./phone-links.ts";
 
@@ -22,7 +23,7 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
         {address.phone ? <PhoneRow phone={address.phone} /> : null}
         {address.email ? (
           <div className="kvrow">
-            <a className="link kv__mail" href={`mailto:${address.email}`}>
+            <a className="link kv__mail" href={mailto(address.email)}>
               {address.email}
             </a>
             <Copy what="email" text={address.email} />
