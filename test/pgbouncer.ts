@@ -17,6 +17,8 @@ export function findPgbouncer(): string | undefined {
 export type Pgbouncer = {
   /** The same address, through it. */
   through(address: string): string;
+  /** From now on it leads to the server of this address: what an operator does after a failover. */
+  pointAt(server: string): void;
   stop(): Promise<void>;
 };
 
@@ -28,19 +30,18 @@ export async function startPgbouncer(
 ): Promise<Pgbouncer> {
   const folder = mkdtempSync(join(tmpdir(), "gachpala-pgbouncer-"));
   const port = await freePort();
-  const { hostname, port: serverPort, username } = new URL(server);
   const file = join(folder, "pgbouncer.ini");
-  const own = { listen_port: port, auth_type: "any", auth_file: "", unix_socket_dir: "", ...settings };
-  const lines = readFileSync(configured, "utf8")
-    .replace(/^shop = .*$/m, `* = host=${hostname} port=${serverPort} user=${username}`)
-    .split("\n")
-    .filter((line) => !Object.keys(own).some((name) => line.startsWith(`${name} =`)));
-  lines.push(
-    ...Object.entries(own).flatMap(([name, value]) =>
-      value === "" && name === "auth_file" ? [] : [`${name} = ${value}`],
-    ),
-  );
-  writeFileSync(file, lines.join("\n"));
+  const own = { listen_port: port, auth_type: "any", auth_file: "/dev/null", unix_socket_dir: "", ...settings };
+  const write = (target: string) => {
+    const { hostname, port: serverPort, username } = new URL(target);
+    const lines = readFileSync(configured, "utf8")
+      .replace(/^shop = .*$/m, `* = host=${hostname} port=${serverPort} user=${username}`)
+      .split("\n")
+      .filter((line) => !Object.keys(own).some((name) => line.startsWith(`${name} =`)));
+    lines.push(...Object.entries(own).map(([name, value]) => `${name} = ${value}`));
+    writeFileSync(file, lines.join("\n"));
+  };
+  write(server);
   // It refuses to run as root.
   const user = clusterUser();
   if (user) for (const path of [folder, file]) chownSync(path, user.uid, user.gid);
@@ -56,6 +57,10 @@ export async function startPgbouncer(
       url.hostname = "127.0.0.1";
       url.port = String(port);
       return url.href;
+    },
+    pointAt(target) {
+      write(target);
+      child.kill("SIGHUP");
     },
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
