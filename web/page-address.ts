@@ -2,7 +2,9 @@
  * Which page an address is: its one spelling, from which the server renders the page and by which it keeps it.
  *
  * 1. Addresses that show the same have the same spelling: unknown query keys are left out, known ones are put in order, a
- *    category is named by its slug, and everything unknown of one kind is one address.
+ *    category is named by its slug, everything unknown of one kind is one address, and filters that the catalog does not
+ *    know are left out. It is a spelling and no redirect: a phone far away is spared the second request, and the page names its
+ *    canonical address to search engines.
  * 2. A page that reads its query on the server (in its loader, or while it renders) must be listed here: of a page that is
  *    not, the query is no part of the spelling.
  *
@@ -11,13 +13,12 @@
 import { generatePath, matchRoutes, type Params, type RouteObject } from "react-router";
 import { categoryPageSize, collectionPageSize } from "#contract/constants.ts";
 import { posts } from "./storefront/blog/posts.ts";
-import { filtersSearch, readFilters } from "./storefront/collection/filters.ts";
+import { filtersSearch, type KnownValues, knownFilters, readFilters } from "./storefront/collection/filters.ts";
 import { findCategory } from "./storefront/collection/find-category.ts";
 import { withPage } from "./storefront/collection/list-search.ts";
 
 /** What the shop knows of the things that addresses name. */
-export type ShopFacts = {
-  categories: readonly { slug: string; name: string }[];
+export type ShopFacts = KnownValues & {
   productCount: number;
   findProduct(id: string): { categorySlug: string; isGone: boolean } | undefined;
 };
@@ -33,8 +34,10 @@ const maxKnownLength = 100;
 const nothing = "%20";
 
 const spellings: Record<string, Spell> = {
-  "/collection": (_, search, facts) =>
-    `/collection${withPage(filtersSearch(readFilters(search)), readPage(search, facts, collectionPageSize))}`,
+  "/collection": (_, search, facts) => {
+    const filters = filtersSearch(knownFilters(readFilters(search), facts));
+    return `/collection${withPage(filters, readPage(search, facts, collectionPageSize))}`;
+  },
   "/collection/:category": ({ category = "" }, search, facts) => {
     const known = findCategory(facts.categories, category);
     if (known === undefined) return `/collection/${nothing}`;

@@ -34,6 +34,32 @@ export function listProducts(view: CatalogView, query: ListQuery) {
   return { products, total: matches.length, page, pages, ...closestListed(view, query, matches.length) };
 }
 
+/** Values of one kind that a list is asked for; more than these are left out. */
+const maxValues = 20;
+/** Names nothing. A list that asks for unknown values only has nothing in it. */
+const noValue = " ";
+
+/**
+ * The query in its one spelling, which finds the same: of each kind the values that products on sale have, in order. So what
+ * nobody sells is not looked for, and queries that differ in it alone are one (server/pages/answers.ts).
+ */
+export function spellQuery(view: CatalogView, query: ListQuery): ListQuery {
+  const { category, subcategory, size, light } = query;
+  const { sizes, lights } = view.facets;
+  const slugOf = (id: string) => view.groups.categories.get(id)?.slug ?? "";
+  return {
+    ...query,
+    category: category && spellValues([...categoriesNamed(view, category)].map(slugOf)),
+    subcategory: subcategory && spellValues([...subcategoriesNamed(view, subcategory)]),
+    size: size && spellValues([...splitList(size)].filter((one) => sizes.has(one))),
+    light: light && spellValues([...splitList(light)].filter((one) => lights.has(one))),
+  };
+}
+
+function spellValues(values: readonly string[]): string {
+  return [...values].sort().slice(0, maxValues).join(",") || noValue;
+}
+
 /** What products on sale have: counted already. */
 export function productFilters(view: CatalogView): ProductFiltersOnly {
   const { facets } = view;

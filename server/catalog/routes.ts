@@ -33,6 +33,7 @@ import {
   listSubcategories,
   productFilters,
   productsById,
+  spellQuery,
 } from "./browse.ts";
 import {
   archiveCategory,
@@ -54,8 +55,16 @@ const ownerRoute = { config: { role: "owner" } } as const;
 const changed = { 200: done, "4xx": refusal };
 const created = { 200: done.extend({ _id: z.string() }), "4xx": refusal };
 
-/** Answers with what is made, the same for everyone until the catalog changes (server/pages/answers.ts). */
-type KeepAnswer = (request: FastifyRequest, reply: FastifyReply, make: () => object) => Promise<void>;
+/**
+ * Answers with what is made, the same for everyone until the catalog changes (server/pages/answers.ts).
+ * @param spelling of the address; itself when missing
+ */
+type KeepAnswer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  make: () => object,
+  spelling?: string,
+) => Promise<void>;
 
 export function catalogRoutes(
   instance: FastifyInstance,
@@ -86,13 +95,18 @@ function listRoute(
     const { ids, q, category, page, sort } = request.query;
     if (ids !== undefined)
       return { success: true as const, message: "", products: productsById(catalog.view(), ids.split(",")) };
+    const query = spellQuery(catalog.view(), request.query);
     // A category's own search has no suggestions that would tell when it is finished: its first page does, each time.
     if (!(q && category && page === 1 && sort === "popular"))
-      return keepAnswer(request, reply, () => listProducts(catalog.view(), request.query));
-    const found = listProducts(catalog.view(), request.query);
+      return keepAnswer(request, reply, () => listProducts(catalog.view(), query), listAddress(query));
+    const found = listProducts(catalog.view(), query);
     await noteSearch(notes, request.ip, q, { results: found.total, closest: found.closest.length });
     return { success: true as const, message: "", ...found };
   });
+}
+
+function listAddress(query: object): string {
+  return `/api/product/list?${new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))}`;
 }
 
 function readRoutes(instance: FastifyInstance, { catalog }: CatalogShop, keepAnswer: KeepAnswer): void {

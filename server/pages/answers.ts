@@ -3,7 +3,8 @@
  *
  * 1. Only for public calls that read nothing but the catalog's view and have no effect of their own: once it is kept, an
  *    answer is given before the framework and the route see the request.
- * 2. The whole address is the key. What is asked for once only is soon pushed out; the bytes are bounded.
+ * 2. The whole address is the key, or the spelling of it that the route gives: what finds the same is kept once. What is
+ *    asked for once only is soon pushed out; the bytes are bounded.
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { bestEncoding } from "../http/encodings.ts";
@@ -12,12 +13,17 @@ import { headerList, sendEntry } from "./entry.ts";
 
 export const maxAnswerBytes = 8 * 1024 * 1024;
 
-export type KeepAnswer = (request: FastifyRequest, reply: FastifyReply, make: () => object) => Promise<void>;
+export type KeepAnswer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  make: () => object,
+  spelling?: string,
+) => Promise<void>;
 
 export function answersIn(answers: PageCache): KeepAnswer {
-  return async (request, reply, make) => {
+  return async (request, reply, make, spelling = request.url) => {
     const entry = await answers.take(request.url, bestEncoding(request.headers["accept-encoding"]), {
-      spell: (address) => address,
+      spell: () => spelling,
       render: async () => ({
         status: 200,
         headers: [

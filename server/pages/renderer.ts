@@ -15,6 +15,10 @@ export type Site = { name: string; description: string; paths: string[] };
 /** What the shop knows of the things that addresses name (web/page-address.ts). */
 export type ShopFacts = {
   categories: readonly { slug: string; name: string }[];
+  /** What products on sale have: slugs, and sizes and lights as stored. */
+  subcategories: readonly string[];
+  sizes: readonly string[];
+  lights: readonly string[];
   productCount: number;
   findProduct(id: string): { categorySlug: string; isGone: boolean } | undefined;
 };

@@ -1,5 +1,5 @@
 // The one spelling of an address: web/page-address.ts knows the pages, the catalog knows what their names mean.
-import { listCategories } from "../catalog/browse.ts";
+import { listCategories, productFilters } from "../catalog/browse.ts";
 import type { CatalogView } from "../catalog/snapshot.ts";
 import type { ShopFacts, SpellPage } from "./renderer.ts";
 
@@ -17,14 +17,22 @@ export function spellAddress(spellPage: SpellPage, address: string, view: Catalo
 const facts = new WeakMap<CatalogView, ShopFacts>();
 
 function factsOf(view: CatalogView): ShopFacts {
-  const known = facts.get(view) ?? {
+  const known = facts.get(view) ?? readFacts(view);
+  facts.set(view, known);
+  return known;
+}
+
+function readFacts(view: CatalogView): ShopFacts {
+  const { subcategories, sizes, lights } = productFilters(view);
+  return {
     categories: listCategories(view),
+    subcategories: subcategories.map(({ slug }) => slug),
+    sizes,
+    lights: lights.map(({ light }) => light),
     productCount: view.orderings.newest.length,
     findProduct: (id: string) => {
       const entry = view.products.get(id);
       return entry && { categorySlug: entry.card.categorySlug, isGone: entry.isDeleted };
     },
   };
-  facts.set(view, known);
-  return known;
 }

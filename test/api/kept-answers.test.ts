@@ -50,6 +50,17 @@ test("after a change the very next answer knows of it", async () => {
   }
 });
 
+test("a list is kept once, whatever unknown values it is asked for", async () => {
+  const known = "/api/product/list?page=1&limit=7&category=indoor-plants";
+  const plain = await ask(known);
+  const before = shop.app.answerCache.size();
+  const words = Array.from({ length: 300 }, (_, count) => `a${count}`).join(",");
+  expect((await ask(`${known},${words}`)).text).toBe(plain.text);
+  expect((await ask(`/api/product/list?category=none,Indoor+Plants&limit=7&x=${words}`)).text).toBe(plain.text);
+  expect(shop.app.answerCache.size()).toBe(before);
+  expect(JSON.parse((await ask(`/api/product/list?category=${words}`)).text).total).toBe(0);
+});
+
 test("a product that is not there is refused, and known when it is", async () => {
   const unknown = "/api/product/01890000-0000-7000-8000-000000000000";
   for (const _ of [1, 2]) expect(JSON.parse((await ask(unknown)).text)).toMatchObject({ code: "unknown-product" });

@@ -167,9 +167,19 @@ test("addresses that show the same are one page", async () => {
   rendered.clear();
   const same: string[][] = [
     ["/", "/?utm_source=mail", "/?fbclid=1&x=2"],
-    ["/collection", "/collection/", "/collection?page=1", "/collection?page=99", "/collection?sort=popular&q=&gclid=2"],
+    [
+      "/collection",
+      "/collection/",
+      "/collection?page=1",
+      "/collection?page=99",
+      "/collection?sort=popular&q=&gclid=2",
+      "/collection?category=nowhere&subcategory=none&size=Huge&light=lunar",
+    ],
     ["/collection?q=fern&sort=name", "/collection?sort=name&q=+fern", "/collection?utm=1&q=fern&sort=name&page=0"],
-    ["/collection?category=a,b", "/collection?category=a&category=b"],
+    [
+      "/collection?category=indoor-plants&size=Large+Pot,Small+Pot",
+      "/collection?size=Small+Pot&size=Large+Pot&category=gone,Indoor+Plants",
+    ],
     ["/collection/indoor-plants", "/collection/Indoor%20Plants?size=XL", "/collection/INDOOR-PLANTS"],
     [productPath(), `/collection/any-shelf/${fern}?q=1`],
     ["/product/unknown", "/product/other-unknown"],
@@ -194,6 +204,22 @@ test("addresses that show the same are one page", async () => {
   expect(pages).toHaveLength(same.length);
   expect((await ask("/contact?sent=yes")).text).toContain("Message sent");
   expect((await ask("/contact?sent=no")).text).toContain("Your message was not sent");
+});
+
+test("an address of 600 categories and 600 subcategories that nobody knows is the page without them", async () => {
+  const words = Array.from({ length: 600 }, (_, count) => `a${count.toString(36)}`).join(",");
+  const plain = await ask("/collection");
+  rendered.clear();
+  const long = await ask(`/collection?category=${words}&subcategory=${words}`);
+  expect(long.text).toBe(plain.text);
+  expect(rendered.size).toBe(0);
+});
+
+test("no more than twenty values of a kind are applied", async () => {
+  const names = Array.from({ length: 22 }, (_, count) => `Shelf ${count}`);
+  for (const name of names) await addCategory(owner, name);
+  const { text } = await ask(`/collection?category=${names.map((name) => encodeURIComponent(name)).join(",")}`);
+  expect(text.match(/aria-label="Remove filter /g)).toHaveLength(20);
 });
 
 test("what becomes known is shown, what is deleted is gone, at once", async () => {

@@ -3,6 +3,7 @@ import { type ProductSort, productSorts } from "#contract/constants.ts";
 import { formatTaka } from "#contract/money.ts";
 import { asciiDigits } from "#contract/text.ts";
 import { content, fill } from "#web/content.ts";
+import { plainName } from "./find-category.ts";
 import { searchText } from "./list-search.ts";
 
 export type Filters = {
@@ -52,6 +53,45 @@ export function readPrice(text: string): string {
     .replace(/[৳,\s]/g, "")
     .replace(/^0+(?=\d)/, "");
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? plain : "";
+}
+
+/** What the catalog has, by which a list can be filtered (web/page-address.ts). */
+export type KnownValues = {
+  categories: readonly { slug: string; name: string }[];
+  /** Slugs. */
+  subcategories: readonly string[];
+  sizes: readonly string[];
+  lights: readonly string[];
+};
+
+/** Nobody ticks more; each is a chip whose link repeats all the others. */
+const maxValues = 20;
+
+/**
+ * The filters without what the catalog does not know, in one order. A link to what is gone leads to the plants that its other
+ * filters leave, and no address made up by somebody is a page of its own.
+ */
+export function knownFilters(filters: Filters, known: KnownValues): Filters {
+  const asked = new Set(filters.categories.map(plainName));
+  const categories = known.categories.filter(
+    ({ slug, name }) => asked.has(plainName(slug)) || asked.has(plainName(name)),
+  );
+  return {
+    ...filters,
+    categories: inOrder(categories.map(({ slug }) => slug)),
+    subcategories: inOrder(among(known.subcategories, filters.subcategories)),
+    sizes: inOrder(among(known.sizes, filters.sizes)),
+    lights: inOrder(among(known.lights, filters.lights)),
+  };
+}
+
+function among(known: readonly string[], asked: readonly string[]): string[] {
+  const wanted = new Set(asked);
+  return known.filter((value) => wanted.has(value));
+}
+
+function inOrder(values: readonly string[]): string[] {
+  return [...new Set(values)].sort().slice(0, maxValues);
 }
 
 /** One spelling for one set of filters; what is as usual is left out. */

@@ -6,8 +6,12 @@ export function findCategory<Named extends { slug: string; name: string }>(
   categories: readonly Named[],
   asked: string,
 ): Named | undefined {
-  if (asked.length > longestAsked) return undefined;
-  const wanted = asked.normalize("NFC").trim().toLowerCase();
-  const matches = (name: string) => name.normalize("NFC").toLowerCase() === wanted;
+  const wanted = plainName(asked);
+  const matches = (name: string) => plainName(name) === wanted;
   return categories.find((one) => matches(one.slug)) ?? categories.find((one) => matches(one.name));
+}
+
+/** A name without what two spellings of it may differ in. */
+export function plainName(name: string): string {
+  return name.slice(0, longestAsked).normalize("NFC").trim().toLowerCase();
 }
