@@ -22,12 +22,13 @@ import { settingsRoutes } from "./catalog/settings-routes.ts";
 import type { Catalog } from "./catalog/snapshot.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import type { Env } from "./env.ts";
+import { answerClientError, type ConnectionLimits, connectionLimits } from "./http/connections.ts";
 import { answerError, registerErrors } from "./http/errors.ts";
 import { registerForms } from "./http/form.ts";
 import { registerGuards } from "./http/guards.ts";
 import { healthRoutes } from "./http/health.ts";
 import { type Log, openLog } from "./http/log.ts";
-import { registerSecurityHeaders } from "./http/security-headers.ts";
+import { registerSecurityHeaders, setSecurityHeaders } from "./http/security-headers.ts";
 import { registerSecurityLog } from "./http/security-log.ts";
 import { createThrottle } from "./http/throttling.ts";
 import { removeMailFiles } from "./mail/folder.ts";
@@ -66,6 +67,7 @@ export type Shop = {
   pageCacheBytes?: number;
   /** Standard output when missing. */
   log?: Log;
+  limits?: Partial<ConnectionLimits>;
 };
 
 /** The whole shop but its pages (server/pages), without a port: tests inject requests into it. */
@@ -74,13 +76,19 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   const { db } = database;
   const pageCache = openPageCache(catalog, shop.pageCacheBytes);
   const answerCache = openPageCache(catalog, maxAnswerBytes);
+  const limits = { ...connectionLimits, ...shop.limits };
+  const isHttps = env.PUBLIC_URL?.startsWith("https:") ?? false;
   const isLogged = env.LOG_LEVEL === "debug" || env.LOG_LEVEL === "trace";
   const app: FastifyInstance<Server> = fastify({
-    serverFactory: (handler) => createFront(handler, [pageCache, answerCache], isLogged),
+    serverFactory: (handler) => createFront(handler, { caches: [pageCache, answerCache], isSkipped: isLogged, limits }),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, isHttps),
     loggerInstance: shop.log ?? openLog(env.LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: !isLogged }),
     // Requests that no route sees, such as a broken escape in the address.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(reply, isHttps);
+      void answerError(error, request, reply);
+    },
     // X-Forwarded-For is read from the right, up to the first address that is no proxy of ours.
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     // An order of a hundred lines with the longest address takes less. Routes that need more say so.
@@ -96,7 +104,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   const secret = await appSecret(db);
   registerErrors(app);
   registerSecurityLog(app, secret);
-  await registerSecurityHeaders(app, env.PUBLIC_URL?.startsWith("https:") ?? false);
+  registerSecurityHeaders(app, isHttps);
   await app.register(cookie);
   await app.register(compress, {
     threshold: 1024,

@@ -12,6 +12,7 @@ import { createFirstOwner } from "#server/accounts/owners.ts";
 import { buildApp } from "#server/app.ts";
 import { type Catalog, openCatalog } from "#server/catalog/snapshot.ts";
 import { type Env, readEnv } from "#server/env.ts";
+import type { ConnectionLimits } from "#server/http/connections.ts";
 import { openLog } from "#server/http/log.ts";
 import { openMediaFolder } from "#server/media/store.ts";
 import { testDatabase } from "./database.ts";
@@ -51,7 +52,11 @@ export async function openTestShop(
   environment: Record<string, string> = {},
   extend: (app: FastifyInstance, catalog: Catalog) => Promise<void> = async () => {},
   pageCacheBytes?: number,
+<<<<<<< HEAD
   shared?: Database,
+=======
+  limits: Partial<ConnectionLimits> = {},
+>>>>>>> 34241e9 (Bound the line of uncached pages, and render nothing for nobody)
 ): Promise<TestShop> {
   const database = shared ?? (await testDatabase());
   const folder = await mkdtemp(join(tmpdir(), "gachpala-test-"));
@@ -74,7 +79,7 @@ export async function openTestShop(
       if (process.env.TEST_LOG) process.stdout.write(line);
     };
     const log = openLog(process.env.TEST_LOG ?? "info", { write });
-    const app = await buildApp({ env, database, catalog, media, pageCacheBytes, log });
+    const app = await buildApp({ env, database, catalog, media, pageCacheBytes, log, limits });
     await extend(app, catalog);
     await app.ready();
     return {

@@ -32,7 +32,7 @@ export function answerError(
   if (isMuchUnread(request)) void reply.header("connection", "close");
   if (error instanceof Refusal) {
     noteRefusal(request, error);
-    if (error.status === 429 && typeof error.data.retryAfterSeconds === "number") {
+    if (typeof error.data.retryAfterSeconds === "number") {
       reply.header("retry-after", String(error.data.retryAfterSeconds));
     }
     return reply.code(error.status).send({

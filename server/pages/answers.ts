@@ -8,7 +8,8 @@
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { bestEncoding } from "../http/encodings.ts";
-import type { PageCache } from "./cache.ts";
+import { answerUnmade, askerOf } from "./askers.ts";
+import type { PageCache, Pages } from "./cache.ts";
 import { headerList, sendEntry } from "./entry.ts";
 
 export const maxAnswerBytes = 8 * 1024 * 1024;
@@ -22,7 +23,7 @@ export type KeepAnswer = (
 
 export function answersIn(answers: PageCache): KeepAnswer {
   return async (request, reply, make, spelling = request.url) => {
-    const entry = await answers.take(request.url, bestEncoding(request.headers["accept-encoding"]), {
+    const pages: Pages = {
       spell: () => spelling,
       render: async () => ({
         status: 200,
@@ -34,8 +35,14 @@ export function answersIn(answers: PageCache): KeepAnswer {
         ],
         body: Buffer.from(JSON.stringify({ success: true, message: "", ...make() })),
       }),
-    });
-    reply.hijack();
-    sendEntry(request.raw, reply.raw, entry);
+    };
+    try {
+      const encoding = bestEncoding(request.headers["accept-encoding"]);
+      const entry = await answers.take(request.url, encoding, pages, askerOf(request, reply));
+      reply.hijack();
+      sendEntry(request.raw, reply.raw, entry);
+    } catch (error) {
+      answerUnmade(error, request, reply);
+    }
   };
 }

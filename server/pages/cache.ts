@@ -3,7 +3,8 @@
  *
  * 1. An entry belongs to one state of the catalog (settings are part of it) and is answered in that state only: after a
  *    change was answered to the owner, no request is answered from before it. The state is read before rendering starts.
- * 2. Concurrent requests of one page in one state render it once.
+ * 2. Concurrent requests of one page in one state render it once. What waits to be rendered stands in a bounded line
+ *    (turns.ts), and leaves it when everybody who asked for it has gone.
  * 3. Entries of an earlier state stay until they are rendered again or pushed out: a page that came out the same keeps its
  *    compressed bytes.
  * 4. Both maps are bounded: entries by bytes, the least recently used out first; addresses by number and length.
@@ -15,7 +16,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Catalog, CatalogView } from "../catalog/snapshot.ts";
 import type { Encoding } from "../http/encodings.ts";
 import { type Answer, type Entry, makeDense, makeEntry, makeForm, mayBeKept, sendEntry, withForm } from "./entry.ts";
-import { openTurns } from "./turns.ts";
+import { type Asker, openTurns } from "./turns.ts";
 
 export type PageCache = {
   /** Answers from memory. @returns false when it cannot, and has done nothing */
@@ -23,8 +24,9 @@ export type PageCache = {
   /**
    * The entry of an address as a browser sent it, with the form that is asked for; rendered when there is none of the
    * catalog as it is now.
+   * @throws Busy when too many pages wait to be rendered; the reason of the asker's signal when he has left
    */
-  take(address: string, encoding: Encoding, pages: Pages): Promise<Entry>;
+  take(address: string, encoding: Encoding, pages: Pages, asker?: Asker): Promise<Entry>;
   /** The bytes of an address, when they are there and of the catalog as it is now. */
   peek(address: string): Buffer | undefined;
   /** What it holds, in bytes. */
@@ -44,15 +46,18 @@ const maxAddressLength = 500;
 const entryOverhead = 8 * 1024;
 /** Rendering is work of the processor: more at once would only hold more memory. */
 const rendersAtOnce = 4;
+/** A page takes some ten milliseconds: who stood behind more would have left. */
+const maxWaiting = 50;
 
 type Kept = { entry: Entry; view: CatalogView; isUsed: boolean };
-type Flight = { view: CatalogView; entry: Promise<Entry> };
+type Flight = { view: CatalogView; entry: Promise<Entry>; askers: number; nobody: AbortController };
 
 export function openPageCache(catalog: Catalog, maxBytes = defaultMaxBytes): PageCache {
   const kept = keepWithin(maxBytes);
   const flights = new Map<string, Flight>();
   const spellings = new Map<string, string>();
-  const renderInTurn = openTurns(rendersAtOnce);
+  const renders = new Map<string, { view: CatalogView; entry: Promise<Entry> }>();
+  const renderInTurn = openTurns(rendersAtOnce, maxWaiting);
   const compressInTurn = openTurns(1);
   let spelledIn = catalog.view();
 
@@ -77,10 +82,23 @@ export function openPageCache(catalog: Catalog, maxBytes = defaultMaxBytes): Pag
   }
 
   async function render(spelling: string, view: CatalogView, pages: Pages): Promise<Entry> {
-    const answer = await renderInTurn(() => pages.render(spelling, view));
+    const answer = await pages.render(spelling, view);
     const entry = makeEntry(answer, kept.get(spelling)?.entry);
     if (mayBeKept(answer) && view === catalog.view()) kept.put(spelling, { entry, view, isUsed: false });
     return entry;
+  }
+
+  /** Asked for in two encodings at once, it is still rendered once. */
+  async function renderOnce(spelling: string, view: CatalogView, pages: Pages): Promise<Entry> {
+    const running = renders.get(spelling);
+    if (running?.view === view) return running.entry;
+    const begun = { view, entry: render(spelling, view, pages) };
+    renders.set(spelling, begun);
+    try {
+      return await begun.entry;
+    } finally {
+      if (renders.get(spelling) === begun) renders.delete(spelling);
+    }
   }
 
   async function addForm(spelling: string, entry: Entry, encoding: Encoding): Promise<Entry> {
@@ -90,16 +108,42 @@ export function openPageCache(catalog: Catalog, maxBytes = defaultMaxBytes): Pag
     return withForm(entry, encoding, form);
   }
 
-  async function once(key: string, view: CatalogView, work: () => Promise<Entry>): Promise<Entry> {
-    const running = flights.get(key);
-    if (running?.view === view) return running.entry;
-    const flight = { view, entry: work() };
-    flights.set(key, flight);
-    try {
-      return await flight.entry;
-    } finally {
+  async function make(spelling: string, encoding: Encoding, view: CatalogView, pages: Pages): Promise<Entry> {
+    const page = kept.get(spelling);
+    const entry = page?.view === view ? page.entry : await renderOnce(spelling, view, pages);
+    return entry.forms[encoding] === undefined ? await addForm(spelling, entry, encoding) : entry;
+  }
+
+  /** The work under way for this key, or begun now; aborted when all who asked for it have left. */
+  function share(key: string, view: CatalogView, asker: Asker, work: (asker: Asker) => Promise<Entry>): Promise<Entry> {
+    const flight = joinable(key, view) ?? begin(key, view, asker, work);
+    flight.askers += 1;
+    asker.signal?.addEventListener(
+      "abort",
+      () => {
+        flight.askers -= 1;
+        if (flight.askers === 0) flight.nobody.abort(asker.signal?.reason);
+      },
+      { once: true },
+    );
+    return flight.entry;
+  }
+
+  function joinable(key: string, view: CatalogView): Flight | undefined {
+    const flight = flights.get(key);
+    return flight?.view === view && !flight.nobody.signal.aborted ? flight : undefined;
+  }
+
+  function begin(key: string, view: CatalogView, asker: Asker, work: (asker: Asker) => Promise<Entry>): Flight {
+    const nobody = new AbortController();
+    const entry = work({ ...asker, signal: nobody.signal });
+    const flight = { view, entry, askers: 0, nobody };
+    const end = () => {
       if (flights.get(key) === flight) flights.delete(key);
-    }
+    };
+    flights.set(key, flight);
+    entry.then(end, end);
+    return flight;
   }
 
   return {
@@ -118,15 +162,17 @@ export function openPageCache(catalog: Catalog, maxBytes = defaultMaxBytes): Pag
       }
       return true;
     },
-    async take(address, encoding, pages) {
+    async take(address, encoding, pages, asker = {}) {
+      asker.signal?.throwIfAborted();
       const view = catalog.view();
       const spelling = pages.spell(address, view);
-      const entry = await once(`${encoding} ${spelling}`, view, async () => {
-        const page = kept.get(spelling);
-        const entry =
-          page?.view === view ? page.entry : await once(spelling, view, () => render(spelling, view, pages));
-        return entry.forms[encoding] === undefined ? await addForm(spelling, entry, encoding) : entry;
-      });
+      const page = kept.get(spelling);
+      const entry =
+        page?.view === view && page.entry.forms[encoding] !== undefined
+          ? page.entry
+          : await share(`${encoding} ${spelling}`, view, asker, (shared) =>
+              renderInTurn(() => make(spelling, encoding, view, pages), shared),
+            );
       learn(address, spelling, view);
       return entry;
     },

@@ -4,6 +4,7 @@
  * While it stops, every answer ends its connection, so that a browser does not send the next request into a closed door.
  */
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { admissionOf, type ConnectionLimits } from "../http/connections.ts";
 import type { PageCache } from "./cache.ts";
 
 /** Longer than a proxy in front keeps its own, so that it is the proxy that closes. */
@@ -14,16 +15,31 @@ const drainMs = 8_000;
 /** What the framework has not answered yet, for each server. */
 const underWay = new WeakMap<Server, Set<ServerResponse>>();
 
-/** @param isSkipped the framework sees every request: it is to log them all */
-export function createFront(handler: RequestListener, caches: readonly PageCache[], isSkipped: boolean): Server {
+export type FrontOptions = {
+  caches: readonly PageCache[];
+  /** The framework sees every request: it is to log them all. */
+  isSkipped: boolean;
+  limits: ConnectionLimits;
+};
+
+export function createFront(handler: RequestListener, { caches, isSkipped, limits }: FrontOptions): Server {
   const unanswered = new Set<ServerResponse>();
-  const server = createServer((request, response) => {
+  const times = {
+    connectionsCheckingInterval: limits.checkEveryMs,
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.uploadMs,
+    // The parser's own refusal has no headers; admissionOf refuses it with them.
+    requireHostHeader: false,
+  };
+  const server: Server = createServer(times, (request, response) => {
+    if (!mayBeAnswered(request, response)) return;
     if (!server.listening) response.shouldKeepAlive = false;
     if (!isSkipped && caches.some((cache) => cache.serve(request, response))) return;
     unanswered.add(response);
     response.once("close", () => unanswered.delete(response));
     handler(request, response);
   });
+  const mayBeAnswered = admissionOf(server, limits);
   underWay.set(server, unanswered);
   server.keepAliveTimeout = keepAliveMs;
   return server;

@@ -12,6 +12,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Dispatch } from "#contract/dispatch.ts";
 import type { Catalog, CatalogView } from "../catalog/snapshot.ts";
 import { bestEncoding } from "../http/encodings.ts";
+import { answerUnmade, askerOf } from "./askers.ts";
+import type { Pages } from "./cache.ts";
 import { policyOf } from "./content-security-policy.ts";
 import { crawlerFiles } from "./crawlers.ts";
 import { type Answer, headerList, sendEntry } from "./entry.ts";
@@ -106,13 +108,19 @@ async function answer(
     const { status, headers, body } = await render(app, options, request.id, common, request.url, catalog.view());
     return reply.code(status).headers(Object.fromEntries(headers)).send(body);
   }
-  const entry = await app.pageCache.take(request.url, bestEncoding(request.headers["accept-encoding"]), {
+  const pages: Pages = {
     spell: (address, view) => spellAddress(spell, address, view),
     render: (spelling, view) => render(app, options, request.id, common, spelling, view),
-  });
-  reply.hijack();
-  sendEntry(request.raw, reply.raw, entry);
-  return reply;
+  };
+  try {
+    const encoding = bestEncoding(request.headers["accept-encoding"]);
+    const entry = await app.pageCache.take(request.url, encoding, pages, askerOf(request, reply));
+    reply.hijack();
+    sendEntry(request.raw, reply.raw, entry);
+    return reply;
+  } catch (error) {
+    return answerUnmade(error, request, reply);
+  }
 }
 
 async function render(

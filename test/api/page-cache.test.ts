@@ -1,4 +1,5 @@
-import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { once } from "node:events";
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Renderer } from "#server/pages/renderer.ts";
@@ -24,6 +25,8 @@ let origin = { host: "127.0.0.1", port: 0 };
 /** How often each address was rendered. */
 const rendered = new Map<string, number>();
 let broken = "";
+/** What every page waits for before it is rendered. */
+let held: Promise<void> = Promise.resolve();
 beforeAll(async () => {
   shop = await openTestShopWithPages(shopUrl, watched);
   await shop.app.listen({ port: 0, host: "127.0.0.1" });
@@ -243,6 +246,58 @@ test("a failure is not kept", async () => {
   expect((await ask("/testimonial")).status).toBe(200);
 });
 
+test("nothing is rendered for visitors that have left: 300 who leave do not hold up one who stays", async () => {
+  const release = hold();
+  const arrived = arrivals(300, "left");
+  const left = Array.from({ length: 300 }, (_, count) => {
+    const sent = request({ ...origin, path: `/collection?q=left${count}`, agent: false });
+    sent.on("error", () => {}).end();
+    return sent;
+  });
+  const { closed } = await arrived;
+  for (const sent of left) sent.destroy();
+  await closed;
+  const stays = ask("/collection?q=stays");
+  release();
+  expect((await stays).status).toBe(200);
+  // Those that had begun before they left, as many as are rendered at once.
+  expect([...rendered.keys()].filter((path) => path.includes("left")).length).toBeLessThanOrEqual(4);
+});
+
+test("who comes when too many wait is told when to come back", async () => {
+  const release = hold();
+  const refused: Asked[] = [];
+  const asked = Array.from({ length: 80 }, (_, count) => ask(`/collection?q=crowd${count}`, { accept: "text/html" }));
+  await new Promise<void>((resolve) => {
+    for (const one of asked) {
+      one.then((answer) => {
+        if (refused.push(answer) === 26) resolve();
+      });
+    }
+  });
+  for (const { status, headers, text } of refused) {
+    expect(status).toBe(503);
+    expect(headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
+    expect(text).toContain("Please try again in a few seconds");
+  }
+  release();
+  const answered = (await Promise.all(asked)).filter(({ status }) => status === 200);
+  // The shop itself may be rendering something beforehand.
+  expect(answered.length).toBeGreaterThan(50);
+});
+
+test("a page is rendered once for all who wait for it, in whatever encoding", async () => {
+  const release = hold();
+  const arrived = arrivals(60, "same");
+  const same = Array.from({ length: 60 }, (_, count) =>
+    ask("/collection?q=same", { "accept-encoding": count % 2 ? "br" : "gzip" }),
+  );
+  await arrived;
+  release();
+  expect(new Set((await Promise.all(same)).map(({ status }) => status))).toEqual(new Set([200]));
+  expect(rendered.get("/collection?q=same")).toBe(1);
+});
+
 test("other methods are no visits of the page", async () => {
   await ask("/collection");
   for (const method of ["POST", "PUT", "DELETE"]) {
@@ -274,13 +329,37 @@ test("words nobody else searches for do not fill the memory", async () => {
 function watched(renderer: Renderer): Renderer {
   return {
     ...renderer,
-    render(asked, dispatch, settings) {
+    async render(asked, dispatch, settings) {
       const path = asked.url.slice(shopUrl.length);
       rendered.set(path, (rendered.get(path) ?? 0) + 1);
-      if (path === broken) return Promise.resolve(new Response("<p>Sorry", { status: 500 }));
+      await held;
+      if (path === broken) return new Response("<p>Sorry", { status: 500 });
       return renderer.render(asked, dispatch, settings);
     },
   };
+}
+
+/** Holds every page back until what it returns is called. */
+function hold(): () => void {
+  let release = () => {};
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  return release;
+}
+
+/** Resolves when the shop has so many requests of this word; `closed` when each is answered or given up. */
+function arrivals(count: number, word: string): Promise<{ closed: Promise<unknown> }> {
+  return new Promise((resolve) => {
+    const ends: Promise<unknown>[] = [];
+    shop.app.server.on("request", function note({ url = "" }: IncomingMessage, response: ServerResponse) {
+      if (!url.includes(word)) return;
+      ends.push(once(response, "close"));
+      if (ends.length < count) return;
+      shop.app.server.off("request", note);
+      resolve({ closed: Promise.all(ends) });
+    });
+  });
 }
 
 function productPath(): string {

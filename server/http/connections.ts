@@ -1,0 +1,124 @@
+/**
+ * What one connection may cost.
+ *
+ * 1. Headers, bodies and silence have a limit of time; uploads have a longer one.
+ * 2. A connection that sends on without waiting for its answers is closed: each answer would be made and kept for it, while
+ *    others wait. Browsers and proxies ask for the next thing when they have the last.
+ * 3. A request without or with two Host headers is refused (RFC 9112, 3.2): a proxy in front may have believed the other one.
+ */
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { securityHeaders } from "./security-headers.ts";
+
+export type ConnectionLimits = {
+  headersMs: number;
+  bodyMs: number;
+  uploadMs: number;
+  /** Neither side has sent anything for so long. */
+  silentMs: number;
+  /** How often the times are looked at. */
+  checkEveryMs: number;
+  /** Requests of one connection whose answers it has not taken yet. */
+  unanswered: number;
+  connections: number;
+};
+
+export const connectionLimits: ConnectionLimits = {
+  headersMs: 15_000,
+  bodyMs: 30_000,
+  uploadMs: 120_000,
+  silentMs: 180_000,
+  checkEveryMs: 5_000,
+  unanswered: 10,
+  connections: 5_000,
+};
+
+/** The answers of a connection that it has not taken yet, as of its last request. */
+const untaken = new WeakMap<Socket, ServerResponse[]>();
+
+/** @returns whether the request may be answered; when not, it has been seen to */
+export type Admission = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+export function admissionOf(server: Server, limits: ConnectionLimits): Admission {
+  server.maxConnections = limits.connections;
+  server.setTimeout(limits.silentMs);
+  // Those that only wait for what a browser may ask next make room.
+  server.on("drop", () => server.closeIdleConnections());
+  return (request, response) => {
+    const { socket } = request;
+    // The parser goes on with what had come before the connection was closed.
+    if (socket.destroyed) return false;
+    const before = untakenOf(socket);
+    if (before.length >= limits.unanswered) {
+      socket.destroy();
+      return false;
+    }
+    untaken.set(socket, [...before, response]);
+    const hosts = hostCount(request);
+    if (hosts > 1 || (hosts === 0 && request.httpVersion === "1.1")) {
+      server.emit("clientError", new Error("not one Host header"), socket);
+      return false;
+    }
+    if (hasBody(request)) limitBody(server, request, limits);
+    return true;
+  };
+}
+
+/** Answers what the parser could not read, or what did not come in time. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, isHttps: boolean): void {
+  const isWithinAnswer = untakenOf(socket).some(({ headersSent }) => headersSent);
+  if (error.code === "ECONNRESET" || !socket.writable || isWithinAnswer) {
+    socket.destroy();
+    return;
+  }
+  const [status, message] = clientErrors[error.code ?? ""] ?? [badRequest, "The request could not be read."];
+  const body = JSON.stringify({ success: false, message });
+  const headers = [
+    ...securityHeaders(isHttps),
+    ["content-type", "application/json; charset=utf-8"],
+    ["content-length", String(Buffer.byteLength(body))],
+    ["connection", "close"],
+  ];
+  const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n${body}`, () => socket.destroy());
+}
+
+const badRequest = "400 Bad Request";
+const clientErrors: Record<string, [status: string, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request took too long to arrive."],
+  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "The headers are too large."],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ["413 Payload Too Large", "That is too large."],
+};
+
+function untakenOf(socket: Socket): ServerResponse[] {
+  return untaken.get(socket)?.filter(({ writableFinished }) => !writableFinished) ?? [];
+}
+
+function hostCount({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? "";
+    if (name.length === 4 && name.toLowerCase() === "host") count += 1;
+  }
+  return count;
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+function limitBody(server: Server, request: IncomingMessage, { bodyMs, uploadMs }: ConnectionLimits): void {
+  const isUpload = /^(multipart\/form-data|text\/csv)/i.test(request.headers["content-type"] ?? "");
+  const timer = setTimeout(
+    () => {
+      if (request.complete) return;
+      const late: NodeJS.ErrnoException = Object.assign(new Error("the body did not come"), {
+        code: "ERR_HTTP_REQUEST_TIMEOUT",
+      });
+      server.emit("clientError", late, request.socket);
+    },
+    isUpload ? uploadMs : bodyMs,
+  );
+  timer.unref();
+  request.once("close", () => clearTimeout(timer));
+}

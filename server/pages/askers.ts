@@ -1,0 +1,45 @@
+// Who waits for a page or an answer, and what he is told when there is too much to do.
+import { createHash } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Refusal } from "../http/refusal.ts";
+import { type Asker, Busy } from "./turns.ts";
+
+const retryAfterSeconds = 5;
+const style =
+  "body{font:1.1rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem;color:#1d2b22}";
+const busyPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>One moment, please</title><style>${style}</style><h1>One moment, please</h1><p>Many people are looking around right now. Please try again in a few seconds.</p></html>`;
+const busyPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; frame-ancestors 'none'`;
+
+/** The asker has left: there is nobody to answer. */
+class Gone extends Error {
+  override readonly name = "Gone";
+}
+
+export function askerOf(request: FastifyRequest, reply: FastifyReply): Asker {
+  const left = new AbortController();
+  reply.raw.once("close", () => left.abort(new Gone("the asker has left")));
+  return { from: request.ip, signal: left.signal };
+}
+
+/** @throws what it was given, when it tells neither of a full line nor of an asker that left */
+export function answerUnmade(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Gone) return reply.hijack();
+  if (!(error instanceof Busy)) throw error;
+  if (!request.headers.accept?.includes("text/html")) throw busyRefusal();
+  return reply
+    .code(503)
+    .headers({
+      "retry-after": String(retryAfterSeconds),
+      "cache-control": "no-store",
+      "content-security-policy": busyPolicy,
+    })
+    .type("text/html; charset=utf-8")
+    .send(busyPage);
+}
+
+function busyRefusal(): Refusal {
+  return new Refusal(503, "Many people are looking around right now. Please try again in a few seconds.", {
+    code: "busy",
+    data: { retryAfterSeconds },
+  });
+}

@@ -1,0 +1,134 @@
+// What strangers send over connections of their own, byte by byte.
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestShop, type TestShop } from "#test/shop.ts";
+
+const bodyMs = 300;
+const uploadMs = 900;
+let shop: TestShop;
+let port = 0;
+beforeAll(async () => {
+  const limits = { headersMs: 300, bodyMs, uploadMs, silentMs: 2_000, checkEveryMs: 50, connections: 20 };
+  shop = await openTestShop({ PUBLIC_URL: "https://plants.example" }, undefined, undefined, limits);
+  const origin = await shop.app.listen({ port: 0, host: "127.0.0.1" });
+  port = Number(new URL(origin).port);
+});
+afterAll(() => shop.close());
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: plants.example\r\n\r\n`;
+const post = (more: string) => `POST /api/user/login HTTP/1.1\r\nHost: plants.example\r\n${more}\r\n`;
+
+test("every answer has the headers of safety, also one that no route has made", async () => {
+  const asked: [sent: string, status: number][] = [
+    [get("/api/category/list"), 200],
+    [get("/api/nothing"), 404],
+    [get("/%"), 400],
+    ["GET / HTTP/1.1\r\n\r\n", 400],
+    ["no request at all\r\n\r\n", 400],
+    [`GET / HTTP/1.1\r\nHost: a\r\nX: ${"a".repeat(100_000)}\r\n\r\n`, 431],
+    [get("/api/admin/me"), 401],
+  ];
+  for (const [sent, status] of asked) {
+    const { statuses, text } = await say(sent, { answers: 1 });
+    expect(statuses, sent.slice(0, 60)).toEqual([status]);
+    for (const header of [
+      "content-security-policy: default-src 'none'",
+      "permissions-policy: camera=()",
+      "referrer-policy: strict-origin-when-cross-origin",
+      "strict-transport-security: max-age=31536000",
+      "x-content-type-options: nosniff",
+      "x-frame-options: DENY",
+    ]) {
+      expect(text.toLowerCase(), sent.slice(0, 60)).toContain(header.toLowerCase());
+    }
+  }
+});
+
+test("a request with two hosts is refused", async () => {
+  const { statuses, isClosed } = await say(
+    get("/api/category/list").replace("\r\n\r\n", "\r\nhost: evil.example\r\n\r\n"),
+  );
+  expect([statuses, isClosed]).toEqual([[400], true]);
+});
+
+test("a body that does not come is not waited for; one that comes slowly may take as long as an upload", async () => {
+  const json = await say(post("Content-Type: application/json\r\nContent-Length: 1000\r\n"));
+  expect(json).toMatchObject({ statuses: [408], isClosed: true });
+  const form = "Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000\r\n";
+  const upload = await say(post(form).replace("user/login", "category/create"));
+  // The guard answers before the body; the connection stays until the body had its time.
+  expect(upload.statuses[0]).toBe(401);
+  expect(upload.afterMs).toBeGreaterThan(bodyMs + 200);
+});
+
+test("headers that do not end are not waited for", async () => {
+  expect(await say("GET / HTTP/1.1\r\nHost: a\r\nX: 1")).toMatchObject({
+    statuses: [408],
+    isClosed: true,
+  });
+});
+
+test("one who asks for much without taking it is cut off, and few requests ahead are answered", async () => {
+  const few = await say(get("/api/category/list").repeat(5), { answers: 5 });
+  expect(few.statuses).toEqual([200, 200, 200, 200, 200]);
+  const many = await say(get("/api/product/list").repeat(200));
+  expect(many.isClosed).toBe(true);
+  expect(many.statuses.length).toBeLessThanOrEqual(10);
+});
+
+test("requests of one connection one after the other are never too many", async () => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 40; count += 1) {
+    const reply = await fetch(`http://127.0.0.1:${port}/api/product/list`);
+    await reply.arrayBuffer();
+    statuses.push(reply.status);
+  }
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test("connections that only wait make room for others", async () => {
+  const idle = await Promise.all(Array.from({ length: 25 }, () => opened(get("/api/category/list"))));
+  const { statuses } = await say(get("/api/category/list"), { answers: 1 });
+  for (const socket of idle) socket.destroy();
+  expect(statuses).toEqual([200]);
+});
+
+/** Sends the bytes and reads until the shop closes, or until there are so many answers. */
+function say(bytes: string, { answers = Number.POSITIVE_INFINITY } = {}) {
+  return new Promise<{ text: string; statuses: number[]; isClosed: boolean; afterMs: number }>((resolve) => {
+    const startedAt = performance.now();
+    let text = "";
+    const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+    const end = () => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve({ text, statuses: statuses(), isClosed, afterMs: performance.now() - startedAt });
+    };
+    const statuses = () => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+    let isClosed = false;
+    const timer = setTimeout(end, 10_000);
+    socket.on("data", (chunk) => {
+      text += chunk.toString("latin1");
+      if (statuses().length >= answers) end();
+    });
+    socket.on("end", () => {
+      isClosed = true;
+      end();
+    });
+    socket.on("error", () => {
+      isClosed = true;
+      end();
+    });
+    socket.write(bytes);
+  });
+}
+
+function opened(bytes: string): Promise<Socket> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => {});
+    // One for which there is no place is closed.
+    socket.once("data", () => resolve(socket)).once("close", () => resolve(socket));
+    socket.write(bytes);
+  });
+}
