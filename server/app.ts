@@ -115,7 +115,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   });
   await registerForms(app);
   registerGuards(app, { db, publicUrl: env.PUBLIC_URL, docsPrefix });
-  await registerDocs(app);
+  if (env.hasApiDocs) await registerDocs(app);
   const throttle = createThrottle(db, env.RATE_LIMIT === "on");
   const cards = await openCardShop(shop, { env, warn: (message, err) => app.log.warn({ err }, message) });
   const searchLog = createSearchLog(db, (error) => app.log.warn({ err: error }, "searches were not counted"));

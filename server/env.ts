@@ -95,10 +95,13 @@ const schema = z.object({
       .optional(),
   ),
   DEMO: given(z.enum(["on", "off"], "must be on or off").default("on")),
+  API_DOCS: given(z.enum(["on", "off"], "must be on or off").optional()),
 });
 
 type Variables = z.infer<typeof schema>;
 export type Env = Variables & {
+  /** Whether the API describes itself to everyone. */
+  hasApiDocs: boolean;
   /** Where pictures are kept; the data folder when missing. */
   bucket: BucketOptions | undefined;
   /** Who takes card payments. */
@@ -120,7 +123,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (env.RATE_LIMIT === "off" && env.HOST !== "127.0.0.1" && env.HOST !== "localhost" && env.HOST !== "::1") {
     throw new StartError("RATE_LIMIT=off is for load tests on loopback only: set HOST to 127.0.0.1 or remove it.");
   }
-  return { ...env, bucket: readBucket(env), cards: readCards(env) };
+  return { ...env, hasApiDocs: hasApiDocs(env), bucket: readBucket(env), cards: readCards(env) };
+}
+
+/** A help while the shop is made; where it is open to the world nobody needs it. */
+function hasApiDocs({ API_DOCS, PUBLIC_URL }: Variables): boolean {
+  if (API_DOCS !== undefined) return API_DOCS === "on";
+  return PUBLIC_URL === undefined || isLoopback(PUBLIC_URL);
 }
 
 /** All of it or nothing: half a bucket would be a shop that keeps its pictures where nobody expects them. */

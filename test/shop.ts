@@ -47,16 +47,14 @@ export type TestShop = {
 /**
  * @param extend adds to the app before it is ready: its pages, say (test/pages.ts)
  * @param shared of another shop: this one is a second process on it
+ * @param limits of connections, shorter than the shop's own
  */
 export async function openTestShop(
   environment: Record<string, string> = {},
   extend: (app: FastifyInstance, catalog: Catalog) => Promise<void> = async () => {},
   pageCacheBytes?: number,
-<<<<<<< HEAD
   shared?: Database,
-=======
   limits: Partial<ConnectionLimits> = {},
->>>>>>> 34241e9 (Bound the line of uncached pages, and render nothing for nobody)
 ): Promise<TestShop> {
   const database = shared ?? (await testDatabase());
   const folder = await mkdtemp(join(tmpdir(), "gachpala-test-"));

@@ -91,7 +91,7 @@ function csvRoutes(instance: FastifyInstance, shop: CatalogShop): void {
     const file = await exportProducts(shop, query);
     return reply
       .type("text/csv; charset=utf-8")
-      .headers({ "content-disposition": 'attachment; filename="products.csv"', "cache-control": "no-store" })
+      .headers({ "content-disposition": 'attachment; filename="products.csv"' })
       .send(file);
   });
   const read = {

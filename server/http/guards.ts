@@ -5,6 +5,7 @@
  * 2. The guard runs before the body is read, so that a stranger cannot make the server parse an upload.
  * 3. An unsafe method from another site is refused: Sec-Fetch-Site where the browser sends it, else Origin.
  *    Role webhook is the exception: there the signature is the guard.
+ * 4. What is answered to a customer or an owner is stored nowhere on the way.
  */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Db } from "#db/open.ts";
@@ -50,8 +51,10 @@ export function registerGuards(
     }
     for (const method of [route.method].flat()) app.routeRoles.set(`${method} ${route.url}`, route.config.role);
   });
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", async (request, reply) => {
     const role = request.routeOptions.config.role;
+    // What one person may see is kept by no cache on the way, a refusal neither.
+    if (role === "customer" || role === "owner") reply.header("cache-control", "no-store");
     if (role !== "webhook") refuseOtherSites(request, publicUrl);
     if (role === "customer") request.customerId = await signedIn(db, request, "customer");
     if (role === "owner") request.ownerId = await signedIn(db, request, "owner");

@@ -22,14 +22,14 @@ export function mailRoutes(instance: FastifyInstance, { db }: { db: Db }): void 
   }));
   const params = z.object({ id });
   const one = { tags, params, response: { 200: mailDetailReply, "4xx": refusal } };
-  app.get("/api/admin/mails/:id", { ...ownerRoute, schema: one }, async (request, reply) => {
-    reply.header("cache-control", "no-store");
-    return { ...success, mail: await readMail(db, request.params.id) };
-  });
+  app.get("/api/admin/mails/:id", { ...ownerRoute, schema: one }, async (request) => ({
+    ...success,
+    mail: await readMail(db, request.params.id),
+  }));
   const asMailed = { tags, params, hide: true };
   app.get("/api/admin/mails/:id/html", { ...ownerRoute, schema: asMailed }, async (request, reply) => {
     const { html } = await readMail(db, request.params.id);
-    reply.header("cache-control", "no-store").header("content-security-policy", mailPolicy);
+    reply.header("content-security-policy", mailPolicy);
     return reply.type("text/html; charset=utf-8").send(html);
   });
   const again = { tags, body: mailIdInput, response: { 200: done, "4xx": refusal } };

@@ -99,10 +99,7 @@ function readingCalls(
   const exported = { tags, querystring: orderFilter };
   app.get("/api/order/export.csv", { ...ownerRoute, schema: exported }, async (request, reply) => {
     refuseWrongDays(request.query);
-    reply
-      .type("text/csv; charset=utf-8")
-      .header("cache-control", "no-store")
-      .header("content-disposition", 'attachment; filename="orders.csv"');
+    reply.type("text/csv; charset=utf-8").header("content-disposition", 'attachment; filename="orders.csv"');
     return reply.send(Readable.from(ordersAsCsv(report, request.query)));
   });
   const detail = {
@@ -110,8 +107,7 @@ function readingCalls(
     params: z.object({ id: z.string() }),
     response: { 200: orderDetailReply, "4xx": refusal },
   };
-  app.get("/api/order/:id", { ...ownerRoute, schema: detail }, async (request, reply) => {
-    reply.header("cache-control", "no-store");
+  app.get("/api/order/:id", { ...ownerRoute, schema: detail }, async (request) => {
     const order = await readOrder(db, request.params.id);
     return { success: true as const, message: "", order: { ...order, trackingPath: trackingPath(secret, order._id) } };
   });

@@ -64,8 +64,7 @@ function afterPlacing(instance: FastifyInstance, shop: OrderShop, secret: string
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const tags = ["orders"];
   const one = { tags, params: z.object({ id: z.string() }), response: { 200: ownOrderReply, "4xx": refusal } };
-  app.get("/api/order/mine/:id", { ...customerRoute, schema: one }, async (request, reply) => {
-    reply.header("cache-control", "no-store");
+  app.get("/api/order/mine/:id", { ...customerRoute, schema: one }, async (request) => {
     const order = await readOwnOrder(shop.db, customerOf(request), request.params.id);
     return { success: true as const, message: "", order: withLink(secret, order) };
   });

@@ -47,14 +47,14 @@ export function stockRoutes(
     return { success: true as const, message: "", ...(await checkCart(db, request.body.items, customerId)) };
   });
   const low = { tags, response: { 200: lowStockReply, "4xx": refusal } };
-  app.get("/api/product/low-stock", { ...ownerRoute, schema: low }, async (_request, reply) => {
-    reply.header("cache-control", "no-store");
+  app.get("/api/product/low-stock", { ...ownerRoute, schema: low }, async () => {
     const at = catalog.view().settings.lowStockAt ?? lowStockAt;
     return { success: true as const, message: "", at, ...(await lowStock(db, at)) };
   });
   const moves = { tags, params: z.object({ id }), response: { 200: stockMovesReply, "4xx": refusal } };
-  app.get("/api/product/:id/stock-moves", { ...ownerRoute, schema: moves }, async ({ params }, reply) => {
-    reply.header("cache-control", "no-store");
-    return { success: true as const, message: "", moves: await stockHistory(db, params.id) };
-  });
+  app.get("/api/product/:id/stock-moves", { ...ownerRoute, schema: moves }, async ({ params }) => ({
+    success: true as const,
+    message: "",
+    moves: await stockHistory(db, params.id),
+  }));
 }

@@ -9,7 +9,7 @@ let shop: TestShop;
 let port = 0;
 beforeAll(async () => {
   const limits = { headersMs: 300, bodyMs, uploadMs, silentMs: 2_000, checkEveryMs: 50, connections: 20 };
-  shop = await openTestShop({ PUBLIC_URL: "https://plants.example" }, undefined, undefined, limits);
+  shop = await openTestShop({ PUBLIC_URL: "https://plants.example" }, undefined, undefined, undefined, limits);
   const origin = await shop.app.listen({ port: 0, host: "127.0.0.1" });
   port = Number(new URL(origin).port);
 });

@@ -1,7 +1,7 @@
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { registerGuards } from "#server/http/guards.ts";
-import { openTestShop, signedInShopper, type TestShop } from "#test/shop.ts";
+import { openTestShop, signedInOwner, signedInShopper, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -12,6 +12,41 @@ beforeAll(async () => {
   });
 });
 afterAll(() => shop.close());
+
+test("nothing that is answered to an owner or a customer is stored on the way, a refusal neither", async () => {
+  const { paths } = (await shop.browser().get("/api/openapi.json")).body;
+  const owner = await signedInOwner(shop);
+  const shopper = await signedInShopper(shop);
+  let asked = 0;
+  for (const path of Object.keys(paths).filter((path) => paths[path].get && !path.includes("{"))) {
+    const refused = await shop.browser().get(path);
+    if (refused.status !== 401) continue;
+    asked += 1;
+    const answers = [refused, await owner.get(path), await shopper.get(path)];
+    for (const { headers } of answers) expect(headers["cache-control"], path).toBe("no-store");
+    expect(
+      answers.some(({ status }) => status === 200 || status === 400),
+      path,
+    ).toBe(true);
+  }
+  expect(asked).toBeGreaterThan(12);
+});
+
+test("the documents of the API are there on this machine, and off in a shop that is open unless asked for", async () => {
+  const open = { PUBLIC_URL: "https://plants.example" };
+  for (const [environment, status] of [
+    [{}, 200],
+    [{ API_DOCS: "off" }, 404],
+    [open, 404],
+    [{ ...open, API_DOCS: "on" }, 200],
+  ] as const) {
+    const other = await openTestShop(environment);
+    for (const path of ["/api/openapi.json", "/api/docs/"]) {
+      expect((await other.browser().get(path)).status, JSON.stringify(environment)).toBe(status);
+    }
+    await other.close();
+  }
+});
 
 /** Section 7 of the specification, call by call. */
 const calls = [

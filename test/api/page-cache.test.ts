@@ -156,6 +156,14 @@ test("a page from memory has the headers of a page just rendered", async () => {
   }
 });
 
+test("a page whose address holds a token tells it to no other site", async () => {
+  for (const path of ["/reset-password?token=1", "/confirm-email?token=1", "/track/1"]) {
+    for (const _ of ["rendered", "from memory"]) {
+      expect((await ask(path)).headers["referrer-policy"], path).toBe("no-referrer");
+    }
+  }
+});
+
 test("a page's data may be used for some seconds by the browser that fetched it, and by nobody else", async () => {
   const { status, headers } = await ask("/collection.data?page=1&utm_source=x");
   expect(status).toBe(200);

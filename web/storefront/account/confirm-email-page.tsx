@@ -14,7 +14,14 @@ import { accountCalls } from "./account-calls.ts";
 import "#web/ui/controls.css";
 import "../layout/solo.css";
 
-export const meta = () => [{ title: pageTitle("Confirm your email") }, { name: "robots", content: "noindex" }];
+export const meta = () => [
+  { title: pageTitle("Confirm your email") },
+  { name: "robots", content: "noindex" },
+  // The token is in the address: no other site is to learn it.
+  { name: "referrer", content: "no-referrer" },
+];
+
+export const headers = () => ({ "referrer-policy": "no-referrer" });
 
 /** Read in the browser alone: the token is not to be in a rendered page. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
