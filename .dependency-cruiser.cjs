@@ -10,6 +10,7 @@ const uses = {
   accounts: [],
   payments: [],
   contact: [],
+  backup: ["media", "accounts"],
   catalog: ["media"],
   cart: ["catalog"],
   orders: ["catalog", "cart", "payments", "accounts"],

@@ -25,14 +25,14 @@ const firstVacuumAfterMs = 15 * 60_000;
 const vacuumEveryMs = 24 * 60 * 60_000;
 
 /** @throws StartError when the folder is in use or cannot be written */
-export async function openEmbedded(dataDir: string, onLog: OnLog): Promise<Database> {
+export async function openEmbedded(dataDir: string, onLog: OnLog, migrations?: string | "none"): Promise<Database> {
   const root = path.resolve(dataDir);
   prepareFolder(root);
   const lock = lockFolder(root);
   try {
     await makeDatabaseOnce(root);
     const client = await openFolder(path.join(root, "db"));
-    await migrateEmbedded(client);
+    if (migrations !== "none") await migrateEmbedded(client, migrations);
     const stopClock = startClock(client, onLog);
     let closing: Promise<void> | undefined;
     const db = dbOf(client);

@@ -6,10 +6,10 @@ import { databaseError } from "./errors.ts";
 export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
 /** Brings the tables of the embedded engine up to date. Its lock keeps every other process out. */
-export async function migrateEmbedded(client: PGlite): Promise<void> {
+export async function migrateEmbedded(client: PGlite, folder = migrationsFolder): Promise<void> {
   const { drizzle } = await import("drizzle-orm/pglite");
   const { migrate } = await import("drizzle-orm/pglite/migrator");
-  await migrate(drizzle({ client }), { migrationsFolder });
+  await migrate(drizzle({ client }), { migrationsFolder: folder });
 }
 
 /**
@@ -19,7 +19,7 @@ export async function migrateEmbedded(client: PGlite): Promise<void> {
  * pooler, and LOCK TABLE is missing from some distributed databases. The pool is our own because a migration may take
  * longer than the shop allows a statement.
  */
-export async function migratePostgres(url: string): Promise<void> {
+export async function migratePostgres(url: string, folder = migrationsFolder): Promise<void> {
   const { Pool } = await import("pg");
   const { drizzle } = await import("drizzle-orm/node-postgres");
   const { migrate } = await import("drizzle-orm/node-postgres/migrator");
@@ -32,7 +32,7 @@ export async function migratePostgres(url: string): Promise<void> {
     try {
       await holder.query("begin");
       await holder.query("select id from drizzle.migration_lock where id = 1 for update");
-      await migrate(drizzle({ client: pool }), { migrationsFolder });
+      await migrate(drizzle({ client: pool }), { migrationsFolder: folder });
       await holder.query("commit");
     } finally {
       holder.release(true);

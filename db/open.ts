@@ -42,21 +42,19 @@ export type OpenOptions = {
   dataDir: string;
   /** Told about what happens in the background: a lost idle connection, a failed checkpoint. */
   onLog?: OnLog | undefined;
+  /** A folder of migrations in place of the shop's own, or none: for backups, which take and bring tables as they are. */
+  migrations?: string | "none" | undefined;
 };
 
 /**
  * Opens the shop's database and brings its tables up to date.
  * @throws StartError when the shop cannot start with it: locked, not writable, not reachable, too old
  */
-export async function openDatabase({
-  databaseUrl,
-  replicaUrl,
-  dataDir,
-  onLog = () => {},
-}: OpenOptions): Promise<Database> {
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  const { databaseUrl, replicaUrl, dataDir, onLog = () => {}, migrations } = options;
   // Only the engine in use is loaded: the other would be memory for nothing.
-  if (databaseUrl) return (await import("./postgres.ts")).openPostgres(databaseUrl, onLog, replicaUrl);
-  return (await import("./embedded.ts")).openEmbedded(dataDir, onLog);
+  if (databaseUrl) return (await import("./postgres.ts")).openPostgres(databaseUrl, onLog, replicaUrl, migrations);
+  return (await import("./embedded.ts")).openEmbedded(dataDir, onLog, migrations);
 }
 
 export type TransactionOptions = {

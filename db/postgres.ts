@@ -18,11 +18,16 @@ const readOnly = "25006";
  * @param replicaUrl a standby that reports may be read from
  * @throws StartError when the server cannot be reached, refuses the login, takes no writes, or is too old
  */
-export async function openPostgres(url: string, onLog: OnLog, replicaUrl?: string): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  onLog: OnLog,
+  replicaUrl?: string,
+  migrations?: string | "none",
+): Promise<Database> {
   const main = await openServer(url, "primary", onLog);
   try {
     await checkServer(main.pool, url);
-    await migratePostgres(main.watch.address);
+    if (migrations !== "none") await migratePostgres(main.watch.address, migrations);
   } catch (error) {
     await main.close();
     throw error;

@@ -21,7 +21,8 @@ const environment = {
   NODE_ENV: "production",
   // Else the picture library's threads keep memory of their own.
   MALLOC_ARENA_MAX: "2",
-  NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
+  // A service may not write to its own code: it names another place.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, "node_modules/.cache/node"),
 };
 
 if (!process.execve) throw new Error("This system cannot replace a process: the shop runs on Linux and macOS.");

@@ -12,6 +12,8 @@ import { ownAccountRoutes } from "./accounts/own-account-routes.ts";
 import { ownerRoutes } from "./accounts/owner-routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { appSecret } from "./accounts/secret.ts";
+import { openBackupDesk } from "./backup/desk.ts";
+import { backupRoutes } from "./backup/routes.ts";
 import { readCart } from "./cart/cart.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import { productDeskRoutes } from "./catalog/desk-routes.ts";
@@ -144,6 +146,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     salesRoutes(scope, database);
     contactRoutes(scope, { db, throttle });
     mailRoutes(scope, { db });
+    backupRoutes(scope, { db, throttle, secret, backups: openBackupDesk(shop, env) });
   });
   await webhookRoutes(app, { ...cards, throttle });
   if (cards.providers.terminal) await demoRoutes(app, cards.providers.terminal);

@@ -94,6 +94,10 @@ const schema = z.object({
       .refine((text) => parseMailbox(text) !== undefined, "must be an e-mail address, or Name <address>")
       .optional(),
   ),
+  BACKUP_DIR: given(z.string().optional()),
+  BACKUP_KEEP_DAYS: given(
+    z.coerce.number("must be a number of days").int("must be a number of whole days").min(1).max(3650).default(14),
+  ),
   DEMO: given(z.enum(["on", "off"], "must be on or off").default("on")),
   API_DOCS: given(z.enum(["on", "off"], "must be on or off").optional()),
 });

@@ -1,10 +1,11 @@
 // The process: environment, database, app, listen, stop gracefully.
 import cluster from "node:cluster";
-import { join } from "node:path";
 import { type Database, openDatabase, StartError } from "#db/open.ts";
 import { deleteOldDevices } from "./accounts/known-devices.ts";
 import { createFirstOwner } from "./accounts/owners.ts";
 import { buildApp } from "./app.ts";
+import { openControl } from "./backup/control.ts";
+import { openBackupDesk } from "./backup/desk.ts";
 import { type Catalog, openCatalog } from "./catalog/snapshot.ts";
 import { loadDemoCatalog } from "./demo.ts";
 import { type Env, readEnv } from "./env.ts";
@@ -13,7 +14,8 @@ import { createThrottle } from "./http/throttling.ts";
 import { type Job, startJobs } from "./jobs.ts";
 import { removeMailFiles } from "./mail/folder.ts";
 import { mailJobs, outboxFolder } from "./mails.ts";
-import { type MediaStore, openMediaFolder } from "./media/store.ts";
+import { openMedia } from "./media/open-media.ts";
+import type { MediaStore } from "./media/store.ts";
 import { type CardShop, openCardShop } from "./orders/card-shop.ts";
 import { checkDuePayments } from "./orders/check-payments.ts";
 import { forgetAddresses } from "./orders/forget-customer.ts";
@@ -92,22 +94,19 @@ async function serve(env: Env, { database, media, catalog }: Opened): Promise<st
   const address = await listen(app, env);
   const cards = await openCardShop({ database, catalog }, { env, warn: (text, err) => app.log.warn({ err }, text) });
   const mails = mailJobs({ db: database.db, env, origin, siteName: async () => (await renderer.site()).name });
-  const stopJobs = startJobs([...jobsOf(database, catalog, env, cards), ...mails], (failure, err) =>
+  const backups = openBackupDesk({ database, media }, env);
+  const stopJobs = startJobs([...jobsOf(database, catalog, env, cards), ...mails, ...backups.jobs], (failure, err) =>
     app.log.warn({ err }, failure),
   );
+  const closeControl =
+    database.engine === "embedded" ? await openControl(env.DATA_DIR, backups.backUp) : async () => {};
   stopOnRequest(async () => {
     await drain(app.server);
-    await Promise.all([app.close(), stopJobs()]);
+    await Promise.all([app.close(), stopJobs(), closeControl()]);
     await renderer.close();
     await database.close();
   });
   return address;
-}
-
-/** The bucket's client is loaded only where it is used: it would be memory for nothing. */
-async function openMedia(env: Env): Promise<MediaStore> {
-  if (!env.bucket) return await openMediaFolder(join(env.DATA_DIR, "media"));
-  return await (await import("./media/s3-store.ts")).openMediaBucket(env.bucket);
 }
 
 function jobsOf(database: Database, catalog: Catalog, env: Env, cards: CardShop): Job[] {

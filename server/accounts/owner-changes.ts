@@ -22,6 +22,7 @@ const sentences = {
   "recovery-codes": (by: string) => `${by} made new recovery codes.`,
   "owner-reset": (by: string) =>
     `The login of ${by} was reset on the shop's machine: new password, no two-factor login, every device signed out.`,
+  "backup-downloaded": (by: string) => `${by} downloaded a backup: all of the shop's data.`,
   "orders-exported": (by: string) => `${by} downloaded the orders with their customers as a file.`,
 } as const;
 export type OwnerChange = keyof typeof sentences;

@@ -175,6 +175,10 @@ export const routes: Record<string, Row> = {
   "POST /api/admin/mails": owners,
   "GET /api/admin/mails/:id": owned(inPath("mail")),
   "GET /api/admin/mails/:id/html": owned(inPath("mail")),
+  "GET /api/admin/backups": owners,
+  "POST /api/admin/backups": owners,
+  "POST /api/admin/backups/download": owners,
+  "GET /api/admin/backups/file": owners,
   "POST /api/admin/mails/send": owned(inBody("mail", (mailId) => ({ mailId }))),
 
   // Payment providers

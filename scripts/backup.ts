@@ -1,0 +1,40 @@
+/**
+ * `npm run backup [FOLDER]`: a backup of the shop, running or not, into the folder or into `BACKUP_DIR`. Run it on the
+ * machine of the shop, as the shop's user and with the shop's environment.
+ */
+import { resolve } from "node:path";
+import { openDatabase } from "#db/open.ts";
+import { askShop } from "#server/backup/control.ts";
+import { openBackupDesk } from "#server/backup/desk.ts";
+import type { BackupReport } from "#server/backup/make-backup.ts";
+import { type Env, readEnv } from "#server/env.ts";
+import { openMedia } from "#server/media/open-media.ts";
+import { runCommand, UsageError } from "./command.ts";
+
+await runCommand(async () => {
+  const env = readEnv(process.env);
+  const given = process.argv[2] ?? env.BACKUP_DIR;
+  if (given === undefined) throw new UsageError("Say where to: npm run backup FOLDER, or set BACKUP_DIR.");
+  const folder = resolve(given);
+  const asked = env.DATABASE_URL ? undefined : await askShop(env.DATA_DIR, folder);
+  print(asked ?? (await backUpHere(env, folder)));
+});
+
+async function backUpHere(env: Env, folder: string): Promise<BackupReport> {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env;
+  const database = await openDatabase({ databaseUrl, dataDir, migrations: "none" });
+  try {
+    return await openBackupDesk({ database, media: await openMedia(env) }, env).backUp(folder);
+  } finally {
+    await database.close();
+  }
+}
+
+function print({ folder, rows, bytes, pictures, missingPictures }: BackupReport): void {
+  const megabytes = (bytes / 1024 / 1024).toFixed(1);
+  process.stdout.write(
+    `${folder}\n${rows} rows in ${megabytes} MB, ${pictures} pictures. It was read again and is whole.\n`,
+  );
+  if (missingPictures.length === 0) return;
+  process.stderr.write(`The shop itself lacks these pictures: ${missingPictures.join(", ")}\n`);
+}

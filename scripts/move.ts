@@ -1,0 +1,37 @@
+/**
+ * `npm run move -- DATABASE_URL`: copies the shop of `DATA_DIR` from the embedded engine into an empty PostgreSQL. The
+ * shop must be stopped; its data folder stays as it is, and goes on holding the pictures.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { openDatabase, StartError } from "#db/open.ts";
+import { makeBackup } from "#server/backup/make-backup.ts";
+import { readManifest } from "#server/backup/manifest.ts";
+import { restoreRows } from "#server/backup/restore.ts";
+import { readEnv } from "#server/env.ts";
+import { openMedia } from "#server/media/open-media.ts";
+import { runCommand, UsageError } from "./command.ts";
+
+await runCommand(async () => {
+  const [databaseUrl] = process.argv.slice(2);
+  if (!/^postgres(ql)?:\/\//.test(databaseUrl ?? "")) {
+    throw new UsageError("Say where to: npm run move -- postgresql://user:password@host/name");
+  }
+  const { DATABASE_URL, ...env } = readEnv(process.env);
+  if (DATABASE_URL)
+    throw new StartError("DATABASE_URL is set: this shop is on PostgreSQL already. Unset it to move DATA_DIR.");
+  const database = await openDatabase({ dataDir: env.DATA_DIR });
+  const folder = await mkdtemp(join(env.DATA_DIR, ".moving-"));
+  try {
+    const { folder: backup } = await makeBackup({ database, media: await openMedia(env) }, folder);
+    const manifest = await readManifest(backup);
+    await restoreRows(backup, manifest, { databaseUrl, dataDir: env.DATA_DIR }, false);
+    for (const { name, rows } of manifest.tables) process.stdout.write(`${String(rows).padStart(10)}  ${name}\n`);
+    process.stdout.write(
+      "Every table has these rows in both, and the same sums. Start the shop with DATABASE_URL now.\n",
+    );
+  } finally {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

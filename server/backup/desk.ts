@@ -1,0 +1,74 @@
+/*
+ * The shop's own backups: every night, and when an owner or `npm run backup` asks for one.
+ */
+import type { BackupState } from "#contract/backups.ts";
+import type { Database } from "#db/open.ts";
+import type { Env } from "../env.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { Job } from "../jobs.ts";
+import type { MediaStore } from "../media/store.ts";
+import { type BackupReport, listBackups, makeBackup, removeOldBackups } from "./make-backup.ts";
+import { claim, finish, lastNight, readRecord } from "./record.ts";
+
+const lookEveryMs = 5 * 60_000;
+
+export type BackupDesk = {
+  /** Where backups are kept; undefined when the shop makes none by itself. */
+  folder: string | undefined;
+  state(now: Date): Promise<BackupState>;
+  /** @throws Refusal 409 while one is being made */
+  backUp(folder: string): Promise<BackupReport>;
+  /** The same, without waiting for it. */
+  begin(folder: string, onFailure: (error: unknown) => void): Promise<void>;
+  jobs: Job[];
+};
+
+export function openBackupDesk(
+  shop: { database: Database; media: MediaStore },
+  env: Pick<Env, "BACKUP_DIR" | "BACKUP_KEEP_DAYS">,
+): BackupDesk {
+  const { db } = shop.database;
+  const { BACKUP_DIR: folder, BACKUP_KEEP_DAYS: keepDays } = env;
+
+  async function make(into: string): Promise<BackupReport> {
+    const report = await makeBackup(shop, into);
+    await removeOldBackups(into, keepDays, new Date());
+    return report;
+  }
+
+  async function take(into: string): Promise<{ report: Promise<BackupReport> }> {
+    const now = new Date();
+    if (!(await claim(db, now, now))) throw new Refusal(409, "A backup is being made", { code: "busy" });
+    return { report: finish(db, now, () => make(into)) };
+  }
+
+  const nightly = (into: string): Job => ({
+    failure: "the nightly backup was not made",
+    everyMs: lookEveryMs,
+    async run() {
+      const now = new Date();
+      if (await claim(db, now, lastNight(now))) await finish(db, now, () => make(into));
+    },
+  });
+
+  return {
+    folder,
+    async state(now) {
+      const record = await readRecord(db, now);
+      const kept = folder === undefined ? [] : await listBackups(folder);
+      return {
+        folder: folder ?? null,
+        keepDays,
+        state: record?.state ?? "none",
+        error: record?.error ?? "",
+        last: record?.last ?? null,
+        kept: kept.map((backup) => ({ ...backup, takenAt: backup.takenAt.toISOString() })),
+      };
+    },
+    backUp: async (into) => (await take(into)).report,
+    async begin(into, onFailure) {
+      void (await take(into)).report.catch(onFailure);
+    },
+    jobs: folder === undefined ? [] : [nightly(folder)],
+  };
+}

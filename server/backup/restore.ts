@@ -1,0 +1,147 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { sql } from "drizzle-orm";
+import { type DumpedTable, faultOf, sumTables } from "#db/dump/dump.ts";
+import { loadTables } from "#db/dump/load.ts";
+import { isKnownState, ownMigrations, withFirstMigrations } from "#db/dump/migrations.ts";
+import { openDatabase, StartError } from "#db/open.ts";
+import type { MediaStore } from "../media/store.ts";
+import { picturesFolder } from "./make-backup.ts";
+import { type Manifest, readManifest } from "./manifest.ts";
+import { isNamedByHash } from "./pictures.ts";
+import { forgetRecord } from "./record.ts";
+
+export type Target = { databaseUrl: string | undefined; dataDir: string };
+
+/**
+ * Checks a whole backup before anything is changed.
+ * @throws StartError naming what is damaged, missing or of another version
+ */
+export async function readBackup(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  if (!isKnownState(manifest.migrations)) {
+    throw new StartError(
+      `The backup in ${folder} was made by another version of the shop (${manifest.shopVersion}): restore it with that one, then update.`,
+    );
+  }
+  for (const table of manifest.tables) {
+    const fault = await faultOf(folder, table);
+    if (fault) throw new StartError(`The backup in ${folder} is damaged: ${fault}. Take another one.`);
+  }
+  for (const name of manifest.pictures) {
+    const bytes = await readFile(pictureOf(folder, name)).catch(() => undefined);
+    if (bytes === undefined) throw new StartError(`The backup lacks the picture ${pictureOf(folder, name)}.`);
+    if (!isNamedByHash(name, bytes)) throw new StartError(`The picture ${pictureOf(folder, name)} is damaged.`);
+  }
+  return manifest;
+}
+
+const pictureOf = (folder: string, name: string) => join(dirname(resolve(folder)), picturesFolder, name);
+
+export async function restorePictures(folder: string, { pictures }: Manifest, media: MediaStore): Promise<void> {
+  for (const name of pictures) await media.write(name, await readFile(pictureOf(folder, name)));
+}
+
+/**
+ * Brings the rows of a backup into a database, compares them with what was read, and brings the tables up to date.
+ * @param isReplacing  data that are there are put aside (embedded engine: db.replaced-...) or deleted (PostgreSQL)
+ * @throws StartError when there are data, or the rows are not those of the backup; then nothing has changed
+ */
+export async function restoreRows(folder: string, manifest: Manifest, target: Target, isReplacing: boolean) {
+  if (target.databaseUrl) await restorePostgres(folder, manifest, target.databaseUrl, isReplacing);
+  else await restoreEmbedded(folder, manifest, target.dataDir, isReplacing);
+}
+
+/** A new database is filled beside the data folder's own and takes its place when it is whole. */
+async function restoreEmbedded(folder: string, manifest: Manifest, dataDir: string, isReplacing: boolean) {
+  await mkdir(dataDir, { recursive: true });
+  const place = join(dataDir, "db");
+  const isTaken = existsSync(place);
+  if (isTaken && !isReplacing) {
+    throw new StartError(
+      `${resolve(dataDir)} holds a shop's data: give an empty DATA_DIR, or --replace to put them aside.`,
+    );
+  }
+  // Refused while a shop runs on them.
+  if (isTaken) await (await openDatabase({ databaseUrl: undefined, dataDir, migrations: "none" })).close();
+  const beside = await mkdtemp(join(dataDir, ".restoring-"));
+  try {
+    await fillDatabase(folder, manifest, { databaseUrl: undefined, dataDir: beside });
+    if (isTaken) await rename(place, `${place}.replaced-${randomBytes(4).toString("hex")}`);
+    await rename(join(beside, "db"), place);
+  } finally {
+    await rm(beside, { recursive: true, force: true });
+  }
+}
+
+async function restorePostgres(folder: string, manifest: Manifest, databaseUrl: string, isReplacing: boolean) {
+  const target = { databaseUrl, dataDir: "" };
+  await refuseTaken(target, isReplacing);
+  try {
+    await fillDatabase(folder, manifest, target);
+  } catch (error) {
+    await emptyPostgres(target);
+    throw error;
+  }
+}
+
+async function refuseTaken(target: Target, isReplacing: boolean): Promise<void> {
+  const { db, close } = await openDatabase({ ...target, migrations: "none" });
+  try {
+    const { rows: tables } = await db.execute(
+      sql`select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1`,
+    );
+    if (tables.length === 0) return;
+    if (!isReplacing) {
+      throw new StartError(
+        "The database of DATABASE_URL has tables: give an empty one, or --replace to delete what is in it.",
+      );
+    }
+    const { rows: others } = await db.execute(
+      sql`select 1 from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and application_name like 'gachpala%'`,
+    );
+    if (others.length > 0) throw new StartError("A shop runs on the database of DATABASE_URL: stop it first.");
+  } finally {
+    await close();
+  }
+  await emptyPostgres(target);
+}
+
+async function emptyPostgres(target: Target): Promise<void> {
+  const { db, close } = await openDatabase({ ...target, migrations: "none" });
+  try {
+    await db.execute(sql`drop schema public cascade`);
+    await db.execute(sql`create schema public`);
+    await db.execute(sql`drop schema if exists drizzle cascade`);
+  } finally {
+    await close();
+  }
+}
+
+async function fillDatabase(folder: string, manifest: Manifest, target: Target): Promise<void> {
+  await withFirstMigrations(manifest.migrations.length, async (migrations) => {
+    const { db, close } = await openDatabase({ ...target, migrations });
+    try {
+      await loadTables(db, folder, manifest);
+      compare(manifest.tables, (await sumTables(db)).tables);
+      await forgetRecord(db);
+    } finally {
+      await close();
+    }
+  });
+  // Brings the tables up to date.
+  if (manifest.migrations.length < ownMigrations().length) await (await openDatabase(target)).close();
+}
+
+function compare(written: DumpedTable[], restored: DumpedTable[]): void {
+  for (const table of written) {
+    const there = restored.find(({ name }) => name === table.name);
+    if (there?.rows === table.rows && there.sha256 === table.sha256) continue;
+    throw new StartError(
+      `The table ${table.name} was not restored as it was (${there?.rows ?? 0} of ${table.rows} rows): nothing was changed.`,
+    );
+  }
+}

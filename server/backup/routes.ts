@@ -1,0 +1,63 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { backupFileQuery, backupStateReply, downloadBackupInput, downloadBackupReply } from "#contract/backups.ts";
+import { reply as done, refusal } from "#contract/replies.ts";
+import { type Db, inTransaction } from "#db/open.ts";
+import { tellOwners } from "../accounts/owner-changes.ts";
+import { requireProof } from "../accounts/team.ts";
+import { ownerOf } from "../http/guards.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { Throttle } from "../http/throttling.ts";
+import type { BackupDesk } from "./desk.ts";
+import { downloadAddress, packBackup, requireBackup, requireMark } from "./download.ts";
+
+const ownerRoute = { config: { role: "owner" } } as const;
+const tags = ["backups"];
+const success = { success: true as const, message: "" };
+
+type Shop = { db: Db; throttle: Throttle; secret: string; backups: BackupDesk };
+
+export function backupRoutes(instance: FastifyInstance, shop: Shop): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { backups, secret } = shop;
+  const state = { tags, response: { 200: backupStateReply, "4xx": refusal } };
+  app.get("/api/admin/backups", { ...ownerRoute, schema: state }, async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+    return { ...success, backups: await backups.state(new Date()) };
+  });
+  const begin = { tags, response: { 200: done, "4xx": refusal } };
+  app.post("/api/admin/backups", { ...ownerRoute, schema: begin }, async (request) => {
+    if (backups.folder === undefined) {
+      throw new Refusal(409, "Set BACKUP_DIR on the shop's machine first", { code: "no-backup-folder" });
+    }
+    // It may take longer than a browser waits; what becomes of it is in the state.
+    await backups.begin(backups.folder, (error) => request.log.error({ err: error }, "the backup failed"));
+    return { ...success, message: "The backup has begun" };
+  });
+  downloadRoutes(instance, shop, secret);
+}
+
+function downloadRoutes(instance: FastifyInstance, shop: Shop, secret: string): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { folder } = shop.backups;
+  const ask = { tags, body: downloadBackupInput, response: { 200: downloadBackupReply, "4xx": refusal } };
+  app.post("/api/admin/backups/download", { ...ownerRoute, schema: ask }, async (request, reply) => {
+    const { name } = request.body;
+    await requireProof(shop, ownerOf(request), request.body);
+    await requireBackup(folder, name);
+    await inTransaction(shop.db, (tx) => tellOwners(tx, "backup-downloaded", ownerOf(request)));
+    reply.header("cache-control", "no-store");
+    return { ...success, url: downloadAddress(secret, name, ownerOf(request), new Date()) };
+  });
+  const file = { tags, querystring: backupFileQuery, hide: true };
+  app.get("/api/admin/backups/file", { ...ownerRoute, schema: file, compress: false }, async (request, reply) => {
+    const { name } = request.query;
+    requireMark(secret, request.query, ownerOf(request), new Date());
+    const root = await requireBackup(folder, name);
+    reply
+      .header("cache-control", "no-store")
+      .header("content-disposition", `attachment; filename="gachpala-${name}.tar"`)
+      .type("application/x-tar");
+    return reply.send(await packBackup(root, name));
+  });
+}
