@@ -117,6 +117,12 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   });
   await registerForms(app);
   registerGuards(app, { db, publicUrl: env.PUBLIC_URL, docsPrefix });
+  // A balancer may give an owner's next request to a process that has not heard of the last one yet.
+  if (database.engine === "postgres") {
+    app.addHook("preHandler", async ({ ownerId }) => {
+      if (ownerId !== null) await catalog.catchUp();
+    });
+  }
   if (env.hasApiDocs) await registerDocs(app);
   const throttle = createThrottle(db, env.RATE_LIMIT === "on");
   const cards = await openCardShop(shop, { env, warn: (message, err) => app.log.warn({ err }, message) });

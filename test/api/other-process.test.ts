@@ -68,6 +68,19 @@ test("a process that has missed what nobody noted reads everything anew", async 
   expect(other.view().products.get(fern)?.card.offerPrice).toBe(777);
 });
 
+// The embedded engine has one process.
+test.runIf(process.env.TEST_DATABASE_URL)("an owner's next request may go to another process", async () => {
+  const second = await openTestShop({}, undefined, undefined, shop.database);
+  const there = second.browser();
+  for (const [name, value] of owner.cookies) there.cookies.set(name, value);
+  const lily = await addProduct(owner, { name: "Peace Lily", category: "Seeds" });
+  expect(await there.get(`/api/product/desk/${lily}`)).toMatchObject({ status: 200 });
+  const form = productForm(productData({ name: "White Lily", category: "Seeds" }));
+  expect(await there.send("PUT", `/api/product/update/${lily}`, form)).toMatchObject({ status: 200 });
+  expect((await owner.get(`/api/product/desk/${lily}`)).body.product).toMatchObject({ name: "White Lily" });
+  await second.app.close();
+});
+
 async function update(id: string, change: Record<string, unknown>): Promise<void> {
   const form = productForm(productData({ price: 999, category: "Indoor Plants", ...change }));
   expect(await owner.send("PUT", `/api/product/update/${id}`, form)).toMatchObject({ status: 200 });
