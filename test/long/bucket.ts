@@ -20,9 +20,11 @@ export async function openBucket(): Promise<Bucket> {
       answer.end();
       return;
     }
+    // As the client knows that a picture is not there, and not that something went wrong.
+    const missing = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>';
     const found = path === "/pictures" || path === "/pictures/" ? Buffer.alloc(0) : objects.get(path);
-    answer.writeHead(found ? 200 : 404, { "content-type": "image/webp", "content-length": found?.length ?? 0 });
-    answer.end(asked.method === "HEAD" ? undefined : found);
+    answer.writeHead(found ? 200 : 404, { "content-type": found ? "image/webp" : "application/xml" });
+    answer.end(asked.method === "HEAD" ? undefined : (found ?? missing));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
