@@ -12,21 +12,24 @@ export type Child = { origin: string; pid: number; stop(): Promise<void> };
 const root = fileURLToPath(new URL("..", import.meta.url));
 const hurry = 10_000;
 
-/** Starts the shop, by Node with these flags too, and waits until it answers. @returns it, and the seconds from start to its first whole page */
+/** Of Node, and the words after `npm start --`. */
+type Words = { flags?: string[]; words?: string[] };
+
+/** Starts the shop and waits until it answers. @returns it, and the seconds from start to its first whole page */
 export async function startShop(
   dataDir: string,
   patienceSeconds: number,
   environment: Record<string, string> = {},
-  flags: string[] = [],
+  { flags = [], words = [] }: Words = {},
 ): Promise<Child & { firstPageSeconds: number }> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const { variables, words } = startCommand();
-  const child = spawn(process.execPath, [...flags, ...words], {
+  const child = spawn(process.execPath, [...startCommand(), ...words], {
     cwd: root,
     env: {
-      ...variables,
+      // `npm start` becomes another Node, which is told by its environment only.
+      NODE_OPTIONS: flags.join(" "),
       PATH: process.env.PATH,
       HOST: "127.0.0.1",
       PORT: String(port),
@@ -50,16 +53,14 @@ export async function startShop(
   return { ...shop, firstPageSeconds: (performance.now() - started) / 1000 };
 }
 
-/** What `npm start` runs: variables and the words after `node`. */
-function startCommand(): { variables: Record<string, string>; words: string[] } {
+/** What `npm start` runs: the words after `node`. */
+function startCommand(): string[] {
   const file = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
   const all = z
     .object({ scripts: z.object({ start: z.string() }) })
     .parse(file)
     .scripts.start.split(" ");
-  const at = all.indexOf("node");
-  const variables = Object.fromEntries(all.slice(0, at).map((pair) => pair.split("=", 2)));
-  return { variables, words: all.slice(at + 1) };
+  return all.slice(all.indexOf("node") + 1);
 }
 
 /** Starts bench/ceiling.ts, which says its port as its first line. */

@@ -83,7 +83,7 @@ async function measureShop({ engine, dataDir, databaseUrl }: Place, how: Measuri
   };
   const first = await startShop(dataDir, patienceSeconds, environment);
   await first.stop();
-  const shop = await startShop(dataDir, patienceSeconds, environment, ["--import", "./bench/inside.ts"]);
+  const shop = await startShop(dataDir, patienceSeconds, environment, { flags: ["--import", "./bench/inside.ts"] });
   try {
     const startMegabytes = residentMegabytes(shop.pid);
     const rows = await measureAddresses(shop, { ...shop, origin: `http://127.0.0.1:${inside}` }, recording, how);

@@ -44,7 +44,7 @@ export function orders({ isQuick }: { isQuick: boolean }): Part {
         const shop = await startShop(dataDir, patienceSeconds, environment);
         try {
           const plants = await listPlants(shop.origin);
-          const cookies = await Promise.all(Array.from({ length: shopperCount }, () => register(shop.origin)));
+          const cookies = await cookiesOf(shop.origin);
           const cart = await write(shop, cookies, seconds, () => addToCart(plants));
           rows.push([engine, "Add to cart", whole(cart.perSecond), "", "", `${cart.p50} / ${cart.p99}`, cart.failed]);
           const placed = await write(shop, cookies, seconds, () => cashOrder(plants));
@@ -98,10 +98,23 @@ function ask(origin: string, cookies: string[], seconds: number, next: () => Req
   });
 }
 
+/** A session for each of the shoppers. */
+export function cookiesOf(origin: string): Promise<string[]> {
+  return Promise.all(Array.from({ length: shopperCount }, () => register(origin)));
+}
+
+/** @returns cash orders a second */
+export async function placeOrders(origin: string, cookies: string[], seconds: number): Promise<number> {
+  const plants = await listPlants(origin);
+  const { requests, non2xx, errors } = await ask(origin, cookies, seconds, () => cashOrder(plants));
+  if (non2xx + errors > 0) throw new Error("An order was refused");
+  return requests.average;
+}
+
 /** Cash orders of new shoppers, as fast as they are answered. @returns how many */
 export async function pourOrders(origin: string, seconds: number): Promise<number> {
   const plants = await listPlants(origin);
-  const cookies = await Promise.all(Array.from({ length: shopperCount }, () => register(origin)));
+  const cookies = await cookiesOf(origin);
   const { requests, non2xx, errors } = await ask(origin, cookies, seconds, () => cashOrder(plants));
   if (non2xx + errors > 0) throw new Error("An order was refused");
   return requests.total;

@@ -54,7 +54,7 @@ async function profileWork(folder: string, work: Work, seconds: number) {
   const first = await startShop(join(folder, "data"), patienceSeconds);
   await first.stop();
   const profiling = ["--cpu-prof", "--cpu-prof-interval=500", `--cpu-prof-dir=${folder}`];
-  const shop = await startShop(join(folder, "data"), patienceSeconds, {}, profiling);
+  const shop = await startShop(join(folder, "data"), patienceSeconds, {}, { flags: profiling });
   let [answers, from, until] = [0, 0, 0];
   try {
     await work.run(shop.origin, 2);

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: every part, or those that are named: load orders growth lists weight next lighthouse profile.
+ * `npm run bench`: every part, or those that are named: load orders processes growth lists weight next lighthouse profile.
  *
  *   --quick              a second or two for each figure: to see that it works. Nothing is written
  *   --orders 1000000     how many orders the lists are measured with on PostgreSQL (100,000 when not given)
@@ -11,6 +11,7 @@ import { lists } from "./lists.ts";
 import { load } from "./load.ts";
 import { nextPage } from "./next-page.ts";
 import { orders } from "./orders.ts";
+import { processes } from "./processes.ts";
 import { profile } from "./profile.ts";
 import { type Part, writePart } from "./report.ts";
 import { weight } from "./weight.ts";
@@ -23,6 +24,7 @@ const how = { isQuick: values.quick, orderCount: Number(values.orders) };
 const parts: Part[] = [
   load(how),
   orders(how),
+  processes(how),
   growth(how),
   lists(how),
   weight(),
