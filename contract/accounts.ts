@@ -34,7 +34,9 @@ export const ownerAuthReply = z.object({ success: z.boolean(), message: z.string
 export const forgotPasswordInput = z.object({ email });
 const linkToken = requiredText(200);
 export const resetPasswordInput = z.object({ token: linkToken, password: newPassword });
-export const confirmEmailInput = z.object({ token: linkToken });
+/** `password`: a new one, from who is not signed in to the account that the link belongs to. */
+export const confirmEmailInput = z.object({ token: linkToken, password: newPassword.optional() });
+export const disownInput = z.object({ token: linkToken });
 
 /** The signed-in customer's own account. */
 export const ownAccount = z.object({

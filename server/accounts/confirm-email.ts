@@ -1,20 +1,24 @@
 /**
- * Proof that the mailbox is the customer's: a mailed link that works once, within a day. It leads to a page with a button,
- * so that a program that follows links confirms nothing.
+ * Proof that the mailbox is the customer's: a mailed link that works once, within a day. It leads to a page with buttons,
+ * so that a program which follows links confirms nothing.
+ *
+ * 1. Anybody can register with somebody else's e-mail. So the mailbox alone confirms nothing for an account: it takes a
+ *    session of that account too, or a new password, which ends all its sessions. Otherwise a stranger's account would get
+ *    the orders that the mailbox's owner has placed without one.
+ * 2. Who reads the mail and made no account says so: an account whose e-mail was never confirmed is deleted by that.
  */
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { inTransaction, type Tx } from "#db/open.ts";
+import { inTransaction } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Limit } from "../http/throttling.ts";
 import { type LetterWriter, textOf } from "../mail/letter.ts";
 import { queueMail } from "../mail/queue.ts";
-import { type Accounts, findCustomer } from "./customers.ts";
+import type { Accounts } from "./customers.ts";
 import { makeLink, takeLink } from "./links.ts";
-
-/** What else happens in the transaction in which an account's e-mail is proven, each time that it is. */
-export type OnEmailConfirmed = (tx: Tx, customerId: string, email: string) => Promise<unknown>;
+import { linkIsOver, markEmailConfirmed, type OnEmailConfirmed, setMailedPassword } from "./mailed-password.ts";
+import { eraseAccount, type ForgetCustomer } from "./own-account.ts";
 
 const sentToCustomer: Limit = { name: "confirm-customer", hits: 5, windowSeconds: 3600 };
 const confirmedByAddress: Limit = { name: "confirm-address", hits: 60, windowSeconds: 3600 };
@@ -26,49 +30,103 @@ export async function sendConfirmation({ db, throttle }: Accounts, customerId: s
   await inTransaction(db, (tx) => queueMail(tx, { key: `${kind}:${uuidv7()}`, kind, payload: { customerId } }));
 }
 
-/** @throws Refusal 410 (used, overtaken or old link), 429 */
+/**
+ * @param input.customerId who is signed in
+ * @param input.password the account's new one, where nobody or another account is signed in
+ * @returns whose e-mail it is
+ * @throws Refusal 410 (used, void or old link), 401 (neither that account's session nor a password), 400 (weak), 429
+ */
 export async function confirmEmail(
   { db, throttle }: Accounts,
-  token: string,
-  address: string,
+  input: { token: string; password?: string | undefined; customerId: string | undefined; address: string },
   onEmailConfirmed: OnEmailConfirmed,
-): Promise<void> {
-  await throttle.take(confirmedByAddress, address);
-  await inTransaction(db, async (tx) => {
-    const customerId = await takeLink(tx, kind, token, new Date());
-    if (customerId === undefined) throw new Refusal(410, "This link no longer works.", { code: "link-over" });
-    await markEmailConfirmed(tx, customerId, onEmailConfirmed);
+): Promise<string> {
+  const { token, password, customerId } = input;
+  await throttle.take(confirmedByAddress, input.address);
+  if (password !== undefined) return setMailedPassword(db, kind, { token, password }, onEmailConfirmed);
+  return inTransaction(db, async (tx) => {
+    const accountId = await takeLink(tx, kind, token, new Date());
+    if (accountId === undefined) throw linkIsOver();
+    if (accountId !== customerId) {
+      throw new Refusal(401, "Log in to this account to confirm its email, or choose a new password.", {
+        code: "not-this-account",
+      });
+    }
+    await markEmailConfirmed(tx, accountId, onEmailConfirmed);
+    return accountId;
   });
 }
 
-/** The time of the first proof stays. */
-export async function markEmailConfirmed(
-  tx: Tx,
-  customerId: string,
-  onEmailConfirmed: OnEmailConfirmed,
-): Promise<void> {
-  const [proven] = await tx
-    .update(customers)
-    .set({ emailVerifiedAt: sql`coalesce(${customers.emailVerifiedAt}, now())` })
-    .where(eq(customers.id, customerId))
-    .returning({ email: customers.email });
-  if (proven) await onEmailConfirmed(tx, customerId, proven.email);
+/**
+ * The mailbox's owner made no such account: it is deleted, and the e-mail is free again.
+ * @returns the ids of the mails whose copies were erased
+ * @throws Refusal 410 (used, void or old link), 409 (the e-mail was confirmed before), 429
+ */
+export async function disownAccount(
+  { db, throttle }: Accounts,
+  token: string,
+  address: string,
+  forget: ForgetCustomer,
+): Promise<string[]> {
+  await throttle.take(confirmedByAddress, address);
+  return inTransaction(db, async (tx) => {
+    const customerId = await takeLink(tx, kind, token, new Date());
+    const [account] =
+      customerId === undefined ? [] : await tx.select().from(customers).where(eq(customers.id, customerId));
+    if (account === undefined) throw linkIsOver();
+    if (account.emailVerifiedAt !== null) {
+      throw new Refusal(409, "This email was confirmed before. Choose a new password, then delete the account.", {
+        code: "confirmed-before",
+      });
+    }
+    return eraseAccount(tx, account.id, account.email, forget);
+  });
 }
 
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Asia/Dhaka" });
+
 export const writeConfirmLetter: LetterWriter = async ({ db, origin, now, shopName }, mail) => {
-  const account = await findCustomer(db, textOf(mail, "customerId"));
+  const [account] = await db
+    .select()
+    .from(customers)
+    .where(eq(customers.id, textOf(mail, "customerId")));
   if (account === undefined) return { skip: "The account is deleted." };
-  const token = await makeLink(db, { customerId: account._id, kind, requestedAt: mail.queuedAt, now });
+  const token = await makeLink(db, { customerId: account.id, kind, requestedAt: mail.queuedAt, now });
   if (token === undefined) return { skip: "The e-mail was confirmed since it was asked for." };
+  const { name, email, createdAt, emailVerifiedAt } = account;
+  const isProven = emailVerifiedAt !== null;
+  const address = `${origin}/confirm-email?token=${token}`;
   return {
-    to: [{ name: account.name, address: account.email }],
+    // Until the mailbox is proven the name is a stranger's words.
+    to: [{ name: isProven ? name : "", address: email }],
     subject: `Confirm your email for ${shopName}`,
     heading: "Is this your email?",
     parts: [
       { kind: "text", text: `There is an account at ${shopName} with this email. If it is yours, confirm it.` },
-      { kind: "button", label: "Confirm my email", href: `${origin}/confirm-email?token=${token}` },
-      { kind: "small", text: "The link works once, for one day. If the account is not yours, do nothing." },
+      {
+        kind: "facts",
+        rows: [
+          ["Name", isProven ? name : plainName(name)],
+          ["Made on", day.format(createdAt)],
+        ],
+      },
+      { kind: "button", label: "Confirm my email", href: address },
+      ...(isProven
+        ? []
+        : [
+            { kind: "text" as const, text: "You made no account here? Then say so: it is deleted." },
+            { kind: "button" as const, label: "It is not mine", href: `${address}&mine=no` },
+          ]),
+      { kind: "small", text: "The link works once, for one day." },
     ],
     secret: token,
   };
 };
+
+/** A name without what a mail program would make a link of, and too short for a message. */
+function plainName(name: string): string {
+  return name
+    .replace(/[^\p{L}\p{M} '’-]+/gu, " ")
+    .trim()
+    .slice(0, 40);
+}

@@ -14,15 +14,12 @@ import { v7 as uuidv7 } from "uuid";
 import { inTransaction } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
 import { networkOf } from "../http/network.ts";
-import { Refusal } from "../http/refusal.ts";
-import { endOtherSessions } from "../http/sessions.ts";
 import type { Limit } from "../http/throttling.ts";
 import type { LetterWriter } from "../mail/letter.ts";
 import { queueMail } from "../mail/queue.ts";
-import { markEmailConfirmed, type OnEmailConfirmed } from "./confirm-email.ts";
 import type { Accounts } from "./customers.ts";
-import { findLink, lifeMinutes, makeLink, takeLink } from "./links.ts";
-import { hashPassword, refuseWeakPassword } from "./passwords.ts";
+import { lifeMinutes, makeLink } from "./links.ts";
+import { type OnEmailConfirmed, setMailedPassword } from "./mailed-password.ts";
 
 const askedByAddress: Limit = { name: "forgot-address", hits: 60, windowSeconds: 3600 };
 const askedByAddressAndEmail: Limit = { name: "forgot-address-email", hits: 5, windowSeconds: 3600 };
@@ -58,20 +55,7 @@ export async function resetPassword(
   onEmailConfirmed: OnEmailConfirmed,
 ): Promise<string> {
   await throttle.take(resetByAddress, address);
-  const owner = await findLink(db, kind, input.token, new Date());
-  if (owner === undefined) throw linkIsOver();
-  const [account] = await db.select().from(customers).where(eq(customers.id, owner));
-  if (account === undefined) throw linkIsOver();
-  refuseWeakPassword(input.password, account.email, account.name);
-  const passwordHash = await hashPassword(input.password);
-  return inTransaction(db, async (tx) => {
-    const customerId = await takeLink(tx, kind, input.token, new Date());
-    if (customerId === undefined) throw linkIsOver();
-    await tx.update(customers).set({ passwordHash }).where(eq(customers.id, customerId));
-    await endOtherSessions(tx, "customer", customerId, undefined);
-    await markEmailConfirmed(tx, customerId, onEmailConfirmed);
-    return customerId;
-  });
+  return setMailedPassword(db, kind, input, onEmailConfirmed);
 }
 
 export const writeResetLetter: LetterWriter = async ({ db, origin, now, shopName }, mail) => {
@@ -101,7 +85,3 @@ export const writeResetLetter: LetterWriter = async ({ db, origin, now, shopName
     secret: token,
   };
 };
-
-function linkIsOver(): Refusal {
-  return new Refusal(410, "This link no longer works.", { code: "link-over" });
-}

@@ -16,6 +16,7 @@ export type LinkKind = (typeof accountLinks.$inferInsert)["kind"];
 
 const minuteMs = 60_000;
 export const lifeMinutes: Record<LinkKind, number> = { "password-reset": 30, "confirm-email": 24 * 60 };
+const kinds = ["password-reset", "confirm-email"] as const satisfies LinkKind[];
 const maxOpen = 5;
 
 /** @returns the token, undefined when the links were closed, or the account deleted, after this one was asked for */
@@ -62,13 +63,17 @@ export async function takeLink(tx: Tx, kind: LinkKind, token: string, now: Date)
     .where(isOpen(kind, token, now))
     .returning({ kind: accountLinks.kind });
   if (taken.length === 0) return undefined;
-  await voidLinks(tx, customerId, kind);
+  await voidKind(tx, customerId, kind);
   return customerId;
 }
 
-/** Closes the account's links, and those of mails that wait to be sent. */
-export async function voidLinks(tx: Tx, customerId: string, kind: LinkKind): Promise<void> {
+/** Closes all of the account's links, and those of mails that wait to be sent. */
+export async function voidLinks(tx: Tx, customerId: string): Promise<void> {
   await lockAccount(tx, customerId);
+  for (const kind of kinds) await voidKind(tx, customerId, kind);
+}
+
+async function voidKind(tx: Tx, customerId: string, kind: LinkKind): Promise<void> {
   await tx.delete(accountLinks).where(isOf(customerId, kind));
   // In whole milliseconds, as the times are that it is compared with.
   const now = sql`date_trunc('milliseconds', now())`;

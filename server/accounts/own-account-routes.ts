@@ -7,6 +7,7 @@ import {
   confirmEmailInput,
   customerPasswordInput,
   deleteAccountInput,
+  disownInput,
   forgotPasswordInput,
   ownAccountReply,
   renameInput,
@@ -21,11 +22,12 @@ import { customerOf } from "../http/guards.ts";
 import { Refusal } from "../http/refusal.ts";
 import { clearSessionCookie, endOtherSessions, endSessionById, listSessions, sessionToken } from "../http/sessions.ts";
 import { changeAddress, listAddresses, makeDefault, removeAddress, saveAddress } from "./addresses.ts";
-import { confirmEmail, type OnEmailConfirmed, sendConfirmation } from "./confirm-email.ts";
+import { confirmEmail, disownAccount, sendConfirmation } from "./confirm-email.ts";
 import type { Accounts } from "./customers.ts";
 import { askForReset, resetPassword } from "./forgotten-password.ts";
+import type { OnEmailConfirmed } from "./mailed-password.ts";
 import { changePassword, deleteAccount, type ForgetCustomer, readOwnAccount, rename } from "./own-account.ts";
-import { signIn } from "./sign-in.ts";
+import { accountOf, signIn } from "./sign-in.ts";
 
 const publicRoute = { config: { role: "public" } } as const;
 const customerRoute = { config: { role: "customer" } } as const;
@@ -48,8 +50,10 @@ export function ownAccountRoutes(instance: FastifyInstance, accounts: Accounts, 
   addressRoutes(instance, accounts);
 }
 
-function linkRoutes(instance: FastifyInstance, accounts: Accounts, { onEmailConfirmed }: AccountFollowers): void {
+function linkRoutes(instance: FastifyInstance, accounts: Accounts, followers: AccountFollowers): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { db } = accounts;
+  const { onEmailConfirmed, forgetCustomer, forgetMails } = followers;
   const forgot = { tags, body: forgotPasswordInput, response };
   app.post("/api/user/forgot-password", { ...publicRoute, schema: forgot }, async ({ body, ip }) => {
     await askForReset(accounts, body.email, ip);
@@ -66,9 +70,17 @@ function linkRoutes(instance: FastifyInstance, accounts: Accounts, { onEmailConf
     return said("A link is on its way to your email.");
   });
   const confirm = { tags, body: confirmEmailInput, response };
-  app.post("/api/user/confirm-email", { ...publicRoute, schema: confirm }, async ({ body, ip }) => {
-    await confirmEmail(accounts, body.token, ip, onEmailConfirmed);
+  app.post("/api/user/confirm-email", { ...publicRoute, schema: confirm }, async (request, reply) => {
+    const { body, ip: address } = request;
+    const customerId = await accountOf(db, request, "customer");
+    const confirmedId = await confirmEmail(accounts, { ...body, customerId, address }, onEmailConfirmed);
+    if (body.password !== undefined) await signIn(db, request, reply, "customer", confirmedId);
     return said("Your email is confirmed");
+  });
+  const disown = { tags, body: disownInput, response };
+  app.post("/api/user/confirm-email/not-mine", { ...publicRoute, schema: disown }, async ({ body, ip }) => {
+    await forgetMails(await disownAccount(accounts, body.token, ip, forgetCustomer));
+    return said("The account is deleted");
   });
 }
 

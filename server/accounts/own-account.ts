@@ -26,7 +26,7 @@ export async function rename(db: Db, customerId: string, name: string): Promise<
 }
 
 /**
- * Changes the password, signs out every other browser, and voids the links of a forgotten one.
+ * Changes the password, signs out every other browser, and voids all mailed links.
  * @param token of the session that stays
  * @throws Refusal 400 (wrong current or weak new password), 429
  */
@@ -42,7 +42,7 @@ export async function changePassword(
   await inTransaction(accounts.db, async (tx) => {
     await tx.update(customers).set({ passwordHash }).where(eq(customers.id, customerId));
     await endOtherSessions(tx, "customer", customerId, token);
-    await voidLinks(tx, customerId, "password-reset");
+    await voidLinks(tx, customerId);
   });
 }
 
@@ -59,14 +59,22 @@ export async function deleteAccount(
   forget: ForgetCustomer,
 ): Promise<string[]> {
   const { email } = await requirePassword(accounts, customerId, password);
-  return inTransaction(accounts.db, async (tx) => {
-    // An order that is just being placed holds this row too, and is then among those below.
-    await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for("update");
-    const orderIds = await forget(tx, customerId, new Date());
-    const mailIds = await eraseMails(tx, email, orderIds);
-    await tx.delete(customers).where(eq(customers.id, customerId));
-    return mailIds;
-  });
+  return inTransaction(accounts.db, (tx) => eraseAccount(tx, customerId, email, forget));
+}
+
+/** @returns the ids of the mails whose copies were erased */
+export async function eraseAccount(
+  tx: Tx,
+  customerId: string,
+  email: string,
+  forget: ForgetCustomer,
+): Promise<string[]> {
+  // An order that is just being placed holds this row too, and is then among those below.
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for("update");
+  const orderIds = await forget(tx, customerId, new Date());
+  const mailIds = await eraseMails(tx, email, orderIds);
+  await tx.delete(customers).where(eq(customers.id, customerId));
+  return mailIds;
 }
 
 /** For what a browser left open must not allow to whoever finds it. @throws Refusal 400, 429 */

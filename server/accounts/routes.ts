@@ -1,15 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { customerAuthReply, loginInput, ownerAuthReply, registerInput } from "#contract/accounts.ts";
 import type { CartData } from "#contract/cart.ts";
 import { ownerLoginInput } from "#contract/owners.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/open.ts";
-import { findSession, type Realm, sessionToken } from "../http/sessions.ts";
 import { type Accounts, checkLogin, findCustomer, registerCustomer } from "./customers.ts";
 import { deviceToken } from "./known-devices.ts";
 import { checkOwnerLogin } from "./owners.ts";
-import { signIn, signOut } from "./sign-in.ts";
+import { accountOf, signIn, signOut } from "./sign-in.ts";
 
 const publicRoute = { config: { role: "public" } } as const;
 const response = { 200: done, "4xx": refusal };
@@ -81,9 +80,4 @@ function ownerLoginRoutes(instance: FastifyInstance, accounts: Accounts): void {
     await signOut(db, request, reply, "owner");
     return { success: true as const, message: "Logged Out" };
   });
-}
-
-async function accountOf(db: Db, request: FastifyRequest, realm: Realm): Promise<string | undefined> {
-  const token = sessionToken(request, realm);
-  return token === undefined ? undefined : findSession(db, realm, token, new Date());
 }

@@ -6,6 +6,7 @@ import {
   clearSessionCookie,
   createSession,
   endSession,
+  findSession,
   type Realm,
   sessionToken,
   setSessionCookie,
@@ -43,6 +44,12 @@ export async function signOut(db: Db, request: FastifyRequest, reply: FastifyRep
   const token = sessionToken(request, realm);
   if (token !== undefined) await endSession(db, realm, token);
   clearSessionCookie(request, reply, realm);
+}
+
+/** Who is signed in, on a route that is open to all. */
+export async function accountOf(db: Db, request: FastifyRequest, realm: Realm): Promise<string | undefined> {
+  const token = sessionToken(request, realm);
+  return token === undefined ? undefined : findSession(db, realm, token, new Date());
 }
 
 /** So that logins at once count each other's sessions, and none outlives the disabling of its owner. */

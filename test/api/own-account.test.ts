@@ -141,7 +141,7 @@ test("an email is confirmed by its mailed link, once; older orders without an ac
   expect((await shopper.get("/api/user/account")).body.account).toMatchObject({ isEmailConfirmed: false });
   expect((await shopper.post("/api/user/confirm-email/send")).status).toBe(200);
   const token = tokenIn((await mails())[0] ?? "");
-  const confirm = () => shop.browser().post("/api/user/confirm-email", { token });
+  const confirm = () => shopper.post("/api/user/confirm-email", { token });
   expect((await reset(token)).status).toBe(410);
   expect((await confirm()).status).toBe(200);
   expect((await confirm()).status).toBe(410);
@@ -149,6 +149,75 @@ test("an email is confirmed by its mailed link, once; older orders without an ac
   const mine = (await shopper.post("/api/order/userorders")).body.orders.map(({ _id }: { _id: string }) => _id);
   expect(mine).toEqual([orderId]);
   expect(mine).not.toContain(phoned);
+});
+
+/** A stranger's account with somebody else's e-mail, and the mail that its owner got. */
+async function claimedEmail() {
+  await admin.send("PUT", "/api/admin/settings", { guestOrders: true });
+  const email = `victim-${crypto.randomUUID()}@example.com`;
+  const items = [{ product, quantity: 1, size: "Small Pot" }];
+  const headers = { "idempotency-key": `guest-${email}` };
+  const placed = await shop.browser().post("/api/order/guest", { items, address: { ...address, email } }, { headers });
+  expect(placed.status, placed.body.message).toBe(200);
+  const stranger = shop.browser();
+  const registered = { name: "WIN at evil.example/prize!", email, password };
+  expect((await stranger.post("/api/user/register", registered)).status).toBe(200);
+  await setAside(shop);
+  await stranger.post("/api/user/confirm-email/send");
+  const text = (await mails()).at(-1) ?? "";
+  const orders = async (browser: Browser): Promise<unknown[]> =>
+    (await browser.post("/api/order/userorders")).body.orders ?? [];
+  return { email, stranger, text, token: tokenIn(text), orders };
+}
+
+test("a stranger's account gets nothing by the press of the mailbox's owner, who is not signed in to it", async () => {
+  const { stranger, text, token, orders } = await claimedEmail();
+  expect(text).toContain("Name: WIN at evil example prize\n");
+  expect(text).toMatch(/Made on: \d+ \w+ \d{4}/);
+  expect(text).not.toContain("evil.example");
+  const other = await signedInShopper(shop);
+  for (const browser of [shop.browser(), other]) {
+    expect(await browser.post("/api/user/confirm-email", { token })).toMatchObject({
+      status: 401,
+      body: { code: "not-this-account" },
+    });
+  }
+  expect((await stranger.get("/api/user/account")).body.account.isEmailConfirmed).toBe(false);
+  expect(await orders(stranger)).toEqual([]);
+  expect(await orders(other)).toEqual([]);
+});
+
+test("the mailbox's owner takes the account over with a new password: the stranger is signed out, and the orders are theirs", async () => {
+  const { email, stranger, token, orders } = await claimedEmail();
+  const own = shop.browser();
+  const weak = { token, password: "password1" };
+  expect(await own.post("/api/user/confirm-email", weak)).toMatchObject({ status: 400, body: { field: "password" } });
+  expect((await own.post("/api/user/confirm-email", { token, password: newPassword })).status).toBe(200);
+  expect(await isSignedIn(stranger)).toBe(false);
+  expect((await logIn(email, password)).status).toBe(401);
+  expect(await isSignedIn(own)).toBe(true);
+  expect(await orders(own)).toHaveLength(1);
+  expect((await own.post("/api/user/confirm-email", { token })).status).toBe(410);
+});
+
+test("'It is not mine' deletes the stranger's account, and the email is free again; a confirmed one stays", async () => {
+  const { email, stranger, text, token } = await claimedEmail();
+  expect(text).toContain("mine=no");
+  const disown = (used: string) => shop.browser().post("/api/user/confirm-email/not-mine", { token: used });
+  expect((await disown(token)).status).toBe(200);
+  expect(await isSignedIn(stranger)).toBe(false);
+  expect((await disown(token)).status).toBe(410);
+  const own = shop.browser();
+  expect((await own.post("/api/user/register", { name: "Ayesha", email, password: newPassword })).status).toBe(200);
+  const confirmation = async () => {
+    await own.post("/api/user/confirm-email/send");
+    return (await mails()).at(-1) ?? "";
+  };
+  expect((await own.post("/api/user/confirm-email", { token: tokenIn(await confirmation()) })).status).toBe(200);
+  const again = await confirmation();
+  expect(again).not.toContain("mine=no");
+  expect(await disown(tokenIn(again))).toMatchObject({ status: 409, body: { code: "confirmed-before" } });
+  expect(await isSignedIn(own)).toBe(true);
 });
 
 test("what is ordered without login after the email was confirmed joins the account by the next link, or a new password", async () => {
@@ -168,7 +237,7 @@ test("what is ordered without login after the email was confirmed joins the acco
   const confirm = async () => {
     expect((await shopper.post("/api/user/confirm-email/send")).status).toBe(200);
     const token = tokenIn((await mails())[0] ?? "");
-    expect((await shop.browser().post("/api/user/confirm-email", { token })).status).toBe(200);
+    expect((await shopper.post("/api/user/confirm-email", { token })).status).toBe(200);
   };
   await confirm();
   const first = await asGuest();

@@ -1,5 +1,5 @@
 // The customer's own account, the forgotten password by its mailed link, saved addresses at the checkout, and leaving.
-import { expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { address } from "#test/shop.ts";
 import { complaintsOf, expectAccessible, expectToFit } from "./back-office.ts";
 import { post, proceedToOrder, productNamed } from "./checkout-steps.ts";
@@ -174,6 +174,61 @@ test("an address is saved after ordering, fills the next delivery form, and over
   await expect(addresses.getByRole("listitem")).toHaveCount(1);
   await expect(addresses.getByText("Default")).toBeVisible();
 });
+
+test("a link to confirm an email, read where nobody is signed in: a new password takes the account over", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { shopper, link, elsewhere } = await registeredElsewhere(browser, baseURL);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Is this your email?" })).toBeVisible();
+  await expectAccessible(page);
+  await expectToFit(page);
+  await page.getByLabel("New password", { exact: true }).fill("short");
+  await page.getByRole("button", { name: "Save and confirm" }).click();
+  await expect(page.getByText("Use at least 8 characters")).toBeVisible();
+  await page.getByLabel("New password", { exact: true }).fill(newPassword);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Your email is confirmed." })).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: new RegExp(`^Account menu of ${shopper.name.split(" ")[0]}`) }).first(),
+  ).toBeAttached();
+  expect((await (await elsewhere.request.get("/api/user/is-auth")).json()).success).toBe(false);
+  await elsewhere.close();
+});
+
+test("a link to confirm an email, opened by somebody else who is signed in, and by who made no account", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { link, elsewhere } = await registeredElsewhere(browser, baseURL);
+  await signedIn(page);
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirm my email" }).click();
+  await expect(page.getByRole("button", { name: "Save and confirm" })).toBeVisible();
+  await page.goto(`${link}&mine=no`);
+  await expect(page.getByRole("heading", { name: "You made no account here?" })).toBeVisible();
+  await expectAccessible(page);
+  await expectToFit(page);
+  await page.getByRole("link", { name: "It is mine" }).click();
+  await expect(page.getByRole("heading", { name: "Is this your email?" })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: "It is not mine" }).click();
+  await expect(page.getByRole("heading", { name: "The account is deleted." })).toBeVisible();
+  expect((await (await elsewhere.request.get("/api/user/is-auth")).json()).success).toBe(false);
+  await elsewhere.close();
+});
+
+/** An account in another browser, whose mail with the link has come. */
+async function registeredElsewhere(browser: Browser, baseURL: string | undefined) {
+  const shopper = newShopper();
+  const elsewhere = await browser.newContext({ baseURL });
+  await elsewhere.request.post("/api/user/register", { data: { ...shopper, password } });
+  await elsewhere.request.post("/api/user/confirm-email/send");
+  return { shopper, elsewhere, link: linkIn(await mailTo(shopper.email, /confirm/i)) };
+}
 
 test("a deleted account cannot log in again, and its favorites leave the browser", async ({ page }) => {
   const shopper = await signedIn(page);

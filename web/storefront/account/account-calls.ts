@@ -13,8 +13,12 @@ export const accountCalls = {
   changePassword: (passwords: { currentPassword: string; newPassword: string }) =>
     post("/api/user/password", passwords),
   sendConfirmation: () => post("/api/user/confirm-email/send"),
-  /** `token`: of the mailed link. Throws ApiError 410 when that was used or is too old. */
-  confirmEmail: (token: string) => post("/api/user/confirm-email", { token }),
+  /**
+   * `token`: of the mailed link; `password`: a new one, where that account is not signed in here. Throws ApiError 410 when
+   * the link was used or is too old, 401 `not-this-account` when a password is needed.
+   */
+  confirmEmail: (token: string, password?: string) => post("/api/user/confirm-email", { token, password }),
+  disownEmail: (token: string) => post("/api/user/confirm-email/not-mine", { token }),
 
   listDevices: () => get<{ devices: Device[] }>("/api/user/devices"),
   /** Without an id all others are signed out. */

@@ -1,14 +1,18 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
+import { maxPasswordLength, minPasswordLength } from "#contract/constants.ts";
 import { ApiError } from "#web/api.ts";
 import { content } from "#web/content.ts";
 import { pageTitle } from "#web/settings.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import cactus from "../layout/cactus.avif?url";
 import { Solo } from "../layout/solo.tsx";
+import { newPasswordError } from "../session/account-fields.tsx";
 import { PageSkeleton } from "../session/page-states.tsx";
 import peaceLily from "../session/peace-lily.webp?url";
-import { messageOf } from "../session/shop-state.ts";
+import { afterLogin, messageOf, useShop } from "../session/shop-state.ts";
+import { openLogin } from "../session/shop-store.ts";
 import type { Route } from "./+types/confirm-email-page.ts";
 import { accountCalls } from "./account-calls.ts";
 import "#web/ui/controls.css";
@@ -25,10 +29,29 @@ export const headers = () => ({ "referrer-policy": "no-referrer" });
 
 /** Read in the browser alone: the token is not to be in a rendered page. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { token: new URL(request.url).searchParams.get("token") ?? "" };
+  const query = new URL(request.url).searchParams;
+  return { token: query.get("token") ?? "", isMine: query.get("mine") !== "no" };
 }
 
 export function HydrateFallback() {
+  return <Waiting />;
+}
+
+type State = "asked" | "not-this-account" | "confirmed" | "deleted" | "over";
+
+/** Where the mailed link leads. The buttons are for people: mail programs follow links to look what is there. */
+export default function ConfirmEmailPage({ loaderData: { token, isMine } }: Route.ComponentProps) {
+  const { status } = useShop();
+  const [state, setState] = useState<State>(token === "" ? "over" : "asked");
+  const isEnd = state === "confirmed" || state === "deleted" || state === "over";
+  if (isEnd) return <End state={state} />;
+  if (!isMine) return <NotMine token={token} onState={setState} />;
+  if (status === "loading") return <Waiting />;
+  const isStranger = status === "visitor" || state === "not-this-account";
+  return isStranger ? <NewPassword token={token} onState={setState} /> : <Press token={token} onState={setState} />;
+}
+
+function Waiting() {
   return (
     <div className="wrap">
       <PageSkeleton label="Loading" rows={1} />
@@ -36,40 +59,143 @@ export function HydrateFallback() {
   );
 }
 
-/** Where the mailed link leads. The button is for people: mail programs follow links to look what is there. */
-export default function ConfirmEmailPage({ loaderData: { token } }: Route.ComponentProps) {
-  const [state, setState] = useState<"asked" | "sending" | "done" | "over">(token === "" ? "over" : "asked");
-  async function confirm() {
-    setState("sending");
+type Step = { token: string; onState: (state: State) => void };
+
+/** One call at a time, and what its refusal means to the page. */
+function useStep(onState: (state: State) => void) {
+  const [isSending, setIsSending] = useState(false);
+  const [error, setError] = useState<string>();
+  /** @returns whether it was done */
+  async function send(call: () => Promise<unknown>, done: State): Promise<boolean> {
+    if (isSending) return false;
+    setIsSending(true);
+    setError(undefined);
     try {
-      await accountCalls.confirmEmail(token);
-      setState("done");
-    } catch (error) {
-      const isOver = error instanceof ApiError && error.status === 410;
-      setState(isOver ? "over" : "asked");
-      if (!isOver) toast.bad(messageOf(error));
+      await call();
+      onState(done);
+      return true;
+    } catch (failure) {
+      setIsSending(false);
+      const { status, refusal } = failure instanceof ApiError ? failure : {};
+      if (status === 410) onState("over");
+      else if (refusal?.code === "not-this-account") onState("not-this-account");
+      else if (refusal?.field === "password") setError(messageOf(failure));
+      else toast.bad(messageOf(failure));
+      return false;
     }
   }
-  const words = {
-    asked: { title: "Is this your email?", text: "One press, and it is confirmed.", picture: peaceLily, tint: "sage" },
-    done: { title: "Your email is confirmed.", text: "Thank you.", picture: peaceLily, tint: "sage" },
-    over: {
-      title: "This link no longer works.",
-      text: "A link works once, for one day. Your account page can send another.",
-      picture: cactus,
-      tint: "sand",
-    },
-  }[state === "sending" ? "asked" : state];
+  return { isSending, error, setError, send };
+}
+
+/** For the customer who is signed in. */
+function Press({ token, onState }: Step) {
+  const { isSending, send } = useStep(onState);
   return (
-    <div className="wrap" role={state === "done" || state === "over" ? "status" : undefined}>
-      <Solo {...words} isSmall>
+    <div className="wrap">
+      <Solo title="Is this your email?" text="One press, and it is confirmed." picture={peaceLily} tint="sage" isSmall>
         <div className="acts">
-          {state === "done" ? <ButtonLink to="/collection">{content.shopPlants}</ButtonLink> : null}
-          {state === "asked" || state === "sending" ? (
-            <Button isLoading={state === "sending"} onClick={confirm}>
-              Confirm my email
-            </Button>
-          ) : (
+          <Button isLoading={isSending} onClick={() => send(() => accountCalls.confirmEmail(token), "confirmed")}>
+            Confirm my email
+          </Button>
+        </div>
+      </Solo>
+    </div>
+  );
+}
+
+/** Anybody may have made the account: whoever is not signed in to it takes it over with a new password. */
+function NewPassword({ token, onState }: Step) {
+  const [password, setPassword] = useState("");
+  const { isSending, error, setError, send } = useStep(onState);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const wrong = newPasswordError(password);
+    if (wrong !== undefined) return setError(wrong);
+    if (await send(() => accountCalls.confirmEmail(token, password), "confirmed")) await afterLogin();
+  }
+  return (
+    <div className="wrap">
+      <Solo
+        title="Is this your email?"
+        text="Log in to its account to confirm it, or choose a new password. Other devices are logged out by that."
+        picture={peaceLily}
+        tint="sage"
+        isSmall
+        isForm
+      >
+        <form className="stack" noValidate onSubmit={submit}>
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            required
+            value={password}
+            error={error}
+            hint={`${minPasswordLength} to ${maxPasswordLength} characters. A few words are better than one odd one.`}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <Button type="submit" size="lg" block isLoading={isSending}>
+            Save and confirm
+          </Button>
+          <Button variant="secondary" size="lg" block onClick={() => openLogin()}>
+            Login
+          </Button>
+        </form>
+      </Solo>
+    </div>
+  );
+}
+
+function NotMine({ token, onState }: Step) {
+  const { isSending, send } = useStep(onState);
+  return (
+    <div className="wrap">
+      <Solo
+        title="You made no account here?"
+        text="Then we delete it, and your email is free again."
+        picture={cactus}
+        tint="sand"
+        isSmall
+      >
+        <div className="acts">
+          <Button
+            variant="danger"
+            isLoading={isSending}
+            onClick={() => send(() => accountCalls.disownEmail(token), "deleted")}
+          >
+            It is not mine
+          </Button>
+          <ButtonLink to={`/confirm-email?token=${encodeURIComponent(token)}`} variant="secondary">
+            It is mine
+          </ButtonLink>
+        </div>
+      </Solo>
+    </div>
+  );
+}
+
+const ends = {
+  confirmed: { title: "Your email is confirmed.", text: "Thank you.", picture: peaceLily, tint: "sage" },
+  deleted: {
+    title: "The account is deleted.",
+    text: "Nobody has an account with your email here any more.",
+    picture: peaceLily,
+    tint: "sage",
+  },
+  over: {
+    title: "This link no longer works.",
+    text: "A link works once, for one day. Your account page can send another.",
+    picture: cactus,
+    tint: "sand",
+  },
+};
+
+function End({ state }: { state: keyof typeof ends }) {
+  return (
+    <div className="wrap" role="status">
+      <Solo {...ends[state]} isSmall>
+        <div className="acts">
+          {state === "over" ? null : <ButtonLink to="/collection">{content.shopPlants}</ButtonLink>}
+          {state === "deleted" ? null : (
             <ButtonLink to="/account" variant={state === "over" ? "primary" : "secondary"}>
               Account
             </ButtonLink>

@@ -1,0 +1,57 @@
+// A new password by a link that was read in the account's mailbox, which also proves the e-mail.
+import { eq, sql } from "drizzle-orm";
+import { type Db, inTransaction, type Tx } from "#db/open.ts";
+import { customers } from "#db/schema/accounts.ts";
+import { Refusal } from "../http/refusal.ts";
+import { endOtherSessions } from "../http/sessions.ts";
+import { findLink, type LinkKind, takeLink, voidLinks } from "./links.ts";
+import { hashPassword, refuseWeakPassword } from "./passwords.ts";
+
+/** What else happens in the transaction in which an account's e-mail is proven, each time that it is. */
+export type OnEmailConfirmed = (tx: Tx, customerId: string, email: string) => Promise<unknown>;
+
+/**
+ * Ends all sessions and all links of the account.
+ * @returns the customer's id
+ * @throws Refusal 410 (used, void or old link), 400 (weak password; the link stays)
+ */
+export async function setMailedPassword(
+  db: Db,
+  kind: LinkKind,
+  { token, password }: { token: string; password: string },
+  onEmailConfirmed: OnEmailConfirmed,
+): Promise<string> {
+  const owner = await findLink(db, kind, token, new Date());
+  if (owner === undefined) throw linkIsOver();
+  const [account] = await db.select().from(customers).where(eq(customers.id, owner));
+  if (account === undefined) throw linkIsOver();
+  refuseWeakPassword(password, account.email, account.name);
+  const passwordHash = await hashPassword(password);
+  return inTransaction(db, async (tx) => {
+    const customerId = await takeLink(tx, kind, token, new Date());
+    if (customerId === undefined) throw linkIsOver();
+    await tx.update(customers).set({ passwordHash }).where(eq(customers.id, customerId));
+    await endOtherSessions(tx, "customer", customerId, undefined);
+    await voidLinks(tx, customerId);
+    await markEmailConfirmed(tx, customerId, onEmailConfirmed);
+    return customerId;
+  });
+}
+
+/** The time of the first proof stays. */
+export async function markEmailConfirmed(
+  tx: Tx,
+  customerId: string,
+  onEmailConfirmed: OnEmailConfirmed,
+): Promise<void> {
+  const [proven] = await tx
+    .update(customers)
+    .set({ emailVerifiedAt: sql`coalesce(${customers.emailVerifiedAt}, now())` })
+    .where(eq(customers.id, customerId))
+    .returning({ email: customers.email });
+  if (proven) await onEmailConfirmed(tx, customerId, proven.email);
+}
+
+export function linkIsOver(): Refusal {
+  return new Refusal(410, "This link no longer works.", { code: "link-over" });
+}
