@@ -114,7 +114,7 @@ export const writeConfirmLetter: LetterWriter = async ({ db, origin, now, shopNa
       ...(isProven
         ? []
         : [
-            { kind: "text" as const, text: "You made no account here? Then say so: it is deleted." },
+            { kind: "text" as const, text: "Not your account? Tell us, and we'll delete it." },
             { kind: "button" as const, label: "It is not mine", href: `${address}&mine=no` },
           ]),
       { kind: "small", text: "The link works once, for one day." },

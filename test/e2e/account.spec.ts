@@ -209,7 +209,7 @@ test("a link to confirm an email, opened by somebody else who is signed in, and 
   await page.getByRole("button", { name: "Confirm my email" }).click();
   await expect(page.getByRole("button", { name: "Save and confirm" })).toBeVisible();
   await page.goto(`${link}&mine=no`);
-  await expect(page.getByRole("heading", { name: "You made no account here?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Not your account?" })).toBeVisible();
   await expectAccessible(page);
   await expectToFit(page);
   await page.getByRole("link", { name: "It is mine" }).click();

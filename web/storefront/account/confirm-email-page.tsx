@@ -117,7 +117,7 @@ function NewPassword({ token, onState }: Step) {
     <div className="wrap">
       <Solo
         title="Is this your email?"
-        text="Log in to its account to confirm it, or choose a new password. Other devices are logged out by that."
+        text="Log in to this account to confirm it, or choose a new password. That logs out its other devices."
         picture={peaceLily}
         tint="sage"
         isSmall
@@ -150,8 +150,8 @@ function NotMine({ token, onState }: Step) {
   return (
     <div className="wrap">
       <Solo
-        title="You made no account here?"
-        text="Then we delete it, and your email is free again."
+        title="Not your account?"
+        text="We'll delete the account that was made with your email."
         picture={cactus}
         tint="sand"
         isSmall
@@ -177,7 +177,7 @@ const ends = {
   confirmed: { title: "Your email is confirmed.", text: "Thank you.", picture: peaceLily, tint: "sage" },
   deleted: {
     title: "The account is deleted.",
-    text: "Nobody has an account with your email here any more.",
+    text: "No account uses your email any more.",
     picture: peaceLily,
     tint: "sage",
   },
