@@ -9,6 +9,8 @@ import { openBackupDesk } from "./backup/desk.ts";
 import { type Catalog, openCatalog } from "./catalog/snapshot.ts";
 import { loadDemoCatalog } from "./demo.ts";
 import { type Env, readEnv } from "./env.ts";
+import { logLastWords } from "./http/last-words.ts";
+import { openLog } from "./http/log.ts";
 import { deleteExpiredSessions } from "./http/sessions.ts";
 import { createThrottle } from "./http/throttling.ts";
 import { type Job, startJobs } from "./jobs.ts";
@@ -35,15 +37,18 @@ const isDevelopment = process.argv.includes("--dev");
 
 // Until there is something to finish: a start that is cut short leaves nothing half done.
 stopOnRequest(async () => {});
+let log = openLog("info");
+logLastWords(() => log);
 try {
   const env = readEnv(process.env);
+  log = openLog(env.LOG_LEVEL);
   const workerCount = readWorkerCount(process.argv.slice(2), env.DATABASE_URL);
   if (cluster.isWorker) await serve(env, await open(env));
   else if (workerCount === 1) await startAlone(env);
   else await startSeveral(env, workerCount);
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  warn(error.message);
+  if (error instanceof StartError) warn(error.message);
+  else log.fatal({ err: error }, "the shop could not start");
   process.exit(1);
 }
 
@@ -63,7 +68,11 @@ async function startSeveral(env: Env, count: number): Promise<void> {
   const opened = await open(env);
   const password = await fill(env, opened);
   await opened.database.close();
-  runWorkers({ count, onListening: (address) => printAddresses(env, address, password), onLog: warn });
+  runWorkers({
+    count,
+    onListening: (address) => printAddresses(env, address, password),
+    onLog: (line) => log.warn(line),
+  });
 }
 
 type Opened = { database: Database; media: MediaStore; catalog: Catalog };
@@ -73,7 +82,7 @@ async function open(env: Env): Promise<Opened> {
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,
     dataDir: env.DATA_DIR,
-    onLog: (message, error) => warn(`${message}${error instanceof Error ? `: ${error.message}` : ""}`),
+    onLog: (message, error) => (error === undefined ? log.warn(message) : log.warn({ err: error }, message)),
   });
   return { database, media: await openMedia(env), catalog: await openCatalog(database.db) };
 }
@@ -87,7 +96,7 @@ async function fill(env: Env, { database, media, catalog }: Opened): Promise<str
 
 /** @returns the address it listens on */
 async function serve(env: Env, { database, media, catalog }: Opened): Promise<string> {
-  const app = await buildApp({ env, database, catalog, media });
+  const app = await buildApp({ env, database, catalog, media, log });
   const renderer = isDevelopment ? await openDevelopmentRenderer(app.server) : await openProductionRenderer();
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   await registerPages(app, { renderer, isDevelopment, origin, catalog });

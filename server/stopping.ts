@@ -1,3 +1,5 @@
+import { sentenceForLog } from "./http/log.ts";
+
 /** Longer than answers under way are given (pages/front.ts), shorter than supervisors wait. */
 const cutOffMs = 10_000;
 const lookForParentMs = 1_000;
@@ -25,7 +27,7 @@ function stop(): void {
   void finish?.().then(
     () => process.exit(0),
     (error: unknown) => {
-      process.stderr.write(`The shop could not stop in order: ${error instanceof Error ? error.message : error}\n`);
+      process.stderr.write(`The shop could not stop in order: ${sentenceForLog(error)}\n`);
       process.exit(1);
     },
   );

@@ -10,7 +10,7 @@ export function printAddresses(env: Env, address: string, password: string | und
   say("");
   say(`  Shop         ${shop}/`);
   say(`  Back office  ${shop}/admin`);
-  say(`  API          ${shop}/api/docs`);
+  if (env.hasApiDocs) say(`  API          ${shop}/api/docs`);
   if (password !== undefined) {
     say("");
     say(`  Owner        ${env.ADMIN_EMAIL}`);

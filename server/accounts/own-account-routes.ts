@@ -20,6 +20,7 @@ import { deviceListReply, endDeviceInput } from "#contract/owners.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import { customerOf } from "../http/guards.ts";
 import { Refusal } from "../http/refusal.ts";
+import type { SecurityEvent } from "../http/security-log.ts";
 import { clearSessionCookie, endOtherSessions, endSessionById, listSessions, sessionToken } from "../http/sessions.ts";
 import { changeAddress, listAddresses, makeDefault, removeAddress, saveAddress } from "./addresses.ts";
 import { confirmEmail, disownAccount, sendConfirmation } from "./confirm-email.ts";
@@ -29,8 +30,10 @@ import type { OnEmailConfirmed } from "./mailed-password.ts";
 import { changePassword, deleteAccount, type ForgetCustomer, readOwnAccount, rename } from "./own-account.ts";
 import { accountOf, signIn } from "./sign-in.ts";
 
-const publicRoute = { config: { role: "public" } } as const;
 const customerRoute = { config: { role: "customer" } } as const;
+const realm = "customer";
+const noted = (event: SecurityEvent) => ({ config: { role: "customer", event, realm } }) as const;
+const notedPublic = (event: SecurityEvent) => ({ config: { role: "public", event, realm } }) as const;
 const tags = ["accounts"];
 const response = { 200: done, "4xx": refusal };
 const said = (message: string) => ({ success: true as const, message });
@@ -55,12 +58,16 @@ function linkRoutes(instance: FastifyInstance, accounts: Accounts, followers: Ac
   const { db } = accounts;
   const { onEmailConfirmed, forgetCustomer, forgetMails } = followers;
   const forgot = { tags, body: forgotPasswordInput, response };
-  app.post("/api/user/forgot-password", { ...publicRoute, schema: forgot }, async ({ body, ip }) => {
-    await askForReset(accounts, body.email, ip);
-    return said("If there is an account with this email, a link is on its way.");
-  });
+  app.post(
+    "/api/user/forgot-password",
+    { ...notedPublic("password-reset-asked"), schema: forgot },
+    async ({ body, ip }) => {
+      await askForReset(accounts, body.email, ip);
+      return said("If there is an account with this email, a link is on its way.");
+    },
+  );
   const reset = { tags, body: resetPasswordInput, response };
-  app.post("/api/user/reset-password", { ...publicRoute, schema: reset }, async (request, reply) => {
+  app.post("/api/user/reset-password", { ...notedPublic("password-reset"), schema: reset }, async (request, reply) => {
     const customerId = await resetPassword(accounts, request.body, request.ip, onEmailConfirmed);
     await signIn(accounts.db, request, reply, "customer", customerId);
     return said("Password changed");
@@ -70,18 +77,26 @@ function linkRoutes(instance: FastifyInstance, accounts: Accounts, followers: Ac
     return said("A link is on its way to your email.");
   });
   const confirm = { tags, body: confirmEmailInput, response };
-  app.post("/api/user/confirm-email", { ...publicRoute, schema: confirm }, async (request, reply) => {
-    const { body, ip: address } = request;
-    const customerId = await accountOf(db, request, "customer");
-    const confirmedId = await confirmEmail(accounts, { ...body, customerId, address }, onEmailConfirmed);
-    if (body.password !== undefined) await signIn(db, request, reply, "customer", confirmedId);
-    return said("Your email is confirmed");
-  });
+  app.post(
+    "/api/user/confirm-email",
+    { ...notedPublic("email-confirmed"), schema: confirm },
+    async (request, reply) => {
+      const { body, ip: address } = request;
+      const customerId = await accountOf(db, request, "customer");
+      const confirmedId = await confirmEmail(accounts, { ...body, customerId, address }, onEmailConfirmed);
+      if (body.password !== undefined) await signIn(db, request, reply, "customer", confirmedId);
+      return said("Your email is confirmed");
+    },
+  );
   const disown = { tags, body: disownInput, response };
-  app.post("/api/user/confirm-email/not-mine", { ...publicRoute, schema: disown }, async ({ body, ip }) => {
-    await forgetMails(await disownAccount(accounts, body.token, ip, forgetCustomer));
-    return said("The account is deleted");
-  });
+  app.post(
+    "/api/user/confirm-email/not-mine",
+    { ...notedPublic("account-deleted"), schema: disown },
+    async ({ body, ip }) => {
+      await forgetMails(await disownAccount(accounts, body.token, ip, forgetCustomer));
+      return said("The account is deleted");
+    },
+  );
 }
 
 function accountRoutes(instance: FastifyInstance, accounts: Accounts, followers: AccountFollowers): void {
@@ -98,12 +113,12 @@ function accountRoutes(instance: FastifyInstance, accounts: Accounts, followers:
     return said("Name saved");
   });
   const password = { tags, body: customerPasswordInput, response };
-  app.post("/api/user/password", { ...customerRoute, schema: password }, async (request) => {
+  app.post("/api/user/password", { ...noted("password-changed"), schema: password }, async (request) => {
     await changePassword(accounts, customerOf(request), request.body, sessionToken(request, "customer"));
     return said("Password changed. Other devices are signed out.");
   });
   const deleted = { tags, body: deleteAccountInput, response };
-  app.post("/api/user/delete", { ...customerRoute, schema: deleted }, async (request, reply) => {
+  app.post("/api/user/delete", { ...noted("account-deleted"), schema: deleted }, async (request, reply) => {
     const { currentPassword } = request.body;
     const mailIds = await deleteAccount(accounts, customerOf(request), currentPassword, followers.forgetCustomer);
     clearSessionCookie(request, reply, "customer");
@@ -121,7 +136,7 @@ function deviceRoutes(instance: FastifyInstance, { db }: Accounts): void {
     return { ...said(""), devices: await listSessions(db, "customer", customerOf(request), token) };
   });
   const ended = { tags, body: endDeviceInput, response };
-  app.post("/api/user/devices/end", { ...customerRoute, schema: ended }, async (request) => {
+  app.post("/api/user/devices/end", { ...noted("session-ended"), schema: ended }, async (request) => {
     const { deviceId } = request.body;
     const customerId = customerOf(request);
     if (deviceId === undefined) {

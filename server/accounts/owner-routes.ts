@@ -18,6 +18,7 @@ import {
 import { reply as done, refusal } from "#contract/replies.ts";
 import { ownerOf } from "../http/guards.ts";
 import { Refusal } from "../http/refusal.ts";
+import type { NotedEvent, SecurityEvent } from "../http/security-log.ts";
 import { endOtherSessions, endSessionById, listSessions, sessionToken } from "../http/sessions.ts";
 import type { Accounts } from "./customers.ts";
 import { refuseWeakPassword } from "./passwords.ts";
@@ -25,9 +26,12 @@ import { addOwner, changeOwnerPassword, findOwner, listOwners, requireProof, set
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } from "./two-factor.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
+const noted = (event: NotedEvent) => ({ config: { role: "owner", event, realm: "owner" } }) as const;
 const tags = ["owners"];
 const response = { 200: done, "4xx": refusal };
 const success = { success: true as const, message: "" };
+
+const disabledOrEnabled: NotedEvent = (body) => (body.disabled ? "owner-disabled" : "owner-enabled");
 
 export function ownerRoutes(instance: FastifyInstance, accounts: Accounts): void {
   teamRoutes(instance, accounts);
@@ -48,7 +52,7 @@ function teamRoutes(instance: FastifyInstance, accounts: Accounts): void {
   );
   app.post(
     "/api/admin/password",
-    { ...ownerRoute, schema: { tags, body: ownerPasswordInput, response } },
+    { ...noted("password-changed"), schema: { tags, body: ownerPasswordInput, response } },
     async (request) => {
       await requireProof(accounts, ownerOf(request), request.body);
       await changeOwnerPassword(db, ownerOf(request), request.body.newPassword, sessionToken(request, "owner"));
@@ -62,7 +66,7 @@ function teamRoutes(instance: FastifyInstance, accounts: Accounts): void {
   const added = { 200: done.extend({ _id: z.string() }), "4xx": refusal };
   app.post(
     "/api/admin/owners",
-    { ...ownerRoute, schema: { tags, body: addOwnerInput, response: added } },
+    { ...noted("owner-added"), schema: { tags, body: addOwnerInput, response: added } },
     async (request) => {
       const { password, email, name } = request.body;
       refuseWeakPassword(password, email, name);
@@ -72,7 +76,7 @@ function teamRoutes(instance: FastifyInstance, accounts: Accounts): void {
   );
   app.post(
     "/api/admin/owners/disable",
-    { ...ownerRoute, schema: { tags, body: disableOwnerInput, response } },
+    { ...noted(disabledOrEnabled), schema: { tags, body: disableOwnerInput, response } },
     async (request) => {
       const { ownerId, disabled } = request.body;
       await requireProof(accounts, ownerOf(request), request.body);
@@ -94,7 +98,7 @@ function deviceRoutes(instance: FastifyInstance, { db }: Accounts): void {
   );
   app.post(
     "/api/admin/devices/end",
-    { ...ownerRoute, schema: { tags, body: endDeviceInput, response } },
+    { ...noted("session-ended"), schema: { tags, body: endDeviceInput, response } },
     async (request) => {
       const { deviceId } = request.body;
       if (deviceId === undefined) {
@@ -112,18 +116,18 @@ function deviceRoutes(instance: FastifyInstance, { db }: Accounts): void {
 function twoFactorRoutes(instance: FastifyInstance, accounts: Accounts): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { db } = accounts;
-  const withProof = (okay: typeof done) => ({
-    ...ownerRoute,
+  const withProof = (okay: typeof done, event: SecurityEvent) => ({
+    ...noted(event),
     schema: { tags, body: ownerProof, response: { 200: okay, "4xx": refusal } },
   });
-  app.post("/api/admin/two-factor/begin", withProof(beginTwoFactorReply), async (request) => {
+  app.post("/api/admin/two-factor/begin", withProof(beginTwoFactorReply, "two-factor-begun"), async (request) => {
     await requireProof(accounts, ownerOf(request), request.body);
     return { ...success, ...(await beginTwoFactor(db, ownerOf(request))) };
   });
   app.post(
     "/api/admin/two-factor/confirm",
     {
-      ...ownerRoute,
+      ...noted("two-factor-on"),
       schema: { tags, body: confirmTwoFactorInput, response: { 200: recoveryCodesReply, "4xx": refusal } },
     },
     async (request) => {
@@ -133,13 +137,17 @@ function twoFactorRoutes(instance: FastifyInstance, accounts: Accounts): void {
       return { ...success, message: "Two-factor login is on. Other devices are signed out.", recoveryCodes };
     },
   );
-  app.post("/api/admin/two-factor/end", withProof(done), async (request) => {
+  app.post("/api/admin/two-factor/end", withProof(done, "two-factor-off"), async (request) => {
     await requireProof(accounts, ownerOf(request), request.body);
     await endTwoFactor(db, ownerOf(request), sessionToken(request, "owner"));
     return { ...success, message: "Two-factor login is off. Other devices are signed out." };
   });
-  app.post("/api/admin/two-factor/recovery-codes", withProof(recoveryCodesReply), async (request) => {
-    await requireProof(accounts, ownerOf(request), request.body);
-    return { ...success, recoveryCodes: await renewRecoveryCodes(accounts, ownerOf(request)) };
-  });
+  app.post(
+    "/api/admin/two-factor/recovery-codes",
+    withProof(recoveryCodesReply, "recovery-codes-renewed"),
+    async (request) => {
+      await requireProof(accounts, ownerOf(request), request.body);
+      return { ...success, recoveryCodes: await renewRecoveryCodes(accounts, ownerOf(request)) };
+    },
+  );
 }

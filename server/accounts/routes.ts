@@ -5,12 +5,15 @@ import type { CartData } from "#contract/cart.ts";
 import { ownerLoginInput } from "#contract/owners.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/open.ts";
+import type { SecurityEvent } from "../http/security-log.ts";
+import type { Realm } from "../http/sessions.ts";
 import { type Accounts, checkLogin, findCustomer, registerCustomer } from "./customers.ts";
 import { deviceToken } from "./known-devices.ts";
 import { checkOwnerLogin } from "./owners.ts";
 import { accountOf, signIn, signOut } from "./sign-in.ts";
 
 const publicRoute = { config: { role: "public" } } as const;
+const noted = (event: SecurityEvent, realm: Realm) => ({ config: { role: "public", event, realm } }) as const;
 const response = { 200: done, "4xx": refusal };
 
 /** @param readCart of the cart's domain, since is-auth answers with the customer's cart */
@@ -40,20 +43,20 @@ function customerRoutes(
     return { success: true as const, message: "", user: { ...customer, cartData } };
   });
   const register = { tags: ["accounts"], body: registerInput, response };
-  app.post("/api/user/register", { ...publicRoute, schema: register }, async (request, reply) => {
+  app.post("/api/user/register", { ...noted("registered", "customer"), schema: register }, async (request, reply) => {
     const customerId = await registerCustomer(accounts, request.body, request.ip);
     await signIn(db, request, reply, "customer", customerId);
     return { success: true as const, message: "Account Created" };
   });
   const login = { tags: ["accounts"], body: loginInput, response };
-  app.post("/api/user/login", { ...publicRoute, schema: login }, async (request, reply) => {
+  app.post("/api/user/login", { ...noted("login", "customer"), schema: login }, async (request, reply) => {
     const from = { address: request.ip, deviceToken: deviceToken(request, "customer") };
     const customerId = await checkLogin(accounts, request.body, from);
     await signIn(db, request, reply, "customer", customerId);
     return { success: true as const, message: "Login Successful" };
   });
   const logout = { tags: ["accounts"], response };
-  app.post("/api/user/logout", { ...publicRoute, schema: logout }, async (request, reply) => {
+  app.post("/api/user/logout", { ...noted("logout", "customer"), schema: logout }, async (request, reply) => {
     await signOut(db, request, reply, "customer");
     return { success: true as const, message: "Logged Out" };
   });
@@ -69,14 +72,14 @@ function ownerLoginRoutes(instance: FastifyInstance, accounts: Accounts): void {
     return { success: isOwner, message: isOwner ? "" : "Not signed in" };
   });
   const login = { tags: ["accounts"], body: ownerLoginInput, response };
-  app.post("/api/admin/login", { ...publicRoute, schema: login }, async (request, reply) => {
+  app.post("/api/admin/login", { ...noted("login", "owner"), schema: login }, async (request, reply) => {
     const from = { address: request.ip, deviceToken: deviceToken(request, "owner") };
     const ownerId = await checkOwnerLogin(accounts, request.body, from);
     await signIn(db, request, reply, "owner", ownerId);
     return { success: true as const, message: "Login Successful" };
   });
   const logout = { tags: ["accounts"], response };
-  app.post("/api/admin/logout", { ...publicRoute, schema: logout }, async (request, reply) => {
+  app.post("/api/admin/logout", { ...noted("logout", "owner"), schema: logout }, async (request, reply) => {
     await signOut(db, request, reply, "owner");
     return { success: true as const, message: "Logged Out" };
   });

@@ -36,6 +36,7 @@ export async function signIn(
       device: await rememberDevice(tx, realm, accountId, deviceToken(request, realm), now),
     };
   });
+  request.signedInAs = accountId;
   setSessionCookie(request, reply, realm, made.session);
   setDeviceCookie(request, reply, realm, made.device);
 }

@@ -6,17 +6,31 @@
  * {@link errorForLog} alone, which takes what it knows to be harmless and nothing else.
  */
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
-import { type DestinationStream, pino } from "pino";
+import { type DestinationStream, type LogFn, type Logger, type LoggerOptions, pino } from "pino";
 
 export type Log = FastifyBaseLogger;
 
 /** @param destination standard output when missing */
 export function openLog(level: string, destination?: DestinationStream): Log {
-  const options = {
+  const options: LoggerOptions = {
     level,
     serializers: { err: errorForLog, error: errorForLog, req: requestForLog, res: answerForLog },
+    hooks: { logMethod: sayWithoutValues },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** Pino, and Fastify with it, takes an error's message for the line's own when there is no other. */
+function sayWithoutValues(this: Logger, given: Parameters<LogFn>, write: LogFn): void {
+  const [first, message] = given as [unknown, unknown];
+  const error = first instanceof Error ? first : isHolder(first) ? first.err : undefined;
+  if (error instanceof Error && (message === undefined || message === error.message)) {
+    write.call(this, first instanceof Error ? { err: error } : first, sentenceForLog(error));
+  } else write.apply(this, given);
+}
+
+function isHolder(value: unknown): value is { err: unknown } {
+  return typeof value === "object" && value !== null && "err" in value;
 }
 
 /** Which columns, tables and rules a database's error names; none of them holds a value. */
@@ -82,7 +96,8 @@ function isDatabaseError(fields: Record<string, unknown>): boolean {
 
 /** The second net, for the words of libraries: a mail server repeats an address, a provider a number. */
 function withoutValues(text: string): string {
-  return text
+  const [firstLine = ""] = text.split("\n");
+  return firstLine
     .slice(0, maxMessageLength)
     .replace(/[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+/g, "[email]")
     .replace(/\?\S*/g, "?[query]")

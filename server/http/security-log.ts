@@ -3,7 +3,9 @@
  *
  * 1. The events are a closed list. No line names a person: an e-mail and an account's id are short keyed hashes, so that
  *    lines of one account can be put together, and nobody is found by guessing without the shop's secret.
- * 2. What a stranger can cause without end (refusals, forged messages) is one line at once, then one a minute with a count.
+ * 2. A route says in its `config` which event its success is, so what it does and what is noted of it stand together.
+ *    Refusals are noted where they are answered (errors.ts).
+ * 3. What a stranger can cause without end (refusals, forged messages) is one line at once, then one a minute with a count.
  */
 import { createHmac } from "node:crypto";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
@@ -21,10 +23,11 @@ export const securityEvents = [
   "password-reset",
   "email-confirmed",
   "session-ended",
-  "other-sessions-ended",
+  "password-refused",
   "owner-added",
   "owner-disabled",
   "owner-enabled",
+  "two-factor-begun",
   "two-factor-on",
   "two-factor-off",
   "recovery-codes-renewed",
@@ -48,15 +51,27 @@ export type SecuritySubject = {
 };
 
 const countedEvents = new Set<SecurityEvent>(["not-signed-in", "forbidden", "throttled", "forged-webhook"]);
-const failures = new Set<SecurityEvent>(["login-failed", ...countedEvents]);
+const failures = new Set<SecurityEvent>(["login-failed", "password-refused", ...countedEvents]);
 const minuteMs = 60_000;
 /** What anybody may cause is bounded: keys over this share one line. */
 const maxKeys = 1000;
 const hashLength = 12;
 
+/** What a route's success is, or how its input tells. */
+export type NotedEvent = SecurityEvent | ((body: Record<string, unknown>) => SecurityEvent);
+
 declare module "fastify" {
+  interface FastifyContextConfig {
+    event?: NotedEvent;
+    /** Whose accounts the call is about. */
+    realm?: Realm;
+  }
   interface FastifyInstance {
     securityLog: SecurityLog;
+  }
+  interface FastifyRequest {
+    /** Of a public call that signs somebody in. */
+    signedInAs: string | null;
   }
 }
 
@@ -85,6 +100,12 @@ export function registerSecurityLog(app: FastifyInstance, secret: string): void 
       once(key, (times) => write(request.log, times > 1 ? { ...line, times } : line, event));
     },
   });
+  app.decorateRequest("signedInAs", null);
+  app.addHook("onResponse", async (request, reply) => {
+    const { event } = request.routeOptions.config;
+    if (event === undefined || reply.statusCode >= 400) return;
+    noteSecurity(request, typeof event === "string" ? event : event(bodyOf(request)), subjectOf(request));
+  });
   app.addHook("onClose", async () => once.end());
 }
 
@@ -92,14 +113,38 @@ export function noteSecurity(request: FastifyRequest, event: SecurityEvent, subj
   request.server.securityLog.note(request, event, subject);
 }
 
-/** A refusal that tells of somebody trying: from another site, too often, or at the owner's calls without being one. */
+/**
+ * A refusal that tells of somebody trying: a wrong login or password, from another site, too often, or at the owner's calls
+ * without being one.
+ */
 export function noteRefusal(request: FastifyRequest, { status, code }: Refusal): void {
   const subject = code === undefined ? {} : { reason: code };
-  if (status === 403) noteSecurity(request, "forbidden", subject);
-  else if (status === 429) noteSecurity(request, "throttled", subject);
+  const { event } = request.routeOptions.config;
+  if (code === "wrong-login" || (code === "wrong-code" && event === "login")) {
+    noteSecurity(request, "login-failed", { ...subjectOf(request), ...subject });
+  } else if (code === "wrong-password" || code === "wrong-code") {
+    noteSecurity(request, "password-refused", { ...subjectOf(request), ...subject });
+  } else if (status === 403) noteSecurity(request, "forbidden", subject);
+  else if (status === 429) noteSecurity(request, "throttled", { ...subjectOf(request), ...subject });
   else if (status === 401 && request.routeOptions.config.role === "owner") {
     noteSecurity(request, "not-signed-in", { ...subject, realm: "owner" });
   }
+}
+
+function subjectOf(request: FastifyRequest): SecuritySubject {
+  const { realm } = request.routeOptions.config;
+  const { email, ownerId } = bodyOf(request);
+  const accountId = request.signedInAs ?? request.ownerId ?? request.customerId ?? undefined;
+  return {
+    ...(realm && { realm }),
+    ...(typeof email === "string" && { email }),
+    ...(accountId !== undefined && { accountId }),
+    ...(typeof ownerId === "string" && { toAccountId: ownerId }),
+  };
+}
+
+function bodyOf({ body }: FastifyRequest): Record<string, unknown> {
+  return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
 }
 
 function write(log: FastifyBaseLogger, line: object, event: SecurityEvent): void {

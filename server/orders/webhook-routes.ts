@@ -6,7 +6,8 @@
  * 2. A message is answered with 200 once it is kept; any failure answers 5xx, and the provider sends it again.
  * 3. In a scope of its own, because the body must come as the bytes that were signed.
  */
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { noteSecurity } from "../http/security-log.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
 import { type PaymentProvider, WrongSignature } from "../payments/provider.ts";
 import type { CardShop } from "./card-shop.ts";
@@ -27,7 +28,7 @@ export async function webhookRoutes(app: FastifyInstance, shop: CardShop & { thr
     for (const provider of shop.providers.all.values()) {
       scope.post(`/api/payments/${provider.name}/webhook`, route, async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        return take(shop, provider, { body, headers: request.headers }, reply);
+        return take(shop, provider, { body, headers: request.headers }, request, reply);
       });
     }
     if (shop.providers.all.has("sslcommerz")) returnRoute(scope, shop.origin);
@@ -38,6 +39,7 @@ async function take(
   shop: CardShop & { throttle: Throttle },
   provider: PaymentProvider,
   message: Parameters<PaymentProvider["readWebhook"]>[0],
+  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   try {
@@ -51,7 +53,7 @@ async function take(
     return reply.send({ success: true, message: "" });
   } catch (error) {
     if (!(error instanceof WrongSignature)) throw error;
-    shop.warn(`a message in the name of ${provider.title} was refused`, error);
+    noteSecurity(request, "forged-webhook", { provider: provider.name, reason: error.message });
     return reply.code(400).send({ success: false, message: "The signature is wrong.", code: "wrong-signature" });
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openTestShop, type TestShop } from "#test/shop.ts";
+import { openTestShop, owner, signedInOwner, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -23,6 +23,74 @@ test("refusals of strangers are logged with address and request id", async () =>
   for (const line of lines) expect(line.reqId).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test("a customer's logins and changes are logged, by hashes of e-mail and account that stay the same", async () => {
+  const person = { name: "Rahima", email: "Rahima@example.com", password: "green leaves 27" };
+  const browser = shop.browser();
+  await browser.post("/api/user/register", person);
+  await browser.post("/api/user/logout");
+  await browser.post("/api/user/login", { ...person, password: "wrong leaves 27" });
+  await browser.post("/api/user/login", { ...person, email: person.email.toLowerCase() });
+  await browser.post("/api/user/password", { currentPassword: "wrong leaves 27", newPassword: "other leaves 27" });
+  await browser.post("/api/user/password", { currentPassword: person.password, newPassword: "other leaves 27" });
+  await browser.post("/api/user/devices/end");
+  await browser.post("/api/user/forgot-password", { email: person.email });
+  await browser.post("/api/user/delete", { currentPassword: "other leaves 27" });
+  const lines = securityLines();
+  expect(lines.map(({ event }) => event)).toEqual([
+    "registered",
+    "logout",
+    "login-failed",
+    "login",
+    "password-refused",
+    "password-changed",
+    "session-ended",
+    "password-reset-asked",
+    "account-deleted",
+  ]);
+  const all = (field: string) => new Set(lines.map((line) => line[field]).filter((value) => value !== undefined));
+  expect([all("email").size, all("account").size, all("realm")]).toEqual([1, 1, new Set(["customer"])]);
+  expect(lines.every(({ reqId, address }) => reqId && address === "127.0.0.1")).toBe(true);
+  expect(shop.log.join("")).not.toMatch(/rahima|leaves 27/i);
+});
+
+test("an owner's logins, and changes of owners and of the second factor, are logged", async () => {
+  await shop.browser().post("/api/admin/login", { ...owner, password: "not the password 1" });
+  const first = await signedInOwner(shop);
+  const proof = { currentPassword: owner.password };
+  const second = { name: "Kamal", email: "kamal@example.com", password: "an owner's password 4" };
+  const added = await first.post("/api/admin/owners", { ...second, ...proof });
+  await first.post("/api/admin/owners/disable", { ownerId: added.body._id, disabled: true, ...proof });
+  await first.post("/api/admin/owners/disable", { ownerId: added.body._id, disabled: false, ...proof });
+  await first.post("/api/admin/two-factor/begin", proof);
+  await first.post("/api/admin/two-factor/confirm", { code: "000000" });
+  await first.post("/api/admin/logout");
+  const lines = securityLines();
+  expect(lines.map(({ event }) => event)).toEqual([
+    "login-failed",
+    "login",
+    "owner-added",
+    "owner-disabled",
+    "owner-enabled",
+    "two-factor-begun",
+    "password-refused",
+    "logout",
+  ]);
+  expect(new Set(lines.map(({ realm }) => realm))).toEqual(new Set(["owner"]));
+  expect(lines[3].toAccount).toMatch(/^[\w-]{12}$/);
+  expect(lines[3].toAccount).toBe(lines[4].toAccount);
+  expect(lines[3].toAccount).not.toBe(lines[3].account);
+  expect(shop.log.join("")).not.toMatch(/kamal|example\.com|password [14]/i);
+});
+
+test("forged webhooks are one line, however many there are and wherever they come from", async () => {
+  for (let count = 0; count < 50; count += 1) {
+    const from = { address: `203.0.113.${100 + count}`, headers: { "content-type": "application/json" } };
+    expect((await shop.browser().post("/api/payments/demo/webhook", { forged: count }, from)).status).toBe(400);
+  }
+  expect(securityLines()).toMatchObject([{ event: "forged-webhook", provider: "demo" }]);
+  expect(shop.log).toHaveLength(1);
+});
+
 test("too many tries are logged", async () => {
   const message = { name: "Rahim", email: "rahim@example.com", message: "Hello" };
   for (let sent = 0; sent < 6; sent += 1) await shop.browser().post("/api/contact", message);
@@ -35,7 +103,8 @@ test("a hundred refusals of one address are two lines, the second with their cou
   expect(securityLines()).toHaveLength(1);
   await shop.app.close();
   const of = { event: "not-signed-in", ...from };
-  expect(securityLines()).toMatchObject([of, { ...of, times: 99 }]);
+  const ofThisOne = securityLines().filter(({ address }) => address === from.address);
+  expect(ofThisOne).toMatchObject([of, { ...of, times: 99 }]);
 });
 
 function securityLines() {

@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  type Answer,
+  addCategory,
+  addProduct,
+  address,
+  type Browser,
+  openTestShop,
+  owner,
+  signedInOwner,
+  signedInShopper,
+  type TestShop,
+} from "#test/shop.ts";
+
+/** What must never be in the log, whoever it belongs to. */
+const canary = {
+  name: "Canarina Logcanary",
+  email: "logcanary@x.example",
+  password: "canary leaves 27",
+  street: "House 99, Canary Lane",
+  phone: "01899887766",
+  message: "The canary sings",
+};
+const brokenTables = ["customers", "owner_sessions", "orders", "customer_addresses", "contact_messages"];
+
+let shop: TestShop;
+let shopper: Browser;
+let product = "";
+beforeAll(async () => {
+  shop = await openTestShop();
+  const admin = await signedInOwner(shop);
+  await addCategory(admin, "Indoor Plants");
+  product = await addProduct(admin);
+  shopper = await signedInShopper(shop);
+  // From here on no row enters these tables, and the database's error tells the whole row that it refused.
+  for (const table of brokenTables) {
+    await shop.database.db.execute(sql.raw(`alter table ${table} add constraint broken check (false) not valid`));
+  }
+});
+beforeEach(() => {
+  shop.log.length = 0;
+});
+afterAll(() => shop.close());
+
+const theirs = { ...address, firstName: canary.name, email: canary.email, street: canary.street, phone: canary.phone };
+const calls: [what: string, ask: () => Promise<Answer>, table: string][] = [
+  ["a registration", () => shop.browser().post("/api/user/register", canary), "customers"],
+  ["an owner's login", () => shop.browser().post("/api/admin/login", owner), "owner_sessions"],
+  [
+    "an order",
+    () => shopper.post("/api/order/cod", { items: [{ product, quantity: 1, size: "Small Pot" }], address: theirs }),
+    "orders",
+  ],
+  ["an address", () => shopper.post("/api/user/addresses", { address: theirs }), "customer_addresses"],
+  ["a message", () => shop.browser().post("/api/contact", canary), "contact_messages"],
+];
+
+test.each(calls)("%s that fails is logged with its query and code, and without a value", async (_, ask, table) => {
+  const { status, body } = await ask();
+  expect(status).toBe(500);
+  const lines = shop.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "unexpected failure");
+  expect(lines).toHaveLength(1);
+  expect(lines[0].reqId).toBe(body.requestId);
+  expect(lines[0].err).toMatchObject({
+    message: "Failed query",
+    cause: { code: "23514", table, constraint: "broken" },
+  });
+  expect(lines[0].err.query).toMatch(/\$1|"?customers"?/);
+  expect(lines[0].err.stack).toMatch(/^\s+at /);
+  const written = shop.log.join("");
+  for (const secret of [...Object.values(canary), owner.email, owner.password]) expect(written).not.toContain(secret);
+  expect(written).not.toMatch(/argon2|params|Failing row|[0-9a-f]{64}/);
+});
+
+test("where every request is logged, it is by its route and not by its address", async () => {
+  const logged = await openTestShop({ LOG_LEVEL: "debug" });
+  await logged.browser().get(`/api/order/track/${"t".repeat(60)}`);
+  await logged.browser().get(`/api/contact/list?q=${canary.phone}`);
+  await logged.browser().get(`/nowhere/${canary.phone}?q=${canary.phone}`);
+  await logged.close();
+  expect(logged.log.join("")).toContain("/api/order/track/:token");
+  for (const line of logged.log.map((text) => JSON.parse(text))) expect(line.reqId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(logged.log.join("")).not.toMatch(/t{60}|01899887766/);
+});
