@@ -1,39 +1,41 @@
 /*
  * The embedded engine: PGlite (PostgreSQL in this process) made safe for a shop.
  *
- * 1. An acknowledged write is on the disk. PGlite as shipped runs with -F (no fsync) on a file system that has none.
- * 2. One process per folder: two would overwrite each other's pages without noticing. `db.lock` is taken first and
- *    held until the process ends.
- * 3. `db/` is complete or missing: a new one is made beside it, by a process of its own (making it takes more than a
- *    gigabyte of memory, which that process would keep), synced, and then renamed.
- * 4. There is no background writer and no autovacuum, so checkpoints and vacuums are run by a clock here.
+ * 1. An acknowledged write is on the disk (engine-files.ts). PGlite as shipped runs with -F (no fsync) on a file system
+ *    that has none.
+ * 2. One process per folder (data-folder.ts), and nothing is written when the lock is lost.
+ * 3. An engine that gives up takes the process along (engine-log.ts); the next one recovers.
+ * 4. A log that ends before what was acknowledged is refused (log-position.ts).
+ * 5. There is no background writer and no autovacuum, so checkpoints and vacuums are run by a clock here.
  */
-import { spawn } from "node:child_process";
-import fs from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
-import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { lockDataFolder } from "./data-folder.ts";
+import { EngineFiles } from "./engine-files.ts";
+import { EngineLog, endProcess } from "./engine-log.ts";
 import { StartError } from "./errors.ts";
-import { lockHolder, takeLock } from "./lock.ts";
+import type { Lock } from "./lock.ts";
+import { LogPosition } from "./log-position.ts";
 import { migrateEmbedded } from "./migrate.ts";
 import { dbOf, OneSession } from "./one-session.ts";
-import type { Database, OnLog } from "./open.ts";
+import type { Allowed, Database, OnLog } from "./open.ts";
 
 const checkpointEveryMs = 5 * 60_000;
 const firstVacuumAfterMs = 15 * 60_000;
 const vacuumEveryMs = 24 * 60 * 60_000;
+const lookAtLockEveryMs = 1_000;
 
-/** @throws StartError when the folder is in use or cannot be written */
-export async function openEmbedded(dataDir: string, onLog: OnLog, migrations?: string | "none"): Promise<Database> {
+/** @throws StartError when the folder is in use, cannot be written, or holds damaged or newer data */
+export async function openEmbedded(dataDir: string, options: Options): Promise<Database> {
+  const { onLog, allowed = {}, migrations } = options;
   const root = path.resolve(dataDir);
-  prepareFolder(root);
-  const lock = lockFolder(root);
+  const { folder, lock } = await lockDataFolder(root, allowed.newShop ?? false);
+  const position = new LogPosition(folder);
   try {
-    await makeDatabaseOnce(root);
-    const client = await openFolder(path.join(root, "db"));
-    if (migrations !== "none") await migrateEmbedded(client, migrations);
+    const held = { lock, position, isLossAccepted: allowed.dataLoss ?? false, onLog, migrations };
+    const client = await openFolder(folder, held);
     const stopClock = startClock(client, onLog);
+    const watch = setInterval(() => requireLock(folder, lock), lookAtLockEveryMs).unref();
     let closing: Promise<void> | undefined;
     const db = dbOf(client);
     return {
@@ -45,26 +47,91 @@ export async function openEmbedded(dataDir: string, onLog: OnLog, migrations?: s
       },
       close() {
         stopClock();
-        closing ??= closeFolder(client).finally(() => lock.release());
+        clearInterval(watch);
+        closing ??= closeFolder(client).finally(() => {
+          position.stop();
+          lock.release();
+        });
         return closing;
       },
     };
   } catch (error) {
+    position.stop();
     lock.release();
     throw error;
   }
 }
 
-/** Opens a folder that `makeFolder` made. The caller holds the lock on it. */
-async function openFolder(folder: string): Promise<OneSession> {
-  const client = new OneSession({ fs: new DurableNodeFS(folder), startParams: durableStartParams });
+type Options = { onLog: OnLog; allowed?: Allowed | undefined; migrations?: string | undefined };
+type Held = {
+  lock: Lock;
+  position: LogPosition;
+  isLossAccepted: boolean;
+  onLog: OnLog;
+  migrations: string | undefined;
+};
+
+/** Opens the database of a folder whose lock is held, and brings its tables up to date. */
+async function openFolder(folder: string, held: Held): Promise<OneSession> {
+  const log = new EngineLog();
+  const files = new EngineFiles(folder, {
+    log,
+    position: held.position,
+    requireLock: () => requireLock(folder, held.lock),
+  });
+  requireWholeLog(folder, held);
+  const client = new OneSession({ fs: files, startParams: durableStartParams });
   try {
     await client.waitReady;
+    await compareLog(client, folder, held, log.hasRecovered());
+    if (held.migrations !== "none") await migrateEmbedded(client, held.migrations);
   } catch (error) {
-    throw new StartError(`The database in ${folder} could not be opened (${wordsOf(error)}).`, { cause: error });
+    if (error instanceof StartError) {
+      await client.close().catch(() => {});
+      throw error;
+    }
+    const reason = log.complaint() ?? wordsOf(error);
+    throw new StartError(
+      `The database in ${folder} could not be opened (${reason}). It is damaged, or not of this version: restore the backup.`,
+      { cause: error },
+    );
   }
+  log.opened();
+  held.position.start();
   return client;
 }
+
+function requireLock(folder: string, lock: Lock): void {
+  if (lock.isHeld()) return;
+  endProcess(
+    `${path.join(folder, "shop.lock")} was removed or replaced while the shop was running, so that another process may write there too.`,
+  );
+}
+
+function requireWholeLog(folder: string, { position, isLossAccepted }: Held): void {
+  if (position.read().isMissed && !isLossAccepted) throw shortLog(folder);
+}
+
+/** Right after opening: before anything is written, the log ends where the engine stopped reading it. */
+async function compareLog(client: OneSession, folder: string, held: Held, hasRecovered: boolean): Promise<void> {
+  const { position: expected, isMissed } = held.position.read();
+  const { rows } = await client.query<{ end: string }>(
+    hasRecovered
+      ? "select (redo_lsn - '0/0')::text as end from pg_control_checkpoint()"
+      : "select (pg_current_wal_insert_lsn() - '0/0')::text as end",
+  );
+  const isShort = BigInt(rows[0]?.end ?? "0") < expected;
+  if (!isShort && !isMissed) return;
+  if (held.isLossAccepted)
+    return held.onLog("The database lacks its last changes; ACCEPT_DATA_LOSS lets the shop go on without them");
+  held.position.miss(expected);
+  throw shortLog(folder);
+}
+
+const shortLog = (folder: string) =>
+  new StartError(
+    `The log of the database in ${folder} is damaged: the last orders and changes before the end are not in it. Restore the backup, or set ACCEPT_DATA_LOSS=yes to go on without them.`,
+  );
 
 /** Waits for the statements before it; a checkpoint spares the next start the recovery. */
 async function closeFolder(client: PGlite) {
@@ -75,112 +142,12 @@ async function closeFolder(client: PGlite) {
   }
 }
 
-/** Makes a new, empty database in a process of its own, which has synced all of it when this resolves. */
-export async function makeFolder(folder: string): Promise<void> {
-  const script = fileURLToPath(new URL("./init-embedded.ts", import.meta.url));
-  // Without the optimizing compiler it needs half the memory (0.7 GB for 1.3) and is done a third sooner.
-  const child = spawn(process.execPath, ["--liftoff-only", script, folder], { stdio: ["pipe", "ignore", "pipe"] });
-  let complaint = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    complaint = (complaint + text).slice(-2000);
-  });
-  const outcome = await new Promise<string>((resolve) => {
-    child.once("error", (error) => resolve(error.message));
-    child.once("close", (code, signal) => resolve(code === 0 ? "" : `${signal ?? `exit code ${code}`} ${complaint}`));
-  });
-  if (outcome) throw new StartError(`A new database could not be made in ${folder}: ${outcome.trim()}`);
-}
-
 /** Start parameters for which a commit is answered only when it is on the disk. */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   ...["-c", "wal_sync_method=fsync"],
   ...["-c", "shared_buffers=16MB"],
 ];
-
-/** A folder of the disk as PGlite's file system, with the fsync that Emscripten's lacks. */
-export class DurableNodeFS extends NodeFS {
-  override async init(...[client, given]: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
-    const { emscriptenOpts } = await super.init(client, given);
-    const addFsync = ({ NODEFS }: { NODEFS?: NodeFileSystem }) => {
-      if (!NODEFS) throw new Error("PGlite has no NODEFS: its writes cannot be made durable.");
-      NODEFS.stream_ops.fsync = syncOrDie;
-    };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } };
-  }
-}
-
-type NodeFileSystem = { stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
-
-/**
- * After a failed fsync nobody knows what the disk holds, and asking again answers yes to a write that is lost; so the
- * process ends, as PostgreSQL's does, and the next one recovers from the log.
- */
-function syncOrDie(stream: { nfd?: number }): number {
-  try {
-    if (stream.nfd != null) fs.fsyncSync(stream.nfd);
-    return 0;
-  } catch (error) {
-    fs.writeSync(2, `The disk refused to keep the database's last write (${wordsOf(error)}); stopping.\n`);
-    process.exit(1);
-  }
-}
-
-function prepareFolder(root: string) {
-  try {
-    fs.mkdirSync(root, { recursive: true });
-    fs.accessSync(root, fs.constants.W_OK | fs.constants.X_OK);
-    if (fs.existsSync(path.join(root, "db"))) fs.accessSync(path.join(root, "db"), fs.constants.W_OK);
-  } catch (error) {
-    throw unwritable(root, error);
-  }
-}
-
-function lockFolder(root: string) {
-  const lockPath = path.join(root, "db.lock");
-  try {
-    const lock = takeLock(lockPath);
-    if (lock) return lock;
-  } catch (error) {
-    throw unwritable(root, error);
-  }
-  throw new StartError(
-    `The data folder ${root} is in use by ${lockHolder(lockPath)}: stop that one first, or set DATA_DIR to another folder.`,
-  );
-}
-
-async function makeDatabaseOnce(root: string) {
-  const folder = path.join(root, "db");
-  removeLeftovers(root);
-  if (fs.existsSync(path.join(folder, "PG_VERSION"))) return;
-  if (fs.existsSync(folder) && fs.readdirSync(folder).length > 0) {
-    throw new StartError(`${folder} holds files but no database: move them away, or set DATA_DIR to another folder.`);
-  }
-  const made = fs.mkdtempSync(path.join(root, newFolderPrefix));
-  await makeFolder(made);
-  fs.rmSync(folder, { recursive: true, force: true });
-  fs.renameSync(made, folder);
-  syncFolder(root);
-}
-
-const newFolderPrefix = "db.new-";
-
-/** What a start left that was killed while making a database. Not worth refusing to start for. */
-function removeLeftovers(root: string) {
-  for (const name of fs.readdirSync(root).filter((each) => each.startsWith(newFolderPrefix))) {
-    try {
-      fs.rmSync(path.join(root, name), { recursive: true, force: true });
-    } catch {}
-  }
-}
-
-/** Makes a rename inside the folder survive a power cut. Windows has no such thing. */
-function syncFolder(folder: string) {
-  if (process.platform === "win32") return;
-  const handle = fs.openSync(folder, "r");
-  fs.fsyncSync(handle);
-  fs.closeSync(handle);
-}
 
 function startClock(client: PGlite, onLog: OnLog): () => void {
   const stops = [
@@ -205,10 +172,5 @@ function repeat(firstMs: number, everyMs: number, work: () => Promise<void>, onL
     clearTimeout(timer);
   };
 }
-
-const unwritable = (root: string, error: unknown) =>
-  new StartError(`The data folder ${root} cannot be written to (${wordsOf(error)}): set DATA_DIR to one that can.`, {
-    cause: error,
-  });
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,10 +1,12 @@
 /*
  * Makes a new embedded database in the folder that is given, then ends, and with it the memory that making it took.
- * Run by embedded.ts. Ends as well when whoever started it is gone (its standard input is closed).
+ * Run by data-folder.ts. Ends as well when whoever started it is gone (its standard input is closed).
  */
 import fs from "node:fs";
 import path from "node:path";
-import { DurableNodeFS, durableStartParams } from "./embedded.ts";
+import { durableStartParams } from "./embedded.ts";
+import { EngineFiles } from "./engine-files.ts";
+import { EngineLog } from "./engine-log.ts";
 import { OneSession } from "./one-session.ts";
 
 const folder = process.argv[2];
@@ -12,14 +14,17 @@ if (!folder) throw new Error("The folder for the new database is missing.");
 
 process.stdin.on("end", () => process.exit(1)).resume();
 
-const client = new OneSession({ fs: new DurableNodeFS(folder), startParams: durableStartParams });
+const client = new OneSession({
+  fs: new EngineFiles(folder, { log: new EngineLog() }),
+  startParams: durableStartParams,
+});
 await client.waitReady;
 await client.exec("checkpoint");
 await client.close();
 syncAll(folder);
 process.exit(0);
 
-/** Most of the files came out of PGlite's memory, past PostgreSQL and its fsync. */
+/** Most of the files came out of PGlite's memory, past PostgreSQL, its fsync and its modes. */
 function syncAll(place: string) {
   for (const entry of fs.readdirSync(place, { withFileTypes: true })) {
     const each = path.join(place, entry.name);
@@ -31,6 +36,7 @@ function syncAll(place: string) {
 
 function sync(place: string, flags: string) {
   const handle = fs.openSync(place, flags);
+  fs.fchmodSync(handle, fs.fstatSync(handle).mode & ~0o077);
   fs.fsyncSync(handle);
   fs.closeSync(handle);
 }

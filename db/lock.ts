@@ -1,13 +1,18 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { DatabaseSync } from "node:sqlite";
 
-export type Lock = { release(): void };
+export type Lock = {
+  /** Whether the file at the path is still the one that is locked: one that was deleted keeps nobody out. */
+  isHeld(): boolean;
+  release(): void;
+};
 
 /**
  * Takes a lock that dies with the process, however it dies; a file holding a process id would outlive a kill -9.
  *
  * The truth is SQLite's exclusive lock on `path`. The text beside it (`path.txt`) only tells a refused process whom to look for.
+ * No code of this process may open and close that file: the system would then give the lock up.
  * @returns undefined when another process, or another caller in this one, holds it
  */
 export function takeLock(path: string): Lock | undefined {
@@ -19,10 +24,19 @@ export function takeLock(path: string): Lock | undefined {
     if (isBusy(error)) return undefined;
     throw error;
   }
-  writeFileSync(textPath(path), `process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}\n`);
+  chmodSync(path, 0o600);
+  const { ino, dev } = statSync(path);
+  const words = `process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}\n`;
+  writeFileSync(textPath(path), words, { mode: 0o600 });
   return {
+    isHeld() {
+      const now = statSync(path, { throwIfNoEntry: false });
+      if (now === undefined) return false;
+      // Some network and container disks give a file another number now and then: there whoever wrote the text holds it.
+      return (now.ino === ino && now.dev === dev) || lockHolder(path) === words.trim();
+    },
     release() {
-      rmSync(textPath(path), { force: true });
+      if (this.isHeld()) rmSync(textPath(path), { force: true });
       file.close();
     },
   };

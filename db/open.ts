@@ -44,6 +44,15 @@ export type OpenOptions = {
   onLog?: OnLog | undefined;
   /** A folder of migrations in place of the shop's own, or none: for backups, which take and bring tables as they are. */
   migrations?: string | "none" | undefined;
+  allowed?: Allowed | undefined;
+};
+
+/** What is refused unless the owner asked for it. */
+export type Allowed = {
+  /** A new embedded database beside pictures that are there. */
+  newShop?: boolean;
+  /** To go on with a log that ends before what was acknowledged. */
+  dataLoss?: boolean;
 };
 
 /**
@@ -51,10 +60,10 @@ export type OpenOptions = {
  * @throws StartError when the shop cannot start with it: locked, not writable, not reachable, too old
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { databaseUrl, replicaUrl, dataDir, onLog = () => {}, migrations } = options;
+  const { databaseUrl, replicaUrl, dataDir, onLog = () => {}, migrations, allowed } = options;
   // Only the engine in use is loaded: the other would be memory for nothing.
   if (databaseUrl) return (await import("./postgres.ts")).openPostgres(databaseUrl, onLog, replicaUrl, migrations);
-  return (await import("./embedded.ts")).openEmbedded(dataDir, onLog, migrations);
+  return (await import("./embedded.ts")).openEmbedded(dataDir, { onLog, migrations, allowed });
 }
 
 export type TransactionOptions = {

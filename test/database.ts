@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
-import { makeFolder } from "#db/embedded.ts";
+import { makeFolder } from "#db/data-folder.ts";
 import { databaseError } from "#db/errors.ts";
 import { takeLock } from "#db/lock.ts";
 import { migrateEmbedded, migratePostgres, migrationsFolder } from "#db/migrate.ts";

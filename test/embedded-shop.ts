@@ -1,10 +1,12 @@
 /*
  * A process of its own for embedded.test.ts: opens the data folder it is given, tells which processes it started for
- * that, and with `write` adds rows for ever, telling each id once its row was acknowledged.
+ * that, and with `write` adds rows for ever, telling each id once its row was acknowledged. With `lose` it then loses a file
+ * that the engine cannot be without.
  */
 import type { ChildProcess } from "node:child_process";
 import { subscribe } from "node:diagnostics_channel";
-import { writeSync } from "node:fs";
+import { rmSync, writeSync } from "node:fs";
+import { join } from "node:path";
 import { openDatabase, StartError } from "#db/open.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 
@@ -22,6 +24,7 @@ try {
     await db.insert(contactMessages).values({ id, name: "Rahima", email: "rahima@example.com", message: "Any tulsi?" });
     writeSync(1, `kept ${id}\n`);
   }
+  if (task === "lose") rmSync(join(dataDir, "db/global/pg_control"));
   await close();
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

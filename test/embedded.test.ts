@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,9 +11,10 @@ import { type Database, inTransaction, openDatabase, StartError } from "#db/open
 import { contactMessages } from "#db/schema/contact.ts";
 
 const shopScript = fileURLToPath(new URL("./embedded-shop.ts", import.meta.url));
-const dataDir = fs.mkdtempSync(path.join(tmpdir(), "gachpala-embedded-"));
+const folders = fs.mkdtempSync(path.join(tmpdir(), "gachpala-embedded-"));
+const dataDir = path.join(folders, "data");
 
-afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+afterAll(() => fs.rmSync(folders, { recursive: true, force: true }));
 
 describe("a shop that is killed while it writes", () => {
   const acknowledged: string[] = [];
@@ -21,7 +23,7 @@ describe("a shop that is killed while it writes", () => {
   let pid: number | undefined;
 
   beforeAll(async () => {
-    fs.mkdirSync(path.join(dataDir, "db.new-killed"));
+    fs.mkdirSync(path.join(dataDir, "db.new-killed"), { recursive: true });
     const shop = startShop("write");
     pid = shop.pid;
     for await (const [word, rest] of lines(shop)) {
@@ -55,6 +57,90 @@ describe("a shop that is killed while it writes", () => {
   });
 });
 
+describe("an engine that cannot go on", () => {
+  let folder: string;
+
+  test("ends the process with one line when the log cannot be written, and keeps what it acknowledged", async () => {
+    folder = copyOfData("full");
+    const { ids, errors, code } = await writeUntilRefused(folder);
+    expect(code).toBe(1);
+    expect(errors).toBe(
+      "The disk refused a write of the database (the file may not grow). The shop ends; started again, it has everything that it confirmed.\n",
+    );
+    expect(ids.length).toBeGreaterThan(0);
+    const { db, close } = await openDatabase({ dataDir: folder });
+    const kept = new Set((await db.select({ id: contactMessages.id }).from(contactMessages)).map(({ id }) => id));
+    await close();
+    expect(ids.filter((id) => !kept.has(id))).toEqual([]);
+  });
+
+  test("ends it as well when the engine gives up for another reason", async () => {
+    const shop = spawn(process.execPath, [shopScript, folder, "lose"], { stdio: ["ignore", "ignore", "pipe"] });
+    let errors = "";
+    shop.stderr.on("data", (text: Buffer) => {
+      errors += text.toString();
+    });
+    const [code] = await once(shop, "close");
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^The embedded database stopped \(could not open file ".*pg_control".*\)\. .*\n$/);
+  });
+});
+
+describe("a shop whose lock is taken away while it writes", () => {
+  test("ends before it acknowledges anything more, and what it acknowledged stays", async () => {
+    const folder = copyOfData("unlocked");
+    const shop = startShop("write", folder);
+    const ended = once(shop, "close");
+    const acknowledged: string[] = [];
+    for await (const [word, rest] of lines(shop)) {
+      if (word === "kept") acknowledged.push(rest);
+      if (acknowledged.length === 20) fs.rmSync(path.join(folder, "db/shop.lock"));
+    }
+    expect(await ended).toEqual([1, null]);
+    const second = await openDatabase({ dataDir: folder });
+    const kept = new Set(
+      (await second.db.select({ id: contactMessages.id }).from(contactMessages)).map(({ id }) => id),
+    );
+    await second.close();
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  });
+
+  test("cannot be got round by a link from another data folder", async () => {
+    const folder = copyOfData("linked");
+    const other = path.join(`${folder}-other`);
+    fs.mkdirSync(other);
+    fs.symlinkSync(path.join(folder, "db"), path.join(other, "db"));
+    const first = await openDatabase({ dataDir: folder });
+    await expect(openDatabase({ dataDir: other })).rejects.toThrow(`in use by process ${process.pid} `);
+    await first.close();
+  });
+});
+
+describe("a log with junk in its middle", () => {
+  test("is refused, again and again, until the owner accepts the loss", async () => {
+    const folder = copyOfData("junk");
+    const shop = startShop("write", folder);
+    let ids = 0;
+    for await (const [word] of lines(shop)) {
+      if (word === "kept") ids += 1;
+      if (ids === 100) shop.kill("SIGKILL");
+    }
+    damageLog(path.join(folder, "db"));
+    const refusal = /log of the database in .* is damaged.*ACCEPT_DATA_LOSS=yes/;
+    await expect(openDatabase({ dataDir: folder })).rejects.toThrow(refusal);
+    await expect(openDatabase({ dataDir: folder })).rejects.toThrow(refusal);
+    const told: string[] = [];
+    const opened = await openDatabase({
+      dataDir: folder,
+      allowed: { dataLoss: true },
+      onLog: (text) => told.push(text),
+    });
+    await opened.close();
+    expect(told).toEqual([expect.stringContaining("lacks its last changes")]);
+    await (await openDatabase({ dataDir: folder })).close();
+  });
+});
+
 describe("an open embedded database", () => {
   let database: Database;
 
@@ -81,6 +167,13 @@ describe("an open embedded database", () => {
       expect(places.filter((place) => place.includes("pg_wal")).length).toBeGreaterThanOrEqual(1);
       fsync.mockRestore();
     }
+  });
+
+  test("keeps its files for the shop's user", () => {
+    const open = fs
+      .readdirSync(dataDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && (fs.statSync(path.join(entry.parentPath, entry.name)).mode & 0o077) !== 0);
+    expect(open.map(({ name }) => name)).toEqual([]);
   });
 
   test("runs with the settings that make it wait for the disk", async () => {
@@ -133,6 +226,19 @@ describe("a data folder that will not do", () => {
     await expect(opening).rejects.toThrow(/^The data folder .* cannot be written to \(.*\): set DATA_DIR .*\.$/);
   });
 
+  test("cannot even be looked for: one sentence, where Node's own mkdir never returns", async () => {
+    await expect(openDatabase({ dataDir: "/proc/shop" })).rejects.toThrow("cannot be written to");
+  });
+
+  test("holds pictures but no database: no new shop is made there unasked", async () => {
+    const root = path.join(folder, "half");
+    fs.mkdirSync(path.join(root, "media"), { recursive: true });
+    fs.mkdirSync(path.join(root, "db"));
+    fs.writeFileSync(path.join(root, "media", "monstera.webp"), "");
+    await expect(openDatabase({ dataDir: root })).rejects.toThrow(/pictures \(media\) but no database.*NEW_SHOP=yes/);
+    expect(fs.readdirSync(path.join(root, "db"))).toEqual([]);
+  });
+
   test("holds something else: it is left alone", async () => {
     fs.mkdirSync(path.join(folder, "db"));
     fs.writeFileSync(path.join(folder, "db", "letters.txt"), "dear");
@@ -141,8 +247,44 @@ describe("a data folder that will not do", () => {
   });
 });
 
-function startShop(task: "open" | "write"): ChildProcess {
-  return spawn(process.execPath, [shopScript, dataDir, task], { stdio: ["ignore", "pipe", "inherit"] });
+/** Lets the process write no file beyond a place in the log that it soon reaches: what a full disk does, without one. */
+async function writeUntilRefused(folder: string): Promise<{ ids: string[]; errors: string; code: number }> {
+  const { db, close } = await openDatabase({ dataDir: folder });
+  const { rows } = await db.execute(sql`select (pg_walfile_name_offset(pg_current_wal_lsn())).file_offset as offset`);
+  await close();
+  const blocks = Math.ceil(Number(rows[0]?.offset) / 512) + 400;
+  const command = `ulimit -f ${blocks}; exec "$0" "$@"`;
+  const shop = spawn("sh", ["-c", command, process.execPath, shopScript, folder, "write"], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let errors = "";
+  shop.stderr.on("data", (text: Buffer) => {
+    errors += text.toString();
+  });
+  const ended = once(shop, "close");
+  const ids: string[] = [];
+  for await (const [word, rest] of lines(shop)) if (word === "kept") ids.push(rest);
+  const [code] = (await ended) as [number];
+  return { ids, errors, code };
+}
+
+function copyOfData(name: string): string {
+  const copy = path.join(folders, name);
+  fs.cpSync(dataDir, copy, { recursive: true });
+  return copy;
+}
+
+/** Overwrites 2 kB of the log, some records before its end. */
+function damageLog(folder: string) {
+  const end = Number.parseInt(fs.readFileSync(path.join(folder, "log-position"), "latin1"), 16) % (16 * 1024 * 1024);
+  const [file = ""] = fs.readdirSync(path.join(folder, "pg_wal")).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  const handle = fs.openSync(path.join(folder, "pg_wal", file), "r+");
+  fs.writeSync(handle, Buffer.alloc(2048, 7), 0, 2048, end - 6000);
+  fs.closeSync(handle);
+}
+
+function startShop(task: "open" | "write", folder = dataDir): ChildProcess {
+  return spawn(process.execPath, [shopScript, folder, task], { stdio: ["ignore", "pipe", "inherit"] });
 }
 
 async function* lines(shop: ChildProcess): AsyncGenerator<[string, string]> {

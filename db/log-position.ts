@@ -1,0 +1,72 @@
+/*
+ * How far the engine's log reached, kept beside it: the engine stops reading at the first record that is no record, and
+ * takes that for the end. This says where the end was.
+ *
+ * 1. A position is written after the log was synced up to it, and is not synced itself: it is never ahead of the disk,
+ *    and a power cut can only make it older.
+ * 2. It is the place of the last byte that is not zero, so within the last record: without that record the log ends before it.
+ * 3. A segment that was just filled does not count: its last record may go on in the next one.
+ */
+import fs from "node:fs";
+import path from "node:path";
+
+const segmentBytes = 16 * 1024 * 1024;
+const segmentsOfOneFileName = 0x1_0000_0000n / BigInt(segmentBytes);
+
+export class LogPosition {
+  readonly #file: string;
+  #handle: number | undefined;
+  #written = 0n;
+  #synced = 0n;
+
+  /** @param folder of the database */
+  constructor(folder: string) {
+    this.#file = path.join(folder, "log-position");
+  }
+
+  /** What an earlier process left: how far the log reached, and whether it was found shorter than that. */
+  read(): { position: bigint; isMissed: boolean } {
+    try {
+      const kept = /^([0-9a-f]{16})( missed)?\n/.exec(fs.readFileSync(this.#file, "latin1"));
+      return { position: BigInt(`0x${kept?.[1] ?? "0"}`), isMissed: kept?.[2] !== undefined };
+    } catch {
+      return { position: 0n, isMissed: false };
+    }
+  }
+
+  /** So that the next start knows as well, when the engine has written over the gap. */
+  miss(position: bigint): void {
+    fs.writeFileSync(this.#file, `${inHex(position)} missed\n`);
+  }
+
+  /** From now on positions are written down. */
+  start(): void {
+    this.#handle = fs.openSync(this.#file, "w", 0o600);
+  }
+
+  /** @param bytes what was just written to the log's file of that name, from `offset` on */
+  wrote(name: string, bytes: Uint8Array, offset: number): void {
+    if (this.#handle === undefined || !/^[0-9A-F]{24}$/.test(name)) return;
+    let length = bytes.length;
+    while (length > 0 && bytes[length - 1] === 0) length -= 1;
+    const end = startOf(name) + BigInt(offset + length);
+    if (offset + bytes.length < segmentBytes && end > this.#written) this.#written = end;
+  }
+
+  synced(): void {
+    if (this.#handle === undefined || this.#written === this.#synced) return;
+    this.#synced = this.#written;
+    fs.writeSync(this.#handle, `${inHex(this.#synced)}\n`, 0);
+  }
+
+  stop(): void {
+    if (this.#handle !== undefined) fs.closeSync(this.#handle);
+    this.#handle = undefined;
+  }
+}
+
+/** Of a log file, by its name: timeline, then two halves of the segment's number. */
+const startOf = (name: string) =>
+  (BigInt(`0x${name.slice(8, 16)}`) * segmentsOfOneFileName + BigInt(`0x${name.slice(16)}`)) * BigInt(segmentBytes);
+
+const inHex = (position: bigint) => position.toString(16).padStart(16, "0");
