@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { StartError } from "#db/open.ts";
+import { refuseWeakPassword } from "./accounts/passwords.ts";
 import { isProxyAddress } from "./http/network.ts";
 import { isSmtpUrl, parseMailbox } from "./mail/mailbox.ts";
 import type { BucketOptions } from "./media/s3-store.ts";
@@ -98,11 +99,14 @@ const schema = z.object({
   BACKUP_KEEP_DAYS: given(
     z.coerce.number("must be a number of days").int("must be a number of whole days").min(1).max(3650).default(14),
   ),
-  DEMO: given(z.enum(["on", "off"], "must be on or off").default("on")),
+  DEMO: given(z.enum(["on", "off"], "must be on or off").optional()),
+  NEW_SHOP: given(z.literal("yes", "must be yes, or not set").optional()),
+  ACCEPT_DATA_LOSS: given(z.literal("yes", "must be yes, or not set").optional()),
+  WATCHDOG_SECONDS: given(z.coerce.number("must be a number").min(0).max(3600).default(20)),
   API_DOCS: given(z.enum(["on", "off"], "must be on or off").optional()),
 });
 
-type Variables = z.infer<typeof schema>;
+type Variables = z.infer<typeof schema> & { DEMO: "on" | "off" };
 export type Env = Variables & {
   /** Whether the API describes itself to everyone. */
   hasApiDocs: boolean;
@@ -123,10 +127,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
     throw new StartError(`The environment is wrong: ${wrong.join("; ")}.`);
   }
-  const env = parsed.data;
+  const isPublic = parsed.data.PUBLIC_URL !== undefined && !isLoopback(parsed.data.PUBLIC_URL);
+  // Anyone could pay any order at the test terminal.
+  const env = { ...parsed.data, DEMO: parsed.data.DEMO ?? (isPublic ? "off" : "on") } as const;
   if (env.RATE_LIMIT === "off" && env.HOST !== "127.0.0.1" && env.HOST !== "localhost" && env.HOST !== "::1") {
     throw new StartError("RATE_LIMIT=off is for load tests on loopback only: set HOST to 127.0.0.1 or remove it.");
   }
+  if (env.RATE_LIMIT === "off" && isPublic) {
+    throw new StartError("RATE_LIMIT=off is for load tests on loopback only: remove it, or PUBLIC_URL.");
+  }
+  requireStrongPassword(env);
   return { ...env, hasApiDocs: hasApiDocs(env), bucket: readBucket(env), cards: readCards(env) };
 }
 
@@ -134,6 +144,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 function hasApiDocs({ API_DOCS, PUBLIC_URL }: Variables): boolean {
   if (API_DOCS !== undefined) return API_DOCS === "on";
   return PUBLIC_URL === undefined || isLoopback(PUBLIC_URL);
+}
+
+/** The rule for the passwords of all owners. */
+function requireStrongPassword({ ADMIN_EMAIL, ADMIN_PASSWORD }: Variables): void {
+  if (ADMIN_PASSWORD === undefined) return;
+  try {
+    refuseWeakPassword(ADMIN_PASSWORD, ADMIN_EMAIL, "Owner");
+  } catch {
+    throw new StartError("ADMIN_PASSWORD is too easy to guess: choose another, or leave it out for a random one.");
+  }
 }
 
 /** All of it or nothing: half a bucket would be a shop that keeps its pictures where nobody expects them. */

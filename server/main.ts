@@ -1,6 +1,6 @@
 // The process: environment, database, app, listen, stop gracefully.
 import cluster from "node:cluster";
-import { type Database, openDatabase, StartError } from "#db/open.ts";
+import { type Database, openDatabase } from "#db/open.ts";
 import { deleteOldDevices } from "./accounts/known-devices.ts";
 import { createFirstOwner } from "./accounts/owners.ts";
 import { buildApp } from "./app.ts";
@@ -26,7 +26,9 @@ import { drain } from "./pages/front.ts";
 import { registerPages } from "./pages/pages.ts";
 import { openDevelopmentRenderer, openProductionRenderer } from "./pages/renderer.ts";
 import { listen, requireFreePort } from "./port.ts";
+import { startFailure } from "./start-failure.ts";
 import { stopOnRequest } from "./stopping.ts";
+import { startWatchdog } from "./watchdog.ts";
 import { printAddresses, say, warn } from "./welcome.ts";
 import { readWorkerCount, runWorkers } from "./workers.ts";
 
@@ -47,8 +49,8 @@ try {
   else if (workerCount === 1) await startAlone(env);
   else await startSeveral(env, workerCount);
 } catch (error) {
-  if (error instanceof StartError) warn(error.message);
-  else log.fatal({ err: error }, "the shop could not start");
+  warn(startFailure(error));
+  log.debug({ err: error }, "the shop could not start");
   process.exit(1);
 }
 
@@ -78,10 +80,13 @@ async function startSeveral(env: Env, count: number): Promise<void> {
 type Opened = { database: Database; media: MediaStore; catalog: Catalog };
 
 async function open(env: Env): Promise<Opened> {
+  // What lies in the data folder is nobody else's business on this machine.
+  process.umask(0o077);
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,
     dataDir: env.DATA_DIR,
+    allowed: { newShop: env.NEW_SHOP === "yes", dataLoss: env.ACCEPT_DATA_LOSS === "yes" },
     onLog: (message, error) => (error === undefined ? log.warn(message) : log.warn({ err: error }, message)),
   });
   return { database, media: await openMedia(env), catalog: await openCatalog(database.db) };
@@ -101,6 +106,7 @@ async function serve(env: Env, { database, media, catalog }: Opened): Promise<st
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   await registerPages(app, { renderer, isDevelopment, origin, catalog });
   const address = await listen(app, env);
+  if (!isDevelopment) startWatchdog(env.WATCHDOG_SECONDS);
   const cards = await openCardShop({ database, catalog }, { env, warn: (text, err) => app.log.warn({ err }, text) });
   const mails = mailJobs({ db: database.db, env, origin, siteName: async () => (await renderer.site()).name });
   const backups = openBackupDesk({ database, media }, env);

@@ -1,4 +1,6 @@
 // What the shop says on the terminal once it has started.
+import { writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import type { Env } from "./env.ts";
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -14,7 +16,7 @@ export function printAddresses(env: Env, address: string, password: string | und
   if (password !== undefined) {
     say("");
     say(`  Owner        ${env.ADMIN_EMAIL}`);
-    say(`  Password     ${password}   (shown only this once)`);
+    say(`  Password     ${placeOfPassword(env, password)}`);
   }
   say("");
   if (env.cards.isDemo && !env.cards.stripe && !env.cards.sslCommerz && env.PUBLIC_URL !== undefined) {
@@ -27,4 +29,12 @@ export function printAddresses(env: Env, address: string, password: string | und
       "PUBLIC_URL is not set: canonical addresses, mails and payment returns will say localhost. Set it before you open the shop.\n",
     );
   }
+}
+
+/** A terminal forgets; what a supervisor keeps (a journal, a container's log) is read by others and kept for long. */
+function placeOfPassword(env: Env, password: string): string {
+  if (process.stdout.isTTY) return `${password}   (shown only this once)`;
+  const file = join(resolve(env.DATA_DIR), "owner-password.txt");
+  writeFileSync(file, `${password}\n`, { mode: 0o600 });
+  return `in ${file}   (delete it after the first login)`;
 }

@@ -53,7 +53,7 @@ export async function openCardTestShop(environment: Record<string, string> = {})
   await addCategory(admin, "Indoor Plants");
   const plant = await addProduct(admin, { offerPrice: 99.5 });
   // As main.ts does for its job: another process's view of the same shop.
-  const env = readEnv({ LOG_LEVEL: "silent", RATE_LIMIT: "off", ...variables });
+  const env = readEnv({ LOG_LEVEL: "silent", ...variables });
   const cards = await openCardShop(shop, { env, warn: () => {} });
   return {
     shop,

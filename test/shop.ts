@@ -59,12 +59,9 @@ export async function openTestShop(
   const database = shared ?? (await testDatabase());
   const folder = await mkdtemp(join(tmpdir(), "gachpala-test-"));
   const media = await openMediaFolder(join(folder, "media"));
-  const env: Env = readEnv({
-    LOG_LEVEL: process.env.TEST_LOG ?? "silent",
-    RATE_LIMIT: "off",
-    DATA_DIR: folder,
-    ...environment,
-  });
+  const read = readEnv({ LOG_LEVEL: process.env.TEST_LOG ?? "silent", DATA_DIR: folder, ...environment });
+  // Also with a public address, with which no shop starts so.
+  const env: Env = environment.RATE_LIMIT === undefined ? { ...read, RATE_LIMIT: "off" } : read;
   await createFirstOwner(database.db, owner.email, owner.password);
   return start();
 

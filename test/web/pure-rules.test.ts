@@ -105,9 +105,23 @@ test.each([
   [{ PORT: "many" }, "PORT must be a number"],
   [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must start with postgresql://"],
   [{ RATE_LIMIT: "off", HOST: "0.0.0.0" }, "RATE_LIMIT=off is for load tests on loopback only"],
+  [{ RATE_LIMIT: "off", PUBLIC_URL: "https://shop.example" }, "RATE_LIMIT=off is for load tests on loopback only"],
   [{ ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD must have at least 8 characters"],
+  [{ ADMIN_PASSWORD: "Password123" }, "ADMIN_PASSWORD is too easy to guess"],
+  [{ ADMIN_PASSWORD: "rahima@shop.example", ADMIN_EMAIL: "rahima@shop.example" }, "too easy to guess"],
+  [{ NEW_SHOP: "no" }, "NEW_SHOP must be yes, or not set"],
 ])("the environment %o is refused by name", (environment, message) => {
   expect(() => readEnv(environment)).toThrow(message);
+});
+
+test.each([
+  [{}, "on"],
+  [{ PUBLIC_URL: "http://127.0.0.1:3000" }, "on"],
+  [{ PUBLIC_URL: "https://shop.example" }, "off"],
+  [{ PUBLIC_URL: "https://shop.example", DEMO: "on" }, "on"],
+])("with %o the test terminal is %s", (environment, DEMO) => {
+  const env = readEnv(environment);
+  expect([env.DEMO, env.cards.isDemo]).toEqual([DEMO, DEMO === "on"]);
 });
 
 test("an empty variable counts as not given", () => {
