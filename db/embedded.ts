@@ -74,6 +74,7 @@ type Held = {
 /** Opens the database of a folder whose lock is held, and brings its tables up to date. */
 async function openFolder(folder: string, held: Held): Promise<OneSession> {
   const log = new EngineLog();
+  let isWhole = true;
   const files = new EngineFiles(folder, {
     log,
     position: held.position,
@@ -83,7 +84,7 @@ async function openFolder(folder: string, held: Held): Promise<OneSession> {
   const client = new OneSession({ fs: files, startParams: durableStartParams });
   try {
     await client.waitReady;
-    await compareLog(client, folder, held, log.hasRecovered());
+    isWhole = await compareLog(client, folder, held, log.hasRecovered());
     if (held.migrations !== "none") await migrateEmbedded(client, held.migrations);
   } catch (error) {
     if (error instanceof StartError) {
@@ -97,7 +98,7 @@ async function openFolder(folder: string, held: Held): Promise<OneSession> {
     );
   }
   log.opened();
-  held.position.start();
+  held.position.start(isWhole);
   return client;
 }
 
@@ -112,8 +113,11 @@ function requireWholeLog(folder: string, { position, isLossAccepted }: Held): vo
   if (position.read().isMissed && !isLossAccepted) throw shortLog(folder);
 }
 
-/** Right after opening: before anything is written, the log ends where the engine stopped reading it. */
-async function compareLog(client: OneSession, folder: string, held: Held, hasRecovered: boolean): Promise<void> {
+/**
+ * Right after opening: before anything is written, the log ends where the engine stopped reading it.
+ * @returns whether it is whole; when it is not, the loss was accepted
+ */
+async function compareLog(client: OneSession, folder: string, held: Held, hasRecovered: boolean): Promise<boolean> {
   const { position: expected, isMissed } = held.position.read();
   const { rows } = await client.query<{ end: string }>(
     hasRecovered
@@ -121,9 +125,11 @@ async function compareLog(client: OneSession, folder: string, held: Held, hasRec
       : "select (pg_current_wal_insert_lsn() - '0/0')::text as end",
   );
   const isShort = BigInt(rows[0]?.end ?? "0") < expected;
-  if (!isShort && !isMissed) return;
-  if (held.isLossAccepted)
-    return held.onLog("The database lacks its last changes; ACCEPT_DATA_LOSS lets the shop go on without them");
+  if (!isShort && !isMissed) return true;
+  if (held.isLossAccepted) {
+    held.onLog("The database lacks its last changes; ACCEPT_DATA_LOSS lets the shop go on without them");
+    return false;
+  }
   held.position.miss(expected);
   throw shortLog(folder);
 }

@@ -39,9 +39,9 @@ export class LogPosition {
     fs.writeFileSync(this.#file, `${inHex(position)} missed\n`);
   }
 
-  /** From now on positions are written down. */
-  start(): void {
-    this.#handle = fs.openSync(this.#file, "w", 0o600);
+  /** From now on positions are written down; until the first one what an earlier process left stays, unless it is wrong. */
+  start(isKept: boolean): void {
+    this.#handle = fs.openSync(this.#file, isKept && fs.existsSync(this.#file) ? "r+" : "w", 0o600);
   }
 
   /** @param bytes what was just written to the log's file of that name, from `offset` on */

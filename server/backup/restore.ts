@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { sql } from "drizzle-orm";
+import { lockDataFolder } from "#db/data-folder.ts";
 import { type DumpedTable, faultOf, sumTables } from "#db/dump/dump.ts";
 import { loadTables } from "#db/dump/load.ts";
 import { isKnownState, ownMigrations, withFirstMigrations } from "#db/dump/migrations.ts";
@@ -64,8 +65,8 @@ async function restoreEmbedded(folder: string, manifest: Manifest, dataDir: stri
       `${resolve(dataDir)} holds a shop's data: give an empty DATA_DIR, or --replace to put them aside.`,
     );
   }
-  // Refused while a shop runs on them.
-  if (isTaken) await (await openDatabase({ databaseUrl: undefined, dataDir, migrations: "none" })).close();
+  // Refused while a shop runs on them. They are not opened: what is restored may be what is damaged.
+  if (isTaken) (await lockDataFolder(resolve(dataDir), true)).lock.release();
   const beside = await mkdtemp(join(dataDir, ".restoring-"));
   try {
     await fillDatabase(folder, manifest, { databaseUrl: undefined, dataDir: beside });
