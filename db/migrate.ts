@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { PGlite } from "@electric-sql/pglite";
 import type { Pool } from "pg";
 import { databaseError } from "./errors.ts";
+import { checkHistory, type Run } from "./migration-history.ts";
 
 export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
@@ -9,6 +10,7 @@ export const migrationsFolder = fileURLToPath(new URL("./migrations", import.met
 export async function migrateEmbedded(client: PGlite, folder = migrationsFolder): Promise<void> {
   const { drizzle } = await import("drizzle-orm/pglite");
   const { migrate } = await import("drizzle-orm/pglite/migrator");
+  await client.transaction((tx) => checkHistory((text) => tx.query(text), folder));
   await migrate(drizzle({ client }), { migrationsFolder: folder });
 }
 
@@ -32,6 +34,8 @@ export async function migratePostgres(url: string, folder = migrationsFolder): P
     try {
       await holder.query("begin");
       await holder.query("select id from drizzle.migration_lock where id = 1 for update");
+      // In a transaction of its own, committed before the next one reads.
+      await inOwnTransaction(pool, (run) => checkHistory(run, folder));
       await migrate(drizzle({ client: pool }), { migrationsFolder: folder });
       await holder.query("commit");
     } finally {
@@ -39,6 +43,17 @@ export async function migratePostgres(url: string, folder = migrationsFolder): P
     }
   } finally {
     await pool.end();
+  }
+}
+
+async function inOwnTransaction(pool: Pool, work: (run: Run) => Promise<void>): Promise<void> {
+  const connection = await pool.connect();
+  try {
+    await connection.query("begin");
+    await work((text) => connection.query(text));
+    await connection.query("commit");
+  } finally {
+    connection.release(true);
   }
 }
 

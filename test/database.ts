@@ -24,6 +24,50 @@ export async function testDatabase(): Promise<Database> {
   return server ? copyOnPostgres(server, (address) => openPostgres(address, () => {})) : copyInMemory();
 }
 
+/** Without tables, for tests of the migrations themselves. */
+export type BareDatabase = {
+  /** Several statements at once have no rows. */
+  run(text: string): Promise<Record<string, unknown>[]>;
+  empty(): Promise<void>;
+  /** Brings the tables up to date as a start does. */
+  migrate(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function bareDatabase(): Promise<BareDatabase> {
+  const server = process.env.TEST_DATABASE_URL;
+  return server ? bareOnPostgres(server) : bareInMemory();
+}
+
+const emptying = "drop schema public cascade; create schema public; drop schema if exists drizzle cascade";
+
+async function bareInMemory(): Promise<BareDatabase> {
+  const client = new OneSession({ loadDataDir: await openAsBlob(await preparedDump()) });
+  const run = async (text: string) => (await client.exec(text)).at(-1)?.rows ?? [];
+  return {
+    run,
+    empty: async () => void (await run(emptying)),
+    migrate: () => migrateEmbedded(client),
+    close: () => client.close(),
+  };
+}
+
+async function bareOnPostgres(server: string): Promise<BareDatabase> {
+  const name = `gachpala_test_${randomBytes(6).toString("hex")}`;
+  await withServer(server, (client) => client.query(`create database ${name}`));
+  const client = new Client({ connectionString: databaseOn(server, name) });
+  await client.connect();
+  return {
+    run: async (text) => (await client.query(text)).rows ?? [],
+    empty: async () => void (await client.query(emptying)),
+    migrate: () => migratePostgres(databaseOn(server, name)),
+    async close() {
+      await client.end();
+      await withServer(server, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
 async function copyInMemory(): Promise<Database> {
   const client = new OneSession({ loadDataDir: await openAsBlob(await preparedDump()) });
   await client.waitReady;

@@ -1,0 +1,123 @@
+// Data of every version that has landed are opened by this one: all rows kept, and the tables of a new shop.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { migrationsFolder } from "#db/migrate.ts";
+import { type BareDatabase, bareDatabase } from "./database.ts";
+
+const fixtures = join(import.meta.dirname, "fixtures");
+const own = readMigrationFiles({ migrationsFolder });
+
+let database: BareDatabase;
+let today: unknown;
+beforeAll(async () => {
+  database = await bareDatabase();
+  await database.empty();
+  await database.migrate();
+  today = await tables();
+});
+beforeEach(() => database.empty());
+afterAll(() => database.close());
+
+/** How many of today's migrations the versions had that landed, one after the other. */
+test.each([3, 4, 5, 9, 11, 12, 13, 14].filter((count) => count <= own.length))(
+  "a shop with the first %i",
+  async (count) => {
+    await migrateTo(own.slice(0, count));
+    await keepsItsRows();
+  },
+);
+
+/** The fifth migration was edited after it had landed, with those behind it unchanged. */
+test.each([
+  [1, 0],
+  [2, 1],
+  [3, 2],
+  [4, 2],
+  [5, 3],
+])("a shop with form %i of the fifth migration, and %i behind it", async (form, behind) => {
+  const text = readFileSync(join(fixtures, `reworked-migration/form-${form}.sql`), "utf8");
+  const reworked = {
+    hash: createHash("sha256").update(text).digest("hex"),
+    sql: text.split("--> statement-breakpoint"),
+    folderMillis: 1795288760751,
+  };
+  const after = own.slice(6, 6 + behind).map((each, index) => ({ ...each, folderMillis: 1795288760752 + index }));
+  await migrateTo([...own.slice(0, 5), reworked, ...after]);
+  await keepsItsRows();
+});
+
+test("data of a newer version, and of one that never landed, are refused and left alone", async () => {
+  await migrateTo(own);
+  const before = await history();
+  await database.run(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of-next-year', 1890000000000)",
+  );
+  await expect(database.migrate()).rejects.toThrow("The data is from a newer version of the shop");
+  await database.run("delete from drizzle.__drizzle_migrations where hash = 'of-next-year'");
+  await database.run(`update drizzle.__drizzle_migrations set hash = 'draft' where hash = '${own[9]?.hash}'`);
+  await expect(database.migrate()).rejects.toThrow("The data is from an unreleased version of the shop");
+  expect(await history()).toHaveLength(before.length);
+});
+
+async function migrateTo(migrations: { hash: string; sql: string[]; folderMillis: number }[]): Promise<void> {
+  await database.run("create schema drizzle");
+  await database.run(
+    "create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
+  );
+  for (const [index, { hash, sql, folderMillis }] of migrations.entries()) {
+    if (index === 3) await database.run(readFileSync(join(fixtures, "old-shop.sql"), "utf8"));
+    for (const statement of sql) await database.run(statement);
+    await database.run(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('${hash}', ${folderMillis})`,
+    );
+  }
+  if (migrations.length === 3) await database.run(readFileSync(join(fixtures, "old-shop.sql"), "utf8"));
+}
+
+async function keepsItsRows(): Promise<void> {
+  const columns = await database.run(
+    `select table_name, string_agg(format('%I', column_name), ', ' order by column_name) as names
+      from information_schema.columns where table_schema = 'public'
+      and (table_name, column_name) not in (('orders', 'search_text')) group by table_name order by table_name`,
+  );
+  const rowsOf = (table: unknown, names: unknown) =>
+    database.run(`select row_to_json(t)::text as row from (select ${names} from "${table}") t order by 1`);
+  const read = async () => {
+    const all: Record<string, unknown> = {};
+    for (const { table_name: table, names } of columns) all[String(table)] = await rowsOf(table, names);
+    return all;
+  };
+  const before = await read();
+  expect(before.orders).toHaveLength(2);
+  await database.migrate();
+  const after = await read();
+  // What the shop counts by itself may be counted for the first time now.
+  for (const table of ["orders", "order_lines", "order_events", "customers", "products", "cart_lines", "settings"]) {
+    expect(after[table]).toEqual(before[table]);
+  }
+  for (const table of Object.keys(before)) expect(after[table]).toHaveLength((before[table] as unknown[]).length);
+  expect(await tables()).toEqual(today);
+  expect(await history()).toEqual(own.map(({ hash, folderMillis }) => [hash, folderMillis]));
+}
+
+async function history(): Promise<unknown[]> {
+  const rows = await database.run("select hash, created_at from drizzle.__drizzle_migrations order by created_at, id");
+  return rows.map(({ hash, created_at: at }) => [hash, Number(at)]);
+}
+
+/** Columns, indexes, checks and functions, whatever order they were made in. */
+async function tables(): Promise<unknown> {
+  const parts = [
+    "select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns where table_schema = 'public'",
+    "select indexname, indexdef from pg_indexes where schemaname = 'public'",
+    "select conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace",
+    "select tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal",
+    "select proname, prosrc from pg_proc join pg_language l on l.oid = prolang where pronamespace = 'public'::regnamespace and lanname in ('sql', 'plpgsql')",
+  ];
+  const all: string[] = [];
+  for (const part of parts) for (const row of await database.run(part)) all.push(JSON.stringify(row));
+  return all.sort();
+}

@@ -1,0 +1,21 @@
+// A migration that has landed is never edited: data of the versions between would not start again.
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const folder = new URL("../../db/migrations/", import.meta.url);
+/** Name, time in the journal and hash of each. A new migration adds its line; no line is ever changed. */
+const landed = readFileSync(new URL("../fixtures/landed-migrations.txt", import.meta.url), "utf8");
+
+test("no migration that has landed has changed, and each is in the list", () => {
+  const journal: { entries: { tag: string; when: number }[] } = JSON.parse(
+    readFileSync(new URL("meta/_journal.json", folder), "utf8"),
+  );
+  const lines = journal.entries.map(({ tag, when }) => {
+    const hash = createHash("sha256").update(readFileSync(new URL(`${tag}.sql`, folder)));
+    return `${tag} ${when} ${hash.digest("hex")}\n`;
+  });
+  expect(lines.join("")).toBe(landed);
+  const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  expect(files).toEqual(journal.entries.map(({ tag }) => `${tag}.sql`));
+});
