@@ -44,6 +44,8 @@ export const placeOrderInput = z.object({
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
 export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{8,100}$/, "must be 8 to 100 visible ASCII characters");
+/** A guest's is all that proves who asks again, so it is too long to be guessed. */
+export const guestKey = z.string().regex(/^[\x21-\x7e]{16,100}$/, "must be 16 to 100 visible ASCII characters");
 
 /** What was sold, as it was when it was sold. `offerPrice` in taka. */
 export const orderLine = z.object({

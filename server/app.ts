@@ -146,7 +146,14 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     );
     ownerRoutes(scope, { db, throttle, secret });
     cartRoutes(scope, { db, catalog });
-    orderRoutes(scope, { db, catalog, throttle, secret, report: database.report });
+    orderRoutes(scope, {
+      db,
+      catalog,
+      limitsHeldStock: env.RATE_LIMIT === "on",
+      throttle,
+      secret,
+      report: database.report,
+    });
     stockRoutes(scope, { db, catalog, throttle });
     cardRoutes(scope, { ...cards, throttle, secret });
     salesRoutes(scope, database);

@@ -22,5 +22,5 @@ export async function openCardShop(
   const { cards } = env;
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const providers = await openProviders(cards, { db, origin, appSecret: () => appSecret(db) });
-  return { db, catalog, providers, origin, warn };
+  return { db, catalog, limitsHeldStock: env.RATE_LIMIT === "on", providers, origin, warn };
 }

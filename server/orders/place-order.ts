@@ -28,12 +28,12 @@ import type { NewMail } from "../mail/queue.ts";
 import { beginAttempt, orderExpiry } from "../payments/payments.ts";
 import type { PaymentProvider } from "../payments/provider.ts";
 import { tooLargeForCards, tooSmallForCards } from "./card-refusals.ts";
+import { refuseTooMuchHeld } from "./held-stock.ts";
 import { type EarlierOrder, type OrderBasis, readBasis, writeDown } from "./order-calls.ts";
 import { orderNumber } from "./order-number.ts";
 import { searchTextOf } from "./search-text.ts";
 import { sellLines } from "./sell-lines.ts";
 import { type Flipped, inStockTransaction, type OrderShop, takeStock } from "./stock.ts";
-import { trackingPath } from "./tracking.ts";
 
 export type PlacedOrder = { orderId: string; number: string; amount: number };
 
@@ -66,7 +66,7 @@ export async function placeOrder(
       requestHash,
     };
     const by = { actor: "customer" as const, actorId: customerId };
-    const placed = await writeOrder(tx, flipped, basis, origin, input, by);
+    const placed = await writeOrder(shop, tx, flipped, basis, origin, input, by);
     if (cards !== undefined) await beginCardPayment(tx, placed, cards);
     return placed;
   });
@@ -87,7 +87,7 @@ export async function writeDownOrder(
     if (earlier !== undefined) return repeatAnswer(earlier, requestHash);
     const origin = { ownerId, source, note, paymentMethod: "COD" as const, idempotencyKey: key, requestHash };
     const basis = await readBasis(tx, null, undefined, productsOf(input));
-    return writeOrder(tx, flipped, basis, origin, input, { actor: "owner", actorId: ownerId });
+    return writeOrder(shop, tx, flipped, basis, origin, input, { actor: "owner", actorId: ownerId });
   });
 }
 
@@ -96,11 +96,7 @@ export async function writeDownOrder(
  * @param key a secret of the visitor's browser: whoever sends it with the same order gets the same answer
  * @throws Refusal 401 (the owner has not allowed it), and as {@link placeOrder}
  */
-export async function placeGuestOrder(
-  shop: OrderShop & { secret: string },
-  input: PlaceOrderInput,
-  key: string,
-): Promise<PlacedOrder> {
+export async function placeGuestOrder(shop: OrderShop, input: PlaceOrderInput, key: string): Promise<PlacedOrder> {
   const requestHash = hashOf(["guest", input]);
   return inStockTransaction(shop, async (tx, flipped) => {
     if (!(await loadSettings(tx)).guestOrders) {
@@ -108,13 +104,11 @@ export async function placeGuestOrder(
     }
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${key}`}, 0))`);
     const [earlier] = await tx.select().from(orders).where(eq(orders.guestKey, key));
-    // The link to that order is all that a guest has of it, and perhaps the answer that held it was lost.
-    if (earlier !== undefined) {
-      return repeatAnswer(earlier, requestHash, { trackingPath: trackingPath(shop.secret, earlier.id) });
-    }
+    // Only the same order is answered with it: a key that was guessed opens nothing.
+    if (earlier !== undefined) return repeatAnswer(earlier, requestHash);
     const origin = { source: "shop" as const, paymentMethod: "COD" as const, guestKey: key, requestHash };
     const basis = await readBasis(tx, null, undefined, productsOf(input));
-    return writeOrder(tx, flipped, basis, origin, input, { actor: "customer", actorId: null });
+    return writeOrder(shop, tx, flipped, basis, origin, input, { actor: "customer", actorId: null });
   });
 }
 
@@ -133,6 +127,7 @@ type Origin = Pick<
 type Actor = Pick<typeof orderEvents.$inferInsert, "actor" | "actorId">;
 
 async function writeOrder(
+  shop: OrderShop,
   tx: Tx,
   flipped: Flipped,
   basis: OrderBasis,
@@ -141,7 +136,10 @@ async function writeOrder(
   by: Actor,
 ): Promise<PlacedOrder> {
   const orderId = uuidv7();
-  const { lines, isCounted } = sellLines(orderId, items, basis.goods ?? []);
+  const { lines, countedUnits } = sellLines(orderId, items, basis.goods ?? []);
+  if (shop.limitsHeldStock && origin.ownerId === undefined && countedUnits > 0) {
+    await refuseTooMuchHeld(tx, { customerId: origin.customerId ?? null, phone: address.phone }, countedUnits);
+  }
   const totals = priceCart(lines, ratesOf(settingsOf(basis.shop)));
   refuseOtherTotal(totals, expectedAmount);
   // An order by card is told of when it is paid, and its lines stay in the cart: many are given up on the card page.
@@ -153,7 +151,7 @@ async function writeOrder(
     mails: isByCard ? [] : mailsOfNew(orderId, origin.source),
     emptiesCart: origin.customerId !== undefined && !isByCard,
   });
-  if (isCounted) await takeStock(tx, flipped, orderId);
+  if (countedUnits > 0) await takeStock(tx, flipped, orderId);
   return { orderId, number: orderNumber(counted), amount: toTaka(totals.totalMinor) };
 }
 
@@ -196,9 +194,9 @@ async function findByKey(tx: Tx, placer: SQL, key: string | undefined) {
   return row;
 }
 
-function repeatAnswer(earlier: EarlierOrder, requestHash: string, data = {}): PlacedOrder {
+function repeatAnswer(earlier: EarlierOrder, requestHash: string): PlacedOrder {
   if (earlier.requestHash !== requestHash) {
-    throw new Refusal(409, "This order was already placed with other contents.", { code: "key-reused", data });
+    throw new Refusal(409, "This order was already placed with other contents.", { code: "key-reused" });
   }
   return { orderId: earlier.id, number: orderNumber(earlier.number), amount: toTaka(earlier.totalMinor) };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import {
+  guestKey,
   idempotencyKey,
   type Order,
   orderIdInput,
@@ -10,6 +11,7 @@ import {
   placeOrderInput,
   placeOrderReply,
 } from "#contract/orders.ts";
+import { plainPhone } from "#contract/phone.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import { trackedOrderReply } from "#contract/tracking.ts";
 import type { Database } from "#db/open.ts";
@@ -43,11 +45,13 @@ export function orderRoutes(instance: FastifyInstance, { throttle, secret, repor
     const placed = await placeOrder(shop, customerId, request.body, "COD", keyOf(request));
     return { success: true as const, message: "Order Placed", ...followed(secret, placed) };
   });
-  const guestPlacing = { ...placing, headers: z.object({ "idempotency-key": idempotencyKey }) };
+  const guestPlacing = { ...placing, headers: z.object({ "idempotency-key": guestKey }) };
   app.post("/api/order/guest", { ...publicRoute, schema: guestPlacing }, async ({ body, headers, ip }) => {
-    await throttle.take(guestsByAddress, ip);
-    await throttle.take(guestsByPhone, body.address.phone);
-    const placed = await placeGuestOrder({ ...shop, secret }, body, headers["idempotency-key"]);
+    await throttle.takeAll([
+      [guestsByAddress, ip],
+      [guestsByPhone, plainPhone(body.address.phone)],
+    ]);
+    const placed = await placeGuestOrder(shop, body, headers["idempotency-key"]);
     return { success: true as const, message: "Order Placed", ...followed(secret, placed) };
   });
   const listed = { tags: ["orders"], response: { 200: orderListReply } };

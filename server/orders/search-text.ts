@@ -10,6 +10,7 @@
  */
 import { and, like, or, type SQL } from "drizzle-orm";
 import type { DeliveryAddress } from "#contract/orders.ts";
+import { plainPhone } from "#contract/phone.ts";
 import { asciiDigits } from "#contract/text.ts";
 import { orders } from "#db/schema/orders.ts";
 
@@ -20,7 +21,7 @@ export function searchTextOf(number: string, address: DeliveryAddress, lines: So
   const { firstName, lastName, phone } = address;
   const products = lines.map(({ name, bengaliName }) => `${name} ${bengaliName}`);
   const text = fold([number, firstName, lastName, phone, ...products].join(" "));
-  const plainWords = [plain(phone), ...text.split(" ").map(asciiDigits)];
+  const plainWords = [plainPhone(phone), plain(phone), ...text.split(" ").map(asciiDigits)];
   return [text, ...new Set(plainWords.filter((word) => !text.includes(word)))].join(" ");
 }
 

@@ -10,16 +10,16 @@ export type SoldLine = typeof orderLines.$inferInsert & { bengaliName: string };
 /**
  * The lines as they are sold now, with their product's names, picture and price copied.
  * @param goods the products, locked: none changes while the order is placed
- * @returns and whether stock is counted of any of them
+ * @returns and how many pieces of them come from a counted stock
  * @throws Refusal 400 (unknown product, size not offered, the same line twice), 409 (out of stock)
  */
 export function sellLines(
   orderId: string,
   items: PlaceOrderInput["items"],
   goods: Good[],
-): { lines: SoldLine[]; isCounted: boolean } {
+): { lines: SoldLine[]; countedUnits: number } {
   const seen = new Set<string>();
-  let isCounted = false;
+  let countedUnits = 0;
   const lines = items.map((item, position) => {
     const field = `items.${position}`;
     const product = goods.find((good) => good.id === item.product);
@@ -41,7 +41,7 @@ export function sellLines(
         data: { productId: item.product },
       });
     }
-    isCounted ||= size.stock !== null;
+    if (size.stock !== null) countedUnits += item.quantity;
     // Only to say no before anything is written; whether there is enough is decided where it is taken (stock.ts).
     if (size.stock !== null && size.stock < item.quantity) {
       throw tooFewLeft({ productId: product.id, size: item.size, name: product.name, position }, size.stock);
@@ -63,5 +63,5 @@ export function sellLines(
       quantity: item.quantity,
     };
   });
-  return { lines, isCounted };
+  return { lines, countedUnits };
 }

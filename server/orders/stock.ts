@@ -23,7 +23,12 @@ import { raiseVersion } from "../catalog/load.ts";
 import type { Catalog } from "../catalog/snapshot.ts";
 import { Refusal } from "../http/refusal.ts";
 
-export type OrderShop = { db: Db; catalog: Catalog };
+export type OrderShop = {
+  db: Db;
+  catalog: Catalog;
+  /** Whether shoppers may hold only so much without paying (held-stock.ts). */
+  limitsHeldStock?: boolean;
+};
 
 /** Products of which a size has sold out or returned in this transaction. */
 export type Flipped = Set<string>;

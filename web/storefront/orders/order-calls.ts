@@ -1,15 +1,41 @@
 // What is asked of an order at and after its placing, by the pages that do so and no others.
 import type { Order, OwnOrder, PlaceOrderInput } from "#contract/orders.ts";
 import type { TrackedOrder } from "#contract/tracking.ts";
-import { browserCalls } from "#web/api.ts";
+import { ApiError, browserCalls } from "#web/api.ts";
 
-/** In cash on delivery, without an account. `trackingPath` is all that the guest has of the order. */
-export const placeGuestOrder = (order: PlaceOrderInput, idempotencyKey: string) =>
-  browserCalls.post<{ orderId: string; number: string; amount: number; trackingPath: string }>(
-    "/api/order/guest",
-    order,
-    { "idempotency-key": idempotencyKey },
-  );
+type GuestOrder = { orderId: string; number: string; amount: number; trackingPath: string };
+const sendGuestOrder = (order: PlaceOrderInput, key: string) =>
+  browserCalls.post<GuestOrder>("/api/order/guest", order, { "idempotency-key": key });
+
+/** Orders that were sent and not answered: one of them may be placed. */
+let unanswered: { order: PlaceOrderInput; key: string }[] = [];
+
+/**
+ * In cash on delivery, without an account. `trackingPath` is all that the guest has of the order. When the key was used for
+ * an order whose answer was lost, the refusal is given that order's path: the shop tells it only to who sends the same order.
+ */
+export async function placeGuestOrder(order: PlaceOrderInput, key: string) {
+  try {
+    const placed = await sendGuestOrder(order, key);
+    unanswered = [];
+    return placed;
+  } catch (error) {
+    const isAnswered = error instanceof ApiError && error.status > 0 && error.status < 500;
+    if (!isAnswered) unanswered.push({ order, key });
+    if (!isAnswered || error.refusal.code !== "key-reused") throw error;
+    const trackingPath = await lostPath(key);
+    throw new ApiError(error.status, { ...error.refusal, ...(trackingPath && { trackingPath }) });
+  }
+}
+
+/** Sent again, an order that is placed is only answered again; the key is taken, so none of them is placed now. */
+async function lostPath(key: string): Promise<string | undefined> {
+  for (const sent of unanswered.filter((one) => one.key === key)) {
+    const answer = await sendGuestOrder(sent.order, key).catch(() => undefined);
+    if (answer) return answer.trackingPath;
+  }
+  return undefined;
+}
 
 /** Throws ApiError 404 for somebody else's. */
 export const getMyOrder = (orderId: string) =>
