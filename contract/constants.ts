@@ -124,6 +124,10 @@ export const maxUploadBytes = 10 * 1024 * 1024;
 /** So many at most are found by a search in the owner's lists of orders, mails and messages. */
 export const matchesMax = 1000;
 
+/** Of the own orders so many are told at once, and so many stand on a page. */
+export const ownOrdersMax = 20;
+export const ownOrdersPageSize = 10;
+
 export const collectionPageSize = 10;
 export const categoryPageSize = 8;
 export const searchDropdownMax = 8;

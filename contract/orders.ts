@@ -7,6 +7,7 @@ import {
   orderEventKinds,
   orderSources,
   orderStatuses,
+  ownOrdersMax,
   paymentMethods,
 } from "./constants.ts";
 import { orderPayment } from "./payments.ts";
@@ -203,7 +204,19 @@ export const placeOrderReply = reply.extend({
   amount: z.number(),
   ...followed,
 });
-export const orderListReply = reply.extend({ orders: z.array(ownOrder) });
+/** The newest `ownOrdersMax` unless asked otherwise: an account may have hundreds, of a hundred lines each. */
+export const ownOrdersInput = z
+  .object({ page: z.int().min(1).max(1_000_000), limit: z.int().min(1).max(ownOrdersMax) })
+  .partial();
+export type OwnOrdersInput = z.infer<typeof ownOrdersInput>;
+/** `total` counts all orders of the account; a page past the end is the last one. */
+export const ownOrdersReply = reply.extend({
+  orders: z.array(ownOrder),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
+export type OwnOrders = z.infer<typeof ownOrdersReply>;
 export const ownOrderReply = reply.extend({ order: ownOrder });
 /**
  * `total` counts all matches; `page` and `pages` start at 1, and a page past the end is the last one. `hasMore`: a

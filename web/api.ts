@@ -17,10 +17,10 @@ import type {
   ProductSearch,
   Subcategory,
 } from "#contract/catalog.ts";
-import type { PaymentMethod } from "#contract/constants.ts";
+import { ownOrdersPageSize, type PaymentMethod } from "#contract/constants.ts";
 import type { ContactInput } from "#contract/contact.ts";
 import type { Dispatch, DispatchReply, DispatchRequest } from "#contract/dispatch.ts";
-import type { OwnOrder, PlaceOrderInput } from "#contract/orders.ts";
+import type { OwnOrders, PlaceOrderInput } from "#contract/orders.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
 import type { Refusal } from "#contract/replies.ts";
 
@@ -128,7 +128,9 @@ function client({ get, post }: ReturnType<typeof callsOver>) {
     payNow: (orderId: string) => post<{ url: string }>("/api/order/pay", { orderId }),
     /** After the card page: the shop asks what became of this customer's payments. */
     checkPayments: () => post("/api/order/payment-check"),
-    listMyOrders: () => post<{ orders: OwnOrder[] }>("/api/order/userorders"),
+    /** Newest first; `page` begins at 1, and one past the end is the last. */
+    listMyOrders: (page: number) =>
+      post<Omit<OwnOrders, "success" | "message">>("/api/order/userorders", { page, limit: ownOrdersPageSize }),
 
     sendContactMessage: (message: ContactInput) => post("/api/contact", message),
   };

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { ownOrdersMax } from "#contract/constants.ts";
 import { toTaka } from "#contract/money.ts";
-import type { Order, OrderDetail, OrderListInput, OrderPage, OwnerOrder } from "#contract/orders.ts";
+import type { Order, OrderDetail, OrderListInput, OrderPage, OwnerOrder, OwnOrdersInput } from "#contract/orders.ts";
 import { id } from "#contract/replies.ts";
 import type { Db } from "#db/open.ts";
 import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
@@ -15,14 +16,24 @@ import { ownersPayment } from "./owners-payment.ts";
 export type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
 
-/** The customer's orders, newest first. */
-export async function listCustomerOrders(db: Db, customerId: string): Promise<Order[]> {
+/** A page of the customer's orders, newest first. */
+export async function pageOfCustomersOrders(
+  db: Db,
+  customerId: string,
+  { page: asked = 1, limit = ownOrdersMax }: OwnOrdersInput,
+): Promise<{ orders: Order[]; total: number; page: number; pages: number }> {
+  const isOwn = eq(orders.customerId, customerId);
+  const total = await db.$count(orders, isOwn);
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const page = Math.min(asked, pages);
   const rows = await db
     .select()
     .from(orders)
-    .where(eq(orders.customerId, customerId))
-    .orderBy(...sortedBy());
-  return withLines(db, rows, customersOrder);
+    .where(isOwn)
+    .orderBy(...sortedBy())
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { orders: await withLines(db, rows, customersOrder), total, page, pages };
 }
 
 /** One of the customer's orders. @param orderId any text of an address. @throws Refusal 404 */

@@ -6,8 +6,9 @@ import {
   idempotencyKey,
   type Order,
   orderIdInput,
-  orderListReply,
   ownOrderReply,
+  ownOrdersInput,
+  ownOrdersReply,
   placeOrderInput,
   placeOrderReply,
 } from "#contract/orders.ts";
@@ -20,7 +21,7 @@ import type { Limit, Throttle } from "../http/throttling.ts";
 import { backOfficeCalls } from "./back-office-calls.ts";
 import { cancelOwnOrder } from "./own-orders.ts";
 import { type PlacedOrder, placeGuestOrder, placeOrder } from "./place-order.ts";
-import { listCustomerOrders, readOwnOrder } from "./read-orders.ts";
+import { pageOfCustomersOrders, readOwnOrder } from "./read-orders.ts";
 import type { OrderShop } from "./stock.ts";
 import { trackingPath, trackOrder } from "./tracking.ts";
 
@@ -54,10 +55,14 @@ export function orderRoutes(instance: FastifyInstance, { throttle, secret, repor
     const placed = await placeGuestOrder(shop, body, headers["idempotency-key"]);
     return { success: true as const, message: "Order Placed", ...followed(secret, placed) };
   });
-  const listed = { tags: ["orders"], response: { 200: orderListReply } };
+  const listed = {
+    tags: ["orders"],
+    body: ownOrdersInput.nullish(),
+    response: { 200: ownOrdersReply, "4xx": refusal },
+  };
   app.post("/api/order/userorders", { ...customerRoute, schema: listed }, async (request) => {
-    const orders = await listCustomerOrders(shop.db, customerOf(request));
-    return { success: true as const, message: "", orders: orders.map((order) => withLink(secret, order)) };
+    const { orders, ...found } = await pageOfCustomersOrders(shop.db, customerOf(request), request.body ?? {});
+    return { success: true as const, message: "", orders: orders.map((order) => withLink(secret, order)), ...found };
   });
   afterPlacing(app, shop, secret);
   backOfficeCalls(app, { ...shop, secret, report }, keyOf);

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   address,
   asOwner,
@@ -134,18 +134,47 @@ test("a long history stays a list that fits the screen", async ({ page }) => {
     const answer = await route.fetch();
     const body = await answer.json();
     const [order] = body.orders;
-    body.orders = Array.from({ length: 200 }, (_, at) => ({
+    body.orders = Array.from({ length: 10 }, (_, at) => ({
       ...order,
       _id: `${order._id}${at}`,
       number: `GP-${9000 - at}`,
     }));
+    Object.assign(body, { total: 200, page: 10, pages: 20 });
     await route.fulfill({ response: answer, json: body });
   });
   await page.goto("/my-orders");
   await expect(page.getByText("200 orders")).toBeVisible();
-  await expect(page.getByRole("article")).toHaveCount(200);
-  const oldest = page.getByRole("article", { name: "Order GP-8801" });
-  await oldest.getByRole("button", { name: "Track Order" }).scrollIntoViewIfNeeded();
-  await expect(oldest).toBeInViewport();
+  await expect(page.getByRole("article")).toHaveCount(10);
+  const pages = page.getByRole("navigation", { name: "Pages of orders" });
+  await pages.scrollIntoViewIfNeeded();
+  await expect(pages.getByRole("link")).toHaveText(["", "1", "9", "10", "11", "20", ""]);
   await expectNoSidewaysScroll(page);
 });
+
+test("more than ten orders stand on pages, and each page is an address", async ({ page }) => {
+  await customerWith(page, []);
+  const numbers: string[] = [];
+  for (let time = 0; time < 12; time += 1) numbers.unshift((await placedOrder(page, [chili])).number);
+  await page.goto("/my-orders");
+  await expect(page.getByText("12 orders")).toBeVisible();
+  const shown = page.getByRole("article");
+  await expect(shown).toHaveCount(10);
+  await expect(shown.first()).toHaveAccessibleName(`Order ${numbers[0]}`);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("navigation", { name: "Pages of orders" }).getByRole("link", { name: "Page 2" }).click();
+  await expect(page).toHaveURL(/\/my-orders\?page=2$/);
+  await expect(shown).toHaveCount(2);
+  const oldest = page.getByRole("article", { name: `Order ${numbers[11]}` });
+  await asOwner(page, "/api/order/status", { orderId: await idOf(page, numbers[11]), status: "Packing" });
+  await oldest.getByRole("button", { name: "Track Order" }).click();
+  await expect(oldest.getByRole("list", { name: "Status: Packing" })).toBeVisible();
+  await page.reload();
+  await expect(shown).toHaveCount(2);
+  await page.goBack();
+  await expect(shown).toHaveCount(10);
+});
+
+async function idOf(page: Page, number: string | undefined): Promise<string> {
+  const { orders } = (await post(page, "/api/order/userorders")) as { orders: { _id: string; number: string }[] };
+  return orders.find((order) => order.number === number)?._id ?? "";
+}

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { formatTaka } from "#contract/money.ts";
-import type { OwnOrder } from "#contract/orders.ts";
+import type { OwnOrder, OwnOrders } from "#contract/orders.ts";
 import { ApiError, api } from "#web/api.ts";
 import { content } from "#web/content.ts";
 import { pageTitle } from "#web/settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useLate } from "../layout/use-late.ts";
 import { QuietError, SignedOut, WithoutScript } from "../session/page-states.tsx";
@@ -17,20 +18,23 @@ import wateringCan from "./watering-can.webp";
 import "../cart/cart-page.css";
 import "./my-orders.css";
 
+type ShownOrders = Omit<OwnOrders, "success" | "message">;
+
 export const meta = () => [{ title: pageTitle("My Orders") }, { name: "robots", content: "noindex" }];
 
 export default function MyOrdersPage() {
   const { status } = useShop();
-  const { orders, hasFailed, load } = useMyOrders();
+  const { shown, hasFailed, load } = useMyOrders();
+  const orders = shown?.orders ?? null;
   const placedNumber = usePlacedNumber();
   const placed = orders?.find(({ number }) => number === placedNumber);
   return (
     <div className="wrap wrap--tall">
       <div className="pagehead pagehead--orders">
         <h1>My Orders</h1>
-        {orders && orders.length > 0 ? (
+        {shown && shown.total > 0 ? (
           <p>
-            {orders.length} {orders.length === 1 ? "order" : "orders"}
+            {shown.total} {shown.total === 1 ? "order" : "orders"}
           </p>
         ) : null}
       </div>
@@ -39,7 +43,7 @@ export default function MyOrdersPage() {
       ) : null}
       {status === "visitor" ? (
         <SignedOut title="Login to see your orders." text="They are kept with your account." picture={wateringCan} />
-      ) : orders === null ? (
+      ) : shown === null || orders === null ? (
         hasFailed ? null : (
           <OrdersSkeleton />
         )
@@ -59,29 +63,34 @@ export default function MyOrdersPage() {
           {orders.map((order) => (
             <OrderCard key={order._id} order={order} isNew={order === placed} onTrack={load} />
           ))}
+          <Pagination page={shown.page} pages={shown.pages} hrefFor={pageAddress} label="Pages of orders" />
         </>
       )}
     </div>
   );
 }
 
+const pageAddress = (page: number) => (page > 1 ? `/my-orders?page=${page}` : "/my-orders");
+
 /**
- * The signed-in customer's orders. A failure is only logged and said on the page (specification, section 8); what was
+ * A page of the signed-in customer's orders. A failure is only logged and said on the page (specification, section 8); what was
  * loaded before stays.
  */
 function useMyOrders() {
   const { customer } = useShop();
-  const [orders, setOrders] = useState<OwnOrder[] | null>(null);
+  const page = usePage();
+  const [shown, setShown] = useState<ShownOrders | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const customerId = customer?._id;
-  const asked = useRef(customerId);
+  const wanted = `${customerId} ${page}`;
+  const asked = useRef(wanted);
 
   const load = useCallback(async () => {
-    const isCurrent = () => asked.current === customerId;
+    const isCurrent = () => asked.current === wanted;
     try {
-      const answer = await api().listMyOrders();
+      const answer = await api().listMyOrders(page);
       if (!isCurrent()) return;
-      setOrders(answer.orders);
+      setShown(answer);
       setHasFailed(false);
     } catch (error) {
       console.warn("The orders could not be loaded", error);
@@ -89,14 +98,20 @@ function useMyOrders() {
       // The login has run out: the page asks for another.
       if (error instanceof ApiError && error.status === 401) void refreshShop();
     }
-  }, [customerId]);
+  }, [page, wanted]);
   useEffect(() => {
-    asked.current = customerId;
-    setOrders(null);
+    asked.current = wanted;
+    setShown(null);
     setHasFailed(false);
     if (customerId !== undefined) void load();
-  }, [customerId, load]);
-  return { orders, hasFailed, load };
+  }, [customerId, wanted, load]);
+  return { shown, hasFailed, load };
+}
+
+function usePage(): number {
+  const [search] = useSearchParams();
+  const page = Number(search.get("page"));
+  return Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1;
 }
 
 function OrdersSkeleton() {
