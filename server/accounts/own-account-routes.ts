@@ -103,8 +103,7 @@ function accountRoutes(instance: FastifyInstance, accounts: Accounts, followers:
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { db } = accounts;
   const read = { tags, response: { 200: ownAccountReply, "4xx": refusal } };
-  app.get("/api/user/account", { ...customerRoute, schema: read }, async (request, reply) => {
-    reply.header("cache-control", "no-store");
+  app.get("/api/user/account", { ...customerRoute, schema: read }, async (request) => {
     return { ...said(""), account: await readOwnAccount(db, customerOf(request)) };
   });
   const named = { tags, body: renameInput, response };
@@ -130,8 +129,7 @@ function accountRoutes(instance: FastifyInstance, accounts: Accounts, followers:
 function deviceRoutes(instance: FastifyInstance, { db }: Accounts): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const listed = { tags, response: { 200: deviceListReply, "4xx": refusal } };
-  app.get("/api/user/devices", { ...customerRoute, schema: listed }, async (request, reply) => {
-    reply.header("cache-control", "no-store");
+  app.get("/api/user/devices", { ...customerRoute, schema: listed }, async (request) => {
     const token = sessionToken(request, "customer");
     return { ...said(""), devices: await listSessions(db, "customer", customerOf(request), token) };
   });
@@ -153,8 +151,7 @@ function deviceRoutes(instance: FastifyInstance, { db }: Accounts): void {
 function addressRoutes(instance: FastifyInstance, { db }: Accounts): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const listed = { tags, response: { 200: savedAddressesReply, "4xx": refusal } };
-  app.get("/api/user/addresses", { ...customerRoute, schema: listed }, async (request, reply) => {
-    reply.header("cache-control", "no-store");
+  app.get("/api/user/addresses", { ...customerRoute, schema: listed }, async (request) => {
     return { ...said(""), addresses: await listAddresses(db, customerOf(request)) };
   });
   const saved = { tags, body: saveAddressInput, response: { 200: saveAddressReply, "4xx": refusal } };

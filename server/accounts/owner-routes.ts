@@ -42,14 +42,10 @@ export function ownerRoutes(instance: FastifyInstance, accounts: Accounts): void
 function teamRoutes(instance: FastifyInstance, accounts: Accounts): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { db } = accounts;
-  app.get(
-    "/api/admin/me",
-    { ...ownerRoute, schema: { tags, response: { 200: ownerSelfReply } } },
-    async (request, reply) => {
-      reply.header("cache-control", "no-store");
-      return { ...success, owner: await findOwner(db, ownerOf(request)) };
-    },
-  );
+  app.get("/api/admin/me", { ...ownerRoute, schema: { tags, response: { 200: ownerSelfReply } } }, async (request) => ({
+    ...success,
+    owner: await findOwner(db, ownerOf(request)),
+  }));
   app.post(
     "/api/admin/password",
     { ...noted("password-changed"), schema: { tags, body: ownerPasswordInput, response } },
