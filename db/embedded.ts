@@ -42,6 +42,7 @@ export async function openEmbedded(dataDir: string, options: Options): Promise<D
       db,
       engine: "embedded",
       report: (read) => read(db),
+      alone: (work) => work(),
       async ping() {
         await client.query("select 1");
       },

@@ -15,16 +15,27 @@ export async function migrateEmbedded(client: PGlite, folder = migrationsFolder)
 }
 
 /**
- * Brings the tables of a PostgreSQL up to date, while other processes may be starting on it.
- *
- * One connection holds a locked row while the other migrates: an advisory lock would not hold behind a connection
- * pooler, and LOCK TABLE is missing from some distributed databases. The pool is our own because a migration may take
- * longer than the shop allows a statement.
+ * Brings the tables of a PostgreSQL up to date, while other processes may be starting on it. The pool is our own because
+ * a migration may take longer than the shop allows a statement.
  */
 export async function migratePostgres(url: string, folder = migrationsFolder): Promise<void> {
-  const { Pool } = await import("pg");
   const { drizzle } = await import("drizzle-orm/node-postgres");
   const { migrate } = await import("drizzle-orm/node-postgres/migrator");
+  await holdStartLock(url, async (pool) => {
+    // In a transaction of its own, committed before the next one reads.
+    await inOwnTransaction(pool, (run) => checkHistory(run, folder));
+    await migrate(drizzle({ client: pool }), { migrationsFolder: folder });
+  });
+}
+
+/**
+ * Lets one process at a time prepare the database: its tables, and what an empty shop is filled with.
+ *
+ * One connection holds a locked row meanwhile: an advisory lock would not hold behind a connection pooler, and LOCK TABLE
+ * is missing from some distributed databases.
+ */
+export async function holdStartLock<T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const { Pool } = await import("pg");
   const pool = new Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 });
   pool.on("error", () => {});
   pool.on("connect", (connection) => connection.on("error", () => {}));
@@ -34,10 +45,9 @@ export async function migratePostgres(url: string, folder = migrationsFolder): P
     try {
       await holder.query("begin");
       await holder.query("select id from drizzle.migration_lock where id = 1 for update");
-      // In a transaction of its own, committed before the next one reads.
-      await inOwnTransaction(pool, (run) => checkHistory(run, folder));
-      await migrate(drizzle({ client: pool }), { migrationsFolder: folder });
+      const result = await work(pool);
       await holder.query("commit");
+      return result;
     } finally {
       holder.release(true);
     }

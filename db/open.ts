@@ -26,6 +26,8 @@ export type Database = {
   engine: Engine;
   /** For what only looks and may be some seconds old: reads from a replica where one is set up. May be run twice. */
   report<T>(read: (db: Db) => Promise<T>): Promise<T>;
+  /** Runs the work while no other process is starting on this database: they wait for its end. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
   /** Resolves when the database answers, rejects when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Client, type ClientConfig, Pool, type PoolClient } from "pg";
 import { databaseError, StartError } from "./errors.ts";
 import { hostName, hostsOf } from "./hosts.ts";
-import { migratePostgres } from "./migrate.ts";
+import { holdStartLock, migratePostgres } from "./migrate.ts";
 import type { Database, Db, OnLog } from "./open.ts";
 import { DatabaseAway, outageOf } from "./outage.ts";
 import { ServerWatch, type WantedRole } from "./server-watch.ts";
@@ -37,6 +37,7 @@ export async function openPostgres(
     db: main.db,
     engine: "postgres",
     report: (read) => readReport(read, main, replica),
+    alone: (work) => holdStartLock(main.watch.address, work),
     ping: () => pingInTime(main),
     async close() {
       await Promise.all([main.close(), replica?.close()]);

@@ -2,13 +2,12 @@
 import cluster from "node:cluster";
 import { type Database, openDatabase } from "#db/open.ts";
 import { deleteOldDevices } from "./accounts/known-devices.ts";
-import { createFirstOwner } from "./accounts/owners.ts";
 import { buildApp } from "./app.ts";
 import { openControl } from "./backup/control.ts";
 import { openBackupDesk } from "./backup/desk.ts";
 import { type Catalog, openCatalog } from "./catalog/snapshot.ts";
-import { loadDemoCatalog } from "./demo.ts";
 import { type Env, readEnv } from "./env.ts";
+import { fillShop } from "./fill.ts";
 import { logLastWords } from "./http/last-words.ts";
 import { openLog } from "./http/log.ts";
 import { deleteExpiredSessions } from "./http/sessions.ts";
@@ -58,7 +57,7 @@ async function startAlone(env: Env): Promise<void> {
   await requireFreePort(env);
   if (!isDevelopment) await ensureWebBuild(() => say("Building the pages ..."));
   const opened = await open(env);
-  const password = await fill(env, opened);
+  const password = await fillShop(env, opened);
   const address = await serve(env, opened);
   printAddresses(env, address, password);
 }
@@ -68,7 +67,7 @@ async function startSeveral(env: Env, count: number): Promise<void> {
   await requireFreePort(env);
   await ensureWebBuild(() => say("Building the pages ..."));
   const opened = await open(env);
-  const password = await fill(env, opened);
+  const password = await fillShop(env, opened);
   await opened.database.close();
   runWorkers({
     count,
@@ -90,13 +89,6 @@ async function open(env: Env): Promise<Opened> {
     onLog: (message, error) => (error === undefined ? log.warn(message) : log.warn({ err: error }, message)),
   });
   return { database, media: await openMedia(env), catalog: await openCatalog(database.db) };
-}
-
-/** @returns the first owner's password, when one was made */
-async function fill(env: Env, { database, media, catalog }: Opened): Promise<string | undefined> {
-  const password = await createFirstOwner(database.db, env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
-  if (env.DEMO === "on") await loadDemoCatalog({ db: database.db, catalog, media }, say);
-  return password;
 }
 
 /** @returns the address it listens on */

@@ -76,6 +76,7 @@ async function copyInMemory(): Promise<Database> {
     db,
     engine: "embedded",
     report: (read) => read(db),
+    alone: (work) => work(),
     async ping() {
       await client.query("select 1");
     },

@@ -1,0 +1,40 @@
+// What a shop is filled with at its start, by one process at a time.
+import { basename, join, resolve } from "node:path";
+import type { Database } from "#db/open.ts";
+import { createFirstOwner } from "./accounts/owners.ts";
+import type { Catalog } from "./catalog/snapshot.ts";
+import { loadDemoCatalog } from "./demo.ts";
+import type { Env } from "./env.ts";
+import type { MediaStore } from "./media/store.ts";
+import { say, warn } from "./welcome.ts";
+
+/** @returns the first owner's password, when one was made */
+export function fillShop(
+  env: Env,
+  { database, media, catalog }: { database: Database; media: MediaStore; catalog: Catalog },
+): Promise<string | undefined> {
+  return database.alone(async () => {
+    // What another process filled in while this one waited.
+    await catalog.catchUp();
+    const password = await createFirstOwner(database.db, env.ADMIN_EMAIL, env.ADMIN_PASSWORD);
+    if (env.DEMO === "on") await loadDemoCatalog({ db: database.db, catalog, media }, say);
+    // A bucket was asked for at its opening, and is the same for every process.
+    if (!env.bucket) await warnOfMissingPictures(catalog, media, resolve(env.DATA_DIR));
+    return password;
+  });
+}
+
+/** Pictures of another DATA_DIR, or of a disk that is not mounted: the shop would sell without showing. */
+async function warnOfMissingPictures(catalog: Catalog, media: MediaStore, dataDir: string): Promise<void> {
+  const files = [...catalog.view().products.values()]
+    .flatMap(({ card }) => card.image.slice(0, 1))
+    .map((url) => basename(url));
+  const every = Math.ceil(files.length / 20);
+  const looked = files.filter((_, index) => index % every === 0);
+  const found = await Promise.all(looked.map((file) => media.read(file)));
+  const missing = found.filter((bytes) => bytes === null).length;
+  if (missing === 0) return;
+  warn(
+    `${missing} of ${looked.length} pictures looked for are not in ${join(dataDir, "media")}: all processes of a shop need one DATA_DIR or a bucket, and a restored database needs the pictures of its backup.`,
+  );
+}
