@@ -1,5 +1,5 @@
 // What the shop says on the terminal once it has started.
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Env } from "./env.ts";
 
@@ -34,6 +34,7 @@ export function printAddresses(env: Env, address: string, password: string | und
 /** A terminal forgets; what a supervisor keeps (a journal, a container's log) is read by others and kept for long. */
 function placeOfPassword(env: Env, password: string): string {
   if (process.stdout.isTTY) return `${password}   (shown only this once)`;
+  mkdirSync(env.DATA_DIR, { recursive: true });
   const file = join(resolve(env.DATA_DIR), "owner-password.txt");
   writeFileSync(file, `${password}\n`, { mode: 0o600 });
   return `in ${file}   (delete it after the first login)`;
