@@ -43,7 +43,7 @@ const fileDays = 180;
 
 export type MailShop = {
   db: Db;
-  env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR">;
+  env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR" | "RATE_LIMIT">;
   /** Of all links, without a slash at the end. */
   origin: string;
   /** What the content file calls the shop. */
@@ -74,6 +74,7 @@ export function mailroomOptions({ db, env, origin, siteName }: MailShop): Mailro
   return {
     db,
     writers,
+    limitsStrangers: env.RATE_LIMIT === "on",
     delivery: env.SMTP_URL ? smtpDelivery(env.SMTP_URL) : folderDelivery(outboxFolder(env)),
     owners: () => ownerMailboxes(db),
     async sender() {

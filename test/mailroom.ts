@@ -43,7 +43,7 @@ export function mailroomOf(
   return openMailroom({
     ...mailroomOptions({
       db: shop.database.db,
-      env: { SMTP_URL: undefined, MAIL_FROM: undefined, DATA_DIR: dataDir },
+      env: { SMTP_URL: undefined, MAIL_FROM: undefined, DATA_DIR: dataDir, RATE_LIMIT: "off" },
       origin: shopOrigin,
       siteName: async () => "Gachpala",
     }),

@@ -65,6 +65,18 @@ export function wrongLogin(): Refusal {
   return new Refusal(401, "Email or password is wrong", { code: "wrong-login" });
 }
 
+/** Where an account's mails go. `isProven`: its e-mail is confirmed; until then the name may be a stranger's words. */
+export async function findMailbox(
+  db: Queryable,
+  customerId: string,
+): Promise<{ name: string; address: string; isProven: boolean } | undefined> {
+  const [row] = await db
+    .select({ name: customers.name, address: customers.email, provenAt: customers.emailVerifiedAt })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  return row && { name: row.name, address: row.address, isProven: row.provenAt !== null };
+}
+
 export async function findCustomer(
   db: Queryable,
   customerId: string,

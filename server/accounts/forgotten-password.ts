@@ -63,7 +63,7 @@ export const writeResetLetter: LetterWriter = async ({ db, origin, now, shopName
   // Erased with the account (mail/desk.ts).
   if (typeof email !== "string") return { skip: "The account is deleted." };
   const [account] = await db
-    .select({ id: customers.id, name: customers.name, email: customers.email })
+    .select({ id: customers.id, name: customers.name, email: customers.email, provenAt: customers.emailVerifiedAt })
     .from(customers)
     .where(eq(sql`lower(${customers.email})`, email.toLowerCase()));
   if (account === undefined) return { skip: "There is no account with the e-mail that was typed." };
@@ -71,7 +71,8 @@ export const writeResetLetter: LetterWriter = async ({ db, origin, now, shopName
   const token = await makeLink(db, { customerId: account.id, kind, requestedAt: mail.queuedAt, now });
   if (token === undefined) return { skip: "The password was changed since it was asked for." };
   return {
-    to: [{ name: account.name, address: account.email }],
+    // Until the mailbox is proven the name is a stranger's words.
+    to: [{ name: account.provenAt === null ? "" : account.name, address: account.email }],
     subject: `A new password for ${shopName}`,
     heading: "Choose a new password",
     parts: [

@@ -9,6 +9,7 @@ import { messageBytes } from "./message.ts";
 export type ComposeOptions = {
   db: Db;
   writers: LetterWriters;
+  limitsStrangers: boolean;
   /** Asked for each round of mails, since the owner may change what it is made of. */
   sender(): Promise<Sender & { from: Mailbox }>;
   owners(): Promise<Mailbox[]>;
@@ -48,10 +49,14 @@ export async function compose(round: Round, mail: Row): Promise<Composed | Skipp
   return { from, to, bytes, copy: { recipient, subject, bodyText: hide(text, secret), bodyHtml: hide(html, secret) } };
 }
 
-async function write({ db, writers, owners, once, now }: Round, { shopName, origin }: Sender, mail: Row) {
+async function write(
+  { db, writers, limitsStrangers, owners, once, now }: Round,
+  { shopName, origin }: Sender,
+  mail: Row,
+) {
   const kind = mailKinds.find((known) => known === mail.kind);
   if (kind === undefined) throw new Error(`there is no mail of the kind ${mail.kind}`);
-  const desk: WritingDesk = { db, origin, shopName, owners, once, now };
+  const desk: WritingDesk = { db, origin, shopName, limitsStrangers, owners, once, now };
   const letter = await writers[kind](desk, { payload: mail.payload, queuedAt: mail.createdAt });
   return "skip" in letter || letter.to.length > 0 ? letter : { skip: "There is nobody to write to." };
 }

@@ -35,6 +35,8 @@ export type WritingDesk = {
   origin: string;
   now: Date;
   shopName: string;
+  /** Whether a mailbox that nobody has confirmed is sent only so many mails. */
+  limitsStrangers: boolean;
   /** The enabled owners. */
   owners(): Promise<Mailbox[]>;
   /** Reads it, or gives what another letter of the same round has read under this key. */

@@ -3,14 +3,17 @@
  *
  * 1. To the account's e-mail; without an account to the address's, when a mail can be sent there.
  * 2. What is no longer true is not sent: a cancel that was undone, a status that was set back.
+ * 3. Until a mailbox is proven (a confirmed account's, or one that the owner wrote down) anybody may have named it. Then
+ *    nothing that the sender typed stands in To, subject, heading or first line, no link is made of what stands below,
+ *    and of the mails that a sender causes alone only those of three orders a day leave.
  */
-import { asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { expiredReason, type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import { formatMinor } from "#contract/money.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import type { Db } from "#db/open.ts";
-import { orderLines, orders } from "#db/schema/orders.ts";
-import { findCustomer } from "../accounts/customers.ts";
+import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
+import { findMailbox } from "../accounts/customers.ts";
 import { appSecret } from "../accounts/secret.ts";
 import {
   type Letter,
@@ -28,11 +31,14 @@ import { trackingUrl } from "./tracking.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
-type Told = { order: OrderRow; lines: LineRow[]; number: string; firstName: string };
+type Told = { order: OrderRow; lines: LineRow[]; number: string; isProven: boolean };
 
-export const writePlacedLetter: LetterWriter = toCustomer(({ order, lines, number, firstName }) => ({
+const strangersOrdersADay = 3;
+const dayMs = 86_400_000;
+
+export const writePlacedLetter: LetterWriter = toCustomersOwnAct(({ order, lines, number, isProven }) => ({
   subject: `Order ${number} is placed`,
-  heading: `Thank you, ${firstName}.`,
+  heading: thanks(order, isProven),
   parts: [
     {
       kind: "text",
@@ -44,15 +50,15 @@ export const writePlacedLetter: LetterWriter = toCustomer(({ order, lines, numbe
             : `We have your order ${number}. We begin packing when the payment is here.`,
     },
     goodsOf(order, lines),
-    { kind: "facts", rows: [["Delivery to", addressText(order.address)]] },
+    { kind: "facts", rows: [["Delivery to", deliveryText(order, isProven)]] },
   ],
 }));
 
-export const writePaidLetter: LetterWriter = toCustomer(({ order, lines, number, firstName }) => {
+export const writePaidLetter: LetterWriter = toCustomer(({ order, lines, number, isProven }) => {
   if (!order.isPaid) return { skip: "The order is not paid any more." };
   return {
     subject: `Your payment for ${number} is here`,
-    heading: `Thank you, ${firstName}.`,
+    heading: thanks(order, isProven),
     parts: [
       { kind: "text", text: `We have received ${formatMinor(order.totalMinor)} for your order ${number}.` },
       goodsOf(order, lines),
@@ -74,7 +80,7 @@ export const writeStatusLetter: LetterWriter = toCustomer(({ order, number }, ma
   };
 });
 
-export const writeCanceledLetter: LetterWriter = toCustomer(async ({ order, lines, number }, _mail, { db }) => {
+export const writeCanceledLetter: LetterWriter = toCustomersOwnAct(async ({ order, lines, number }, _mail, { db }) => {
   if (order.canceledAt === null) return { skip: "The order is not cancelled any more." };
   const isExpired = order.cancelReason === expiredReason;
   return {
@@ -159,6 +165,16 @@ function statusParts(order: OrderRow, number: string, status: OrderStatus): Lett
   ];
 }
 
+function thanks({ address }: OrderRow, isProven: boolean): string {
+  return isProven ? `Thank you, ${address.firstName}.` : "Thank you for your order.";
+}
+
+/** A mail program makes a link of a text with a dot, slash, colon or @ inside. */
+function deliveryText({ address }: OrderRow, isProven: boolean): string {
+  const text = addressText(address);
+  return isProven ? text : text.replace(/[.:/@](?=[^\s.])/g, "$& ");
+}
+
 type Words = Pick<Letter, "subject" | "heading" | "parts">;
 
 type Writer = (told: Told, mail: QueuedMail, desk: WritingDesk) => Words | Skipped | Promise<Words | Skipped>;
@@ -167,12 +183,46 @@ function toCustomer(write: Writer): LetterWriter {
   return async (desk, mail) => {
     const found = await findOrder(desk, mail);
     if (found === undefined) return { skip: "The order is gone." };
-    const to = await mailboxOf(desk, found.order);
-    if ("skip" in to) return to;
-    const words = await write({ ...found, firstName: found.order.address.firstName }, mail, desk);
+    const mailbox = await mailboxOf(desk, found.order);
+    if ("skip" in mailbox) return mailbox;
+    const { isProven, ...to } = mailbox;
+    const words = await write({ ...found, isProven }, mail, desk);
     if ("skip" in words) return words;
     return { to: [to], ...words, parts: [...words.parts, await wayOn(desk, found.order)] };
   };
+}
+
+/** A letter about what a shopper can do as often as he likes, with anybody's e-mail. */
+function toCustomersOwnAct(write: Writer): LetterWriter {
+  return toCustomer(async (told, mail, desk) => {
+    if (desk.limitsStrangers && !told.isProven && (await isOneTooMany(desk, told.order))) {
+      return {
+        skip: `Nobody has confirmed this e-mail, and ${strangersOrdersADay} orders of the day were mailed to it.`,
+      };
+    }
+    return write(told, mail, desk);
+  });
+}
+
+async function isOneTooMany({ db }: WritingDesk, order: OrderRow): Promise<boolean> {
+  const ofMailbox =
+    order.customerId === null
+      ? and(
+          isNull(orders.customerId),
+          eq(orders.source, "shop"),
+          eq(sql`lower(${orders.address}->>'email')`, order.address.email.toLowerCase()),
+        )
+      : eq(orders.customerId, order.customerId);
+  const dayBefore = new Date(order.createdAt.getTime() - dayMs);
+  const earlier = and(ofMailbox, gt(orders.createdAt, dayBefore), lt(orders.number, order.number));
+  if ((await db.$count(orders, earlier)) < strangersOrdersADay) return false;
+  const [canceled] = await db
+    .select({ actor: orderEvents.actor })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.kind, "canceled")))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  return canceled?.actor !== "owner";
 }
 
 /** Only an account has a page of its orders; others follow theirs by a link. */
@@ -182,12 +232,12 @@ async function wayOn({ db, origin }: WritingDesk, { id, customerId }: OrderRow):
   return { kind: "button", label: "Follow your order", href: trackingUrl({ secret, origin }, id) };
 }
 
-function findOrder({ db, once }: WritingDesk, mail: QueuedMail): Promise<Omit<Told, "firstName"> | undefined> {
+function findOrder({ db, once }: WritingDesk, mail: QueuedMail): Promise<Omit<Told, "isProven"> | undefined> {
   const orderId = textOf(mail, "orderId");
   return once(`order ${orderId}`, () => readTold(db, orderId));
 }
 
-async function readTold(db: Db, orderId: string): Promise<Omit<Told, "firstName"> | undefined> {
+async function readTold(db: Db, orderId: string): Promise<Omit<Told, "isProven"> | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined) return undefined;
   const lines = await db
@@ -198,12 +248,16 @@ async function readTold(db: Db, orderId: string): Promise<Omit<Told, "firstName"
   return { order, lines, number: orderNumber(order.number) };
 }
 
-async function mailboxOf({ db }: WritingDesk, { customerId, address }: OrderRow): Promise<Mailbox | Skipped> {
-  const account = customerId === null ? undefined : await findCustomer(db, customerId);
-  if (account !== undefined) return { name: account.name, address: account.email };
+async function mailboxOf(
+  { db }: WritingDesk,
+  { customerId, source, address }: OrderRow,
+): Promise<(Mailbox & { isProven: boolean }) | Skipped> {
+  const account = customerId === null ? undefined : await findMailbox(db, customerId);
+  if (account !== undefined) return { ...account, name: account.isProven ? account.name : "" };
   if (address.email === "") return { skip: "The order has no e-mail." };
   if (!isPlausibleAddress(address.email)) return { skip: `${address.email} is not an e-mail address.` };
-  return { name: `${address.firstName} ${address.lastName}`, address: address.email };
+  const isProven = source !== "shop";
+  return { name: isProven ? `${address.firstName} ${address.lastName}` : "", address: address.email, isProven };
 }
 
 function goodsOf(order: OrderRow, lines: LineRow[]): LetterPart {
