@@ -1,0 +1,80 @@
+/* What a refused call costs, and what is counted of it. */
+import { afterAll, expect, test, vi } from "vitest";
+import { throttleCounts } from "#db/schema/accounts.ts";
+import { outbox } from "#db/schema/mail.ts";
+import { countQueries } from "#test/queries.ts";
+import { type Answer, openTestShop } from "#test/shop.ts";
+
+const shop = await openTestShop({ RATE_LIMIT: "on" });
+afterAll(() => shop.close());
+const counts = () => shop.database.db.select().from(throttleCounts).orderBy(throttleCounts.key);
+const post = (url: string, body: object, address: string) => shop.browser().post(url, body, { address });
+const forgot = (email: string, address: string) => post("/api/user/forgot-password", { email }, address);
+const write = (email: string, address: string) =>
+  post("/api/contact", { name: "Rahim", email, message: "Hello" }, address);
+const refused = (answers: Answer[]) => answers.filter(({ status }) => status === 429).length;
+const all = (count: number, act: (nth: number) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: count }, (_, nth) => act(nth)));
+
+test.each([
+  ["a forgotten password", forgot, 60, "forgot-address:"],
+  ["a message", write, 30, "contact-address:"],
+])(
+  "an address that asked too often for %s is refused by itself, whatever e-mail it names",
+  async (_what, ask, limit, name) => {
+    const address = `203.0.113.${limit}`;
+    const answers = await all(100, (nth) => ask(`one${nth}-${limit}@example.com`, address));
+    expect(refused(answers)).toBe(100 - limit);
+    const before = await counts();
+    expect(before.find(({ key }) => key.startsWith(name))?.hits).toBe(limit);
+    // The e-mails of refused calls are not counted, and a refusal asks the database nothing.
+    const { result, queries } = await countQueries(() =>
+      all(100, (nth) => ask(`two${nth}-${limit}@example.com`, address)),
+    );
+    expect([refused(result), queries]).toEqual([100, 0]);
+    expect(await counts()).toEqual(before);
+  },
+);
+
+test("a login that is refused asks the database nothing either", async () => {
+  const login = () => post("/api/user/login", { email: "cara@example.com", password: "wrong one 99" }, "203.0.113.3");
+  await all(20, login);
+  const before = await counts();
+  const { result, queries } = await countQueries(() => all(50, login));
+  expect([refused(result), queries]).toEqual([50, 0]);
+  expect(await counts()).toEqual(before);
+});
+
+test("after the window the count begins anew, and a refusal says when that is", async () => {
+  const address = "203.0.113.4";
+  await all(31, (nth) => write(`three${nth}@example.com`, address));
+  const late = await write("three@example.com", address);
+  const seconds = Number(late.headers["retry-after"]);
+  expect(seconds).toBeGreaterThan(3500);
+  expect(seconds).toBeLessThanOrEqual(3600);
+  vi.useFakeTimers({ now: Date.now() + seconds * 1000, toFake: ["Date"] });
+  try {
+    expect((await write("three@example.com", address)).status).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("mails of a forgotten password are one a minute and three in ten, however many ask", async () => {
+  const start = Date.now();
+  const mailed: number[] = [];
+  vi.useFakeTimers({ now: start, toFake: ["Date"] });
+  try {
+    for (let minute = 0; minute <= 10; minute += 1) {
+      vi.setSystemTime(start + minute * 60_000);
+      const before = await shop.database.db.$count(outbox);
+      for (const nth of [1, 2]) {
+        expect((await forgot("dina@example.com", `198.51.100.${minute * 2 + nth}`)).status).toBe(200);
+      }
+      mailed.push((await shop.database.db.$count(outbox)) - before);
+    }
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(mailed).toEqual([1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1]);
+});
