@@ -11,7 +11,7 @@ import {
   paymentMethods,
 } from "./constants.ts";
 import { orderPayment } from "./payments.ts";
-import { id, line, paragraphs, reply, requiredLine, requiredText, taka } from "./replies.ts";
+import { id, line, paragraphs, reply, requiredLine, requiredText, taka, text } from "./replies.ts";
 
 /** All nine fields required; e-mail and phone have no format check (specification, section 5). */
 export const deliveryAddress = z.object({
@@ -163,6 +163,10 @@ export const orderFilter = z.object({
   flagged: z.enum(["yes"], "must be yes").optional(),
 });
 export type OrderFilter = z.infer<typeof orderFilter>;
+
+/** `until`, `proof`: what the owner got for the password; the download is open for a minute. */
+export const orderExportQuery = orderFilter.extend({ until: z.coerce.number().int(), proof: text(100) });
+export const orderExportReply = reply.extend({ until: z.number(), proof: z.string() });
 
 export const orderSorts = ["newest", "oldest", "amount-desc", "amount-asc"] as const;
 export type OrderSort = (typeof orderSorts)[number];

@@ -176,6 +176,14 @@ export async function signedInOwner(shop: TestShop): Promise<Browser> {
   return browser;
 }
 
+/** The orders that match, as the owner downloads them. @param query begins with ? or is empty */
+export async function exportOrders(admin: Browser, query = ""): Promise<Answer> {
+  const asked = await admin.post("/api/order/export", { currentPassword: owner.password });
+  if (asked.status !== 200) throw new Error(`the export was refused: ${asked.body.message}`);
+  const { until, proof } = asked.body;
+  return admin.get(`/api/order/export.csv?${new URLSearchParams({ until, proof })}${query.replace("?", "&")}`);
+}
+
 /** @returns the category's id */
 export async function addCategory(browser: Browser, name: string): Promise<string> {
   const reply = await browser.post("/api/category/create", formOf({ name }));

@@ -1,35 +1,9 @@
 import { spawn } from "node:child_process";
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { Refusal } from "../http/refusal.ts";
 import { listBackups, picturesFolder } from "./make-backup.ts";
 import { readManifest } from "./manifest.ts";
-
-const openMs = 60_000;
-
-/** Made for an owner who gave the password; any process of the shop knows it again. */
-export function downloadAddress(secret: string, name: string, ownerId: string, now: Date): string {
-  const until = now.getTime() + openMs;
-  return `/api/admin/backups/file?name=${name}&until=${until}&mark=${markOf(secret, name, until, ownerId)}`;
-}
-
-/** @throws Refusal 403 */
-export function requireMark(
-  secret: string,
-  { name, until, mark }: { name: string; until: number; mark: string },
-  ownerId: string,
-  now: Date,
-): void {
-  const right = Buffer.from(markOf(secret, name, until, ownerId));
-  const given = Buffer.from(mark);
-  if (given.length === right.length && timingSafeEqual(given, right) && now.getTime() <= until) return;
-  throw new Refusal(403, "This download has expired. Ask for it again.", { code: "expired" });
-}
-
-function markOf(secret: string, name: string, until: number, ownerId: string): string {
-  return createHmac("sha256", secret).update(`backup\0${name}\0${until}\0${ownerId}`).digest("base64url");
-}
 
 /** @throws Refusal 404 */
 export async function requireBackup(root: string | undefined, name: string): Promise<string> {

@@ -5,11 +5,12 @@ import { reply as done, refusal } from "#contract/replies.ts";
 import { type Db, inTransaction } from "#db/open.ts";
 import { tellOwners } from "../accounts/owner-changes.ts";
 import { requireProof } from "../accounts/team.ts";
+import { markDownload, requireMark } from "../http/download-mark.ts";
 import { ownerOf } from "../http/guards.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Throttle } from "../http/throttling.ts";
 import type { BackupDesk } from "./desk.ts";
-import { downloadAddress, packBackup, requireBackup, requireMark } from "./download.ts";
+import { packBackup, requireBackup } from "./download.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["backups"];
@@ -47,12 +48,13 @@ function downloadRoutes(instance: FastifyInstance, shop: Shop, secret: string): 
     await requireBackup(folder, name);
     await inTransaction(shop.db, (tx) => tellOwners(tx, "backup-downloaded", ownerOf(request)));
     reply.header("cache-control", "no-store");
-    return { ...success, url: downloadAddress(secret, name, ownerOf(request), new Date()) };
+    const { until, mark } = markDownload(secret, `backup ${name}`, ownerOf(request), new Date());
+    return { ...success, url: `/api/admin/backups/file?name=${name}&until=${until}&mark=${mark}` };
   });
   const file = { tags, querystring: backupFileQuery, hide: true };
   app.get("/api/admin/backups/file", { ...ownerRoute, schema: file, compress: false }, async (request, reply) => {
     const { name } = request.query;
-    requireMark(secret, request.query, ownerOf(request), new Date());
+    requireMark(secret, `backup ${name}`, request.query, ownerOf(request), new Date());
     const root = await requireBackup(folder, name);
     reply
       .header("cache-control", "no-store")

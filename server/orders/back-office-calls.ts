@@ -11,7 +11,8 @@ import {
   idempotencyKey,
   markInput,
   orderDetailReply,
-  orderFilter,
+  orderExportQuery,
+  orderExportReply,
   orderIdInput,
   orderListInput,
   orderNeighborsInput,
@@ -22,9 +23,14 @@ import {
   placeOrderReply,
   writtenOrderInput,
 } from "#contract/orders.ts";
+import { ownerProof } from "#contract/owners.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
-import type { Database } from "#db/open.ts";
+import { type Database, inTransaction } from "#db/open.ts";
+import { tellOwners } from "../accounts/owner-changes.ts";
+import { requireProof } from "../accounts/team.ts";
+import { markDownload, requireMark } from "../http/download-mark.ts";
 import { ownerOf } from "../http/guards.ts";
+import type { Throttle } from "../http/throttling.ts";
 import {
   cancelOrder,
   collectCash,
@@ -48,9 +54,11 @@ const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["orders"];
 const response = { 200: done, "4xx": refusal };
 
+type Desk = OrderShop & { throttle: Throttle; secret: string; report: Database["report"] };
+
 export function backOfficeCalls(
   instance: FastifyInstance,
-  shop: OrderShop & { secret: string; report: Database["report"] },
+  shop: Desk,
   keyOf: (request: FastifyRequest) => string | undefined,
 ): void {
   readingCalls(instance, shop);
@@ -70,10 +78,8 @@ export function backOfficeCalls(
   });
 }
 
-function readingCalls(
-  instance: FastifyInstance,
-  { db, secret, report }: OrderShop & { secret: string; report: Database["report"] },
-): void {
+function readingCalls(instance: FastifyInstance, shop: Desk): void {
+  const { db, secret, report } = shop;
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const listed = {
     tags,
@@ -96,9 +102,19 @@ function readingCalls(
     refuseWrongDays(body);
     return { success: true as const, message: "", ...(await findNeighbors(db, body)) };
   });
-  const exported = { tags, querystring: orderFilter };
+  const asked = { tags, body: ownerProof, response: { 200: orderExportReply, "4xx": refusal } };
+  app.post("/api/order/export", { ...ownerRoute, schema: asked }, async (request, reply) => {
+    await requireProof(shop, ownerOf(request), request.body);
+    await inTransaction(db, (tx) => tellOwners(tx, "orders-exported", ownerOf(request)));
+    reply.header("cache-control", "no-store");
+    const { until, mark } = markDownload(secret, "orders", ownerOf(request), new Date());
+    return { success: true as const, message: "", until, proof: mark };
+  });
+  const exported = { tags, querystring: orderExportQuery };
   app.get("/api/order/export.csv", { ...ownerRoute, schema: exported }, async (request, reply) => {
-    refuseWrongDays(request.query);
+    const { until, proof, ...filter } = request.query;
+    requireMark(secret, "orders", { until, mark: proof }, ownerOf(request), new Date());
+    refuseWrongDays(filter);
     reply.type("text/csv; charset=utf-8").header("content-disposition", 'attachment; filename="orders.csv"');
     return reply.send(Readable.from(ordersAsCsv(report, request.query)));
   });

@@ -65,7 +65,7 @@ export function orderRoutes(instance: FastifyInstance, { throttle, secret, repor
     return { success: true as const, message: "", orders: orders.map((order) => withLink(secret, order)), ...found };
   });
   afterPlacing(app, shop, secret);
-  backOfficeCalls(app, { ...shop, secret, report }, keyOf);
+  backOfficeCalls(app, { ...shop, throttle, secret, report }, keyOf);
 }
 
 /** Calls on an order that was placed: its customer's own, and the link that needs no login. */

@@ -10,6 +10,7 @@ import {
   addProduct,
   address,
   type Browser,
+  exportOrders,
   openTestShop,
   signedInOwner,
   signedInShopper,
@@ -210,7 +211,7 @@ test.runIf(server)("reports are read from the replica, and from the main server 
     expect(await shopper.post("/api/order/cod", order)).toMatchObject({ status: 200 });
     const reports = async () => {
       const { body } = await admin.get("/api/order/sales?days=7");
-      const csv = (await admin.get("/api/order/export.csv")).body.trim().split("\n");
+      const csv = (await exportOrders(admin)).body.trim().split("\n");
       return { sold: body.sales.totals.orders, exported: csv.length - 1 };
     };
     expect(await reports()).toEqual({ sold: 0, exported: 0 });

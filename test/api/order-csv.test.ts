@@ -1,7 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { addProduct, address, openStaffedShop, signedInShopper } from "#test/shop.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { outbox } from "#db/schema/mail.ts";
+import { addProduct, address, exportOrders, openStaffedShop, owner, signedInShopper } from "#test/shop.ts";
 
 const { shop, admin, shopper } = await openStaffedShop();
 let ids: string[];
@@ -30,7 +31,7 @@ afterAll(() => shop.close());
 
 /** The exported orders, as a spreadsheet reads them. */
 async function exported(query = "") {
-  const { status, headers, body } = await admin.get(`/api/order/export.csv${query}`);
+  const { status, headers, body } = await exportOrders(admin, query);
   expect(status).toBe(200);
   const rows: Record<string, string>[] = parse(body, { bom: true, columns: true });
   return { headers, text: String(body), rows };
@@ -90,12 +91,38 @@ test("the filters of the list apply, and marks and payment are told", async () =
   expect((await exported("?payment=done")).rows[0]).toMatchObject({ Payment: "Done", Status: "Delivered" });
 });
 
+test("the orders are downloaded for the owner's password, once told to all owners, for a minute, by that owner", async () => {
+  const ask = (input: object) => admin.post("/api/order/export", input);
+  expect(await ask({})).toMatchObject({ status: 400, body: { field: "currentPassword" } });
+  expect(await ask({ currentPassword: "wrong 1 wrong" })).toMatchObject({
+    status: 400,
+    body: { code: "wrong-password" },
+  });
+  expect((await admin.get("/api/order/export.csv")).status).toBe(400);
+  const { until, proof } = (await ask({ currentPassword: owner.password })).body;
+  const download = (changed: object, browser = admin) =>
+    browser.get(`/api/order/export.csv?${new URLSearchParams({ until, proof, ...changed })}`);
+  expect((await download({})).status).toBe(200);
+  expect((await download({ until: String(until + 1) })).status).toBe(403);
+  expect((await download({ proof: "x" })).status).toBe(403);
+  const other = { name: "Kamal", email: "kamal@example.com", password: "an owner's password 4" };
+  await admin.post("/api/admin/owners", { ...other, currentPassword: owner.password });
+  const kamal = shop.browser();
+  await kamal.post("/api/admin/login", other);
+  expect((await download({}, kamal)).status).toBe(403);
+  vi.useFakeTimers({ now: until + 1, toFake: ["Date"] });
+  expect((await download({})).status).toBe(403);
+  vi.useRealTimers();
+  const told = await shop.database.db.select().from(outbox);
+  expect(told.filter(({ payload }) => payload.change === "orders-exported").length).toBeGreaterThan(0);
+});
+
 test.each([
   ["?status=Lost", "status", "Status is not a status of an order"],
   ["?from=tomorrow", "from", "From is not a day such as 2026-11-19"],
   ["?from=2026-03-02&to=2026-03-01", "to", "To is before from"],
 ])("refuses %s", async (query, field, message) => {
-  const refused = await admin.get(`/api/order/export.csv${query}`);
+  const refused = await exportOrders(admin, query);
   expect(refused).toMatchObject({ status: 400, body: { success: false, field, message } });
 });
 

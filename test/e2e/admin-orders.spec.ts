@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { address, chili, expectNoSidewaysScroll, monstera, ordersOf } from "./checkout-steps.ts";
 import { dialogNamed, failuresOf, ordersFor, row, seriousFaults, setUp } from "./order-desk.ts";
+import { owner } from "./owner.ts";
 import { test } from "./shop-page.ts";
 
 test("the owner finds orders by name, phone, number and product, filters them, pages through them and exports them", async ({
@@ -35,7 +36,10 @@ test("the owner finds orders by name, phone, number and product, filters them, p
   await page.getByLabel("From").fill("2026-01-01");
   await expect(page.getByText("1-1 of 1")).toBeVisible();
   const exported = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Export CSV" }).click();
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const asked = page.getByRole("dialog", { name: "Export these orders?" });
+  await asked.getByLabel("Your password").fill(owner.password);
+  await asked.getByRole("button", { name: "Download" }).click();
   const csv = await (await exported).createReadStream();
   let text = "";
   for await (const part of csv) text += part;

@@ -32,6 +32,8 @@ import { browserCalls, callsOver, search } from "#web/api.ts";
 /** What the owner sorts products by: the two are made, changed and archived alike. */
 export type GroupKind = "category" | "subcategory";
 
+type OpenDownload = { until: number; proof: string };
+
 function client({ call, get, post }: ReturnType<typeof callsOver>) {
   return {
     getOwner: () => get<{ success: boolean }>("/api/admin/is-auth"),
@@ -77,6 +79,8 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     /** Throws ApiError 404 for an unknown order. */
     getOrder: (orderId: string) => get<{ order: OrderDetail }>(`/api/order/${encodeURIComponent(orderId)}`),
     findOrderNeighbors: (input: OrderNeighborsInput) => post<OrderNeighbors>("/api/order/neighbors", input),
+    /** Opens the download of the orders for a minute. */
+    askForOrders: (proof: OwnerProof) => post<OpenDownload>("/api/order/export", proof),
     setOrderStatus: (orderId: string, status: OrderStatus) => post("/api/order/status", { orderId, status }),
     /** All or none, at most 100. */
     setStatusOfOrders: (orderIds: string[], status: OrderStatus) =>
@@ -162,9 +166,11 @@ export function officeOver(dispatch: Dispatch) {
   return client(callsOver(dispatch));
 }
 
-/** Where the browser downloads the orders that match, as CSV. */
-export function orderExportAddress({ status, ...filter }: OrderFilter): string {
+/** Where the browser downloads the orders that match, as CSV, with what {@link office.askForOrders} answered. */
+export function orderExportAddress({ status, ...filter }: OrderFilter, { until, proof }: OpenDownload): string {
   const query = new URLSearchParams(search(filter));
   for (const one of [status ?? []].flat()) query.append("status", one);
+  query.append("until", String(until));
+  query.append("proof", proof);
   return `/api/order/export.csv?${query}`;
 }

@@ -1,13 +1,15 @@
 import { useSearchParams } from "react-router";
-import type { OrderPage } from "#contract/orders.ts";
+import type { OrderFilter, OrderPage } from "#contract/orders.ts";
 import { pageTitle } from "#web/settings.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { AdminIcon } from "../admin-icon.tsx";
 import { OnlyFirst } from "../list-states.tsx";
-import { orderExportAddress } from "../office.ts";
+import { office, orderExportAddress } from "../office.ts";
+import { useOwner } from "../owner.ts";
 import { defaultPageSize } from "../page-sizes.ts";
+import { useProof } from "../proof-dialog.tsx";
 import { changed, TableFoot, useFilters } from "../table-foot.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { filterOf, isNarrowed, readOrderQuery } from "./order-query.ts";
@@ -31,7 +33,7 @@ export default function OrdersPage() {
   const { chosen, chooseAll, clear } = choice;
   return (
     <>
-      <OrdersHead count={answer?.counts.all} exportAddress={orderExportAddress(filterOf(query))} />
+      <OrdersHead count={answer?.counts.all} filter={filterOf(query)} />
       <OrderTabs counts={answer?.counts} />
       {query.customer === undefined ? null : <OneCustomer />}
       <div className="panel panel--flat">
@@ -66,23 +68,37 @@ export default function OrdersPage() {
   );
 }
 
-type OrdersHeadProps = { count: number | undefined; exportAddress: string };
-
-function OrdersHead({ count, exportAddress }: OrdersHeadProps) {
+function OrdersHead({ count, filter }: { count: number | undefined; filter: OrderFilter }) {
+  const { refused } = useOwner();
+  const { ask, dialog } = useProof();
+  function exportOrders() {
+    const asked = ask({
+      title: "Export these orders?",
+      text: "The file has the names, phones and addresses of your customers. All owners are told by mail.",
+      act: "Download",
+      send: async (proof) => {
+        const download = await office.askForOrders(proof);
+        location.assign(orderExportAddress(filter, download));
+        return { message: "" };
+      },
+    });
+    asked.catch(refused);
+  }
   return (
     <div className="ahead wrapm">
       <h1>Orders</h1>
       <span className="soft num">{count}</span>
       <div className="right">
-        <a className="btn btn--secondary btn--sm" href={exportAddress} download>
+        <Button variant="secondary" size="sm" onClick={exportOrders}>
           <AdminIcon name="download" className="i-18" />
           Export CSV
-        </a>
+        </Button>
         <ButtonLink size="sm" to="/admin/orders/new">
           <Icon name="plus" className="i-18" />
           New order
         </ButtonLink>
       </div>
+      {dialog}
     </div>
   );
 }
