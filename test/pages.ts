@@ -16,7 +16,7 @@ export async function openTestShopWithPages(
   await ensureWebBuild();
   const renderer = watch(await openProductionRenderer());
   return openTestShop(
-    { PUBLIC_URL: publicUrl, API_DOCS: "on" },
+    { PUBLIC_URL: publicUrl, API_DOCS: "on", DEMO: "on" },
     (app, catalog) => registerPages(app, { renderer, isDevelopment: false, origin: publicUrl, catalog }),
     pageCacheBytes,
   );

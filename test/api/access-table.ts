@@ -3,7 +3,7 @@
  * access.test.ts, and so does one whose role is another.
  */
 import type { Role } from "#server/http/guards.ts";
-import { address, formOf, productData, productForm } from "#test/shop.ts";
+import { address, formOf, owner, productData, productForm } from "#test/shop.ts";
 
 /** What an id may name: two of each are made, one of the customer who asks, and one of somebody else. */
 export type Thing =
@@ -161,7 +161,9 @@ export const routes: Record<string, Row> = {
   "POST /api/admin/password": owners,
   "GET /api/admin/owners": owners,
   "POST /api/admin/owners": owners,
-  "POST /api/admin/owners/disable": owned(inBody("owner", (ownerId) => ({ ownerId, disabled: true }))),
+  "POST /api/admin/owners/disable": owned(
+    inBody("owner", (ownerId) => ({ ownerId, disabled: true, currentPassword: owner.password })),
+  ),
   "GET /api/admin/devices": owners,
   "POST /api/admin/devices/end": owned(inBody("owner device", (deviceId) => ({ deviceId }), 404, 404)),
   "POST /api/admin/two-factor/begin": owners,
