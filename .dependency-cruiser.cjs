@@ -33,6 +33,7 @@ const vendors = {
   nodemailer: "^server/mail/(smtp|message)\\.ts$",
   "csv-parse": "^server/http/csv\\.ts$",
   "csv-stringify": "^server/http/csv\\.ts$",
+  "prom-client": "^server/metrics/",
   pg: "^db/(postgres|server-watch|migrate)\\.ts$",
 };
 const outsideTheShop = "^(test|scripts|bench)/|\\.test\\.tsx?$";

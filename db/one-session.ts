@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { PGlite, type PGliteOptions, type QueryOptions, type Results, type Transaction } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
+import { callCounter } from "./calls.ts";
 import type { Db } from "./open.ts";
 import { PreparedStatements } from "./prepared.ts";
 import { StatementNames } from "./statement-names.ts";
@@ -91,4 +92,5 @@ class Turns {
 
 const current = new AsyncLocalStorage<{ client: PGlite; isOpen: boolean }>();
 
-export const dbOf = (client: PGlite): Db => drizzle({ client, casing: "snake_case" }) as unknown as Db;
+export const dbOf = (client: PGlite): Db =>
+  drizzle({ client, casing: "snake_case", logger: callCounter }) as unknown as Db;

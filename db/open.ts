@@ -30,6 +30,8 @@ export type Database = {
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Resolves when the database answers, rejects when it does not. */
   ping(): Promise<void>;
+  /** Connections of this process, on a served database. */
+  load?(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 };
 

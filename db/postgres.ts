@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Client, type ClientConfig, Pool, type PoolClient } from "pg";
+import { callCounter } from "./calls.ts";
 import { databaseError, StartError } from "./errors.ts";
 import { hostName, hostsOf } from "./hosts.ts";
 import { holdStartLock, migratePostgres } from "./migrate.ts";
@@ -39,6 +40,7 @@ export async function openPostgres(
     report: (read) => readReport(read, main, replica),
     alone: (work) => holdStartLock(main.watch.address, work),
     ping: () => pingInTime(main),
+    load: () => ({ open: main.pool.totalCount, idle: main.pool.idleCount, waiting: main.pool.waitingCount }),
     async close() {
       await Promise.all([main.close(), replica?.close()]);
     },
@@ -171,7 +173,7 @@ function unreachable(url: string, error: unknown): StartError {
  * ten of those would leave the shop without any. Here it is always given back, and dropped when it is no use any more.
  */
 function dbOf(pool: Pool): Db {
-  const db = drizzle({ client: pool, casing: "snake_case" });
+  const db = drizzle({ client: pool, casing: "snake_case", logger: callCounter });
   const ofConnection = new WeakMap<PoolClient, NodePgDatabase>();
   db.transaction = async (work, config) => {
     const connection = await pool.connect().catch((error: unknown) => {
@@ -179,7 +181,8 @@ function dbOf(pool: Pool): Db {
     });
     let outage: Error | undefined;
     try {
-      const own = ofConnection.get(connection) ?? drizzle({ client: connection, casing: "snake_case" });
+      const own =
+        ofConnection.get(connection) ?? drizzle({ client: connection, casing: "snake_case", logger: callCounter });
       ofConnection.set(connection, own);
       return await own.transaction(work, config);
     } catch (error) {

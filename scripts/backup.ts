@@ -4,9 +4,9 @@
  */
 import { resolve } from "node:path";
 import { openDatabase } from "#db/open.ts";
-import { askShop } from "#server/backup/control.ts";
 import { openBackupDesk } from "#server/backup/desk.ts";
 import type { BackupReport } from "#server/backup/make-backup.ts";
+import { askForBackup } from "#server/control.ts";
 import { type Env, readEnv } from "#server/env.ts";
 import { openMedia } from "#server/media/open-media.ts";
 import { runCommand, UsageError } from "./command.ts";
@@ -16,7 +16,7 @@ await runCommand(async () => {
   const given = process.argv[2] ?? env.BACKUP_DIR;
   if (given === undefined) throw new UsageError("Say where to: npm run backup FOLDER, or set BACKUP_DIR.");
   const folder = resolve(given);
-  const asked = env.DATABASE_URL ? undefined : await askShop(env.DATA_DIR, folder);
+  const asked = env.DATABASE_URL ? undefined : await askForBackup(env.DATA_DIR, folder);
   print(asked ?? (await backUpHere(env, folder)));
 });
 

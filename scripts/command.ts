@@ -4,14 +4,14 @@ import { Refusal } from "#server/http/refusal.ts";
 /** A command that was not given what it needs. */
 export class UsageError extends Error {}
 
-/** What is expected to fail is one sentence and exit code 1; anything else keeps its stack. */
-export async function runCommand(work: () => Promise<void>): Promise<void> {
+/** What is expected to fail is one sentence and an exit code; anything else keeps its stack. */
+export async function runCommand(work: () => Promise<void>, failureCode = 1): Promise<void> {
   try {
     await work();
   } catch (error) {
     const isExpected = error instanceof StartError || error instanceof Refusal || error instanceof UsageError;
     if (!isExpected) throw error;
     process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
+    process.exitCode = failureCode;
   }
 }

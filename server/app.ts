@@ -38,6 +38,7 @@ import { mailRoutes } from "./mail/routes.ts";
 import { outboxFolder } from "./mails.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import type { MediaStore } from "./media/store.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import { cardRoutes } from "./orders/card-routes.ts";
 import { openCardShop } from "./orders/card-shop.ts";
 import { forgetCustomer } from "./orders/forget-customer.ts";
@@ -58,6 +59,8 @@ declare module "fastify" {
     pageCache: PageCache;
     /** What the API answers everyone alike. */
     answerCache: PageCache;
+    /** With METRICS_PORT only. */
+    metrics: Metrics | undefined;
   }
 }
 
@@ -78,11 +81,18 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   const { db } = database;
   const pageCache = openPageCache(catalog, shop.pageCacheBytes);
   const answerCache = openPageCache(catalog, maxAnswerBytes);
+  const caches = [pageCache, answerCache];
+  // Loaded only where it is used: it would be memory for nothing.
+  const metrics =
+    env.METRICS_PORT === undefined
+      ? undefined
+      : (await import("./metrics/metrics.ts")).openMetrics(database, pageCache.renders);
   const limits = { ...connectionLimits, ...shop.limits };
   const isHttps = env.PUBLIC_URL?.startsWith("https:") ?? false;
   const isLogged = env.LOG_LEVEL === "debug" || env.LOG_LEVEL === "trace";
   const app: FastifyInstance<Server> = fastify({
-    serverFactory: (handler) => createFront(handler, { caches: [pageCache, answerCache], isSkipped: isLogged, limits }),
+    serverFactory: (handler) =>
+      createFront(handler, { caches: metrics ? caches.map(metrics.counting) : caches, isSkipped: isLogged, limits }),
     clientErrorHandler: (error, socket) => answerClientError(error, socket, isHttps),
     loggerInstance: shop.log ?? openLog(env.LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: !isLogged }),
@@ -100,6 +110,8 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     genReqId: (raw) => ("_lightMyRequest" in raw && String(raw.headers["x-request-id"] ?? "")) || randomUUID(),
   });
   app.decorate("pageCache", pageCache);
+  app.decorate("metrics", metrics);
+  metrics?.watch(app);
   app.decorate("answerCache", answerCache);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -127,7 +139,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   const throttle = createThrottle(db, env.RATE_LIMIT === "on");
   const cards = await openCardShop(shop, { env, warn: (message, err) => app.log.warn({ err }, message) });
   const searchLog = createSearchLog(db, (error) => app.log.warn({ err: error }, "searches were not counted"));
-  healthRoutes(app, database);
+  healthRoutes(app, database, catalog);
   // In a scope of their own, so that the documentation sees every route as it is added.
   await app.register(async (scope) => {
     catalogRoutes(scope, { db, catalog, media }, { throttle, searchLog }, answersIn(answerCache));

@@ -1,21 +1,28 @@
 /*
- * The embedded database is locked by the running shop, so `npm run backup` asks that shop: over a socket in the data
+ * The embedded database is locked by the running shop, so `npm run backup` and `npm run doctor` ask that shop: over a socket in the data
  * folder, which only the shop's user can open. There is no such thing on the network.
  */
 import { chmod, rm } from "node:fs/promises";
-import { createServer, request, type Server } from "node:http";
+import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import { relative, resolve } from "node:path";
 import { json } from "node:stream/consumers";
 import { z } from "zod";
 import { StartError } from "#db/open.ts";
-import type { BackupReport } from "./make-backup.ts";
+import type { BackupReport } from "./backup/make-backup.ts";
+import type { Facts } from "./doctor/facts.ts";
 
 const socketName = "control.sock";
 /** What the system takes for an address of a socket. */
 const maxPathBytes = 103;
 
 const backupRequest = z.object({ folder: z.string().min(1) });
-type Reply = { report: BackupReport } | { refusal: string };
+
+/** What the running shop does for a command. */
+export type Commands = {
+  backup(folder: string): Promise<BackupReport>;
+  facts(): Promise<Facts>;
+};
+type Reply<Result> = { result: Result } | { refusal: string };
 
 /** @returns undefined when the data folder's path is too long for a socket */
 function socketOf(dataDir: string): string | undefined {
@@ -25,15 +32,12 @@ function socketOf(dataDir: string): string | undefined {
 }
 
 /** Listens for commands. The caller holds the lock on the data folder. @returns ends it */
-export async function openControl(
-  dataDir: string,
-  makeBackup: (folder: string) => Promise<BackupReport>,
-): Promise<() => Promise<void>> {
+export async function openControl(dataDir: string, commands: Commands): Promise<() => Promise<void>> {
   const path = socketOf(dataDir);
   if (path === undefined) return async () => {};
   await rm(path, { force: true });
   const server = createServer(async (incoming, response) => {
-    const reply = await answer(incoming, makeBackup);
+    const reply = await answer(incoming, commands);
     response.setHeader("content-type", "application/json").end(JSON.stringify(reply));
   });
   await new Promise<void>((done, failed) => server.once("error", failed).listen(path, done));
@@ -41,12 +45,13 @@ export async function openControl(
   return () => close(server);
 }
 
-async function answer(incoming: NodeJS.ReadableStream, makeBackup: (folder: string) => Promise<BackupReport>) {
+async function answer(incoming: IncomingMessage, commands: Commands): Promise<Reply<unknown>> {
   try {
-    const { folder } = backupRequest.parse(await json(incoming));
-    return { report: await makeBackup(folder) } satisfies Reply;
+    const body = await json(incoming);
+    if (incoming.url === "/facts") return { result: await commands.facts() };
+    return { result: await commands.backup(backupRequest.parse(body).folder) };
   } catch (error) {
-    return { refusal: error instanceof Error ? error.message : String(error) } satisfies Reply;
+    return { refusal: error instanceof Error ? error.message : String(error) };
   }
 }
 
@@ -62,21 +67,27 @@ async function close(server: Server): Promise<void> {
  * @returns undefined when no shop runs on the data folder
  * @throws StartError with what the shop says
  */
-export async function askShop(dataDir: string, folder: string): Promise<BackupReport | undefined> {
+export const askForBackup = (dataDir: string, folder: string) => ask<BackupReport>(dataDir, "/backup", { folder });
+
+/** What the running shop's database says of it. @returns undefined when no shop runs on the data folder */
+export const askForFacts = (dataDir: string) => ask<Facts>(dataDir, "/facts", {});
+
+async function ask<Result>(dataDir: string, path: string, body: object): Promise<Result | undefined> {
   const socketPath = socketOf(dataDir);
   if (socketPath === undefined) return undefined;
-  const reply = await new Promise<Reply | undefined>((done, failed) => {
-    const asked = request({ socketPath, method: "POST", path: "/backup" }, (response) => {
-      json(response).then((body) => done(body as Reply), failed);
+  const reply = await new Promise<Reply<Result> | undefined>((done, failed) => {
+    const asked = request({ socketPath, method: "POST", path }, (response) => {
+      json(response).then((answered) => done(answered as Reply<Result>), failed);
     });
     asked.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT" || error.code === "ECONNREFUSED") done(undefined);
-      else
+      else {
         failed(new StartError(`The running shop could not be asked (${error.message}): run this as the shop's user.`));
+      }
     });
-    asked.end(JSON.stringify({ folder }));
+    asked.end(JSON.stringify(body));
   });
   if (reply === undefined) return undefined;
   if ("refusal" in reply) throw new StartError(reply.refusal);
-  return reply.report;
+  return reply.result;
 }

@@ -95,6 +95,8 @@ const schema = z.object({
       .refine((text) => parseMailbox(text) !== undefined, "must be an e-mail address, or Name <address>")
       .optional(),
   ),
+  METRICS_PORT: given(z.coerce.number("must be a number").int().min(0).max(65_535).optional()),
+  METRICS_HOST: given(z.string().default("127.0.0.1")),
   BACKUP_DIR: given(z.string().optional()),
   BACKUP_KEEP_DAYS: given(
     z.coerce.number("must be a number of days").int("must be a number of whole days").min(1).max(3650).default(14),

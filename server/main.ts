@@ -3,9 +3,10 @@ import cluster from "node:cluster";
 import { type Database, openDatabase } from "#db/open.ts";
 import { deleteOldDevices } from "./accounts/known-devices.ts";
 import { buildApp } from "./app.ts";
-import { openControl } from "./backup/control.ts";
 import { openBackupDesk } from "./backup/desk.ts";
 import { type Catalog, openCatalog } from "./catalog/snapshot.ts";
+import { openControl } from "./control.ts";
+import { readFacts } from "./doctor/facts.ts";
 import { type Env, readEnv } from "./env.ts";
 import { fillShop } from "./fill.ts";
 import { logLastWords } from "./http/last-words.ts";
@@ -17,6 +18,7 @@ import { removeMailFiles } from "./mail/folder.ts";
 import { mailJobs, outboxFolder } from "./mails.ts";
 import { openMedia } from "./media/open-media.ts";
 import type { MediaStore } from "./media/store.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import { type CardShop, openCardShop } from "./orders/card-shop.ts";
 import { checkDuePayments } from "./orders/check-payments.ts";
 import { forgetAddresses } from "./orders/forget-customer.ts";
@@ -69,6 +71,7 @@ async function startSeveral(env: Env, count: number): Promise<void> {
   const opened = await open(env);
   const password = await fillShop(env, opened);
   await opened.database.close();
+  await openMetricsPort(env);
   runWorkers({
     count,
     onListening: (address) => printAddresses(env, address, password),
@@ -95,10 +98,12 @@ async function open(env: Env): Promise<Opened> {
 async function serve(env: Env, { database, media, catalog }: Opened): Promise<string> {
   const app = await buildApp({ env, database, catalog, media, log });
   const renderer = isDevelopment ? await openDevelopmentRenderer(app.server) : await openProductionRenderer();
+  if (app.metrics) renderer.render = app.metrics.timed(renderer.render);
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   await registerPages(app, { renderer, isDevelopment, origin, catalog });
   const address = await listen(app, env);
   if (!isDevelopment) startWatchdog(env.WATCHDOG_SECONDS);
+  const closeMetrics = app.metrics && !cluster.isWorker ? await openMetricsPort(env, app.metrics) : async () => {};
   const cards = await openCardShop({ database, catalog }, { env, warn: (text, err) => app.log.warn({ err }, text) });
   const mails = mailJobs({ db: database.db, env, origin, siteName: async () => (await renderer.site()).name });
   const backups = openBackupDesk({ database, media }, env);
@@ -106,14 +111,26 @@ async function serve(env: Env, { database, media, catalog }: Opened): Promise<st
     app.log.warn({ err }, failure),
   );
   const closeControl =
-    database.engine === "embedded" ? await openControl(env.DATA_DIR, backups.backUp) : async () => {};
+    database.engine === "embedded"
+      ? await openControl(env.DATA_DIR, { backup: backups.backUp, facts: () => readFacts(database.db, new Date()) })
+      : async () => {};
   stopOnRequest(async () => {
     await drain(app.server);
-    await Promise.all([app.close(), stopJobs(), closeControl()]);
+    await Promise.all([app.close(), stopJobs(), closeControl(), closeMetrics()]);
     await renderer.close();
     await database.close();
   });
   return address;
+}
+
+/** @param own  of this process; without, those of all workers */
+async function openMetricsPort(env: Env, own?: Metrics): Promise<() => Promise<void>> {
+  const { METRICS_PORT, METRICS_HOST } = env;
+  if (METRICS_PORT === undefined) return async () => {};
+  const { serveMetrics, workersMetrics } = await import("./metrics/serve-metrics.ts");
+  const { address, close } = await serveMetrics({ METRICS_PORT, METRICS_HOST }, own ?? workersMetrics());
+  say(`  Metrics      ${address}`);
+  return close;
 }
 
 function jobsOf(database: Database, catalog: Catalog, env: Env, cards: CardShop): Job[] {

@@ -43,7 +43,7 @@ describe.skipIf(!server)("several processes", () => {
     await onServer(`create database ${name}`);
     const url = new URL(server ?? "");
     url.pathname = `/${name}`;
-    shop = start(["--workers", "2"], { DATABASE_URL: url.href });
+    shop = start(["--workers", "2"], { DATABASE_URL: url.href, METRICS_PORT: "0" });
     await until(() => /Shop +http/.test(shop.said()));
     const port = Number(/Shop +http:\/\/127\.0\.0\.1:(\d+)/.exec(shop.said())?.[1]);
     // New connections go to the workers in turn, and each of these keeps its own.
@@ -89,6 +89,16 @@ describe.skipIf(!server)("several processes", () => {
     const firstRefused = statuses.indexOf(429);
     expect(firstRefused).toBeGreaterThan(0);
     expect(new Set(statuses.slice(firstRefused))).toEqual(new Set([429]));
+  });
+
+  test("the metrics of all of them are on one port, as one sum", async () => {
+    const asked = async () => {
+      const text = await (await fetch(/Metrics +(\S+)/.exec(shop.said())?.[1] ?? "")).text();
+      return Number(/^gachpala_request_seconds_count\{.*route="\/healthz".*\} (\d+)$/m.exec(text)?.[1] ?? 0);
+    };
+    const before = await asked();
+    for (const visitor of visitors) expect((await visitor.send("GET", "/healthz")).status).toBe(200);
+    expect(await asked()).toBe(before + visitors.length);
   });
 
   test("a worker that dies is started again, while the other goes on", async () => {
@@ -215,8 +225,8 @@ async function onServer(statement: string): Promise<void> {
 }
 
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 20_000; !(await isTrue()); ) {
-    if (Date.now() > end) throw new Error("It did not come true within 20 seconds");
+  for (const end = Date.now() + 60_000; !(await isTrue()); ) {
+    if (Date.now() > end) throw new Error("It did not come true within a minute");
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -1,10 +1,33 @@
 import type { FastifyInstance } from "fastify";
+import { ownMigrations } from "#db/dump/migrations.ts";
+import { listMigrations } from "#db/dump/tables.ts";
 import type { Database } from "#db/open.ts";
 import { retryAfterSeconds } from "./errors.ts";
 
-/** GET /api/health: 200 when the shop and its database answer, 503 when the database does not. */
-export function healthRoutes(app: FastifyInstance, database: Database): void {
-  app.get("/api/health", { config: { role: "public" }, schema: { hide: true } }, async (_request, reply) => {
+const open = { config: { role: "public" }, schema: { hide: true } } as const;
+
+type Catalog = { catchUp(): Promise<unknown> };
+
+/**
+ * What supervisors and balancers ask.
+ *
+ * GET /healthz: the process answers, whatever the database does: one that does not is started again.
+ * GET /readyz: visitors may be sent here: database, tables and catalog are as they should be; else 503 with what is not.
+ * GET /api/health: 200 when the shop and its database answer, 503 when the database does not.
+ */
+export function healthRoutes(app: FastifyInstance, database: Database, catalog: Catalog): void {
+  app.get("/healthz", open, async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+    return { success: true, message: "alive" };
+  });
+  app.get("/readyz", open, async (_request, reply) => {
+    const missing = await findMissing(database, catalog);
+    reply.header("cache-control", "no-store");
+    if (missing === undefined) return { success: true, message: "ready" };
+    const answer = { success: false, message: `Not ready: ${missing}`, missing };
+    return reply.code(503).header("retry-after", retryAfterSeconds).send(answer);
+  });
+  app.get("/api/health", open, async (_request, reply) => {
     try {
       await database.ping();
       return { success: true, message: "ok" };
@@ -15,4 +38,25 @@ export function healthRoutes(app: FastifyInstance, database: Database): void {
         .send({ success: false, message: "The database does not answer" });
     }
   });
+}
+
+/** The first that is missing; what comes after it depends on it. */
+async function findMissing(database: Database, catalog: Catalog): Promise<string | undefined> {
+  try {
+    await database.ping();
+  } catch {
+    return "database";
+  }
+  try {
+    const made = await listMigrations(database.db);
+    if (made.join() !== ownMigrations().join()) return "migrations";
+  } catch {
+    return "migrations";
+  }
+  try {
+    await catalog.catchUp();
+  } catch {
+    return "catalog";
+  }
+  return undefined;
 }

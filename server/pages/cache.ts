@@ -29,6 +29,8 @@ export type PageCache = {
   take(address: string, encoding: Encoding, pages: Pages, asker?: Asker): Promise<Entry>;
   /** The bytes of an address, when they are there and of the catalog as it is now. */
   peek(address: string): Buffer | undefined;
+  /** How many pages are being rendered, and how many wait for it. */
+  renders(): { running: number; waiting: number };
   /** What it holds, in bytes. */
   size(): number;
 };
@@ -180,6 +182,7 @@ export function openPageCache(catalog: Catalog, maxBytes = defaultMaxBytes): Pag
       const page = kept.get(spellings.get(address) ?? "");
       return page?.view === catalog.view() ? page.entry.forms.identity.bytes : undefined;
     },
+    renders: renderInTurn.load,
     size: kept.size,
   };
 }

@@ -60,7 +60,7 @@ export function openTurns(atOnce: number, maxWaiting = Number.POSITIVE_INFINITY)
     });
   }
 
-  return async <T>(work: () => Promise<T>, { from = "", signal }: Asker = {}): Promise<T> => {
+  async function inTurn<T>(work: () => Promise<T>, { from = "", signal }: Asker = {}): Promise<T> {
     signal?.throwIfAborted();
     // Started by the one that ends, which hands its place on: `running` stays as it is.
     if (running >= atOnce) await turn(from, signal);
@@ -73,5 +73,6 @@ export function openTurns(atOnce: number, maxWaiting = Number.POSITIVE_INFINITY)
     } finally {
       next();
     }
-  };
+  }
+  return Object.assign(inTurn, { load: () => ({ running, waiting: line.length }) });
 }

@@ -208,6 +208,8 @@ export const routes: Record<string, Row> = {
   "GET /manifest.webmanifest": open,
   "GET /sitemap.xml": open,
   "GET /api/health": open,
+  "GET /healthz": open,
+  "GET /readyz": open,
   "GET /api/openapi.json": open,
   "GET /api/docs": open,
   "GET /api/docs/json": open,

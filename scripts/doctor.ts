@@ -1,0 +1,50 @@
+/**
+ * `npm run doctor`: looks at everything a shop needs, and says what to do about what is not as it should be. Changes
+ * nothing, prints no secret. Run it as the shop's user with the shop's environment, while the shop runs or not.
+ *
+ * Exit code: 0 all is well, 1 there are warnings, 2 there is a fault.
+ */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { openDatabase } from "#db/open.ts";
+import { askForFacts } from "#server/control.ts";
+import { type Facts, readFacts } from "#server/doctor/facts.ts";
+import { type Finding, findingsOf, worstOf } from "#server/doctor/findings.ts";
+import { readMachine } from "#server/doctor/machine.ts";
+import { type Env, readEnv } from "#server/env.ts";
+import { runCommand } from "./command.ts";
+
+const marks = { ok: "ok     ", warning: "WARNING", fault: "FAULT  " };
+const exitCodes = { ok: 0, warning: 1, fault: 2 };
+
+await runCommand(async () => {
+  const env = readEnv(process.env);
+  const asked = await askDatabase(env);
+  const findings = findingsOf(env, await readMachine(env, asked), asked.facts, new Date());
+  for (const finding of findings) print(finding);
+  process.exitCode = exitCodes[worstOf(findings)];
+}, exitCodes.fault);
+
+type Asked = { facts?: Facts; fault?: string; holder?: string };
+
+/** The running shop is asked where it holds the database; else the database is opened, without changing its tables. */
+async function askDatabase({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }: Env): Promise<Asked> {
+  try {
+    const told = databaseUrl ? undefined : await askForFacts(dataDir);
+    if (told) return { facts: told, holder: "the running shop" };
+    if (!databaseUrl && !existsSync(join(dataDir, "db"))) return { fault: `${dataDir} holds no database yet` };
+    const { db, close } = await openDatabase({ databaseUrl, dataDir, migrations: "none" });
+    try {
+      return { facts: await readFacts(db, new Date()) };
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function print({ level, about, says, advice }: Finding): void {
+  process.stdout.write(`${marks[level]}  ${about.padEnd(12)} ${says}\n`);
+  if (advice !== undefined) process.stdout.write(`${" ".repeat(22)} ${advice}\n`);
+}

@@ -1,0 +1,86 @@
+import { existsSync } from "node:fs";
+import { access, constants, readdir, stat, statfs } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { ownMigrations } from "#db/dump/migrations.ts";
+import packageFile from "../../package.json" with { type: "json" };
+import type { Env } from "../env.ts";
+import { openMedia } from "../media/open-media.ts";
+import type { Facts } from "./facts.ts";
+import type { Machine } from "./findings.ts";
+
+const mailMs = 5000;
+const root = join(import.meta.dirname, "../..");
+/** Personal data or keys are in these. */
+const privateFiles = ["db", "outbox", "control.sock"];
+
+/** @param asked  what the database says, or why it could not be asked */
+export async function readMachine(
+  env: Env,
+  asked: { facts?: Facts; fault?: string; holder?: string },
+): Promise<Machine> {
+  const { DATA_DIR } = env;
+  const { mode } = (await stat(DATA_DIR).catch(() => undefined)) ?? {};
+  const { bavail, blocks, bsize } = await statfs(mode === undefined ? "." : DATA_DIR);
+  return {
+    shopVersion: packageFile.version,
+    node: process.versions.node,
+    wantedNode: packageFile.dependencies.node,
+    arePagesBuilt: existsSync(join(root, "build/sources.sha256")),
+    freeBytes: bavail * bsize,
+    totalBytes: blocks * bsize,
+    mode,
+    isWritable: await access(DATA_DIR, constants.W_OK | constants.X_OK).then(
+      () => true,
+      () => false,
+    ),
+    openFiles: await findOpenFiles(env),
+    holder: asked.holder,
+    databaseFault: asked.fault,
+    mediaFault: await findMediaFault(env, asked.facts?.pictures ?? []),
+    mailFault: env.SMTP_URL === undefined ? undefined : await findMailFault(env.SMTP_URL),
+    ownMigrations: ownMigrations(),
+  };
+}
+
+async function findOpenFiles({ DATA_DIR, BACKUP_DIR }: Env): Promise<string[]> {
+  const here = await readdir(DATA_DIR).catch((): string[] => []);
+  const paths = privateFiles.filter((name) => here.includes(name)).map((name) => join(DATA_DIR, name));
+  if (BACKUP_DIR !== undefined) paths.push(BACKUP_DIR);
+  const open: string[] = [];
+  for (const path of paths) {
+    const { mode = 0 } = (await stat(path).catch(() => undefined)) ?? {};
+    if ((mode & 0o077) !== 0) open.push(path);
+  }
+  return open;
+}
+
+async function findMediaFault(env: Env, addresses: string[]): Promise<string | undefined> {
+  // Looking must not make the folder.
+  if (!env.bucket && !existsSync(join(env.DATA_DIR, "media"))) {
+    return addresses.length > 0 ? "the folder media/ is not there" : undefined;
+  }
+  try {
+    const media = await openMedia(env);
+    let missing = 0;
+    for (const address of addresses) if ((await media.read(address.replace("/media/", ""))) === null) missing += 1;
+    return missing > 0 ? `${missing} of the ${addresses.length} pictures looked for are missing` : undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Whether somebody listens there; nothing is sent. */
+async function findMailFault(smtpUrl: string): Promise<string | undefined> {
+  const { hostname, port, protocol } = new URL(smtpUrl);
+  const socket = connect(Number(port) || (protocol === "smtps:" ? 465 : 587), hostname.replace(/[[\]]/g, ""));
+  try {
+    return await new Promise((resolve) => {
+      socket.once("connect", () => resolve(undefined));
+      socket.once("error", (error) => resolve(error.message));
+      socket.setTimeout(mailMs, () => resolve("no answer in time"));
+    });
+  } finally {
+    socket.destroy();
+  }
+}
