@@ -65,6 +65,19 @@ test("data that are there are not restored over", async () => {
   expect((await people.owner.post("/api/order/list", { page: 1 })).status).toBe(200);
 }, 120_000);
 
+test("the doctor looks at a running shop, says what to do, and prints no secret", async () => {
+  const mailServer = { SMTP_URL: "smtp://user:canary@127.0.0.1:1" };
+  const { code, said, complained } = await runCommand("doctor", [], place, mailServer);
+  expect([code, complained]).toEqual([2, ""]);
+  expect(said).toMatch(/^ok +tables +all \d+ migrations$/m);
+  expect(said).toMatch(/^ok +backup +the last one is 0 hours old/m);
+  expect(said).toMatch(/^FAULT +mail +the server cannot be reached: .+\n +Correct SMTP_URL\.$/m);
+  expect(said).toMatch(/^WARNING +address +PUBLIC_URL is not set/m);
+  expect(said).not.toContain("canary");
+  const wrong = await runCommand("doctor", [], place, { PORT: "many" });
+  expect([wrong.code, wrong.complained]).toEqual([2, "The environment is wrong: PORT must be a number.\n"]);
+}, 120_000);
+
 test.skipIf(!server)(
   "a shop moves from the embedded engine to PostgreSQL, table by table",
   async () => {

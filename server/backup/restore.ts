@@ -59,7 +59,7 @@ export async function restoreRows(folder: string, manifest: Manifest, target: Ta
 async function restoreEmbedded(folder: string, manifest: Manifest, dataDir: string, isReplacing: boolean) {
   await mkdir(dataDir, { recursive: true });
   const place = join(dataDir, "db");
-  const isTaken = existsSync(place);
+  const isTaken = existsSync(join(place, "PG_VERSION"));
   if (isTaken && !isReplacing) {
     throw new StartError(
       `${resolve(dataDir)} holds a shop's data: give an empty DATA_DIR, or --replace to put them aside.`,

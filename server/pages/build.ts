@@ -48,7 +48,7 @@ export async function buildWeb(): Promise<void> {
 function requireBuilder(reason: string): void {
   if (existsSync(builder)) return;
   throw new StartError(
-    `${reason}, and the tools that build them are not installed: run npm ci and npm run build, then npm prune --omit=dev.`,
+    `${reason}, and the tools that build them are not installed: run npm ci, npm run build, and npm ci --omit=dev.`,
   );
 }
 
