@@ -29,7 +29,7 @@ const vendors = {
   stripe: "^server/payments/stripe\\.ts$",
   otpauth: "^server/accounts/two-factor\\.ts$",
   "@node-rs/argon2": "^server/accounts/passwords\\.ts$",
-  "@electric-sql/pglite": "^db/(embedded|init-embedded|one-session|prepared)\\.ts$",
+  "@electric-sql/pglite": "^db/(embedded|engine-files|init-embedded|one-session|prepared)\\.ts$",
   nodemailer: "^server/mail/(smtp|message)\\.ts$",
   "csv-parse": "^server/http/csv\\.ts$",
   "csv-stringify": "^server/http/csv\\.ts$",
