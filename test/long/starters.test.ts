@@ -41,3 +41,15 @@ test(`${rounds} times four starters on an empty database come up with one owner 
     }
   }
 });
+
+test("of four starters on one empty data folder one comes up, and the others say who is in the way", async () => {
+  const dataDir = join(folder.path, "embedded");
+  const starts = [1, 2, 3, 4].map((number) => ShopProcess.start({ dataDir, log: `${dataDir}-${number}.log` }));
+  const settled = await Promise.allSettled(starts);
+  const running = settled.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
+  for (const one of running) await one.stop();
+  expect(running).toHaveLength(1);
+  for (const start of settled) {
+    if (start.status === "rejected") expect(String(start.reason)).toMatch(/is in use by process \d+/);
+  }
+});
