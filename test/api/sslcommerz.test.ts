@@ -1,51 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderOf } from "#test/card-shop.ts";
-import {
-  addCategory,
-  addProduct,
-  type Browser,
-  openTestShop,
-  signedInOwner,
-  signedInShopper,
-  type TestShop,
-} from "#test/shop.ts";
-import { openSslCommerzDouble, type SslCommerzDouble, signedNotice, store } from "#test/sslcommerz-double.ts";
+import { addProduct, type Browser, signedInShopper, type TestShop } from "#test/shop.ts";
+import { type SslCommerzDouble, signedNotice } from "#test/sslcommerz-double.ts";
+import { openSslCommerzShop } from "#test/sslcommerz-shop.ts";
 
+type Opened = Awaited<ReturnType<typeof openSslCommerzShop>>;
 let shop: TestShop;
 let double: SslCommerzDouble;
 let admin: Browser;
 let plant: string;
+let ordered: Opened["ordered"];
+let notify: Opened["notify"];
+let close: Opened["close"];
 beforeAll(async () => {
-  double = await openSslCommerzDouble();
-  shop = await openTestShop({
-    SSLCOMMERZ_STORE_ID: store.id,
-    SSLCOMMERZ_STORE_PASSWORD: store.password,
-    SSLCOMMERZ_API_BASE: double.base,
-    PUBLIC_URL: "https://shop.example",
-  });
-  admin = await signedInOwner(shop);
-  await addCategory(admin, "Indoor Plants");
-  plant = await addProduct(admin, { offerPrice: 99.5 });
+  ({ shop, double, admin, plant, ordered, notify, close } = await openSslCommerzShop());
 });
-afterAll(async () => {
-  await shop.close();
-  await double.close();
-});
-
-async function ordered() {
-  const shopper = await signedInShopper(shop);
-  const placed = await shopper.post("/api/order/stripe", orderOf(plant));
-  expect(placed.status).toBe(200);
-  const sent = double.sessions.at(-1) ?? {};
-  const order = async () => (await shopper.post("/api/order/userorders")).body.orders[0];
-  const owned = async () => (await admin.get(`/api/order/${placed.body.orderId}`)).body.order;
-  return { shopper, placed: placed.body, sent, order, owned };
-}
-async function notify(notice: string): Promise<number> {
-  const headers = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" };
-  const url = "/api/payments/sslcommerz/webhook";
-  return (await shop.app.inject({ method: "POST", url, headers, payload: notice })).statusCode;
-}
+afterAll(() => close());
 
 test("the gateway is asked for the order's amount, and its notice counts once it is validated", async () => {
   const { shopper, placed, sent, order, owned } = await ordered();
