@@ -1,0 +1,14 @@
+// 30 of the 300 stored scripts; `npm run test:long -- scripts-in-texts --full` opens them all.
+import { expect, test } from "vitest";
+import { openStoredScripts, vectors } from "#test/stored-scripts.ts";
+
+// The database does not matter here: once is enough.
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  "no stored script of 30 runs, or gets as far as the policy",
+  async () => {
+    const { findings, pages } = await openStoredScripts(vectors(30));
+    expect(findings).toEqual([]);
+    expect(pages).toBe(36);
+  },
+  180_000,
+);
