@@ -1,0 +1,92 @@
+/**
+ * `npm run test:guards`: takes each guard of scripts/guards.ts out of a copy of the shop, and sees its test go red.
+ *
+ *   npm run test:guards                 all of them, some minutes
+ *   npm run test:guards -- stripe       those whose name or file has this word
+ *
+ * A test that is red with its guard in place proves nothing, so each is run with it first. Ends with code 1 when a guard
+ * can be taken out and nobody notices.
+ */
+import { execFileSync, spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureWebBuild } from "#server/pages/build.ts";
+import { type Guard, guards } from "./guards.ts";
+import { openCluster } from "./postgres.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const [word = ""] = process.argv.slice(2);
+const chosen = guards.filter(({ guard, file }) => `${guard} ${file}`.toLowerCase().includes(word.toLowerCase()));
+
+await ensureWebBuild(() => console.log("Building the pages ..."));
+const copy = copyOfShop();
+const cluster = chosen.some(({ onPostgres }) => onPostgres) ? await openCluster() : undefined;
+process.once("exit", () => rmSync(copy, { recursive: true, force: true }));
+const isGreen = new Map<string, boolean>();
+const missed: string[] = [];
+for (const guard of chosen) {
+  const outcome = await tryWithout(guard);
+  console.log(`${outcome.padEnd(9)} ${guard.guard}  (${guard.test}${guard.name ? `: ${guard.name}` : ""})`);
+  if (outcome !== "red") missed.push(guard.guard);
+}
+console.log(
+  `\n${chosen.length - missed.length} of ${chosen.length} guards are missed by their test when they are taken out`,
+);
+process.exit(missed.length > 0 ? 1 : 0);
+
+/** "red": as it should be. "green": nobody notices. "was red": the test fails with the guard in place. */
+async function tryWithout(guard: Guard): Promise<"red" | "green" | "was red" | "not found"> {
+  const key = `${guard.test} ${guard.name} ${guard.onPostgres}`;
+  if (!isGreen.has(key)) isGreen.set(key, await passes(guard));
+  if (!isGreen.get(key)) return "was red";
+  const path = join(copy, guard.file);
+  const text = readFileSync(path, "utf8");
+  if (text.split(guard.from).length !== 2) return "not found";
+  writeFileSync(
+    path,
+    text.replace(guard.from, () => guard.to ?? ""),
+  );
+  try {
+    return (await passes(guard)) ? "green" : "red";
+  } finally {
+    writeFileSync(path, text);
+  }
+}
+
+function passes({ test, name, onPostgres }: Guard): Promise<boolean> {
+  const vitest = join(copy, "node_modules/vitest/vitest.mjs");
+  const words = [vitest, "run", test, "--bail=1", ...(name ? ["-t", name] : [])];
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, words, {
+      cwd: copy,
+      stdio: "ignore",
+      env: { ...process.env, TEST_DATABASE_URL: onPostgres ? cluster?.url : "" },
+    });
+    child.once("error", reject);
+    child.once("close", (code) => resolve(code === 0));
+  });
+}
+
+/** What is under version control, as it stands now, with the packages and the built pages beside it. */
+function copyOfShop(): string {
+  const folder = mkdtempSync(join(tmpdir(), "gachpala-guards-"));
+  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  for (const file of files.split("\0").filter(Boolean)) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    // With its times: the pages are not older than their sources, and need not be built.
+    cpSync(join(root, file), join(folder, file), { preserveTimestamps: true });
+  }
+  // One by one, so that the copy has a cache of its own: it holds a database made by the migrations.
+  mkdirSync(join(folder, "node_modules"));
+  for (const name of readdirSync(join(root, "node_modules"))) {
+    if (name !== ".cache") symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
+  }
+  cpSync(join(root, "build"), join(folder, "build"), { recursive: true, preserveTimestamps: true });
+  return folder;
+}
