@@ -49,7 +49,11 @@ function downloadRoutes(instance: FastifyInstance, shop: Shop, secret: string): 
     await inTransaction(shop.db, (tx) => tellOwners(tx, "backup-downloaded", ownerOf(request)));
     reply.header("cache-control", "no-store");
     const { until, mark } = markDownload(secret, `backup ${name}`, ownerOf(request), new Date());
-    return { ...success, url: `/api/admin/backups/file?name=${name}&until=${until}&mark=${mark}` };
+    return {
+      ...success,
+      message: "The download begins",
+      url: `/api/admin/backups/file?name=${name}&until=${until}&mark=${mark}`,
+    };
   });
   const file = { tags, querystring: backupFileQuery, hide: true };
   app.get("/api/admin/backups/file", { ...ownerRoute, schema: file, compress: false }, async (request, reply) => {

@@ -50,6 +50,7 @@ export async function startShop(dataDir: string): Promise<{ address: string; sto
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: "",
+      BACKUP_DIR: join(dataDir, "backups"),
       PUBLIC_URL: address,
       DEMO: "on",
       RATE_LIMIT: "off",

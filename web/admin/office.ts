@@ -1,4 +1,5 @@
 // The owner's calls, in the browser only: a client of their own, so that no shopper loads them.
+import type { BackupState } from "#contract/backups.ts";
 import type { MailState, OrderStatus } from "#contract/constants.ts";
 import type { MessagePage } from "#contract/contact.ts";
 import type { Dispatch } from "#contract/dispatch.ts";
@@ -61,6 +62,13 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
       post<MailPage>("/api/admin/mails", query),
     getMail: (mailId: string) => get<{ mail: MailDetail }>(`/api/admin/mails/${encodeURIComponent(mailId)}`),
     sendMail: (mailId: string) => post("/api/admin/mails/send", { mailId }),
+
+    getBackups: () => get<{ backups: BackupState }>("/api/admin/backups"),
+    /** Begins one; what becomes of it is in getBackups. */
+    backUpNow: () => post("/api/admin/backups"),
+    /** The address serves this owner for a minute. */
+    downloadBackup: (name: string, proof: OwnerProof) =>
+      post<{ url: string }>("/api/admin/backups/download", { name, ...proof }),
 
     getSettings: () => get<{ settings: ShopSettings }>("/api/admin/settings"),
     saveSettings: (settings: ShopSettings) =>

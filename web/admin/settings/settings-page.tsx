@@ -1,5 +1,6 @@
 import { pageTitle } from "#web/settings.ts";
 import { LeaveGuard } from "../leave-guard.tsx";
+import { BackupsPanel } from "./backups-panel.tsx";
 import { DevicesPanel } from "./devices-panel.tsx";
 import { OwnersPanel } from "./owners-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
@@ -21,6 +22,7 @@ export default function SettingsPage() {
         <PasswordPanel />
         <TwoFactorPanel />
         <DevicesPanel />
+        <BackupsPanel />
       </div>
     </LeaveGuard>
   );
