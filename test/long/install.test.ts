@@ -2,9 +2,9 @@
  * The Dockerfile without Docker: its steps, read from the file, done in a clean folder; then the shop runs from there as
  * nobody, with code that it cannot write, and stops when it is told to. Root and a registry of npm packages are needed.
  */
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -93,6 +93,20 @@ test.skipIf(!isRoot)(
   },
   300_000,
 );
+
+const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
+
+test.skipIf(!isRoot || !hasSystemd)("systemd takes the unit as it is, and finds little exposed", () => {
+  const unit = join(folder, "gachpala.service");
+  const written = readFileSync(join(root, "deploy/gachpala.service"), "utf8");
+  writeFileSync(unit, written.replaceAll("/opt/gachpala", app));
+  const verified = spawnSync("systemd-analyze", ["verify", unit], { encoding: "utf8" });
+  expect([verified.status, verified.stderr]).toEqual([0, ""]);
+  const { stdout } = spawnSync("systemd-analyze", ["security", "--offline=true", "--no-pager", unit], {
+    encoding: "utf8",
+  });
+  expect(Number(/Overall exposure level for gachpala\.service: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThan(2);
+});
 
 function copy(words: string[]): void {
   const sources = words.slice(0, -1).filter((word) => !word.startsWith("--"));
