@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readBackup } from "#server/backup/restore.ts";
 import {
@@ -116,6 +117,7 @@ test("a backup that cannot be written is told to the owner", async () => {
 
 test.each([
   ["a table that was changed", "orders.jsonl.gz", flip, /damaged: orders/],
+  ["a row that was changed", "owners.jsonl.gz", changeRow, /damaged: owners is not as it was written/],
   ["a table that is missing", "orders.jsonl.gz", (path: string) => rm(path), /damaged: orders cannot be read/],
   ["a manifest cut short", "manifest.json", cut, /manifest\.json in .* cannot be read/],
   ["tables of another version", "manifest.json", foreignState, /made by another version/],
@@ -146,6 +148,12 @@ async function flip(path: string): Promise<void> {
   const middle = Math.floor(bytes.length / 2);
   bytes[middle] = (bytes[middle] ?? 0) ^ 0xff;
   await writeFile(path, bytes);
+}
+
+async function changeRow(path: string): Promise<void> {
+  const lines = gunzipSync(await readFile(path)).toString();
+  expect(lines).toContain(owner.email);
+  await writeFile(path, gzipSync(lines.replace(owner.email, "thief@example.com")));
 }
 
 async function cut(path: string): Promise<void> {
