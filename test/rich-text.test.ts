@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sanitizeRichText } from "#server/catalog/rich-text.ts";
+import { workOf } from "#test/work.ts";
 
 test("keeps headings, paragraphs, lists and emphasis as they are", () => {
   const html =
@@ -98,9 +99,10 @@ test("is idempotent, and yields nothing but the allowed tags without attributes"
   );
 });
 
-test("a hostile hundred thousand characters are done in time", () => {
-  const started = performance.now();
-  for (const piece of ["<b>", "</p>", "<p><x>", "&", "<", "<!--", "<li><ul>"])
-    sanitizeRichText(piece.repeat(100_000 / piece.length));
-  expect(performance.now() - started).toBeLessThan(10_000);
+test("a hostile hundred thousand characters are done in time", async () => {
+  const work = await workOf(async () => {
+    for (const piece of ["<b>", "</p>", "<p><x>", "&", "<", "<!--", "<li><ul>"])
+      sanitizeRichText(piece.repeat(100_000 / piece.length));
+  });
+  expect(work).toBeLessThan(10_000);
 });
