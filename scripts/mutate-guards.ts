@@ -2,7 +2,7 @@
  * `npm run test:guards`: takes each guard of scripts/guards.ts out of a copy of the shop, and sees its test go red.
  *
  *   npm run test:guards                 all of them, some minutes
- *   npm run test:guards -- stripe       those whose name or file has this word
+ *   npm run test:guards -- stripe csv   those whose name or file has one of these words
  *
  * A test that is red with its guard in place proves nothing, so each is run with it first. Ends with code 1 when a guard
  * can be taken out and nobody notices.
@@ -17,8 +17,11 @@ import { type Guard, guards } from "./guards.ts";
 import { openCluster } from "./postgres.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const [word = ""] = process.argv.slice(2);
-const chosen = guards.filter(({ guard, file }) => `${guard} ${file}`.toLowerCase().includes(word.toLowerCase()));
+const words = process.argv.slice(2).map((word) => word.toLowerCase());
+const chosen = guards.filter(({ guard, file }) => {
+  const described = `${guard} ${file}`.toLowerCase();
+  return words.length === 0 || words.some((word) => described.includes(word));
+});
 
 await ensureWebBuild(() => console.log("Building the pages ..."));
 const copy = copyOfShop();
@@ -57,9 +60,9 @@ async function tryWithout(guard: Guard): Promise<"red" | "green" | "was red" | "
 
 function passes({ test, name, onPostgres }: Guard): Promise<boolean> {
   const vitest = join(copy, "node_modules/vitest/vitest.mjs");
-  const words = [vitest, "run", test, "--bail=1", ...(name ? ["-t", name] : [])];
+  const command = [vitest, "run", test, "--bail=1", ...(name ? ["-t", name] : [])];
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, words, {
+    const child = spawn(process.execPath, command, {
       cwd: copy,
       stdio: "ignore",
       env: { ...process.env, TEST_DATABASE_URL: onPostgres ? cluster?.url : "" },
