@@ -204,12 +204,14 @@ test("a page of any length takes the same queries, however many products there a
   };
   const session = await count(() => admin.get("/api/admin/is-auth"));
   expect(session).toBeGreaterThan(0);
-  // One query more than to know the owner: the counts, which are outside the catalog in memory.
+  // More than to know the owner: the counts, which are outside the catalog in memory, and on PostgreSQL whether another
+  // process has changed that catalog.
+  const expected = session + (shop.database.engine === "postgres" ? 2 : 1);
   for (const url of ["/api/product/desk?limit=1", "/api/product/desk?limit=100", "/api/product/desk?archived=yes"]) {
-    expect(await count(() => admin.get(url)), url).toBe(session + 1);
+    expect(await count(() => admin.get(url)), url).toBe(expected);
   }
-  expect(await count(() => admin.get(`/api/product/desk/${ids[0]}`))).toBe(session + 1);
-  expect(await count(() => admin.get("/api/product/export.csv"))).toBe(session + 1);
+  expect(await count(() => admin.get(`/api/product/desk/${ids[0]}`))).toBe(expected);
+  expect(await count(() => admin.get("/api/product/export.csv"))).toBe(expected);
   for (const url of ["/api/product/list", "/api/product/list?limit=100", `/api/product/list?ids=${ids.join(",")}`]) {
     expect(await count(() => shop.browser().get(url)), url).toBe(0);
   }

@@ -13,8 +13,15 @@ const forgot = (email: string, address: string) => post("/api/user/forgot-passwo
 const write = (email: string, address: string) =>
   post("/api/contact", { name: "Rahim", email, message: "Hello" }, address);
 const refused = (answers: Answer[]) => answers.filter(({ status }) => status === 429).length;
-const all = (count: number, act: (nth: number) => Promise<Answer>) =>
-  Promise.all(Array.from({ length: count }, (_, nth) => act(nth)));
+/** Ten at once: a hundred would wait for each other's count longer than a call may wait for PostgreSQL. */
+async function all(count: number, act: (nth: number) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  while (answers.length < count) {
+    const tries = Array.from({ length: Math.min(10, count - answers.length) }, (_, nth) => act(answers.length + nth));
+    answers.push(...(await Promise.all(tries)));
+  }
+  return answers;
+}
 
 test.each([
   ["a forgotten password", forgot, 60, "forgot-address:"],
