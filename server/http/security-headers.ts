@@ -12,9 +12,8 @@ export function securityHeaders(isHttps: boolean): [name: string, value: string]
     ["content-security-policy", "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'"],
     ["cross-origin-opener-policy", "same-origin"],
     ["cross-origin-resource-policy", "same-origin"],
-    ["origin-agent-cluster", "?1"],
     // What no page of the shop uses, so that no script that got in may.
-    ["permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
+    ["permissions-policy", "camera=(),geolocation=(),microphone=()"],
     ["referrer-policy", "strict-origin-when-cross-origin"],
     ["x-content-type-options", "nosniff"],
     ["x-frame-options", "DENY"],

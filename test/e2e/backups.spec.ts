@@ -7,9 +7,9 @@ test("an owner backs up the shop, and takes the backup home after giving the pas
   await page.request.post("/api/admin/login", { data: owner });
   await page.goto("/admin/settings");
   const panel = page.getByRole("region", { name: "Backups" });
-  await expect(panel.getByText("There is no backup yet.")).toBeVisible();
+  // A new shop begins its first backup by itself; whichever is ready first is shown.
   await panel.getByRole("button", { name: "Back up now" }).click();
-  await expect(panel.getByText(/^Last backup: .+ MB and \d+ pictures$/)).toBeVisible();
+  await expect(panel.getByText(/^Last backup: .+ MB and \d+ pictures$/)).toBeVisible({ timeout: 45_000 });
   await expectAccessible(page);
 
   await panel.getByRole("button", { name: /^Download the backup of / }).click();
