@@ -8,8 +8,8 @@ const shared = {
   pool: "forks" as const,
   maxWorkers: 2,
   // A database of its own for a file takes a second or two, more where cores are few.
-  testTimeout: 30_000,
-  hookTimeout: 120_000,
+  testTimeout: 60_000,
+  hookTimeout: 240_000,
 };
 
 export default defineConfig({
