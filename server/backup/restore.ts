@@ -78,7 +78,7 @@ async function restoreEmbedded(folder: string, manifest: Manifest, dataDir: stri
 }
 
 async function restorePostgres(folder: string, manifest: Manifest, databaseUrl: string, isReplacing: boolean) {
-  const target = { databaseUrl, dataDir: "" };
+  const target = { databaseUrl: underOwnName(databaseUrl), dataDir: "" };
   await refuseTaken(target, isReplacing);
   try {
     await fillDatabase(folder, manifest, target);
@@ -86,6 +86,15 @@ async function restorePostgres(folder: string, manifest: Manifest, databaseUrl: 
     await emptyPostgres(target);
     throw error;
   }
+}
+
+const ownName = `gachpala restore ${process.pid}`;
+
+/** So that these connections are told from a shop's. */
+function underOwnName(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set("application_name", ownName);
+  return url.href;
 }
 
 async function refuseTaken(target: Target, isReplacing: boolean): Promise<void> {
@@ -102,7 +111,7 @@ async function refuseTaken(target: Target, isReplacing: boolean): Promise<void> 
     }
     const { rows: others } = await db.execute(
       sql`select 1 from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and application_name like 'gachpala%'`,
+        where datname = current_database() and application_name like 'gachpala%' and application_name <> ${ownName}`,
     );
     if (others.length > 0) throw new StartError("A shop runs on the database of DATABASE_URL: stop it first.");
   } finally {
