@@ -3,9 +3,10 @@
  * API tests run on. Twenty of them under load are in test/long/backups.test.ts,
  * the back office's part in test/api/backups.test.ts.
  */
-import { randomBytes } from "node:crypto";
-import { readdir } from "node:fs/promises";
+import { createHash, randomBytes } from "node:crypto";
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ensureWebBuild } from "#server/pages/build.ts";
@@ -63,6 +64,20 @@ test("data that are there are not restored over", async () => {
   expect(replaced.code).toBe(1);
   expect(replaced.complained).toMatch(/is in use by process \d+|A shop runs on the database/);
   expect((await people.owner.post("/api/order/list", { page: 1 })).status).toBe(200);
+}, 120_000);
+
+test("rows that break a rule are refused by its name, and nobody's data are printed", async () => {
+  const copy = join(folder.path, "broken");
+  await cp(kept, join(copy, "backup"), { recursive: true });
+  await cp(join(backups, "pictures"), join(copy, "pictures"), { recursive: true });
+  const manifest = JSON.parse(await readFile(join(kept, "manifest.json"), "utf8"));
+  const orders = manifest.tables.find(({ name }: { name: string }) => name === "orders");
+  Object.assign(orders, { rows: 0, sha256: createHash("sha256").digest("hex") });
+  await writeFile(join(copy, "backup/orders.jsonl.gz"), gzipSync(""));
+  await writeFile(join(copy, "backup/manifest.json"), JSON.stringify(manifest));
+  const { code, complained } = await runCommand("restore", [join(copy, "backup")], await emptyPlace("broken"));
+  expect(code).toBe(1);
+  expect(complained).toMatch(/^The database refuses the rows of \w+ \(\w+_fk\): nothing was restored\.\n$/);
 }, 120_000);
 
 test("the doctor looks at a running shop, says what to do, and prints no secret", async () => {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { databaseError, StartError } from "../errors.ts";
 import type { Db, Tx } from "../open.ts";
 import { type Dump, type DumpedTable, linesOf } from "./dump.ts";
 import { listTables, quoted, type Table } from "./tables.ts";
@@ -19,13 +20,24 @@ export async function loadTables(db: Db, folder: string, dump: Dump): Promise<vo
     requireSame(tables, dump.tables);
     for (const { name } of tables) await tx.execute(sql.raw(`alter table public.${quoted(name)} disable trigger user`));
     for (const { name } of tables.toReversed()) await tx.execute(sql.raw(`delete from public.${quoted(name)}`));
-    for (const table of tables) await loadTable(tx, folder, table);
+    for (const table of tables) {
+      await loadTable(tx, folder, table).catch((error: unknown) => {
+        throw refusal(table, error);
+      });
+    }
     for (const { name, lastValue } of dump.sequences) {
       await tx.execute(sql`select setval(${`public.${quoted(name)}`}::regclass, ${lastValue}::bigint)`);
     }
     for (const { name } of tables) await tx.execute(sql.raw(`alter table public.${quoted(name)} enable trigger user`));
   });
   await db.execute(sql.raw("analyze"));
+}
+
+/** Names the rule, and not the rows: what the driver says holds their values. */
+function refusal({ name }: Table, error: unknown): unknown {
+  const { code, constraint = code } = databaseError(error) ?? {};
+  if (code === undefined) return error;
+  return new StartError(`The database refuses the rows of ${name} (${constraint}): nothing was restored.`);
 }
 
 function requireSame(tables: Table[], dumped: DumpedTable[]): void {
