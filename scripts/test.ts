@@ -25,6 +25,8 @@ const projects = onlyApi ? ["api"] : onlyUnit ? ["unit", "rules"] : ["unit", "ru
 
 async function main() {
   mkdirSync(reports, { recursive: true });
+  // Before all runners: several test files start shops, and two builds at once would break each other.
+  if (!onlyUnit) await ensureWebBuild(() => console.log("Building the pages ..."));
   const runs = [await runVitest(projects)];
   if (!onlyApi && !onlyUnit) runs.push(await runBrowserTests());
   const totals = runs.reduce(add);
@@ -56,7 +58,6 @@ async function runBrowserTests(): Promise<Totals> {
   rmSync(report, { force: true });
   try {
     const browser = findBrowser();
-    await ensureWebBuild(() => console.log("Building the pages ..."));
     const code = await run([join(root, "node_modules/@playwright/test/cli.js"), "test", "--reporter=list,json"], {
       CHROME_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
