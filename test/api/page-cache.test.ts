@@ -223,7 +223,8 @@ test("an address of 600 categories and 600 subcategories that nobody knows is th
   rendered.clear();
   const long = await ask(`/collection?category=${words}&subcategory=${words}`);
   expect(long.text).toBe(plain.text);
-  expect(rendered.size).toBe(0);
+  // Other pages may be rendered beforehand meanwhile.
+  expect([...rendered.keys()].filter((path) => path.startsWith("/collection") && !path.endsWith(".data"))).toEqual([]);
 });
 
 test("no more than twenty values of a kind are applied", async () => {
