@@ -34,6 +34,7 @@ const vendors = {
   "csv-parse": "^server/http/csv\\.ts$",
   "csv-stringify": "^server/http/csv\\.ts$",
   "prom-client": "^server/metrics/",
+  "react-router": "^web/admin/",
   pg: "^db/(postgres|server-watch|migrate)\\.ts$",
 };
 const outsideTheShop = "^(test|scripts|bench)/|\\.test\\.tsx?$";
@@ -90,14 +91,14 @@ const forbidden = [
   },
   {
     name: "server-does-not-import-pages",
-    comment: "Vite and Node would each load their own react-router; pages are taken from the built bundle.",
+    comment: "Pages are taken from the built bundle: Node runs no .tsx.",
     from: { path: "^(server|demo)/", pathNot: outsideTheShop },
     to: { path: "^web/" },
   },
   {
-    name: "server-does-not-run-react-router",
+    name: "server-does-not-run-react",
     from: { path: "^server/", pathNot: outsideTheShop },
-    to: { path: "node_modules/(react|react-dom|react-router)/", dependencyTypesNot: typesOnly },
+    to: { path: "node_modules/(react|react-dom)/", dependencyTypesNot: typesOnly },
   },
   {
     name: "db-is-below-server",
@@ -106,8 +107,14 @@ const forbidden = [
   },
   {
     name: "shoppers-get-nothing-of-the-back-office",
-    from: { path: "^web/storefront/" },
+    from: { path: "^web/(storefront|islands|documents)/" },
     to: { path: "^web/admin/" },
+  },
+  {
+    name: "islands-need-no-server",
+    comment: "What an island imports goes to the browser: never a page, the table of routes, or what makes documents.",
+    from: { path: "^web/islands/" },
+    to: { path: "^web/(documents|routes\\.ts|page-address\\.ts|storefront/sheets\\.ts|storefront/seo)" },
   },
   {
     name: "ui-kit-knows-no-domain",

@@ -15,6 +15,7 @@ const sameAtEveryWidth = [
   "checkout-typed",
   "leaving",
   "links",
+  "prerender",
   "loader",
   "server-words",
   "settings",

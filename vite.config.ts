@@ -1,56 +1,67 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync } from "node:fs";
 import { join } from "node:path";
-import { reactRouter } from "@react-router/dev/vite";
+import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { content } from "./web/content.ts";
 
+const clientFolder = "build/client";
+const serverFolder = "build/server";
+
+/** Two entries for browsers, one for each wing, and what the web server renders the documents with. */
 export default defineConfig({
-  plugins: [inlineContent(), onlyUsedRouter(), reactRouter(), shopRoutes()],
-  // A late part is seldom needed at once; naming beforehand what each of them imports would weigh on every page.
-  build: { assetsInlineLimit: 0, modulePreload: false },
+  appType: "custom",
+  plugins: [inlineContent(), react(), reloadDocuments(), shareAssets()],
+  builder: {},
+  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   // Everything else goes into the server's build, so that an installation for production needs only these at run time.
-  ssr: { noExternal: true, external: ["react", "react-dom", "react-router"] },
+  ssr: { noExternal: true, external: ["react", "react-dom"] },
   environments: {
     client: {
       build: {
+        outDir: clientFolder,
+        manifest: true,
         rolldownOptions: {
+          input: ["web/documents/client.ts", "web/admin/main.tsx"],
           optimization: { inlineConst: { mode: "all" } },
-          output: {
-            codeSplitting: {
-              // A few chunks that most pages share, in place of thirty small ones: each compresses better, and the route
-              // table names fewer. The rest is split by page as usual.
-              groups: [
-                {
-                  name: "framework",
-                  test: /\/node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper|entry\.client|rolldown\/runtime/,
-                  priority: 4,
-                },
-                // Most of it is lists that no public page shows.
-                { name: "constants", test: /\/contract\/constants\.ts$/, priority: 3 },
-                { name: "shop", test: isOnEveryPage, priority: 3 },
-                { name: "buying", test: isOfBuying, priority: 2 },
-                { name: "cards", test: isOfCards, priority: 1 },
-              ],
-            },
-          },
         },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: serverFolder,
+        ssr: true,
+        ssrEmitAssets: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: { index: "web/documents/server.tsx" } },
       },
     },
   },
 });
 
-function isOnEveryPage(id: string): boolean {
-  return /\/web\/(content|page-styles|settings)\.tsx?$|\/web\/ui\/(button|icon|link|picture)\.tsx$|\/web\/storefront\/(layout\/(account-menu|brand|early-presses|error-boundary|error-meta|frame|header|kept-data|late-sheet|tab-bar|use-late|rest)|search\/(search-box|search-form|search-overlay)|seo\/(canonical-path|page-meta|shop-origin|structured-data)|session\/(load-shop|shop-store)|product\/product-path)\.tsx?$|\/contract\/pictures\.ts$/.test(
-    id,
-  );
+/** In development: what only the server runs, or a sheet that stands in a page, has no way to the browser but a new page. */
+function reloadDocuments(): Plugin {
+  return {
+    name: "reload-documents",
+    apply: "serve",
+    hotUpdate({ file, modules, server }) {
+      if (this.environment.name !== "ssr" || modules.length === 0) return;
+      const { client } = server.environments;
+      const inBrowser = [...(client.moduleGraph.getModulesByFile(file) ?? [])];
+      if (inBrowser.length === 0) client.hot.send({ type: "full-reload" });
+    },
+  };
 }
 
-function isOfBuying(id: string): boolean {
-  return /\/web\/storefront\/product\/wish-button\.tsx$|\/web\/ui\/price\.tsx$|\/contract\/money\.ts$/.test(id);
-}
-
-function isOfCards(id: string): boolean {
-  return /\/web\/storefront\/product\/(card-pictures|names|product-card|product-rail|use-card-buying)\.tsx?$/.test(id);
+/** Pictures and sheets that only a document names are known to the server's build alone. Their names hold their bytes' hash. */
+function shareAssets(): Plugin {
+  return {
+    name: "share-assets",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "ssr",
+    writeBundle() {
+      cpSync(join(serverFolder, "assets"), join(clientFolder, "assets"), { recursive: true });
+    },
+  };
 }
 
 /**
@@ -72,62 +83,4 @@ function inlineContent(): Plugin {
       return { code: inlined, map: null };
     },
   };
-}
-
-/**
- * Lets the bundler leave out the router's links and forms, which the shop has its own for (web/ui/link.tsx): they are made by
- * calls, and named afterwards for React's tools, and both look as if somebody needed them.
- */
-function onlyUsedRouter(): Plugin {
-  return {
-    name: "only-used-router",
-    apply: "build",
-    transform: {
-      filter: { id: /\/react-router\/dist\/production\/lib\/dom\/lib\.js$/ },
-      handler: (code) => ({
-        code: code
-          .replace(/^\w+\.displayName = "\w+";$/gm, "")
-          .replace(/= (React\$1\.forwardRef\()/g, "= /* @__PURE__ */ $1"),
-        map: null,
-      }),
-    },
-  };
-}
-
-/**
- * The table of routes that a shopper's page loads (web/entry.server.tsx): without the back office, and without what each
- * route's script imports, which that says by itself, and without what it does not have. It is a third of the whole table. Sheets have another name there:
- * the router would wait for them before it shows a page, and after it React once more (web/page-styles.tsx).
- */
-function shopRoutes(): Plugin {
-  return {
-    name: "shop-routes",
-    apply: "build",
-    applyToEnvironment: ({ name }) => name === "ssr",
-    writeBundle() {
-      const folder = "build/client/assets";
-      const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file));
-      if (name === undefined) throw new Error("The table of routes was not found.");
-      const file = join(folder, name);
-      const start = "window.__reactRouterManifest=";
-      const manifest = JSON.parse(readFileSync(file, "utf8").slice(start.length, -1));
-      const ofShop = Object.entries<Record<string, unknown>>(manifest.routes)
-        .filter(([id]) => !id.startsWith("admin/"))
-        .map(([id, { imports: _, hasDefaultExport: _always, css: sheets, ...route }]) => [
-          id,
-          having({ ...route, sheets }),
-        ]);
-      manifest.url = manifest.url.replace("/manifest-", "/routes-");
-      manifest.routes = Object.fromEntries(ofShop);
-      writeFileSync(file.replace("manifest-", "routes-"), `${start}${JSON.stringify(manifest)};`);
-    },
-  };
-}
-
-/** Without what is false or empty: the router takes what is left out for that. */
-function having(route: Record<string, unknown>): Record<string, unknown> {
-  const had = Object.entries(route).filter(
-    ([, value]) => value !== false && !(Array.isArray(value) && value.length === 0),
-  );
-  return Object.fromEntries(had);
 }

@@ -101,7 +101,7 @@ async function measureAddresses(
   { seconds, rounds, isWhole }: Measuring,
 ): Promise<Row[]> {
   const product = await productAddress(shop.origin);
-  const pages = ["/", "/collection", "/collection?q=palm", product, `${product}.data`];
+  const pages = ["/", "/collection", "/collection?q=palm", product, "/parts/collection?q=palm"];
   const calls = ["/api/product/search?q=palm", "/api/product/list", "/api/product/list?page=1&limit=10"];
   const answers = new Map<string, Answer>();
   for (const address of isWhole ? [...pages, ...calls] : pages) {

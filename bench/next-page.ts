@@ -1,23 +1,23 @@
 /**
  * From the press of a link to the first frame of the next page, on a processor four times slower, after the pointer or the finger has
- * been on the link for a moment. Bare is the same page put in place without a framework: its HTML lies ready in the document's memory,
- * and takes the old one's place at the press. Less the browser cannot do for this page.
+ * been on the link for a moment: long enough to make the page ready, or not.
  *
- * Shown is the page when its heading stands in the document and that frame has been painted. The parts add up to that:
- * until the shop hears of the press, waiting for data, until the heading stands there (the router, React and what it waits
- * for), and until that frame is painted (styles, layout, paint, and what the browser ran before it).
+ * Shown is the page when its heading stands in the document and that frame has been painted. The browser is driven by its tab: it makes
+ * no page ready while a debugger is attached to the one in sight (test/e2e/tab.ts).
  */
-import { type Browser, chromium, type Page } from "@playwright/test";
-import { type BrowserShop, browserFlags, findQuietBrowser, withBrowserShop } from "./browser-shop.ts";
+import { openTab, type Tab, type TabPage } from "../test/e2e/tab.ts";
+import { type BrowserShop, withBrowserShop } from "./browser-shop.ts";
 import { type Part, quantile, table } from "./report.ts";
 
-const barMs = 100;
 const slowdown = 4;
-/** From the pointer on the link to its press. */
-const restMs = 500;
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
-const desktop = { viewport: { width: 1440, height: 900 } };
-
+const rests = [
+  { name: "at once", ms: 80 },
+  { name: "pointed at for 2 s", ms: 2000 },
+];
+const screens = {
+  phone: { width: 390, height: 844, deviceScaleFactor: 3, mobile: true },
+  desktop: { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false },
+};
 const ways = [
   { name: "home to collection", from: "Home", link: 'nav a[href="/collection"]' },
   { name: "collection to product", from: "Collection", link: ".pcard__name a" },
@@ -25,14 +25,8 @@ const ways = [
   { name: "collection to home", from: "Collection", link: 'nav a[href="/"]' },
 ] as const;
 
-type Times = { total: number; heard: number; data: number; made: number; painted: number };
-const partNames = ["heard", "data", "made", "painted"] as const;
-
-declare global {
-  interface Window {
-    nextPage?: Promise<Times>;
-  }
-}
+type Way = (typeof ways)[number];
+type Screen = (typeof screens)["phone"];
 
 export function nextPage({ isQuick }: { isQuick: boolean }): Part {
   const runs = isQuick ? 1 : 5;
@@ -41,145 +35,122 @@ export function nextPage({ isQuick }: { isQuick: boolean }): Part {
     title: "Next page",
     measure: () =>
       withBrowserShop(async (shop) => {
-        const browser = await chromium.launch({ executablePath: findQuietBrowser(), args: browserFlags });
-        try {
-          const rows: string[][] = [];
-          for (const [device, screen] of Object.entries({ phone, desktop })) {
-            for (const way of ways)
-              rows.push([device, way.name, ...(await measureWay(browser, shop, screen, way, runs))]);
+        const rows: string[][] = [];
+        for (const [device, screen] of Object.entries(screens)) {
+          for (const way of ways) {
+            for (const rest of rests) {
+              const times = await measureWay(shop, screen, way, rest.ms, runs);
+              const figures = [quantile(times, 0.5), Math.min(...times), Math.max(...times)].map((ms) => ms.toFixed(0));
+              rows.push([device, way.name, rest.name, ...figures]);
+            }
           }
-          const how = `Milliseconds from the press to the first frame of the next page, ${slowdown}x CPU slowdown, ${restMs} ms after hover or touch, ${runs} times. The bar: ${barMs}. Then the medians of its parts: until the press is heard of, waiting for data, until the page's heading is in the document, until that is painted. Bare is the same page put in place without a framework, from HTML that lies ready: what the browser alone takes here.`;
-          const head = ["Device", "Way", "Median", "Fastest", "Slowest", "Heard", "Data", "Made", "Painted", "Bare"];
-          return [how, table(head, rows)].join("\n\n");
-        } finally {
-          await browser.close();
         }
+        const how = `Milliseconds from the press to the first frame of the next page, ${slowdown}x CPU slowdown, ${runs} times. Pressed ${rests[0]?.ms} ms after hover or touch, and after 2 s, when the browser has made the page ready.`;
+        return [how, table(["Device", "Way", "Pressed", "Median", "Fastest", "Slowest"], rows)].join("\n\n");
       }),
   };
 }
 
-type Way = (typeof ways)[number];
-
 async function measureWay(
-  browser: Browser,
-  { pages, rests }: BrowserShop,
-  screen: typeof phone | typeof desktop,
+  { pages, rests: shopRests }: BrowserShop,
+  screen: Screen,
   way: Way,
+  restMs: number,
   runs: number,
-): Promise<string[]> {
+): Promise<number[]> {
   const from = pages.find(({ name }) => name === way.from);
   if (!from) throw new Error(`There is no page ${way.from}`);
-  const measured: Times[] = [];
-  const bare: number[] = [];
+  const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
-    await rests();
-    measured.push(await press(browser, screen, from.url, way.link, false));
-    bare.push((await press(browser, screen, from.url, way.link, true)).total);
+    await shopRests();
+    const tab = await openTab();
+    try {
+      times.push(await press(tab, screen, from.url, way.link, restMs));
+    } finally {
+      await tab.close();
+    }
   }
-  const totals = measured.map(({ total }) => total);
-  const parts = partNames.map((name) =>
-    quantile(
-      measured.map((times) => times[name]),
-      0.5,
-    ),
-  );
-  const shown = [quantile(totals, 0.5), Math.min(...totals), Math.max(...totals), ...parts, quantile(bare, 0.5)];
-  return shown.map((ms) => ms.toFixed(0));
-}
-
-async function press(
-  browser: Browser,
-  screen: typeof phone | typeof desktop,
-  url: string,
-  address: string,
-  isBare: boolean,
-): Promise<Times> {
-  const context = await browser.newContext(screen);
-  try {
-    const page = await context.newPage();
-    await page.goto(url, { waitUntil: "networkidle" });
-    return await pressOn(page, address, isBare);
-  } finally {
-    await context.close();
-  }
-}
-
-async function pressOn(page: Page, address: string, isBare: boolean): Promise<Times> {
-  const isTouched = await page.evaluate(() => matchMedia("(hover: none)").matches);
-  const processor = await page.context().newCDPSession(page);
-  await processor.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  const link = page.locator(address).locator("visible=true").first();
-  await link.scrollIntoViewIfNeeded();
-  await page.evaluate(watchNextPage);
-  if (isBare) await page.evaluate(layReady, (await link.getAttribute("href")) ?? "");
-  const { x, y, width, height } = (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const [left, top] = [x + width / 2, y + height / 2];
-  if (isTouched) await link.dispatchEvent("touchstart");
-  else await page.mouse.move(left, top);
-  await new Promise((resolve) => setTimeout(resolve, restMs));
-  // By its place: a click on an element is accompanied by checks, which run in the page.
-  if (isTouched) await page.touchscreen.tap(left, top);
-  else await page.mouse.click(left, top);
-  const times = await page.evaluate(() => window.nextPage);
-  if (times === undefined) throw new Error("The page that was measured has gone");
   return times;
 }
 
-/** Runs in the page: at the press, the next page's HTML takes the place of what is there. */
-async function layReady(address: string): Promise<void> {
-  const html = await (await fetch(address)).text();
-  const next = new DOMParser().parseFromString(html, "text/html");
-  for (const { dataset, textContent } of next.querySelectorAll<HTMLStyleElement>("style[data-href]")) {
-    if (document.querySelector(`style[data-href="${dataset.href}"]`)) continue;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(textContent);
-    document.adoptedStyleSheets.push(sheet);
+async function press(tab: Tab, screen: Screen, url: string, link: string, restMs: number): Promise<number> {
+  const { shown } = tab;
+  await slowDown(shown);
+  await shown.send("Emulation.setDeviceMetricsOverride", screen);
+  await shown.send("Emulation.setTouchEmulationEnabled", { enabled: screen.mobile });
+  await shown.send("Page.addScriptToEvaluateOnNewDocument", { source: `(${watchShown})()` });
+  await shown.send("Page.navigate", { url });
+  await until(() =>
+    shown.evaluate<boolean>(`document.readyState === "complete" && location.href === ${JSON.stringify(url)}`),
+  );
+  await pause(2000);
+  const { x, y } = await shown.evaluate<{ x: number; y: number }>(`(${placeOf})(${JSON.stringify(link)})`);
+  await shown.evaluate(`(${watchPress})()`);
+  if (screen.mobile) await shown.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+  else await shown.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y });
+  const ready = await Promise.race([tab.prerendered(), pause(restMs)]);
+  const next = ready ?? shown;
+  if (ready) {
+    await slowDown(ready);
+    await ready.evaluate(`(${watchShown})()`);
   }
-  const main = document.importNode(next.querySelector("main") ?? next.body, true);
-  const swap = (event: Event) => {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    document.querySelector("main")?.replaceWith(main);
-    scrollTo(0, 0);
-  };
-  addEventListener("click", swap, { capture: true, once: true });
+  await pause(ready ? restMs : 0);
+  if (screen.mobile) await shown.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  else {
+    for (const type of ["mousePressed", "mouseReleased"])
+      await shown.send("Input.dispatchMouseEvent", { type, x, y, button: "left", clickCount: 1 });
+  }
+  const page = (await Promise.race([tab.prerendered(), pause(3000)])) ?? next;
+  const times = "({ pressed: Number(sessionStorage.getItem('pressed')), shown: window.shownAt })";
+  await until(() => page.evaluate<boolean>("!document.prerendering && window.shownAt > 0"));
+  const { pressed, shown: shownAt } = await page.evaluate<{ pressed: number; shown: number }>(times);
+  return shownAt - pressed;
 }
 
-/** Runs in the page. */
-function watchNextPage(): void {
-  const heading = () => document.querySelector("main h1")?.textContent;
-  const before = heading();
-  let pressed = 0;
-  let heard = 0;
-  const hear = ({ timeStamp }: Event) => {
-    pressed = timeStamp;
-    heard = performance.now();
-  };
-  addEventListener("click", hear, { capture: true, once: true });
-  const waitedForData = () => {
-    const all = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-    const asked = all.filter(({ name, startTime }) => startTime >= pressed && new URL(name).pathname.endsWith(".data"));
-    return asked.reduce((sum, { duration }) => sum + duration, 0);
-  };
-  window.nextPage = new Promise((resolve) => {
-    let made = 0;
+async function slowDown(page: TabPage): Promise<void> {
+  await page.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  // Between two pages there is nobody to ask.
+  while (!(await isSo().catch(() => false))) await pause(50);
+}
+
+function pause(ms: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
+}
+
+// What follows runs in the page.
+
+function placeOf(selector: string): { x: number; y: number } {
+  const link = [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility());
+  link?.scrollIntoView({ block: "center" });
+  const { x, y, width, height } = link?.getBoundingClientRect() ?? new DOMRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+function watchPress(): void {
+  const note = ({ timeStamp }: Event) => sessionStorage.setItem("pressed", String(performance.timeOrigin + timeStamp));
+  addEventListener("click", note, { capture: true, once: true });
+}
+
+declare global {
+  interface Window {
+    /** Milliseconds since 1970. */
+    shownAt?: number;
+  }
+}
+
+function watchShown(): void {
+  const look = () => {
+    if (!document.querySelector("main h1")) return void requestAnimationFrame(look);
     const afterFrame = new MessageChannel();
     afterFrame.port1.onmessage = () => {
-      const shown = performance.now();
-      const data = waitedForData();
-      resolve({
-        total: shown - pressed,
-        heard: heard - pressed,
-        data,
-        made: made - heard - data,
-        painted: shown - made,
-      });
+      window.shownAt = performance.timeOrigin + performance.now();
     };
-    new MutationObserver((_, observer) => {
-      if (pressed === 0 || !heading() || heading() === before) return;
-      observer.disconnect();
-      made = performance.now();
-      requestAnimationFrame(() => afterFrame.port2.postMessage(null));
-    }).observe(document.body, { childList: true, subtree: true, characterData: true });
-  });
+    requestAnimationFrame(() => afterFrame.port2.postMessage(null));
+  };
+  if ("prerendering" in document && document.prerendering)
+    document.addEventListener("prerenderingchange", look, { once: true });
+  else look();
 }

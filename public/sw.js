@@ -11,6 +11,8 @@
 const cacheName = "pages-1";
 const maxPages = 40;
 const freshMs = 60_000;
+/** What is shown in the place of a page that was never visited. */
+const offlinePage = "/offline";
 const publicPath = /^\/($|collection(\/|$)|product\/|blog\/|testimonial$|contact$)/;
 
 const notice = "You are offline: prices and stock may have changed";
@@ -33,10 +35,11 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(answer(event));
 });
 
-/** A page that the running shop made by itself has come without its HTML. */
+/** The page that has brought this script came before it. */
 self.addEventListener("message", (event) => {
   const address = event.data?.keep;
-  if (typeof address === "string" && isPublic(address)) event.waitUntil(keep(address));
+  if (typeof address !== "string") return;
+  event.waitUntil(Promise.all([keep(offlinePage), ...(isPublic(address) ? [keep(address)] : [])]));
 });
 
 async function start() {
@@ -54,7 +57,7 @@ async function answer(event) {
     return response;
   } catch {
     const pages = await caches.open(cacheName);
-    return offlineCopy(await pages.match(event.request.url));
+    return offlineCopy(await pages.match(event.request.url), await pages.match(offlinePage));
   }
 }
 
@@ -74,33 +77,34 @@ async function store(address, response) {
   const html = await response.text();
   await pages.delete(address);
   await pages.put(address, new Response(html, { headers }));
-  const all = await pages.keys();
+  const all = (await pages.keys()).filter(({ url }) => new URL(url).pathname !== offlinePage);
   await Promise.all(all.slice(0, Math.max(0, all.length - maxPages)).map((request) => pages.delete(request)));
 }
 
-async function offlineCopy(known) {
-  const html = known ? withNotice(await known.text()) : unknownPage();
+async function offlineCopy(known, instead) {
+  const html = known ? withNotice(await known.text()) : instead ? dressed(await instead.text()) : unknownPage();
+  // In a sandbox a page is as in a browser without scripts: what such a page says instead is shown. It cannot load itself anew.
+  const sandbox = known ? "sandbox allow-same-origin; " : "";
   const headers = {
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": policy,
+    "content-security-policy": sandbox + policy,
     "cache-control": "no-store",
   };
   return new Response(html, { status: known ? 200 : 503, headers });
 }
 
-/** To be read, not used: without a script, since that would show the prices as today's and sell by them. */
+/** To be read, not used: its policy lets no script run, since that would show the prices as today's and sell by them. */
 function withNotice(html) {
-  return html
-    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
-    .replace(/<link rel="(modulepreload|preload)"[^>]*>/g, "")
-    .replace(/<\/?noscript>/g, "")
-    .replace("</head>", () => `<style>${look}</style></head>`)
-    .replace(/<body[^>]*>/, (body) => `${body}<p class="kept" role="status">${notice}</p>`);
+  return dressed(html).replace("<body>", () => `<body><p class="kept" role="status">${notice}</p>`);
+}
+
+function dressed(html) {
+  return html.replace("</head>", () => `<style>${look}</style></head>`);
 }
 
 function unknownPage() {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>No connection.</title><style>body { margin: 0; font: 16px/1.5 sans-serif; color: #16261e; background: #fbfaf5; }
+<meta http-equiv="refresh" content="5"><title>No connection.</title><style>body { margin: 0; font: 16px/1.5 sans-serif; color: #16261e; background: #fbfaf5; }
 main { max-width: 36em; margin: 10vh auto; padding: 0 20px; } a { color: #1f5c38; }</style></head><body><main>
 <h1>No connection.</h1><p>The shop could not be reached, and this page was not visited on this device before.</p>
 <p><a href="">Try again</a></p><p><a href="/">Home</a></p></main></body></html>`;

@@ -11,10 +11,10 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const packageFile = (path: string) => join(root, "node_modules", path);
 
 const steps = [
-  { name: "route types", args: [packageFile("@react-router/dev/bin.cjs"), "typegen"] },
   { name: "types", args: [packageFile("typescript/bin/tsc"), "--noEmit", "-p", "."] },
   { name: "lint and format", args: [packageFile("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."] },
   { name: "imports", args: ["scripts/check-imports.ts"] },
+  { name: "patterns", args: ["scripts/check-patterns.ts"] },
   { name: "documents", args: ["scripts/check-docs.ts"] },
   { name: "tests of the rules", args: [packageFile("vitest/vitest.mjs"), "run", "--project", "rules"] },
 ];

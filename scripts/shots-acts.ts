@@ -173,12 +173,6 @@ export async function goShopping(page: Page) {
 
 export const goOffline = (page: Page) => page.context().setOffline(true);
 
-export async function goShoppingOffline(page: Page) {
-  await goOffline(page);
-  await page.getByRole("link", { name: "Shop Plants" }).first().click();
-  await page.getByRole("heading", { name: "No connection." }).waitFor();
-}
-
 export function failing(calls: string) {
   return (page: Page) =>
     page.route(calls, (route) =>

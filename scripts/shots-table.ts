@@ -1,4 +1,5 @@
 /** What a visitor sees of the shop, for `npm run shots`, a line each: add yours. Cart, orders and account stand in shots-shopping.ts, the back office in shots-office.ts. */
+import { breakPage } from "#test/e2e/broken-page.ts";
 import {
   addFirstCard,
   all,
@@ -9,7 +10,6 @@ import {
   failing,
   goOffline,
   goShopping,
-  goShoppingOffline,
   hoverCard,
   logInAndOpenMenu,
   openMenu,
@@ -71,7 +71,7 @@ export const shots: Shot[] = [
     screen: "collection",
     state: "waiting",
     path: "/collection",
-    waiting: "**/collection.data*",
+    waiting: "**/parts/collection*",
     act: pressLink(/^(Next|2|Page 2)/),
     viewport: true,
   },
@@ -85,14 +85,6 @@ export const shots: Shot[] = [
   { screen: "product", state: "few-left", path: (sample) => sample.fewPath, act: chooseSize, viewport: true },
   { screen: "product", state: "added", path: product, act: all(chooseSize, press(/^Add to Cart/)), viewport: true },
   { screen: "product", state: "wished", path: product, as: "newcomer", act: press(/^Add to wishlist/), viewport: true },
-  {
-    screen: "product",
-    state: "waiting",
-    path: "/collection",
-    waiting: "**/collection/*/*.data*",
-    act: (page) => page.getByRole("article").first().getByRole("heading").click(),
-    viewport: true,
-  },
   { screen: "product", state: "without-script", path: product, withoutScript: true },
   { screen: "product", state: "care-guide", path: product, act: pressTab("Care Guide") },
   { screen: "product", state: "no-size", path: product, act: press(/^Add to Cart/), viewport: true },
@@ -160,7 +152,13 @@ export const shots: Shot[] = [
   { screen: "loader", state: "waiting", path: "/loader" },
   { screen: "loader", state: "next", path: "/loader?next=contact" },
   { screen: "errors", state: "404", path: "/nothing-grows-here" },
-  { screen: "errors", state: "500", path: "/", prepare: failing("**/collection.data*"), act: goShopping },
-  { screen: "errors", state: "offline", path: "/", act: goShoppingOffline },
+  {
+    screen: "errors",
+    state: "500",
+    path: "/",
+    prepare: (page) => breakPage(page, "**/collection", "shots"),
+    act: goShopping,
+  },
+  { screen: "errors", state: "offline", path: "/offline" },
   { screen: "errors", state: "offline-notice", path: "/contact", act: goOffline, viewport: true },
 ];

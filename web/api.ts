@@ -1,10 +1,9 @@
 /**
  * The one typed client of the contract: in-process on the server, fetch in the browser.
  *
- * 1. Pages know the shop only through this file; the server's dispatcher reaches loaders through the router's context.
+ * 1. Pages know the shop only through this file; loaders are given a client that goes in-process through the server's dispatcher.
  * 2. A refusal is thrown as ApiError and carries the server's own message, never "Request failed with status code".
  */
-import { createContext, type RouterContextProvider } from "react-router";
 import type { Customer } from "#contract/accounts.ts";
 import type { CartData } from "#contract/cart.ts";
 import type {
@@ -49,8 +48,6 @@ const overFetch: Dispatch = async ({ method, url, body, headers }) => {
   const text = await response.text();
   return { status: response.status, body: text.startsWith("{") ? JSON.parse(text) : text };
 };
-
-export const door = createContext<Dispatch>(overFetch);
 
 /** The three ways of asking the server, over one way of reaching it. */
 export function callsOver(dispatch: Dispatch) {
@@ -146,7 +143,13 @@ export function search(query: Record<string, string | undefined>): string {
 
 const browser = client(browserCalls);
 
-/** In a loader pass its context (on the server that is the in-process door); in the browser call without. */
-export function api(context?: Readonly<RouterContextProvider>) {
-  return context ? client(callsOver(context.get(door))) : browser;
+/** In the browser. A loader is given its own. */
+export function api(): Api {
+  return browser;
+}
+
+export type Api = ReturnType<typeof client>;
+
+export function apiOver(dispatch: Dispatch): Api {
+  return client(callsOver(dispatch));
 }

@@ -8,10 +8,11 @@
  * 2. A page that reads its query on the server (in its loader, or while it renders) must be listed here: of a page that is
  *    not, the query is no part of the spelling.
  *
- * For the server only (web/entry.server.tsx).
+ * For the server only (documents/server.tsx).
  */
-import { generatePath, matchRoutes, type Params, type RouteObject } from "react-router";
 import { categoryPageSize, collectionPageSize } from "#contract/constants.ts";
+import { findRoute } from "./documents/address.ts";
+import { officePaths, storefront } from "./routes.ts";
 import { posts } from "./storefront/blog/posts.ts";
 import { filtersSearch, type KnownValues, knownFilters, readFilters } from "./storefront/collection/filters.ts";
 import { findCategory } from "./storefront/collection/find-category.ts";
@@ -23,8 +24,7 @@ export type ShopFacts = KnownValues & {
   findProduct(id: string): { categorySlug: string; isGone: boolean } | undefined;
 };
 
-export type BuiltRoute = { id: string; parentId?: string; path?: string; index?: boolean };
-type Spell = (params: Params, search: URLSearchParams, facts: ShopFacts) => string;
+type Spell = (params: Record<string, string>, search: URLSearchParams, facts: ShopFacts) => string;
 
 /** What anybody may send is bounded. */
 const maxKnownPaths = 500;
@@ -63,37 +63,25 @@ const spellings: Record<string, Spell> = {
   "/my-orders/:id/receipt": () => `/my-orders/${nothing}/receipt`,
   "/track/:token": () => `/track/${nothing}`,
   "/admin/orders/:id": () => `/admin/orders/${nothing}`,
-  "/*": () => `/${nothing}`,
 };
 
-/** @param built the routes of the build. @returns the spelling of an address: path, and query with its question mark */
-export function openAddresses(built: Record<string, BuiltRoute | undefined>) {
-  const routes = childrenOf(
-    undefined,
-    Object.values(built).filter((route) => route !== undefined),
-  );
-  const known = new Map<string, ReturnType<typeof match>>();
-  /** Matching ranks all routes anew each time; the lists, which have the most spellings, have few paths. */
-  function match(pathname: string) {
-    const matches = matchRoutes(routes, pathname) ?? [];
-    const params = matches.at(-1)?.params ?? {};
-    const pattern = `/${matches.flatMap(({ route }) => route.path || []).join("/")}`;
-    return { matches, params, pattern };
-  }
-  return (pathname: string, search: string, facts: ShopFacts): string => {
-    const found = known.get(pathname) ?? match(pathname);
-    if (known.size >= maxKnownPaths) known.clear();
-    if (pathname.length <= maxKnownLength) known.set(pathname, found);
-    const { matches, params, pattern } = found;
-    const spell = spellings[matches.length === 0 ? "/*" : pattern];
-    return spell === undefined ? generatePath(pattern, params) : spell(params, new URLSearchParams(search), facts);
-  };
+const routes = [...storefront, ...officePaths.map((path) => ({ path }))];
+const known = new Map<string, ReturnType<typeof find>>();
+
+function find(pathname: string) {
+  return findRoute<{ path: string }>(routes, pathname);
 }
 
-function childrenOf(parentId: string | undefined, built: BuiltRoute[]): RouteObject[] {
-  return built
-    .filter((route) => route.parentId === parentId)
-    .map(({ id, path, index }) => (index ? { id, path, index: true } : { id, path, children: childrenOf(id, built) }));
+/** @returns the spelling of an address: path, and query with its question mark */
+export function spell(pathname: string, search: string, facts: ShopFacts): string {
+  if (pathname.startsWith("/parts/collection")) return `/parts${spell(pathname.slice("/parts".length), search, facts)}`;
+  // The lists, which have the most spellings, have few paths.
+  const found = known.get(pathname) ?? find(pathname);
+  if (known.size >= maxKnownPaths) known.clear();
+  if (pathname.length <= maxKnownLength) known.set(pathname, found);
+  if (!found) return `/${nothing}`;
+  const spelled = spellings[found.route.path];
+  return spelled === undefined ? found.route.path : spelled(found.params, new URLSearchParams(search), facts);
 }
 
 /** A page past the end is the last one, so that no number is a page of its own; a filtered list ends sooner. */

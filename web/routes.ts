@@ -1,48 +1,101 @@
-// The whole site as one table.
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+/**
+ * The whole site as one table: address, page, the sheets that stand in it, and whether a browser may keep it (make it ready
+ * beforehand, read it without a connection). What a page loads is in its module.
+ *
+ * For the server only. The back office has an entry of its own, web/admin/main.tsx, which knows its pages by these addresses.
+ */
+import { content } from "./content.ts";
+import type { PageModule } from "./documents/page.ts";
+import { privatePage } from "./documents/private-page.tsx";
+import Account from "./islands/account.tsx";
+import Cart from "./islands/cart.tsx";
+import ConfirmEmail from "./islands/confirm-email.tsx";
+import GoOn from "./islands/go-on.tsx";
+import MyOrders from "./islands/my-orders.tsx";
+import Receipt from "./islands/receipt.tsx";
+import ResetPassword from "./islands/reset-password.tsx";
+import Track from "./islands/track.tsx";
+import Wishlist from "./islands/wishlist.tsx";
+import * as post from "./storefront/blog/post-page.tsx";
+import * as placeOrder from "./storefront/checkout/place-order-page.tsx";
+import * as category from "./storefront/collection/category-page.tsx";
+import * as collection from "./storefront/collection/collection-page.tsx";
+import * as contact from "./storefront/contact/contact-page.tsx";
+import * as home from "./storefront/home/home-page.tsx";
+import * as offline from "./storefront/layout/offline-page.tsx";
+import * as product from "./storefront/product/product-page.tsx";
+import * as sheets from "./storefront/sheets.ts";
+import * as testimonial from "./storefront/testimonial/testimonial-page.tsx";
 
-export default [
-  layout("storefront/layout/storefront-layout.tsx", [
-    index("storefront/home/home-page.tsx"),
-    route("collection", "storefront/collection/collection-page.tsx"),
-    route("collection/:category", "storefront/collection/category-page.tsx"),
-    route("collection/:category/:id", "storefront/product/product-page.tsx"),
-    route("product/:id", "storefront/product/product-page.tsx", { id: "storefront/product/product-by-id" }),
-    route("testimonial", "storefront/testimonial/testimonial-page.tsx"),
-    route("contact", "storefront/contact/contact-page.tsx"),
-    route("blog/:slug", "storefront/blog/post-page.tsx"),
+/** The address of a page is its key: no other site is to learn it. */
+const keepsAddress = [{ name: "referrer", content: "no-referrer" }];
+const addressKept = { "referrer-policy": "no-referrer" };
 
-    route("cart", "storefront/cart/cart-page.tsx"),
-    route("place-order", "storefront/checkout/place-order-page.tsx"),
-    route("my-orders", "storefront/orders/my-orders-page.tsx"),
-    route("my-orders/:id/receipt", "storefront/orders/receipt-page.tsx"),
-    route("track/:token", "storefront/orders/track-page.tsx"),
-    route("wishlist", "storefront/wishlist/wishlist-page.tsx"),
-    route("account", "storefront/account/account-page.tsx"),
-    route("confirm-email", "storefront/account/confirm-email-page.tsx"),
-    route("reset-password", "storefront/session/reset-password-page.tsx"),
-    route("loader", "storefront/checkout/loader-page.tsx"),
+type Options = { sheets: string[]; isKept?: boolean; headers?: Record<string, string> };
+export type Route = Options & {
+  path: string;
+  page: PageModule<object>;
+  /** What changes on a list when it is narrowed, at an address of its own: `/parts` and that of the list. */
+  isPart?: boolean;
+};
 
-    route("*", "storefront/layout/not-found-page.tsx"),
-  ]),
+export const storefront: Route[] = [
+  route("/", home, { sheets: sheets.home, isKept: true }),
+  route("/collection", collection, { sheets: sheets.collection, isKept: true }),
+  route("/collection/:category", category, { sheets: sheets.category, isKept: true }),
+  route("/collection/:category/:id", product, { sheets: sheets.product, isKept: true }),
+  route("/product/:id", product, { sheets: sheets.product, isKept: true }),
+  route("/testimonial", testimonial, { sheets: sheets.testimonial, isKept: true }),
+  route("/contact", contact, { sheets: sheets.contact, isKept: true }),
+  route("/blog/:slug", post, { sheets: sheets.post, isKept: true }),
 
-  route("admin", "admin/admin-layout.tsx", [
-    index("admin/products/add-product-page.tsx"),
-    route("dashboard", "admin/dashboard/dashboard-page.tsx"),
-    route("list", "admin/products/product-list-page.tsx"),
-    route("orders", "admin/orders/orders-page.tsx"),
-    route("orders/new", "admin/orders/new-order-page.tsx"),
-    route("orders/:id", "admin/orders/order-page.tsx"),
-    route("categories", "admin/categories/categories-page.tsx"),
-    route("subcategories", "admin/categories/subcategories-page.tsx"),
-    route("messages", "admin/messages/messages-page.tsx"),
-    route("mails", "admin/mails/mails-page.tsx"),
-    route("search", "admin/search/search-page.tsx"),
-    route("settings", "admin/settings/settings-page.tsx"),
-  ]),
+  route("/cart", privatePage("Cart", Cart), { sheets: sheets.cart }),
+  route("/place-order", placeOrder, { sheets: sheets.placeOrder }),
+  route("/my-orders", privatePage("My Orders", MyOrders), { sheets: sheets.orders }),
+  route("/my-orders/:id/receipt", privatePage(content.receipt, Receipt), { sheets: sheets.receipt }),
+  route("/track/:token", privatePage(content.trackOrder, Track, keepsAddress), {
+    sheets: sheets.track,
+    headers: { ...addressKept, "x-robots-tag": "noindex, nofollow" },
+  }),
+  route("/wishlist", privatePage("My Wishlist", Wishlist), { sheets: sheets.wishlist }),
+  route("/account", privatePage("Account", Account), { sheets: sheets.account }),
+  route("/confirm-email", privatePage("Confirm your email", ConfirmEmail, keepsAddress), {
+    sheets: sheets.solo,
+    headers: addressKept,
+  }),
+  route("/reset-password", privatePage("New password", ResetPassword, keepsAddress), {
+    sheets: sheets.solo,
+    headers: addressKept,
+  }),
+  route("/offline", offline, { sheets: sheets.error }),
+  route("/loader", privatePage("Loading", GoOn), { sheets: sheets.loader }),
 
-  route("admin/print", "admin/print/print-layout.tsx", [
-    route("slip", "admin/print/slip-page.tsx"),
-    route("invoice", "admin/print/invoice-page.tsx"),
-  ]),
-] satisfies RouteConfig;
+  part("/parts/collection", { ...collection, default: collection.CollectionParts }),
+  part("/parts/collection/:category", { ...category, default: category.CategoryParts }),
+];
+
+export const officePaths = [
+  "/admin",
+  "/admin/dashboard",
+  "/admin/list",
+  "/admin/orders",
+  "/admin/orders/new",
+  "/admin/orders/:id",
+  "/admin/categories",
+  "/admin/subcategories",
+  "/admin/messages",
+  "/admin/mails",
+  "/admin/search",
+  "/admin/settings",
+  "/admin/print/slip",
+  "/admin/print/invoice",
+] as const;
+
+/** A page without data shows the same to everybody at every time. */
+function route<Data extends object>(path: string, page: PageModule<Data>, options: Options): Route {
+  return { path, page: page as unknown as PageModule<object>, ...options };
+}
+
+function part<Data extends object>(path: string, page: PageModule<Data>): Route {
+  return { ...route(path, page, { sheets: [] }), isPart: true };
+}

@@ -12,9 +12,9 @@ import { brotli, densestBrotli } from "../http/encodings.ts";
 const root = join(import.meta.dirname, "../..");
 const buildFolder = join(root, "build");
 const markFile = join(buildFolder, "sources.sha256");
-const sources = ["web", "contract", "public", "vite.config.ts", "react-router.config.ts", "package-lock.json"];
+const sources = ["web", "contract", "public", "vite.config.ts", "package-lock.json"];
 
-const builder = join(root, "node_modules/@react-router/dev/bin.cjs");
+const builder = join(root, "node_modules/vite/bin/vite.js");
 
 /**
  * Makes build/ when its sources have changed since it was made. Writes nothing when they have not: a service's code may
@@ -74,7 +74,7 @@ async function listFiles(path: string): Promise<string[]> {
 
 async function runBuilder(): Promise<void> {
   const code = await new Promise<number | null>((resolve, reject) => {
-    const child = spawn(process.execPath, [builder, "build"], {
+    const child = spawn(process.execPath, [builder, "build", "--app"], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, NODE_ENV: "production" },

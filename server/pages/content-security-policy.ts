@@ -1,19 +1,15 @@
-import { createHash } from "node:crypto";
+import type { RenderedPage } from "./renderer.ts";
 
 /**
- * The policy of one page, made from its own HTML: inline scripts and styles are allowed by their hash, so that the same
- * bytes can be served to everyone. JSON-LD is data, which no policy of scripts is asked about. In development Vite
- * injects what no hash can foresee.
+ * The policy of one page: inline scripts and styles are allowed by their hash, so that the same bytes can be served to
+ * everyone. JSON-LD is data, which no policy of scripts is asked about. In development Vite injects what no hash can foresee.
  */
-export function policyOf(html: string, isDevelopment: boolean): string {
-  const scripts = isDevelopment
-    ? "'unsafe-inline'"
-    : hashesOf(html, /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g);
-  const styles = isDevelopment ? "'unsafe-inline'" : hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
+export function policyOf({ scripts, styles }: RenderedPage["hashes"], isDevelopment: boolean): string {
+  const allowed = (hashes: string[]) => (isDevelopment ? "'unsafe-inline'" : hashes.join(" "));
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts}`,
-    `style-src 'self' ${styles}`,
+    `script-src 'self' ${allowed(scripts)}`,
+    `style-src 'self' ${allowed(styles)}`,
     "img-src 'self' data: blob:",
     ...(isDevelopment ? ["connect-src 'self' ws:"] : []),
     "frame-src https://www.openstreetmap.org",
@@ -22,12 +18,4 @@ export function policyOf(html: string, isDevelopment: boolean): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
-}
-
-function hashesOf(html: string, element: RegExp): string {
-  const hashes = new Set<string>();
-  for (const [, text] of html.matchAll(element)) {
-    if (text) hashes.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
-  }
-  return [...hashes].join(" ");
 }

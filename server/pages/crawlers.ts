@@ -18,6 +18,7 @@ const notForCrawlers = [
   "/confirm-email",
   "/loader",
   "/my-orders",
+  "/offline",
   "/place-order",
   "/reset",
   "/track",

@@ -31,11 +31,6 @@ const publicFiles = [
   "apple-touch-icon.png",
   "share.jpg",
 ];
-/**
- * How long the browser may use a page's data without asking again: from the hover that fetched it to the click. A price
- * may be that old on a page; cart and order never are.
- */
-const dataFreshSeconds = 10;
 const page = { config: { role: "page" }, schema: { hide: true } } as const;
 
 export type PageOptions = { renderer: Renderer; isDevelopment: boolean; origin: string; catalog: Catalog };
@@ -132,19 +127,14 @@ async function render(
   { settings }: CatalogView,
 ): Promise<Answer> {
   const synthetic = new Request(origin + address);
-  const response = await renderer.render(synthetic, dispatcher(app, requestId), settings);
-  const body = await renderer.readPage(response);
+  const page = await renderer.render(synthetic, dispatcher(app, requestId), settings);
   const headers = new Headers(common);
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("content-security-policy", policyOf(page.hashes, isDevelopment));
+  headers.set("cache-control", page.status >= 500 ? "no-store" : "public, max-age=0, must-revalidate");
   // A page may say otherwise than every answer does.
-  for (const [name, value] of response.headers) headers.set(name, value);
-  if (response.headers.get("content-type")?.startsWith("text/html")) {
-    headers.set("content-security-policy", policyOf(String(body), isDevelopment));
-    headers.set("cache-control", "public, max-age=0, must-revalidate");
-  } else {
-    headers.set("cache-control", `private, max-age=${dataFreshSeconds}`);
-  }
-  if (response.status >= 500) headers.set("cache-control", "no-store");
-  return { status: response.status, headers: [...headers], body: typeof body === "string" ? Buffer.from(body) : body };
+  for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
+  return { status: page.status, headers: [...headers], body: Buffer.from(page.html) };
 }
 
 /** The in-process door. Without cookies: what a page shows is public. */

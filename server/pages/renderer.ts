@@ -1,8 +1,4 @@
-/**
- * The pages, behind two functions: render one, and (in development) let Vite answer first.
- *
- * React Router is never imported here: the build holds its own copy of it, and contexts of two copies do not match.
- */
+// The pages, behind two functions: render one, and (in development) let Vite answer first.
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -25,11 +21,17 @@ export type ShopFacts = {
 
 export type SpellPage = (pathname: string, search: string, facts: ShopFacts) => string;
 
+/** `hashes`: of the inline scripts and styles that its policy allows, as the build knows them. */
+export type RenderedPage = {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+  hashes: { scripts: string[]; styles: string[] };
+};
+
 export type Renderer = {
   /** @param request synthetic: nothing of the visitor but the address */
-  render(request: Request, dispatch: Dispatch, settings: ShopSettings): Promise<Response>;
-  /** What a response has to say: a page's text is not in its body. */
-  readPage(response: Response): Promise<string | Buffer>;
+  render(request: Request, dispatch: Dispatch, settings: ShopSettings): Promise<RenderedPage>;
   site(): Promise<Site>;
   /** The one spelling of an address. Missing in development, where no page is kept. */
   spell?: SpellPage;
@@ -38,33 +40,25 @@ export type Renderer = {
   close(): Promise<void>;
 };
 
-type ServerBuild = {
-  routes: unknown;
-  entry: {
-    module: {
-      applySettings(settings: ShopSettings): void;
-      readPage(response: Response): Promise<string | Buffer>;
-      site: Site;
-      openAddresses(routes: unknown): SpellPage;
-      makeContext(dispatch: Dispatch): unknown;
-      createRequestHandler(build: unknown, mode: string): (request: Request, context: unknown) => Promise<Response>;
-    };
-  };
+/** web/documents/server.tsx */
+type Documents = {
+  applySettings(settings: ShopSettings): void;
+  render(request: Request, dispatch: Dispatch): Promise<RenderedPage>;
+  site: Site;
+  spell: SpellPage;
 };
 
 const root = join(import.meta.dirname, "../..");
 
 export async function openProductionRenderer(): Promise<Renderer> {
-  const build: ServerBuild = await import(pathToFileURL(join(root, "build/server/index.js")).href);
-  const handle = build.entry.module.createRequestHandler(build, "production");
+  const documents: Documents = await import(pathToFileURL(join(root, "build/server/index.js")).href);
   return {
     render(request, dispatch, settings) {
-      build.entry.module.applySettings(settings);
-      return handle(request, build.entry.module.makeContext(dispatch));
+      documents.applySettings(settings);
+      return documents.render(request, dispatch);
     },
-    readPage: build.entry.module.readPage,
-    site: async () => build.entry.module.site,
-    spell: build.entry.module.openAddresses(build.routes),
+    site: async () => documents.site,
+    spell: documents.spell,
     close: async () => {},
   };
 }
@@ -77,16 +71,18 @@ export async function openDevelopmentRenderer(server: Server): Promise<Renderer>
     appType: "custom",
     server: { middlewareMode: true, hmr: { server } },
   });
-  const load = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
+  const load = () => vite.ssrLoadModule("/web/documents/server.tsx") as Promise<Documents>;
   return {
     async render(request, dispatch, settings) {
-      const build = await load();
-      build.entry.module.applySettings(settings);
-      const handle = build.entry.module.createRequestHandler(build, "development");
-      return handle(request, build.entry.module.makeContext(dispatch));
+      const documents = await load();
+      documents.applySettings(settings);
+      const page = await documents.render(request, dispatch);
+      const { pathname } = new URL(request.url);
+      // A part of a page is no document: there is nothing to put Vite's own script into.
+      if (pathname.startsWith("/parts/")) return page;
+      return { ...page, html: await vite.transformIndexHtml(pathname, page.html) };
     },
-    readPage: async (response) => (await load()).entry.module.readPage(response),
-    site: async () => (await load()).entry.module.site,
+    site: async () => (await load()).site,
     serveSource: (request, response) =>
       new Promise((resolve, reject) => {
         response.once("finish", () => resolve(true));

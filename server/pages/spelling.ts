@@ -3,15 +3,9 @@ import { listCategories, productFilters } from "../catalog/browse.ts";
 import type { CatalogView } from "../catalog/snapshot.ts";
 import type { ShopFacts, SpellPage } from "./renderer.ts";
 
-/** A page's data has its page's spelling: /collection.data for /collection, /_.data for /. */
 export function spellAddress(spellPage: SpellPage, address: string, view: CatalogView): string {
   const [path = "", search = ""] = address.split(/\?(.*)/s);
-  const isData = path.endsWith(".data");
-  const pathname = isData ? path.replace(/_?\.data$/, "") : path;
-  const spelling = spellPage(pathname, search, factsOf(view));
-  if (!isData) return spelling;
-  const [ofPage = "", query] = spelling.split(/(\?.*)/s);
-  return `${ofPage === "/" ? "/_" : ofPage}.data${query ?? ""}`;
+  return spellPage(path, search, factsOf(view));
 }
 
 const facts = new WeakMap<CatalogView, ShopFacts>();

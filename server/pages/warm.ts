@@ -42,14 +42,14 @@ async function warm(app: FastifyInstance, addresses: string[], isOutdated: () =>
   }
 }
 
-/** Home, collection, categories, popular products: the pages, then what the browser asks for when it moves between them. */
+/** Home, collection, categories, popular products. */
 function addressesOf({ groups, orderings }: CatalogView): string[] {
   const categories = [...groups.categories.values()].filter(({ isArchived }) => !isArchived);
   const products = orderings.popular.filter(({ card }) => card.inStock).slice(0, popularCount);
-  const paths = [
+  return [
+    "/",
     "/collection",
     ...categories.map(({ slug }) => `/collection/${encodeURIComponent(slug)}`),
     ...products.map(({ card }) => `/collection/${encodeURIComponent(card.categorySlug)}/${card._id}`),
   ];
-  return ["/", ...paths, "/_.data", ...paths.map((path) => `${path}.data`)];
 }

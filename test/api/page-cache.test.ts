@@ -48,7 +48,7 @@ afterAll(() => {
 test("a changed price is in the very next answer", async () => {
   for (const price of [201, 202, 203]) {
     await changePrice(price);
-    for (const path of [productPath(), "/collection", "/collection/indoor-plants", `${productPath()}.data`]) {
+    for (const path of [productPath(), "/collection", "/collection/indoor-plants", "/parts/collection"]) {
       expect((await ask(path)).text, path).toContain(String(price));
     }
     expect((await ask(productPath())).text).toContain(`৳${price}.00`);
@@ -138,7 +138,7 @@ test("a browser that has the page is told so, and one that asks for its head get
 });
 
 test("a page from memory has the headers of a page just rendered", async () => {
-  for (const path of ["/collection", productPath(), "/cart", "/admin", "/nowhere", "/collection.data"]) {
+  for (const path of ["/collection", productPath(), "/cart", "/admin", "/nowhere", "/parts/collection"]) {
     await changePrice(340 + Math.random());
     const made = await ask(path);
     const kept = await ask(path);
@@ -150,9 +150,7 @@ test("a page from memory has the headers of a page just rendered", async () => {
       "cross-origin-opener-policy": "same-origin",
       "strict-transport-security": "max-age=31536000",
     });
-    expect(kept.headers["content-security-policy"]).toMatch(
-      path.endsWith(".data") ? /^default-src 'none'/ : /script-src 'self' 'sha256-/,
-    );
+    expect(kept.headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-/);
   }
 });
 
@@ -162,15 +160,6 @@ test("a page whose address holds a token tells it to no other site", async () =>
       expect((await ask(path)).headers["referrer-policy"], path).toBe("no-referrer");
     }
   }
-});
-
-test("a page's data may be used for some seconds by the browser that fetched it, and by nobody else", async () => {
-  const { status, headers } = await ask("/collection.data?page=1&utm_source=x");
-  expect(status).toBe(200);
-  expect(headers["cache-control"]).toBe("private, max-age=10");
-  expect(headers["content-type"]).toBe("text/x-script");
-  expect((await ask("/collection.data", { "if-none-match": String(headers.etag) })).status).toBe(304);
-  expect((await ask("/_.data")).text).toContain("Indoor Plants");
 });
 
 test("addresses that show the same are one page", async () => {
@@ -202,7 +191,8 @@ test("addresses that show the same are one page", async () => {
     ["/contact", "/contact?sent=maybe"],
     ["/contact?sent=yes", "/contact?x=1&sent=yes"],
     ["/contact?sent=no"],
-    ["/collection.data?q=fern", "/collection.data?q=fern&_routes=storefront%2Fcollection%2Fcollection-page"],
+    ["/parts/collection?q=fern", "/parts/collection?utm=1&q=fern"],
+    ["/parts/collection/indoor-plants", "/parts/collection/Indoor%20Plants?size=XL"],
   ];
   for (const addresses of same) {
     const texts = new Set<string>();
@@ -210,9 +200,7 @@ test("addresses that show the same are one page", async () => {
     expect(texts.size, addresses.join(" ")).toBe(1);
   }
   expect([...rendered.values()].filter((count) => count !== 1)).toEqual([]);
-  // What is rendered beforehand comes as data too.
-  const pages = [...rendered.keys()].filter((path) => !path.endsWith(".data"));
-  expect(pages).toHaveLength(same.length);
+  expect(rendered.size).toBe(same.length);
   expect((await ask("/contact?sent=yes")).text).toContain("Message sent");
   expect((await ask("/contact?sent=no")).text).toContain("Your message was not sent");
 });
@@ -342,7 +330,7 @@ function watched(renderer: Renderer): Renderer {
       const path = asked.url.slice(shopUrl.length);
       rendered.set(path, (rendered.get(path) ?? 0) + 1);
       await held;
-      if (path === broken) return new Response("<p>Sorry", { status: 500 });
+      if (path === broken) return { status: 500, headers: {}, html: "<p>Sorry", hashes: { scripts: [], styles: [] } };
       return renderer.render(asked, dispatch, settings);
     },
   };

@@ -23,6 +23,7 @@ test("a card shows its names, prices and category, and turns its pictures every 
   expect(count).toBeGreaterThan(2);
   if (!isMobile) {
     await card.hover();
+    await expect.poll(() => card.evaluate((one) => one.closest("gp-island")?.hasAttribute("alive"))).toBe(true);
     await page.clock.runFor(850);
     await expect(dots.nth(0)).toBeChecked();
     await page.clock.runFor(100);

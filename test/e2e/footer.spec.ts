@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { breakPage } from "./broken-page.ts";
 import { test } from "./shop-page.ts";
 
 /** The footer's green: its sheet comes after the page's own. */
@@ -16,10 +17,7 @@ test("the footer keeps its look on the way from page to page, and when a page fa
   await expect(page.getByRole("heading", { name: "Category List" })).toBeVisible();
   await expectDressedFooter(page);
 
-  // A page of which nothing is kept.
-  await page.route("**/collection/**.data*", (route) =>
-    route.fulfill({ status: 500, json: { success: false, message: "Something went wrong", requestId: "a-number" } }),
-  );
+  await breakPage(page, "**/collection/indoor-plants", "a-number");
   await page.getByRole("main").getByRole("link", { name: "Indoor Plants" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Something broke on our side." })).toBeVisible();
   await expectDressedFooter(page);

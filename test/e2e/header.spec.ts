@@ -185,6 +185,7 @@ test("favorites belong to an account; broken and full storage do no harm", async
 
   await logOut(page);
   await expect(page.getByText("Logged Out")).toBeVisible();
+  await page.waitForURL("/");
   expect(await page.evaluate(() => localStorage.getItem("favorites"))).toBeNull();
 
   const other = newShopper();

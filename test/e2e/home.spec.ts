@@ -219,13 +219,14 @@ test("the footer's links lead where they say", async ({ page }) => {
 /** The rail of popular products, and which of its cards stands first. */
 async function popular(page: Page) {
   const carousel = page.getByRole("region", { name: "Popular Products" });
-  const rail = carousel.getByRole("article").first().locator("..");
+  const rail = carousel.locator(".rail");
   await carousel.scrollIntoViewIfNeeded();
   await expect(page.getByRole("button", { name: "Next products" })).toBeEnabled();
   const at = () =>
     rail.evaluate((element) => {
       const edge = element.getBoundingClientRect().left;
-      return [...element.children].findIndex((card) => Math.abs(card.getBoundingClientRect().left - edge) < 2);
+      const cards = [...element.querySelectorAll("article")];
+      return cards.findIndex((card) => Math.abs(card.getBoundingClientRect().left - edge) < 2);
     });
   return { rail, at };
 }

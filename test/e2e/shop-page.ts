@@ -4,9 +4,17 @@ import { test as base } from "./shop.ts";
 
 const isEarly = (waitUntil: string | undefined) => waitUntil === "commit" || waitUntil === "domcontentloaded";
 
-/** `goto` waits for the script, unless it is asked not to wait for the page either. What comes earlier has tests of its own. */
+/**
+ * `goto` waits for the script, unless it is asked not to wait for the page either. What comes earlier has tests of its own.
+ *
+ * No page is fetched beforehand: what a test holds back or breaks would not be met by one that is (prerender.spec.ts).
+ */
 export const test = base.extend({
   page: async ({ page, javaScriptEnabled }, use) => {
+    await page.addInitScript(() => {
+      const drop = () => document.querySelector("script[type=speculationrules]")?.remove();
+      new MutationObserver(drop).observe(document, { childList: true, subtree: true });
+    });
     const goto = page.goto.bind(page);
     page.goto = async (address, options) => {
       const reply = await goto(address, options);
@@ -17,13 +25,13 @@ export const test = base.extend({
   },
 });
 
-/** Pages that are not React's have nothing to wait for. */
+/** What is to live without being touched does; of the back office there is something. Without a connection no page lives. */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const isReact = document.querySelector("script[type=module], script[type=later]") !== null;
-    const isAlive = "alive" in document.documentElement.dataset;
-    return !isReact || (isAlive && document.querySelector("[data-early]") === null);
-  });
+  await page.waitForFunction(
+    () =>
+      document.querySelector("gp-island:is([when=now], [when=idle]):not([alive]), #office:empty") === null ||
+      !navigator.onLine,
+  );
 }
 
 /** Keeps the scripts of the pages back. @returns what lets them go */

@@ -44,52 +44,6 @@ test("the first picture of a page is fetched once, in the size that is shown", a
   await context.close();
 });
 
-test("a page that is about to be opened has its script, styles and data when its link is pressed", async ({ page }) => {
-  await page.goto("/testimonial");
-  const link = page.getByRole("link", { name: isPhone() ? "Shop" : "Products", exact: true }).locator("visible=true");
-  await alive(page);
-  const data = page.waitForResponse(/\/collection\.data$/);
-  const late = ["card-grid", "cards", "buying", "filter-rail", "filter-fields"];
-  const scripts = late.map((part) => page.waitForResponse(new RegExp(`/assets/${part}-[\\w-]+\\.js$`)));
-  if (isPhone()) await link.first().dispatchEvent("touchstart");
-  else await link.first().hover();
-  await (await data).finished();
-  for (const script of await Promise.all(scripts)) await script.finished();
-  await page.evaluate(() => performance.clearResourceTimings());
-  await link.first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Products");
-  await expect(firstCard(page)).toBeVisible();
-  const asked = await page.evaluate(() =>
-    (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
-      .filter(({ name, transferSize }) => transferSize > 0 && !/\.(webp|avif|svg|woff2)$/.test(name))
-      .map(({ name }) => name),
-  );
-  expect(asked).toEqual([]);
-});
-
-test("the page that is left stays until the next one is there, and what is around it stays for good", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await alive(page);
-  await page.evaluate(() => {
-    const parts = ["header", "footer", "nav[aria-label=Tabs]"];
-    for (const part of parts) document.querySelector(part)?.setAttribute("data-before", "");
-    document.documentElement.dataset.emptied = "no";
-    new MutationObserver(() => {
-      if (!document.querySelector("main h1")) document.documentElement.dataset.emptied = "yes";
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  const link = page.getByRole("link", { name: isPhone() ? "Shop" : "Products", exact: true }).locator("visible=true");
-  await link.first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Products");
-  // The cards that are not on the first screen come a frame later.
-  const { products } = await (await page.request.get("/api/product/list?page=1&limit=10")).json();
-  await expect(page.getByRole("region", { name: /^Products/ }).getByRole("article")).toHaveCount(products.length);
-  await expect(page.locator("[data-before]")).toHaveCount(3);
-  await expect(page.locator("html")).toHaveAttribute("data-emptied", "no");
-});
-
 test("a picture that is on its way has about its color already", async ({ page }) => {
   const { products } = await (await page.request.get("/api/product/list?page=1&limit=10")).json();
   await page.route("**/media/**", (route) => route.abort());
@@ -109,30 +63,29 @@ test("a picture that is on its way has about its color already", async ({ page }
 });
 
 test("a card's picture grows into the gallery", async ({ page }) => {
-  await page.addInitScript(() => {
-    const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (update) => {
-      document.documentElement.dataset.moved = "yes";
-      return start(update);
-    };
-  });
+  await page.addInitScript(() =>
+    addEventListener("pagereveal", (event) => {
+      const { viewTransition } = event as Event & { viewTransition: object | null };
+      document.documentElement.dataset.moved = viewTransition ? "yes" : "no";
+    }),
+  );
   await page.goto("/collection");
-  await alive(page);
   await firstCard(page).getByRole("heading").getByRole("link").click();
   await expect(page.locator(".gallery__strip img").first()).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-moved", "yes");
+  await expect(page.locator(".gallery__main")).toHaveCSS("view-transition-name", "plant");
 });
 
 test("a button under the product that is pressed before its script is there does its work when it is", async ({
   page,
 }) => {
-  const letGo = await hold(page, /\/assets\/under-product-[\w-]+\.js$/);
+  const letGo = await hold(page, /\/assets\/product-texts-[\w-]+\.js$/);
   const { products } = await (await page.request.get("/api/product/search?q=Monstera&limit=1")).json();
-  const asked = page.waitForRequest(/\/assets\/under-product-/);
   await page.goto(`/product/${products[0]._id}`, { waitUntil: "domcontentloaded" });
-  await asked;
   const guide = page.getByRole("tab", { name: "Care Guide" });
+  const asked = page.waitForRequest(/\/assets\/product-texts-/);
   await guide.click();
+  await asked;
   await expect(guide).toHaveAttribute("aria-selected", "false");
   letGo();
   await expect(guide).toHaveAttribute("aria-selected", "true");
@@ -217,10 +170,8 @@ test.describe("without a connection, in a page that runs", () => {
   test("a link leads to the page as it was when it was visited", async ({ page, context }) => {
     await page.goto("/collection");
     await isKept(page, "/collection");
-    const guard = page.waitForResponse(/\/assets\/offline-[\w-]+\.js$/);
     await page.goto("/contact");
     await isKept(page, "/contact");
-    await guard;
     await alive(page);
     await context.setOffline(true);
     await expect(page.getByText("No connection. Your cart is kept on this device.")).toBeVisible();

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
-import { pageTitle } from "#web/settings.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Toaster, toast } from "#web/ui/toast.tsx";
 import { AdminLogin } from "./admin-login.tsx";
@@ -11,8 +10,6 @@ import { setUnread } from "./unread.ts";
 import "#web/ui/controls.css";
 import "./admin.css";
 import { office } from "./office.ts";
-
-export const meta = () => [{ title: pageTitle("Back office") }, { name: "robots", content: "noindex" }];
 
 /** The back office for an owner, at the address asked for; the owner's login for everyone else. */
 export default function AdminLayout() {

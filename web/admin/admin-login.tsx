@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
+import { Link } from "react-router";
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import bostonFern from "./boston-fern.webp";
@@ -52,7 +52,7 @@ export function AdminLogin({ onLogin }: { onLogin: () => void }) {
               Login
             </Button>
           </form>
-          <Link className="back alogin__back" to="/">
+          <Link className="back alogin__back" reloadDocument to="/">
             <Icon name="arrow-left" className="i-18" />
             Storefront
           </Link>
@@ -103,7 +103,7 @@ function useLogin(onLogin: () => void) {
 function LoginArt() {
   return (
     <div className="alogin__art on-dark">
-      <Link className="brand" to="/" aria-label="Storefront">
+      <Link className="brand" reloadDocument to="/" aria-label="Storefront">
         <Brand onDark />
       </Link>
       <div aria-hidden="true">

@@ -1,8 +1,7 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { AdminIcon, type AdminIconName } from "./admin-icon.tsx";
 import { Brand } from "./brand.tsx";
 import { useUnread } from "./unread.ts";
@@ -52,7 +51,7 @@ function SidebarEntries({ onLogout, onGo }: { onLogout: () => void; onGo?: () =>
   const { pathname } = useLocation();
   return (
     <>
-      <Link className="brand" to="/" aria-label="Storefront">
+      <Link className="brand" reloadDocument to="/" aria-label="Storefront">
         <Brand onDark />
       </Link>
       <nav aria-label="Back office pages">

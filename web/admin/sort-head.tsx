@@ -1,4 +1,4 @@
-import { Link } from "#web/ui/link.tsx";
+import { Link } from "react-router";
 import type { Column } from "#web/ui/table.tsx";
 import { AdminIcon } from "./admin-icon.tsx";
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { defaultPageSize, pageSizes } from "./page-sizes.ts";
 
@@ -94,7 +94,7 @@ export function TableFoot<T>({ paging, total }: { paging: Paging<T>; total: numb
       <span className="num" role="status">
         {total === 0 ? "0" : `${first}-${first + paging.shown.length - 1} of ${total}`}
       </span>
-      <Pagination page={paging.page} pages={paging.pages} hrefFor={paging.hrefFor} />
+      <Pagination page={paging.page} pages={paging.pages} hrefFor={paging.hrefFor} link={Link} />
     </div>
   );
 }

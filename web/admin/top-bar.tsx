@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Link, useLocation } from "react-router";
 import { Icon } from "#web/ui/icon.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { AdminIcon } from "./admin-icon.tsx";
 import { Brand } from "./brand.tsx";
+import { ButtonLink } from "./button-link.tsx";
 import { OfficeSearch } from "./search/office-search.tsx";
 
 type TopBarProps = { isOpen: boolean; isNarrow: boolean; onOpen: () => void; onCollapse: () => void };
@@ -31,7 +30,7 @@ export function TopBar({ isOpen, isNarrow, onOpen, onCollapse }: TopBarProps) {
         <Icon name="menu" className="i-24" />
       </button>
       <span className="only-m">
-        <Link className="brand" to="/" aria-label="Storefront">
+        <Link className="brand" reloadDocument to="/" aria-label="Storefront">
           <Brand />
         </Link>
       </span>

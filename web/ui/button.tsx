@@ -1,5 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
-import { Link, type LinkProps } from "./link.tsx";
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
 
 export type ButtonLook = {
   variant?: "primary" | "secondary" | "quiet" | "danger" | "danger-quiet" | "paper";
@@ -26,8 +25,14 @@ export function Button({ variant, size, block, className, isLoading, children, o
   );
 }
 
-export function ButtonLink({ variant, size, block, className, ...rest }: ButtonLook & LinkProps) {
-  return <Link {...rest} className={buttonClass({ variant, size, block, className })} />;
+type ButtonLinkProps = ButtonLook & { href: string; children: ReactNode } & AnchorHTMLAttributes<HTMLAnchorElement>;
+
+export function ButtonLink({ variant, size, block, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={buttonClass({ variant, size, block, className })}>
+      {children}
+    </a>
+  );
 }
 
 export function buttonClass({ variant = "primary", size = "base", block, className }: ButtonLook): string {

@@ -7,9 +7,3 @@ export function iconSheet(isWanted: (name: string) => boolean = () => true): str
     .map(([name, path]) => `<path id="i-${name}" d="${path}"/>`);
   return `<defs>${paths.join("")}</defs>`;
 }
-
-/** The icons that a page shows; the browser loads the others after it. */
-export function iconsIn(html: string): string {
-  const shown = new Set([...html.matchAll(/<use href="#i-([\w-]+)"/g)].map((use) => use[1]));
-  return iconSheet((name) => shown.has(name));
-}

@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import type { iconPaths } from "./icon-paths.ts";
 
 export type IconName = keyof typeof iconPaths;
-/** Stands in a page for the sheet with the icons that it shows, until it is rendered and they are known. */
-export const iconsPlace = "<!--icons-->";
+/** On the server: the icons of the document that is being rendered. */
+export const shownIcons = new Set<string>();
 
 type IconProps = { name: IconName; className?: string };
 
 /** Decorative: the word or the label beside it says what it means. `className`: i-16, i-18, i-24. */
 export function Icon({ name, className }: IconProps) {
+  if (import.meta.env.SSR) shownIcons.add(name);
   // The outline itself is in the document's sheet of icons (icon-sheet.ts), so that no script carries it.
   return (
     <IconFrame className={className}>

@@ -1,22 +1,22 @@
 import { Icon } from "./icon.tsx";
-import { Link } from "./link.tsx";
+import { type LinkComponent, PlainLink } from "./plain-link.tsx";
 
 type PaginationProps = {
   page: number;
   pages: number;
   hrefFor: (page: number) => string;
   label?: string;
-  /** For a list that scrolls to its own top. */
-  preventScrollReset?: boolean;
+  /** What its links are made of: the browser's own, or a router's. */
+  link?: LinkComponent;
 };
 
 /** Nothing at all when there is one page. Pages count from 1. */
-export function Pagination({ page, pages, hrefFor, label = "Pages", preventScrollReset }: PaginationProps) {
+export function Pagination({ page, pages, hrefFor, label = "Pages", link: Link = PlainLink }: PaginationProps) {
   if (pages <= 1) return null;
   const stepTo = (wanted: number) => (wanted >= 1 && wanted <= pages ? hrefFor(wanted) : undefined);
   return (
     <nav className="pager" aria-label={label}>
-      <Step label="Previous page" icon="chevron-left" to={stepTo(page - 1)} {...{ preventScrollReset }} />
+      <Step label="Previous page" icon="chevron-left" to={stepTo(page - 1)} link={Link} />
       {shownPages(page, pages).map((shown, at) =>
         shown === 0 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
@@ -27,13 +27,12 @@ export function Pagination({ page, pages, hrefFor, label = "Pages", preventScrol
             to={hrefFor(shown)}
             aria-label={`Page ${shown}`}
             aria-current={shown === page ? "page" : undefined}
-            preventScrollReset={preventScrollReset}
           >
             {shown}
           </Link>
         ),
       )}
-      <Step label="Next page" icon="chevron-right" to={stepTo(page + 1)} {...{ preventScrollReset }} />
+      <Step label="Next page" icon="chevron-right" to={stepTo(page + 1)} link={Link} />
     </nav>
   );
 }
@@ -42,10 +41,10 @@ type StepProps = {
   label: string;
   icon: "chevron-left" | "chevron-right";
   to: string | undefined;
-  preventScrollReset: boolean | undefined;
+  link: LinkComponent;
 };
 
-function Step({ label, icon, to, preventScrollReset }: StepProps) {
+function Step({ label, icon, to, link: Link }: StepProps) {
   if (to === undefined) {
     return (
       // biome-ignore lint/a11y/useValidAnchor: a link without an address is how a missing page is said
@@ -55,7 +54,7 @@ function Step({ label, icon, to, preventScrollReset }: StepProps) {
     );
   }
   return (
-    <Link to={to} aria-label={label} preventScrollReset={preventScrollReset}>
+    <Link to={to} aria-label={label}>
       <Icon name={icon} />
     </Link>
   );

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 
 type Tab = { label: string; panel: ReactNode };
 
@@ -6,9 +6,8 @@ type Tab = { label: string; panel: ReactNode };
  * The arrow keys move between the tabs. Every panel is in the page for search engines; without a script all of them are
  * shown, each under its title.
  */
-export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+export function Tabs({ id, label, tabs }: { id: string; label: string; tabs: Tab[] }) {
   const [open, setOpen] = useState(0);
-  const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
   function move(event: KeyboardEvent) {

@@ -1,9 +1,11 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from "react";
+import { readStored, writeStored } from "#web/browser-storage.ts";
 import { Icon } from "./icon.tsx";
-import { Link } from "./link.tsx";
+import { whenShown } from "./when-shown.ts";
 
 type ToastAction = { label: string; to?: string; onPress?: () => void };
-type Toast = { id: number; kind: "ok" | "bad"; text: string; action: ToastAction | undefined };
+/** `travels`: to the next page, should this one be left. */
+type Toast = { id: number; kind: "ok" | "bad"; text: string; action: ToastAction | undefined; travels: boolean };
 
 const lifetimeMs = 5000;
 const actionLifetimeMs = 8000;
@@ -18,11 +20,11 @@ let toasters: string[] = [];
 const listeners = new Set<() => void>();
 
 export const toast = {
-  ok: (text: string, action?: ToastAction) => leaveIn(show("ok", text, action), action),
-  bad: (text: string, action?: ToastAction) => leaveIn(show("bad", text, action), action),
+  ok: (text: string, action?: ToastAction) => showFor("ok", text, action),
+  bad: (text: string, action?: ToastAction) => showFor("bad", text, action),
   /** Stays until the shopper dismisses it or the returned function is called. */
   stay: (text: string) => {
-    const id = show("bad", text);
+    const id = show("bad", text, false);
     return () => remove(id);
   },
 };
@@ -42,6 +44,7 @@ export function Toaster() {
   useEffect(() => {
     region.current?.showPopover?.();
     toasters.push(id);
+    takeOver();
     tell();
     return () => {
       toasters = toasters.filter((other) => other !== id);
@@ -78,27 +81,69 @@ function ActionButton({ action, close }: { action: ToastAction; close: () => voi
     );
   }
   return (
-    <Link className={className} to={action.to} onClick={press}>
+    <a className={className} href={action.to} onClick={press}>
       {action.label}
-    </Link>
+    </a>
   );
 }
 
-function show(kind: Toast["kind"], text: string, action?: ToastAction): number {
-  const id = ++lastId;
-  // The same words again replace the earlier ones: pressing twice must not fill the corner.
-  const others = toasts.filter((other) => other.text !== text).slice(1 - maxToasts);
-  set([...others, { id, kind, text, action }]);
-  return id;
-}
-
-/** Not while it is being read or reached for. */
-function leaveIn(id: number, action?: ToastAction): void {
+/** Not gone while it is being read or reached for. */
+function showFor(kind: Toast["kind"], text: string, action?: ToastAction, travels = true): void {
+  const id = show(kind, text, travels, action);
   const leave = () => {
     if (document.querySelector(".toasts:is(:hover, :focus-within)")) setTimeout(leave, 1000);
     else remove(id);
   };
   setTimeout(leave, action ? actionLifetimeMs : lifetimeMs);
+}
+
+function show(kind: Toast["kind"], text: string, travels: boolean, action?: ToastAction): number {
+  const id = ++lastId;
+  // The same words again replace the earlier ones: pressing twice must not fill the corner.
+  const others = toasts.filter((other) => other.text !== text).slice(1 - maxToasts);
+  set([...others, { id, kind, text, action, travels }]);
+  return id;
+}
+
+const keptKey = "gp:messages";
+/** From one page to the next. Who comes back to the shop later is told nothing of before. */
+const longestWayMs = 60_000;
+let isTakenOver = false;
+
+/** What the page before was saying when it was left is said on, once. A press that only that page could answer is not offered. */
+function takeOver(): void {
+  if (isTakenOver) return;
+  isTakenOver = true;
+  whenShown(() => {
+    const kept = parseKept(readStored(keptKey, "sessionStorage"));
+    writeStored(keptKey, null, "sessionStorage");
+    for (const { kind, text, action, leftAt } of kept)
+      if (Date.now() - leftAt < longestWayMs) showFor(kind, text, action, false);
+  });
+  addEventListener("pagehide", () => {
+    const left = toasts.filter(({ travels }) => travels);
+    if (left.length === 0) return;
+    const leftAt = Date.now();
+    const kept: Kept[] = left.map(({ kind, text, action }) => ({
+      kind,
+      text,
+      action: action?.to === undefined ? undefined : action,
+      leftAt,
+    }));
+    writeStored(keptKey, JSON.stringify(kept), "sessionStorage");
+    set(toasts.filter(({ travels }) => !travels));
+  });
+}
+
+/** `leftAt`: milliseconds since 1970. */
+type Kept = Pick<Toast, "kind" | "text" | "action"> & { leftAt: number };
+
+function parseKept(text: string | null): Kept[] {
+  try {
+    return JSON.parse(text ?? "[]") as Kept[];
+  } catch {
+    return [];
+  }
 }
 
 function remove(id: number): void {

@@ -1,8 +1,8 @@
+import { Link } from "react-router";
 import { formatTaka } from "#contract/money.ts";
 import type { Sales } from "#contract/sales.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { ButtonLink } from "../button-link.tsx";
 
 type BestSeller = Sales["bestSellers"][number];
 

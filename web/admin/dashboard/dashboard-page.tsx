@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
-import { pageTitle } from "#web/settings.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Link, useSearchParams } from "react-router";
+import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { AdminIcon } from "../admin-icon.tsx";
 import fern from "../boston-fern.webp";
+import { ButtonLink } from "../button-link.tsx";
 import { NotFoundPanel } from "../search/searched-panel.tsx";
 import { BestSellersPanel } from "./best-sellers-panel.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
@@ -15,8 +14,6 @@ import { MessagesPanel } from "./messages-panel.tsx";
 import { SalesPanel } from "./sales-panel.tsx";
 import { StatusPanel } from "./status-panel.tsx";
 import { type Shown, useSales } from "./use-sales.ts";
-
-export const meta = () => [{ title: pageTitle("Dashboard") }, { name: "robots", content: "noindex" }];
 
 const periods = [
   { days: 7, label: "7 days" },
@@ -116,7 +113,7 @@ function EmptyShop() {
         <ButtonLink size="md" to="/admin">
           Add a product
         </ButtonLink>
-        <ButtonLink size="md" variant="secondary" to="/">
+        <ButtonLink size="md" variant="secondary" reloadDocument to="/">
           See the shop
         </ButtonLink>
       </EmptyState>

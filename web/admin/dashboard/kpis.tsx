@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { formatTaka } from "#contract/money.ts";
 import type { Sales } from "#contract/sales.ts";
-import { Link } from "#web/ui/link.tsx";
 
 export function Kpis({ sales, days }: { sales: Sales; days: number }) {
   const { totals, totalsBefore, cashToCollect } = sales;

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
+import { Link } from "react-router";
 import type { LowStockRow } from "#contract/stock.ts";
-import { Link } from "#web/ui/link.tsx";
 import { ListState } from "../list-states.tsx";
 import { office } from "../office.ts";
 import { useList } from "../use-list.ts";

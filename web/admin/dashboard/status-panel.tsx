@@ -1,7 +1,7 @@
+import { Link } from "react-router";
 import type { OrderStatus } from "#contract/constants.ts";
 import type { Sales } from "#contract/sales.ts";
 import { Chip, StatusChip, statusClass } from "#web/ui/chip.tsx";
-import { Link } from "#web/ui/link.tsx";
 
 /** Delivered orders would dwarf the others: they stand below, as a number. */
 export function StatusPanel({ sales }: { sales: Sales }) {

@@ -1,7 +1,7 @@
+import { Link } from "react-router";
 import type { Mail } from "#contract/mails.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { languageOf } from "#web/ui/language.ts";
-import { Link } from "#web/ui/link.tsx";
 import { shortTime } from "../messages/when.ts";
 import { stateWords, titleOf } from "./mail-words.ts";
 

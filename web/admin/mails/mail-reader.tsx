@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import type { MailDetail } from "#contract/mails.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
-import { Link } from "#web/ui/link.tsx";
 import { fullTime } from "../messages/when.ts";
 import { fateOf, titleOf } from "./mail-words.ts";
 

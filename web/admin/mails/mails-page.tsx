@@ -1,7 +1,5 @@
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { mailStates } from "#contract/constants.ts";
-import { pageTitle } from "#web/settings.ts";
-import { Link } from "#web/ui/link.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ListState, OnlyFirst } from "../list-states.tsx";
 import { SearchField } from "../search-field.tsx";
@@ -11,8 +9,6 @@ import { MailReader } from "./mail-reader.tsx";
 import { stateWords } from "./mail-words.ts";
 import { useMails } from "./use-mails.ts";
 import "./mails.css";
-
-export const meta = () => [{ title: pageTitle("Mails") }, { name: "robots", content: "noindex" }];
 
 /** What the shop mails, and what became of it. Search, page, `state` and the open mail (`mail`) live in the address. */
 export default function MailsPage() {
@@ -70,6 +66,7 @@ export default function MailsPage() {
               <Pagination
                 page={found.page}
                 pages={found.pages}
+                link={Link}
                 hrefFor={(one) => hrefFor({ page: one === 1 ? "" : String(one), mail: "" })}
               />
             </>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
+import { Link } from "react-router";
 import type { ContactMessage } from "#contract/contact.ts";
-import { Link } from "#web/ui/link.tsx";
 import { shortTime } from "./when.ts";
 
 type MessageListProps = { messages: ContactMessage[]; openId: string; hrefFor: (messageId: string) => string };

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
+import { Link } from "react-router";
 import type { ContactMessage } from "#contract/contact.ts";
 import { shop } from "#web/settings.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { AdminIcon } from "../admin-icon.tsx";
 import { mailto } from "../mailto.ts";
 import { fullTime } from "./when.ts";

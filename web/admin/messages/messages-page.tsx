@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import { useNavigate, useSearchParams } from "react-router";
-import { pageTitle } from "#web/settings.ts";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { CheckBox } from "../check-box.tsx";
 import { ListState, OnlyFirst } from "../list-states.tsx";
@@ -9,8 +8,6 @@ import { changed, useFilters } from "../table-foot.tsx";
 import { MessageList } from "./message-list.tsx";
 import { MessageReader } from "./message-reader.tsx";
 import { useMessages } from "./use-messages.ts";
-
-export const meta = () => [{ title: pageTitle("Messages") }, { name: "robots", content: "noindex" }];
 
 /** What came through the contact form. Search, page, `archived` and the open message (`message`) live in the address. */
 export default function MessagesPage() {
@@ -52,6 +49,7 @@ export default function MessagesPage() {
               <Pagination
                 page={found.page}
                 pages={found.pages}
+                link={Link}
                 hrefFor={(page) => hrefFor({ page: page === 1 ? "" : String(page), message: "" })}
               />
             </>

@@ -2,9 +2,10 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import type { OwnerOrder } from "#contract/orders.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon } from "../admin-icon.tsx";
+import { ButtonLink } from "../button-link.tsx";
 import { printAddress } from "../print/print-address.ts";
 
 type BulkBarProps = {

@@ -1,6 +1,6 @@
+import { Link } from "react-router";
 import type { OrderDetail } from "#contract/orders.ts";
 import { languageOf } from "#web/ui/language.ts";
-import { Link } from "#web/ui/link.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { AdminIcon } from "../admin-icon.tsx";
 import { mailto } from "../mailto.ts";

@@ -6,7 +6,7 @@
  */
 import { type OrderSource, orderSources } from "#contract/constants.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
-import { readStored, writeStored } from "../../storefront/session/browser-storage.ts";
+import { readStored, writeStored } from "#web/browser-storage.ts";
 
 export type WrittenSource = Exclude<OrderSource, "shop">;
 export type DraftLine = { productId: string; size: string; quantity: number };

@@ -1,8 +1,7 @@
-import { pageTitle } from "#web/settings.ts";
+import { Link } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { AddressFields } from "../../storefront/checkout/address-fields.tsx";
 import type { WrittenSource } from "./new-order-draft.ts";
 import { NewOrderLines } from "./new-order-lines.tsx";
@@ -10,8 +9,6 @@ import { DraftSums } from "./order-sums.tsx";
 import { ProductPicker } from "./product-picker.tsx";
 import { type OrderErrors, useNewOrder, withLine } from "./use-new-order.ts";
 import "../styles/new-order.css";
-
-export const meta = () => [{ title: pageTitle("New order") }, { name: "robots", content: "noindex" }];
 
 const sources: { source: WrittenSource; label: string }[] = [
   { source: "phone", label: "Phone call" },

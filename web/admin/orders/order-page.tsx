@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useLocation, useParams } from "react-router";
 import type { OrderDetail } from "#contract/orders.ts";
-import { pageTitle } from "#web/settings.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AdminIcon } from "../admin-icon.tsx";
+import { ButtonLink } from "../button-link.tsx";
 import { office } from "../office.ts";
 import { printAddress } from "../print/print-address.ts";
 import { CourierPanel } from "./courier-panel.tsx";
@@ -20,8 +20,6 @@ import { actorOf, lastEvent } from "./order-words.ts";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { StatusPanel } from "./status-panel.tsx";
 import { type OrderActs, useOrder } from "./use-order.ts";
-
-export const meta = () => [{ title: pageTitle("Order") }, { name: "robots", content: "noindex" }];
 
 export default function OrderPage() {
   const { id = "" } = useParams();

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import { formatTaka } from "#contract/money.ts";
 import type { OwnerOrder } from "#contract/orders.ts";
@@ -6,7 +6,6 @@ import { statusClass } from "#web/ui/chip.tsx";
 import { formatDay } from "#web/ui/date.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
-import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { hasEnded, OrderMark, OrderPayment } from "./order-mark.tsx";
 import { dialNumber } from "./phone-links.ts";

@@ -1,7 +1,6 @@
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { orderStatuses } from "#contract/constants.ts";
 import type { OrderCounts } from "#contract/orders.ts";
-import { Link } from "#web/ui/link.tsx";
 import { changed } from "../table-foot.tsx";
 
 /** The five states of orders on their way, and the two ends that are no state. */

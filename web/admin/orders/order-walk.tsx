@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { OrderNeighbors } from "#contract/orders.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { office } from "../office.ts";
 import { filterOf, readOrderQuery } from "./order-query.ts";
 

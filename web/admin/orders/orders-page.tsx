@@ -1,9 +1,7 @@
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { OrderFilter, OrderPage } from "#contract/orders.ts";
-import { pageTitle } from "#web/settings.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { AdminIcon } from "../admin-icon.tsx";
 import { OnlyFirst } from "../list-states.tsx";
 import { office, orderExportAddress } from "../office.ts";
@@ -20,8 +18,7 @@ import { OrdersTable } from "./orders-table.tsx";
 import { useChosen } from "./use-chosen.ts";
 import { useOrders } from "./use-orders.ts";
 import "../styles/orders-list.css";
-
-export const meta = () => [{ title: pageTitle("Orders") }, { name: "robots", content: "noindex" }];
+import { ButtonLink } from "../button-link.tsx";
 
 export default function OrdersPage() {
   const [address] = useSearchParams();

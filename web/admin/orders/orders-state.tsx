@@ -1,6 +1,7 @@
 import { ApiError } from "#web/api.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { ButtonLink } from "../button-link.tsx";
 import { defaultPageSize } from "../page-sizes.ts";
 
 type OrdersStateProps = { error: Error | null; isEmpty: boolean | null; isNarrowed: boolean; onRetry: () => void };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { readStored, writeStored } from "../../storefront/session/browser-storage.ts";
+import { readStored, writeStored } from "#web/browser-storage.ts";
 import { useClosingWarning } from "../leave-guard.tsx";
 
 /**

@@ -1,13 +1,11 @@
 import type { OrderDetail } from "#contract/orders.ts";
-import { pageTitle, shop } from "#web/settings.ts";
+import { shop } from "#web/settings.ts";
 import { formatDay } from "#web/ui/date.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { SoldLine } from "#web/ui/sold-line.tsx";
 import { Brand } from "../brand.tsx";
 import { OrderSums } from "../orders/order-sums.tsx";
 import { PrintDesk } from "./print-desk.tsx";
-
-export const meta = () => [{ title: pageTitle("Invoices") }, { name: "robots", content: "noindex" }];
 
 export default function InvoicePage() {
   return <PrintDesk paper="invoice" title="Invoice" sheet={(order) => <Invoice key={order._id} order={order} />} />;

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { useLocation, useSearchParams } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
 import type { OrderDetail } from "#contract/orders.ts";
 import { ApiError } from "#web/api.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { AdminIcon } from "../admin-icon.tsx";
+import { ButtonLink } from "../button-link.tsx";
 import { office } from "../office.ts";
 import { useOwner } from "../owner.ts";
 import { type Paper, printAddress } from "./print-address.ts";

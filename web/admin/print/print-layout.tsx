@@ -1,5 +1,4 @@
 import { Outlet } from "react-router";
-import { pageTitle } from "#web/settings.ts";
 import { Toaster } from "#web/ui/toast.tsx";
 import { AdminLogin } from "../admin-login.tsx";
 import { useOwnerSession } from "../owner.ts";
@@ -9,8 +8,6 @@ import "./print.css";
 import "./slip.css";
 import "./invoice.css";
 import "./paper.css";
-
-export const meta = () => [{ title: pageTitle("Print") }, { name: "robots", content: "noindex" }];
 
 /** Papers stand alone, without the back office around them, and are the owner's all the same. */
 export default function PrintLayout() {

@@ -1,14 +1,12 @@
 import { formatTaka } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import { content } from "#web/content.ts";
-import { pageTitle, shop } from "#web/settings.ts";
+import { shop } from "#web/settings.ts";
 import { formatDay } from "#web/ui/date.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { AdminIcon } from "../admin-icon.tsx";
 import { Brand } from "../brand.tsx";
 import { PrintDesk } from "./print-desk.tsx";
-
-export const meta = () => [{ title: pageTitle("Packing slips") }, { name: "robots", content: "noindex" }];
 
 export default function SlipPage() {
   return <PrintDesk paper="slip" title="Packing slip" sheet={(order) => <Slip key={order._id} order={order} />} />;

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { pageTitle } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { LeaveDialog, useLeaveGuard } from "../leave-guard.tsx";
@@ -17,8 +16,6 @@ import { SizeFields } from "./size-fields.tsx";
 import { useGroups } from "./use-groups.ts";
 import { toForm, useProductForm } from "./use-product-form.ts";
 import "./products.css";
-
-export const meta = () => [{ title: pageTitle("Add product") }, { name: "robots", content: "noindex" }];
 
 const formId = "add-product";
 

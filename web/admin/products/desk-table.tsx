@@ -1,8 +1,8 @@
 import { Fragment } from "react";
+import { Link } from "react-router";
 import type { DeskPage, DeskRow, DeskSort } from "#contract/product-desk.ts";
 import { search } from "#web/api.ts";
 import { content } from "#web/content.ts";
-import { Link } from "#web/ui/link.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { ListState } from "../list-states.tsx";
 import { defaultPageSize } from "../page-sizes.ts";

@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import type { DeskRow } from "#contract/product-desk.ts";
-import { pageTitle } from "#web/settings.ts";
-import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { AdminIcon } from "../admin-icon.tsx";
@@ -19,8 +18,7 @@ import { useDesk } from "./use-desk.ts";
 import { useSelection } from "./use-selection.ts";
 import "./products.css";
 import "./product-list.css";
-
-export const meta = () => [{ title: pageTitle("Products") }, { name: "robots", content: "noindex" }];
+import { ButtonLink } from "../button-link.tsx";
 
 export default function ProductListPage() {
   const address = useDeskQuery();

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import type { StockMove } from "#contract/stock.ts";
-import { Link } from "#web/ui/link.tsx";
 import { ListState } from "../list-states.tsx";
 import { office } from "../office.ts";
 import { formatMoment } from "../orders/moment.ts";

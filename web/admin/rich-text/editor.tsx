@@ -97,5 +97,10 @@ function useEditorProps({ text, label, error }: EditorProps["ids"]) {
 
 /** The editor keeps a paragraph in every item of a list; the shop's texts have none where it is alone. */
 function plainItems(html: string): string {
-  return html.replace(/<li><p>((?:(?!<\/?p>).)*)<\/p>(?=<\/li>|<ul>|<ol[ >])/gs, "<li>$1");
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const item of body.querySelectorAll("li")) {
+    const [first, ...others] = [...item.children].filter((part) => part.matches("p"));
+    if (first && others.length === 0) first.replaceWith(...first.childNodes);
+  }
+  return body.innerHTML;
 }

@@ -1,13 +1,9 @@
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { content } from "#web/content.ts";
-import { pageTitle } from "#web/settings.ts";
-import { Link } from "#web/ui/link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { type HitGroup, useFound } from "./find.ts";
 import { OfficeSearch } from "./office-search.tsx";
 import { SearchedPanel } from "./searched-panel.tsx";
-
-export const meta = () => [{ title: pageTitle("Search") }, { name: "robots", content: "noindex" }];
 
 const perGroup = 5;
 

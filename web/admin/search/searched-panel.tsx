@@ -1,7 +1,7 @@
+import { Link } from "react-router";
 import type { Searched } from "#contract/searches.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { Table } from "#web/ui/table.tsx";
+import { ButtonLink } from "../button-link.tsx";
 import { ListState } from "../list-states.tsx";
 import { office } from "../office.ts";
 import { useList } from "../use-list.ts";

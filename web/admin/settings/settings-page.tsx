@@ -1,4 +1,3 @@
-import { pageTitle } from "#web/settings.ts";
 import { LeaveGuard } from "../leave-guard.tsx";
 import { BackupsPanel } from "./backups-panel.tsx";
 import { DevicesPanel } from "./devices-panel.tsx";
@@ -7,8 +6,6 @@ import { PasswordPanel } from "./password-panel.tsx";
 import { ShopPanel } from "./shop-panel.tsx";
 import { TwoFactorPanel } from "./two-factor-panel.tsx";
 import "./settings.css";
-
-export const meta = () => [{ title: pageTitle("Settings") }, { name: "robots", content: "noindex" }];
 
 export default function SettingsPage() {
   return (

@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { becomeNobody } from "../session/shop-state.ts";
+import { clearDeletedAccount } from "../session/sign-in-state.ts";
 import { accountCalls } from "./account-calls.ts";
 import { useAct } from "./use-account.ts";
 
@@ -29,13 +28,12 @@ export function DeletePanel() {
 function DeleteForm({ onClose }: { onClose: () => void }) {
   const [currentPassword, setCurrentPassword] = useState("");
   const { errors, setErrors, isSending, act } = useAct(["currentPassword"]);
-  const navigate = useNavigate();
   async function send(event: FormEvent) {
     event.preventDefault();
     if (currentPassword === "") return setErrors({ currentPassword: "Enter your password" });
     if (!(await act(() => accountCalls.deleteAccount(currentPassword)))) return;
-    await navigate("/");
-    becomeNobody();
+    clearDeletedAccount();
+    location.assign("/");
   }
   return (
     <form noValidate onSubmit={send}>

@@ -3,7 +3,7 @@ import type { OwnAccount } from "#contract/accounts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { refreshShop } from "../session/shop-state.ts";
+import { refreshShopper } from "../session/sign-in-state.ts";
 import { accountCalls } from "./account-calls.ts";
 import { useAct } from "./use-account.ts";
 
@@ -15,7 +15,7 @@ export function ProfilePanel({ account, onChange }: { account: OwnAccount; onCha
     if (name.trim() === "") return setErrors({ name: "Enter your name" });
     if (!(await act(() => accountCalls.rename(name)))) return;
     await onChange();
-    await refreshShop();
+    await refreshShopper();
   }
   return (
     <section className="own__panel" aria-labelledby="own-profile">

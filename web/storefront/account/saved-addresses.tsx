@@ -5,7 +5,6 @@ import { languageOf } from "#web/ui/language.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { blankDraft } from "../checkout/checkout-draft.ts";
 import { accountCalls } from "./account-calls.ts";
-import "./saved-addresses.css";
 
 type SavedAddressesProps = {
   customer: Customer;

@@ -1,7 +1,8 @@
 import { type FormEvent, useCallback, useEffect, useState } from "react";
 import { ApiError } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { messageOf, refreshShop } from "../session/shop-state.ts";
+import { messageOf } from "../layout/toast-error.ts";
+import { refreshShopper } from "../session/sign-in-state.ts";
 
 /** Something of the account, read in the browser. Null while it is not known. `load` must keep its identity. */
 export function useLoaded<T>(load: () => Promise<T>) {
@@ -57,5 +58,5 @@ export function useAct(fields: readonly string[] = []) {
 
 /** The login has run out: the page asks for another. */
 function askAgain(error: unknown): void {
-  if (error instanceof ApiError && error.status === 401) void refreshShop();
+  if (error instanceof ApiError && error.status === 401) void refreshShopper();
 }

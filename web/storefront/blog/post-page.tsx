@@ -1,41 +1,36 @@
-import { data } from "react-router";
 import { content } from "#web/content.ts";
+import { type Asked, PageError } from "#web/documents/page.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { Crumbs } from "../layout/crumbs.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
 import { postCrumbs, postData } from "../seo/structured-data.ts";
-import type { Route } from "./+types/post-page.ts";
-import { posts } from "./posts.ts";
+import { type Post, posts } from "./posts.ts";
 import { texts } from "./texts.ts";
-import "../product/prose.css";
-import "./post.css";
 
 const shownOthers = 5;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: loaderData.post.title,
-        description: loaderData.post.excerpt,
-        path: `/blog/${loaderData.post.slug}`,
-        picture: loaderData.post.picture.large,
-        type: "article",
-        structured: import.meta.env.SSR && [postData(loaderData.post), postCrumbs(loaderData.post)],
-      })
-    : [];
+type Loaded = { post: Post; text: string; others: Pick<Post, "slug" | "title" | "category">[] };
 
-export function loader({ params }: Route.LoaderArgs) {
+export const meta = ({ post }: Loaded) =>
+  pageMeta({
+    title: post.title,
+    description: post.excerpt,
+    path: `/blog/${post.slug}`,
+    picture: post.picture.large,
+    type: "article",
+    structured: [postData(post), postCrumbs(post)],
+  });
+
+export function load({ params }: Asked): Loaded {
   const post = posts.find((one) => one.slug === params.slug);
   const text = post && texts[post.slug];
-  if (!post || text === undefined) throw data(null, { status: 404 });
+  if (!post || text === undefined) throw new PageError(404);
   const at = posts.indexOf(post);
   const others = [...posts.slice(at + 1), ...posts.slice(0, at)].slice(0, shownOthers);
   return { post, text, others: others.map(({ slug, title, category }) => ({ slug, title, category })) };
 }
 
-export default function PostPage({ loaderData }: Route.ComponentProps) {
-  const { post, text, others } = loaderData;
+export default function PostPage({ post, text, others }: Loaded) {
   return (
     <>
       <div className="wrap">
@@ -54,7 +49,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           />
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file of content */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: text }} />
-          <ButtonLink to="/collection">{content.shopPlants}</ButtonLink>
+          <ButtonLink href="/collection">{content.shopPlants}</ButtonLink>
         </article>
       </div>
       <nav className="wrap section section--flush morepost" aria-labelledby="more-posts">
@@ -63,9 +58,9 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           {others.map((other) => (
             <li key={other.slug}>
               <span className="soft t14">{other.category}</span>
-              <Link className="link" to={`/blog/${other.slug}`}>
+              <a className="link" href={`/blog/${other.slug}`}>
                 {other.title}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -13,9 +13,9 @@ import { offerPriceOf, priceCart, ratesOf, type Totals, toMinor } from "#contrac
 import { api } from "#web/api.ts";
 import { content, fill } from "#web/content.ts";
 import { setCharges } from "#web/settings.ts";
-import { type CartLine, cartLines } from "../session/cart-data.ts";
-import { sayWhy } from "../session/shop-state.ts";
+import { toastError } from "../layout/toast-error.ts";
 import { useShop } from "../session/shop-store.ts";
+import { type CartLine, cartLines } from "./cart-data.ts";
 import { lineKey, noneShort, type ShortLines, useShortLines } from "./short-lines.ts";
 
 export type CartRow = CartLine & {
@@ -63,7 +63,7 @@ export function useCartRows(): CartRows {
       .catch((error: unknown) => {
         if (!isCurrent) return;
         setHasFailed(true);
-        sayWhy(error);
+        toastError(error);
       });
     return () => {
       isCurrent = false;

@@ -3,7 +3,6 @@ import { formatMinor, offerPriceOf, priceCart, ratesOf, type Totals, toMinor } f
 import { content } from "#web/content.ts";
 import { setCharges } from "#web/settings.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { CartRow } from "./cart-rows.ts";
@@ -100,9 +99,9 @@ export function HeldNote() {
   return (
     <p className="soft t14">
       {content.heldByOrder}{" "}
-      <Link className="link" to="/my-orders">
+      <a className="link" href="/my-orders">
         My Orders
-      </Link>
+      </a>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { CartData } from "#contract/cart.ts";
 import type { CartCheck } from "#contract/stock.ts";
 import { browserCalls } from "#web/api.ts";
-import { cartLines } from "../session/cart-data.ts";
+import { cartLines } from "./cart-data.ts";
 
 /**
  * By `lineKey`. `short`: how many are left, null when that is not told, and how many the line asked for when it was looked

@@ -97,6 +97,7 @@ export function AddressFields({ address, errors, onChange, isOfAnother = false }
       {fields.map(({ name, label, columns, input }) => (
         <Field
           key={name}
+          id={`address-${name}`}
           {...input}
           className={columns}
           label={label}

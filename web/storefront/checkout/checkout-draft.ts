@@ -6,7 +6,7 @@
  */
 import { type PaymentMethod, paymentMethods } from "#contract/constants.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
-import { readStored, writeStored } from "../session/browser-storage.ts";
+import { readStored, writeStored } from "#web/browser-storage.ts";
 
 export type CheckoutDraft = { address: DeliveryAddress; method: PaymentMethod };
 

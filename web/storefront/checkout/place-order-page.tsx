@@ -1,238 +1,25 @@
-import type { PaymentMethod, PaymentProviderName } from "#contract/constants.ts";
-import { formatMinor } from "#contract/money.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
-import { api } from "#web/api.ts";
-import { content } from "#web/content.ts";
-import { pageTitle, takesGuests } from "#web/settings.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Icon } from "#web/ui/icon.tsx";
-import { Link } from "#web/ui/link.tsx";
-import { useCartRows } from "../cart/cart-rows.ts";
-import { CheckoutSteps, OrderSummary, SummaryLines, SummarySkeleton } from "../cart/order-summary.tsx";
-import potSet from "../cart/pot-set.webp";
-import { useLate } from "../layout/use-late.ts";
-import { QuietError, WithoutScript } from "../session/page-states.tsx";
-import { openLogin, useShop } from "../session/shop-store.ts";
-import type { Route } from "./+types/place-order-page.ts";
-import { AddressFields } from "./address-fields.tsx";
-import { type Notice, useCheckout } from "./place-order.ts";
-import "../cart/cart-page.css";
+import { Island } from "#web/documents/island.tsx";
+import type { Asked } from "#web/documents/page.ts";
+import Checkout from "#web/islands/checkout.tsx";
+import { pageTitle } from "#web/settings.ts";
+
+type Loaded = { methods: PaymentChoice[] };
+
+const cash: PaymentChoice = { method: "COD", provider: null };
 
 export const meta = () => [{ title: pageTitle("Delivery") }, { name: "robots", content: "noindex" }];
 
-const formId = "checkout";
-const loadSavedAddresses = () => import("../account/saved-addresses.tsx");
-
-const cash: PaymentChoice = { method: "COD", provider: null };
-const cardTexts: Record<PaymentProviderName, string> = {
-  stripe: "Paid on Stripe's own page",
-  sslcommerz: "Card, bKash or Nagad, paid on SSLCommerz's own page",
-  demo: "TEST MODE: a trial page, no card is charged",
-};
-
 /** What can be paid by does not change while the shop runs, so it stands in the page that everyone gets. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function load({ api }: Asked): Promise<Loaded> {
   try {
-    return (await api(context).listPaymentMethods()).methods;
+    return { methods: (await api.listPaymentMethods()).methods };
   } catch (error) {
     console.warn("The ways to pay could not be loaded", error);
-    return [cash];
+    return { methods: [cash] };
   }
 }
 
-export default function PlaceOrderPage({ loaderData: methods }: Route.ComponentProps) {
-  const cart = useCartRows();
-  const { status: shopStatus, customer } = useShop();
-  const checkout = useCheckout(cart, methods);
-  const saved = useLate(customer !== null, loadSavedAddresses, () => undefined);
-  const { status, rows, totals, isBlocked, reload } = cart;
-  const order = (className: string, size?: "lg") => (
-    <Button
-      // Another one once the total stands beside it, so that this one is not pushed aside.
-      key={status}
-      type="submit"
-      form={formId}
-      size={size}
-      className={className}
-      disabled={!checkout.canOrder}
-      isLoading={checkout.isPlacing}
-    >
-      Proceed to Order
-    </Button>
-  );
-  return (
-    <>
-      <div className="wrap wrap--tall">
-        <div className="pagehead pagehead--steps">
-          <h1>Delivery</h1>
-          <CheckoutSteps at="Delivery" />
-        </div>
-        <WithoutScript />
-        {status === "ready" && rows.length === 0 && !checkout.isPlacing ? (
-          <>
-            {checkout.notice ? <NoticeBanner notice={checkout.notice} /> : null}
-            <EmptyState
-              title="Your cart is empty."
-              text="There is nothing to deliver yet."
-              picture={potSet}
-              tint="sand"
-            >
-              <ButtonLink size="md" to="/collection">
-                {content.shopPlants}
-              </ButtonLink>
-              {shopStatus === "customer" ? (
-                <ButtonLink variant="secondary" size="md" to="/my-orders">
-                  My Orders
-                </ButtonLink>
-              ) : null}
-            </EmptyState>
-          </>
-        ) : (
-          <form className="co" id={formId} noValidate ref={checkout.form} onSubmit={checkout.submit}>
-            <div>
-              <div className="co__head">
-                <h2 className="subhead">Delivery Information</h2>
-                {saved && customer ? (
-                  <saved.SavedAddresses
-                    customer={customer}
-                    address={checkout.draft.address}
-                    onFill={checkout.fillAddress}
-                  />
-                ) : null}
-              </div>
-              <AddressFields
-                address={checkout.draft.address}
-                errors={checkout.errors}
-                onChange={checkout.changeField}
-              />
-              <PaymentFields methods={methods} chosen={checkout.draft.method} onChoose={checkout.changeMethod} />
-              {shopStatus === "visitor" ? <LoginNotice /> : null}
-            </div>
-            {status === "loading" ? (
-              <SummarySkeleton />
-            ) : (
-              <OrderSummary
-                totals={status === "ready" ? totals : null}
-                before={
-                  status === "ready" ? (
-                    <SummaryLines rows={rows} />
-                  ) : (
-                    <QuietError message="Your cart could not be loaded." onRetry={reload} />
-                  )
-                }
-              >
-                {isBlocked ? <BlockedNotice /> : null}
-                {checkout.notice ? <NoticeBanner notice={checkout.notice} /> : null}
-                {order("btn--block only-d sum__go", "lg")}
-                <p className="hint">Free delivery over 500$</p>
-              </OrderSummary>
-            )}
-          </form>
-        )}
-      </div>
-      {rows.length > 0 || status !== "ready" ? (
-        <div className="buybar">
-          <div className="price">
-            <small>Total</small>
-            <b className="num">{status === "ready" ? formatMinor(totals.totalMinor) : "\u00a0"}</b>
-          </div>
-          {order("")}
-        </div>
-      ) : null}
-    </>
-  );
-}
-
-type PaymentFieldsProps = {
-  methods: PaymentChoice[];
-  chosen: PaymentMethod;
-  onChoose: (method: PaymentMethod) => void;
-};
-
-function PaymentFields({ methods, chosen, onChoose }: PaymentFieldsProps) {
-  return (
-    <fieldset className="pay-choice">
-      <legend>
-        <h2 className="subhead">Payment Method</h2>
-      </legend>
-      <div className="payopts">
-        {methods.map(({ method, provider }) => (
-          <label key={method} className={method === chosen ? "payopt is-on" : "payopt"}>
-            <input
-              type="radio"
-              name="payment"
-              value={method}
-              checked={method === chosen}
-              onChange={() => onChoose(method)}
-            />
-            <span className="radio" />
-            <span>
-              <b>{provider === null ? content.cashOnDelivery : content.card}</b>
-              <span className="d">{provider === null ? "Pay the courier in taka" : cardTexts[provider]}</span>
-            </span>
-            <Icon name={provider === null ? "banknote" : "credit-card"} />
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-function BlockedNotice() {
-  return (
-    <p className="error">
-      <Icon name="alert" />
-      <span>
-        Something can no longer be ordered.{" "}
-        <Link className="link" to="/cart">
-          Back to the cart
-        </Link>
-      </span>
-    </p>
-  );
-}
-
-function LoginNotice() {
-  return (
-    <div className="banner checkout__note">
-      <Icon name="user" />
-      <div>{takesGuests() ? content.guestNote : "Ordering needs a login. What you type here stays."}</div>
-      <div className="right">
-        <Button variant="quiet" size="sm" onClick={() => openLogin()}>
-          Login
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-function NoticeBanner({ notice }: { notice: Notice }) {
-  return (
-    <div
-      className={`banner ${notice.kind === "new-total" ? "banner--warn" : "banner--bad"} checkout__note`}
-      role="alert"
-      tabIndex={-1}
-    >
-      <Icon name="alert" />
-      <div>
-        <b>{notice.text}</b>
-        {notice.kind === "already-placed" ? (
-          <>
-            {" "}
-            <Link className="link" to={notice.to ?? "/my-orders"}>
-              {notice.to ? content.trackOrder : "See My Orders"}
-            </Link>
-          </>
-        ) : null}
-        {notice.kind === "no-answer" ? (
-          <>
-            <br />
-            Nothing is lost. Press Proceed to Order again: it stays one order.
-          </>
-        ) : null}
-        {notice.kind === "new-total" ? " A price has changed. Press Proceed to Order to order at the new total." : null}
-      </div>
-    </div>
-  );
+export default function PlaceOrderPage({ methods }: Loaded) {
+  return <Island of={Checkout} when="now" props={{ methods }} />;
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { formatTaka, toTaka } from "#contract/money.ts";
 import type { DeliveryAddress, PlaceOrderInput } from "#contract/orders.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
@@ -7,10 +6,12 @@ import { asciiDigits } from "#contract/text.ts";
 import { ApiError, api } from "#web/api.ts";
 import { takesGuests } from "#web/settings.ts";
 import { toast } from "#web/ui/toast.tsx";
+import { type CartLine, cartLines, lineQuantity } from "../cart/cart-data.ts";
 import type { CartRows } from "../cart/cart-rows.ts";
+import { cartSettled, emptyCart, removeOrdered } from "../cart/cart-state.ts";
+import { messageOf } from "../layout/toast-error.ts";
 import { placeGuestOrder } from "../orders/order-calls.ts";
-import { type CartLine, cartLines, lineQuantity } from "../session/cart-data.ts";
-import { afterOrder, cartSettled, messageOf, removeOrdered } from "../session/shop-state.ts";
+import { keepPlacedNumber } from "../orders/placed-number.ts";
 import { currentShop, openLogin, useShop } from "../session/shop-store.ts";
 import { type AddressErrors, missingFields, refusedField } from "./address-fields.tsx";
 import {
@@ -35,7 +36,6 @@ export function useCheckout({ rows, totals, isBlocked, isWhole, reload }: CartRo
   const [notice, setNotice] = useState<Notice | null>(null);
   const [isPlacing, setIsPlacing] = useIsPlacing();
   const askForLook = useFocusOnRefusal(form);
-  const navigate = useNavigate();
   const canOrder = isWhole && rows.length > 0 && !isBlocked;
 
   async function place() {
@@ -55,9 +55,8 @@ export function useCheckout({ rows, totals, isBlocked, isWhole, reload }: CartRo
         return;
       }
       endCheckout();
-      toast.ok(message);
-      await navigate("/my-orders", { state: { placedNumber: number } });
-      void afterOrder();
+      emptyCart();
+      goOn("/my-orders", number, message);
     } catch (error) {
       setIsPlacing(false);
       refuse(error);
@@ -67,9 +66,8 @@ export function useCheckout({ rows, totals, isBlocked, isWhole, reload }: CartRo
   async function placeAsGuest(order: PlaceOrderInput) {
     const { number, trackingPath, message } = await placeGuestOrder(order, orderKey());
     endCheckout();
-    toast.ok(message);
-    await navigate(trackingPath, { state: { placedNumber: number } });
     removeOrdered(order.items);
+    goOn(trackingPath, number, message);
   }
 
   function refuse(error: unknown) {
@@ -113,6 +111,13 @@ export function useCheckout({ rows, totals, isBlocked, isWhole, reload }: CartRo
       setErrors({});
     },
   };
+}
+
+/** To the page that thanks for the order. */
+function goOn(path: string, placedNumber: string, message: string): void {
+  keepPlacedNumber(placedNumber);
+  toast.ok(message);
+  location.assign(path);
 }
 
 /** What is typed, kept in this tab. */

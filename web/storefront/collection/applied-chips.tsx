@@ -1,25 +1,27 @@
 import { content } from "#web/content.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { Link } from "#web/ui/link.tsx";
 
 /** `search`: the address without this one. */
-type AppliedChip = { label: string; search: string };
+export type AppliedChip = { label: string; search: string };
 
 export function AppliedChips({ applied }: { applied: AppliedChip[] }) {
-  if (applied.length === 0) return null;
+  return <div data-region="chips">{applied.length > 0 && <Chips applied={applied} />}</div>;
+}
+
+function Chips({ applied }: { applied: AppliedChip[] }) {
   return (
     <ul className="chips" aria-label="Applied filters">
       {applied.map(({ label, search }) => (
         <li key={label} className="chip chip--filter">
           <span>{label}</span>
-          <Link to={`/collection${search}`} aria-label={`Remove filter ${label}`} preventScrollReset>
+          <a href={`/collection${search}`} aria-label={`Remove filter ${label}`}>
             <Icon name="close" className="i-16" />
-          </Link>
+          </a>
         </li>
       ))}
       <li>
-        <ButtonLink to="/collection" variant="quiet" size="sm" preventScrollReset>
+        <ButtonLink href="/collection" variant="quiet" size="sm">
           {content.clearAll}
         </ButtonLink>
       </li>

@@ -1,6 +1,6 @@
 import { content, fill } from "#web/content.ts";
+import { Card } from "../product/card.tsx";
 import type { CardProduct } from "../product/card-product.ts";
-import { ProductCard } from "../product/product-card.tsx";
 
 /** Apart from the results: names that only sound like what was typed. */
 export function ClosestMatches({ products, text }: { products: CardProduct[]; text: string }) {
@@ -10,7 +10,7 @@ export function ClosestMatches({ products, text }: { products: CardProduct[]; te
       <p>{fill(content.soundsLike, { text })}</p>
       <div className="grid grid--5">
         {products.map((product) => (
-          <ProductCard key={product._id} product={product} />
+          <Card key={product._id} product={product} list="closest" />
         ))}
       </div>
     </section>

@@ -6,17 +6,22 @@ import { Icon } from "#web/ui/icon.tsx";
 import { type Filters, filtersSearch, lightNames, readFilters, withToggled } from "./filters.ts";
 import { PriceFields } from "./price-fields.tsx";
 
-export type FilterFieldsProps = {
+export type FilterOptions = {
   categories: Pick<Category, "slug" | "name" | "productCount">[];
   /** What products on sale have: nothing else is offered, but for what is applied already. */
   options: Omit<ProductFilters, "success" | "message">;
+};
+
+export type FilterFieldsProps = FilterOptions & {
+  /** Begins the ids of its fields: it may stand twice on a page. */
+  id: string;
   /** The filters as they stand in the address. */
   search: string;
   onChange: (search: string) => void;
 };
 
 /** Named fields, so that the form around them works without a script; with one, each change counts at once. */
-export function FilterFields({ categories, options, search, onChange: onSearch }: FilterFieldsProps) {
+export function FilterFields({ id, categories, options, search, onChange: onSearch }: FilterFieldsProps) {
   const filters = readFilters(new URLSearchParams(search));
   const onChange = (change: Partial<Filters>) => onSearch(filtersSearch({ ...filters, ...change }));
   return (
@@ -39,6 +44,7 @@ export function FilterFields({ categories, options, search, onChange: onSearch }
       <fieldset className="fgroup">
         <legend className="fgroup__h">Price</legend>
         <PriceFields
+          id={id}
           minPrice={filters.minPrice}
           maxPrice={filters.maxPrice}
           highestPrice={options.highestPrice}

@@ -7,7 +7,7 @@ import { sortOf, withSort } from "./list-search.ts";
 import { SortSelect } from "./sort-select.tsx";
 import "./filter-sheet.css";
 
-type FilterSheetProps = FilterFieldsProps & { onClose: () => void; total: number };
+export type FilterSheetProps = FilterFieldsProps & { onClose: () => void; total: number };
 
 /** The phone's filters. Each change is applied behind the sheet, so the button always knows how many are left. */
 export function FilterSheet({ onClose, total, ...fields }: FilterSheetProps) {
@@ -28,7 +28,7 @@ export function FilterSheet({ onClose, total, ...fields }: FilterSheetProps) {
         />
       </div>
       <div className="foot">
-        <ButtonLink to="/collection" variant="secondary" preventScrollReset>
+        <ButtonLink href="/collection" variant="secondary">
           {content.clearAll}
         </ButtonLink>
         <Button onClick={onClose}>

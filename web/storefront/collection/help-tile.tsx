@@ -4,18 +4,15 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import palm from "#web/ui/pictures/palm.webp?url";
 import palm320 from "#web/ui/pictures/palm-320.avif?url";
 import palm480 from "#web/ui/pictures/palm-480.avif?url";
-import { lateSheet } from "../layout/late-sheet.tsx";
 import helpTile from "./help-tile.css?url";
 
-const LateSheet = lateSheet(helpTile);
-
 /** Fills the last two cells of a grid, at each width where just two are free; on a phone a row of its own. */
-export function HelpTile({ count, columns }: { count: number; columns: 4 | 5 }) {
-  const fits = [2, 3, columns].filter((width) => (count + 2) % width === 0).map((width) => `fits-${width}`);
+export function HelpTile({ count }: { count: number }) {
+  const fits = [2, 3, 4, 5].filter((width) => (count + 2) % width === 0).map((width) => `fits-${width}`);
   if (count === 0 || fits.length === 0) return null;
   return (
     <aside className={`helptile on-dark ${fits.join(" ")}`}>
-      <LateSheet />
+      <link rel="stylesheet" href={helpTile} />
       <ArtPicture
         avif={`${palm320} 320w, ${palm480} 480w`}
         src={palm}
@@ -26,7 +23,7 @@ export function HelpTile({ count, columns }: { count: number; columns: 4 | 5 }) 
       <div>
         <h2>{content.helpTitle}</h2>
         <p>{content.helpText}</p>
-        <ButtonLink to="/contact" variant="paper" size="md">
+        <ButtonLink href="/contact" variant="paper" size="md">
           {content.talkToExpert}
         </ButtonLink>
       </div>

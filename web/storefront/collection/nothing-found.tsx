@@ -4,7 +4,6 @@ import { content, fill } from "#web/content.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import categorySheet from "#web/ui/catnav.css?url";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Link } from "#web/ui/link.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
 import type { CardProduct } from "../product/card-product.ts";
 import { ClosestMatches } from "./closest-matches.tsx";
@@ -21,7 +20,7 @@ export function NothingInCollection({ text, categories }: NothingInCollectionPro
         picture={pots}
         tint="sand"
       >
-        <ButtonLink to="/collection" size="md" preventScrollReset>
+        <ButtonLink href="/collection" size="md">
           {content.clearAll}
         </ButtonLink>
         <TalkToExpert />
@@ -29,9 +28,9 @@ export function NothingInCollection({ text, categories }: NothingInCollectionPro
       <link rel="stylesheet" href={categorySheet} precedence="page" />
       <nav className="catnav" aria-label="Categories">
         {categories.map(({ slug, name }) => (
-          <Link key={slug} to={`/collection/${encodeURIComponent(slug)}`}>
+          <a key={slug} href={`/collection/${encodeURIComponent(slug)}`}>
             {name}
-          </Link>
+          </a>
         ))}
       </nav>
     </>
@@ -49,12 +48,12 @@ export function NothingInCategory({ category, path, q, closest }: NothingInCateg
     <>
       <EmptyState title={content.nothingMatchedSearch} text={text} picture={pots} tint="sand">
         {q !== "" && (
-          <ButtonLink to={path} size="md" preventScrollReset>
+          <ButtonLink href={path} size="md">
             {content.clearSearch}
           </ButtonLink>
         )}
         <ButtonLink
-          to={q === "" ? "/collection" : `/collection?${new URLSearchParams({ q })}`}
+          href={q === "" ? "/collection" : `/collection?${new URLSearchParams({ q })}`}
           variant={q === "" ? "primary" : "secondary"}
           size="md"
         >
@@ -69,7 +68,7 @@ export function NothingInCategory({ category, path, q, closest }: NothingInCateg
 
 function TalkToExpert() {
   return (
-    <ButtonLink to="/contact" variant="secondary" size="md">
+    <ButtonLink href="/contact" variant="secondary" size="md">
       {content.talkToExpert}
     </ButtonLink>
   );

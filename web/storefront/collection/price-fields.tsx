@@ -1,13 +1,13 @@
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { formatTaka } from "#contract/money.ts";
 import { content } from "#web/content.ts";
 import { type Filters, readPrice } from "./filters.ts";
 
 type Bounds = Pick<Filters, "minPrice" | "maxPrice">;
-type PriceFieldsProps = Bounds & { highestPrice: number; onChange: (bounds: Bounds) => void };
+type PriceFieldsProps = Bounds & { id: string; highestPrice: number; onChange: (bounds: Bounds) => void };
 
 /** A slider and two fields that say the same. A bound counts when its field is left, at Enter, or when its thumb is let go. */
-export function PriceFields({ minPrice, maxPrice, highestPrice, onChange }: PriceFieldsProps) {
+export function PriceFields({ id, minPrice, maxPrice, highestPrice, onChange }: PriceFieldsProps) {
   const [bounds, setBounds] = useState<Bounds>({ minPrice, maxPrice });
   useEffect(() => setBounds({ minPrice, maxPrice }), [minPrice, maxPrice]);
   const commit = () => {
@@ -35,6 +35,7 @@ export function PriceFields({ minPrice, maxPrice, highestPrice, onChange }: Pric
       />
       <div className="range2">
         <PriceField
+          id={`${id}-min`}
           label="Min"
           name="minPrice"
           placeholder="0"
@@ -44,6 +45,7 @@ export function PriceFields({ minPrice, maxPrice, highestPrice, onChange }: Pric
         />
         <i />
         <PriceField
+          id={`${id}-max`}
           label="Max"
           name="maxPrice"
           placeholder={content.anyPrice}
@@ -57,6 +59,7 @@ export function PriceFields({ minPrice, maxPrice, highestPrice, onChange }: Pric
 }
 
 type PriceFieldProps = {
+  id: string;
   label: string;
   name: string;
   placeholder: string;
@@ -65,8 +68,7 @@ type PriceFieldProps = {
   onLeave: () => void;
 };
 
-function PriceField({ label, name, placeholder, value, onType, onLeave }: PriceFieldProps) {
-  const id = useId();
+function PriceField({ id, label, name, placeholder, value, onType, onLeave }: PriceFieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>

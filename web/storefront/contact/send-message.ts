@@ -1,7 +1,7 @@
 import type { ContactInput } from "#contract/contact.ts";
 import { ApiError, api } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { messageOf } from "../session/shop-state.ts";
+import { messageOf } from "../layout/toast-error.ts";
 
 export type Errors = Partial<Record<keyof ContactInput | "whole", string>>;
 

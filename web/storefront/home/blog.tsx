@@ -1,5 +1,5 @@
 import { content } from "#web/content.ts";
-import { Link } from "#web/ui/link.tsx";
+import { Far } from "#web/ui/far.tsx";
 import type { Post } from "../blog/posts.ts";
 
 export function Blog({ posts }: { posts: Omit<Post, "excerpt">[] }) {
@@ -12,24 +12,27 @@ export function Blog({ posts }: { posts: Omit<Post, "excerpt">[] }) {
         <div className="blog">
           {posts.map((post, at) => (
             <article key={post.slug} className={at === 0 ? "post post--lead" : "post"}>
-              <Link className="post__pic" to={`/blog/${post.slug}`} tabIndex={-1} aria-hidden="true">
-                <img
-                  srcSet={`${post.picture.small} 560w, ${post.picture.large} 1200w`}
-                  sizes={at === 0 ? "(min-width: 768px) 628px, 92vw" : "(min-width: 768px) 302px, 92vw"}
-                  src={post.picture.large}
-                  width={1200}
-                  height={750}
-                  alt=""
-                  loading="lazy"
-                />
-              </Link>
+              {/* biome-ignore lint/a11y/useAnchorContent: hidden from screen readers, for whom the name beside it is the link */}
+              <a className="post__pic" href={`/blog/${post.slug}`} tabIndex={-1} aria-hidden="true">
+                <Far>
+                  <img
+                    srcSet={`${post.picture.small} 560w, ${post.picture.large} 1200w`}
+                    sizes={at === 0 ? "(min-width: 768px) 628px, 92vw" : "(min-width: 768px) 302px, 92vw"}
+                    src={post.picture.large}
+                    width={1200}
+                    height={750}
+                    alt=""
+                    loading="lazy"
+                  />
+                </Far>
+              </a>
               <small>{post.category}</small>
               <h3>
-                <Link to={`/blog/${post.slug}`}>{post.title}</Link>
+                <a href={`/blog/${post.slug}`}>{post.title}</a>
               </h3>
-              <Link className="link" to={`/blog/${post.slug}`} aria-label={`${content.continueReading}: ${post.title}`}>
+              <a className="link" href={`/blog/${post.slug}`} aria-label={`${content.continueReading}: ${post.title}`}>
                 {content.continueReading}
-              </Link>
+              </a>
             </article>
           ))}
         </div>

@@ -1,81 +1,24 @@
-import { useEffect, useState } from "react";
-import type { Category } from "#contract/catalog.ts";
 import { content } from "#web/content.ts";
-import { Icon } from "#web/ui/icon.tsx";
-import { Link } from "#web/ui/link.tsx";
-import { Picture } from "#web/ui/picture.tsx";
-import type { ShownPicture } from "#web/ui/shown-picture.ts";
-import { tintAt } from "../product/product-path.ts";
+import { Island } from "#web/documents/island.tsx";
+import LateCategories from "#web/islands/late-categories.tsx";
+import { CategoryTiles, type ShownCategory } from "./category-tiles.tsx";
 
-export type ShownCategory = Pick<Category, "name" | "slug" | "description"> & {
-  picture: ShownPicture | null;
-};
-
-export function Categories({ categories: sent }: { categories: ShownCategory[] }) {
-  const { categories, isFailed, ask } = useCategories(sent);
+export function Categories({ categories }: { categories: ShownCategory[] }) {
   return (
     <section className="section">
       <div className="wrap">
         <div className="sechead">
           <h2>{content.categoryList}</h2>
-          <Link className="link" to="/collection">
+          <a className="link" href="/collection">
             {content.allProducts}
-          </Link>
+          </a>
         </div>
         {categories.length === 0 ? (
-          <p className="soft">
-            {content.loadingCategories}{" "}
-            {isFailed && (
-              <button type="button" className="link" onClick={ask}>
-                {content.tryAgain}
-              </button>
-            )}
-          </p>
+          <Island of={LateCategories} when="idle" props={{}} />
         ) : (
-          <div className="cats">
-            {categories.map((category, at) => (
-              <Link
-                key={category.name}
-                className={`cat tint-${tintAt(at)}`}
-                to={`/collection/${encodeURIComponent(category.slug || category.name.toLowerCase())}`}
-              >
-                <h3>{category.name}</h3>
-                {category.description && <p>{category.description}</p>}
-                {category.picture && (
-                  <Picture
-                    picture={category.picture}
-                    // On phones 162 points at most, and two pixels for each.
-                    sizes="(min-width: 1024px) 222px, (min-width: 768px) 44vw, (min-resolution: 2.1dppx) 91px, 160px"
-                    pixels={[320, 640]}
-                    alt=""
-                  />
-                )}
-                <span className="go">
-                  <Icon name="arrow-right" />
-                </span>
-              </Link>
-            ))}
-          </div>
+          <CategoryTiles categories={categories} />
         )}
       </div>
     </section>
   );
-}
-
-/** What the page was sent; while that is nothing the browser asks itself. A failure is logged and shows no toast. */
-function useCategories(sent: ShownCategory[]) {
-  const [asked, setAsked] = useState<{ categories: ShownCategory[]; isFailed?: boolean }>({ categories: [] });
-  const isEmpty = sent.length === 0;
-  const ask = () =>
-    import("#web/api.ts")
-      .then(({ api }) => api().listCategories())
-      .then(setAsked, (error: unknown) => {
-        console.warn("Could not load the categories", error);
-        setAsked({ categories: [], isFailed: true });
-      });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each empty list
-  useEffect(() => {
-    if (isEmpty) void ask();
-  }, [isEmpty]);
-  return { categories: isEmpty ? asked.categories : sent, isFailed: asked.isFailed, ask };
 }

@@ -22,10 +22,10 @@ export function Hero() {
           <h1>{content.headline}</h1>
           <p className="hero__lead">{content.heroLead}</p>
           <div className="hero__ctas">
-            <ButtonLink to="/collection" size="lg">
+            <ButtonLink href="/collection" size="lg">
               {content.shopPlants}
             </ButtonLink>
-            <ButtonLink to="/contact" variant="secondary" size="lg">
+            <ButtonLink href="/contact" variant="secondary" size="lg">
               {content.talkToExpert}
             </ButtonLink>
           </div>

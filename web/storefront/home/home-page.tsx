@@ -1,73 +1,59 @@
-import type { Category } from "#contract/catalog.ts";
 import { collectionPageSize, popularMax } from "#contract/constants.ts";
-import { api } from "#web/api.ts";
 import { content } from "#web/content.ts";
-import { shownPicture } from "#web/ui/shown-picture.ts";
-import { posts } from "../blog/posts.ts";
-import { lateComponent } from "../layout/late-component.tsx";
-import { pageError } from "../layout/page-error.ts";
-import { Rest } from "../layout/rest.tsx";
-import { cardProduct } from "../product/card-product.ts";
+import type { Asked } from "#web/documents/page.ts";
+import { type Post, posts } from "../blog/posts.ts";
+import { type CardProduct, cardProduct } from "../product/card-product.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { shopData } from "../seo/structured-data.ts";
-import type { Route } from "./+types/home-page.ts";
-import { Categories, type ShownCategory } from "./categories.tsx";
+import { Blog } from "./blog.tsx";
+import { Categories } from "./categories.tsx";
+import { type ShownCategory, shownCategory } from "./category-tiles.tsx";
+import { FeatureStrip } from "./feature-strip.tsx";
 import { Hero } from "./hero.tsx";
-import "./home.css";
-import "./hero.css";
-import "./home-pictures.css";
+import { LowerHalf } from "./lower-half.tsx";
+import { Popular } from "./popular.tsx";
+import { Promo } from "./promo.tsx";
+import rest from "./rest-of-home.css?url";
 
-const RestOfHome = lateComponent(() => import("./rest-of-home.tsx").then((part) => part.RestOfHome));
+type Home = { categories: ShownCategory[]; popular: CardProduct[]; posts: Omit<Post, "excerpt">[] };
 
 const shownPosts = 3;
 
 export const meta = () =>
-  pageMeta({
-    title: content.headline,
-    description: content.heroLead,
-    path: "/",
-    structured: import.meta.env.SSR && shopData(),
-  });
+  pageMeta({ title: content.headline, description: content.heroLead, path: "/", structured: shopData() });
 
-export async function loader({ context }: Route.LoaderArgs) {
-  try {
-    const [{ categories }, { products }] = await Promise.all([
-      // Without them the rest of the page still stands; the browser asks again.
-      api(context)
-        .listCategories()
-        .catch((error: unknown) => {
-          console.warn("Could not load the categories", error);
-          return { categories: [] };
-        }),
-      api(context).listProducts({ sort: "popular", page: "1", limit: String(collectionPageSize) }),
-    ]);
-    const popular = products
-      .filter((product) => product.popular)
-      .slice(0, popularMax)
-      .map(cardProduct);
-    return {
-      categories: categories.map(shownCategory),
-      popular,
-      posts: posts.slice(0, shownPosts).map(({ excerpt: _, ...post }) => post),
-    };
-  } catch (error) {
-    throw pageError(error);
-  }
+export async function load({ api }: Asked): Promise<Home> {
+  const [{ categories }, { products }] = await Promise.all([
+    // Without them the rest of the page still stands; the browser asks again.
+    api.listCategories().catch((error: unknown) => {
+      console.warn("Could not load the categories", error);
+      return { categories: [] };
+    }),
+    api.listProducts({ sort: "popular", page: "1", limit: String(collectionPageSize) }),
+  ]);
+  const popular = products
+    .filter((product) => product.popular)
+    .slice(0, popularMax)
+    .map(cardProduct);
+  return {
+    categories: categories.map(shownCategory),
+    popular,
+    posts: posts.slice(0, shownPosts).map(({ excerpt: _, ...post }) => post),
+  };
 }
 
-function shownCategory({ name, slug, description, picture }: Category): ShownCategory {
-  return { name, slug, description, picture: picture && shownPicture(picture) };
-}
-
-export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { categories, popular, posts } = loaderData;
+export default function HomePage({ categories, popular, posts }: Home) {
   return (
     <>
       <Hero />
       <Categories categories={categories} />
-      <Rest>
-        <RestOfHome popular={popular} posts={posts} />
-      </Rest>
+      {/* Of what is under the first screen. It stands before it, so that it holds back nothing above. */}
+      <link rel="stylesheet" href={rest} />
+      <FeatureStrip />
+      <Popular products={popular} />
+      <Promo />
+      <Blog posts={posts} />
+      <LowerHalf />
     </>
   );
 }

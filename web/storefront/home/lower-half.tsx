@@ -1,18 +1,11 @@
-import { useEffect } from "react";
-import { useLocation } from "react-router";
 import { content } from "#web/content.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { Far } from "#web/ui/far.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
 
 /** What the footer's links answer: FAQs, returns, payment methods. */
 export function LowerHalf() {
-  const { hash } = useLocation();
-  // A link from another page came before these sections did.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later links find them, and the router scrolls
-  useEffect(() => {
-    if (hash !== "") document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, []);
   return (
     <>
       <Questions />
@@ -29,7 +22,7 @@ function Questions() {
         <div className="lower__h">
           <h2>{content.faqs}</h2>
           <p className="soft">{content.faqsLead}</p>
-          <ButtonLink to="/contact" variant="secondary" size="md">
+          <ButtonLink href="/contact" variant="secondary" size="md">
             {content.talkToExpert}
           </ButtonLink>
         </div>
@@ -67,7 +60,9 @@ function Returns() {
         </div>
         <div className="ret__art" aria-hidden="true">
           <span />
-          <img src={pots} alt="" width={640} height={640} loading="lazy" />
+          <Far>
+            <img src={pots} alt="" width={640} height={640} loading="lazy" />
+          </Far>
         </div>
       </div>
     </section>

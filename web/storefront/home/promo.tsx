@@ -1,6 +1,7 @@
 import { content } from "#web/content.ts";
 import { ArtPicture } from "#web/ui/art-picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { Far } from "#web/ui/far.tsx";
 import banner from "#web/ui/pictures/banner-promo.webp?url";
 import banner560 from "#web/ui/pictures/banner-promo-560.avif?url";
 import banner1000 from "#web/ui/pictures/banner-promo-1000.avif?url";
@@ -11,17 +12,19 @@ export function Promo({ title = content.saleBadge, text = content.promoText }: {
       <section className="promo on-dark" aria-label={title}>
         <h2>{title}</h2>
         <p>{text}</p>
-        <ButtonLink to="/collection" variant="paper">
+        <ButtonLink href="/collection" variant="paper">
           {content.shopPlants}
         </ButtonLink>
         <div className="promo__art" aria-hidden="true">
-          <ArtPicture
-            avif={`${banner560} 560w, ${banner1000} 1000w`}
-            src={banner}
-            sizes="(min-width: 768px) 560px, 68vw"
-            width={1000}
-            height={562}
-          />
+          <Far>
+            <ArtPicture
+              avif={`${banner560} 560w, ${banner1000} 1000w`}
+              src={banner}
+              sizes="(min-width: 768px) 560px, 68vw"
+              width={1000}
+              height={562}
+            />
+          </Far>
         </div>
       </section>
     </div>

@@ -1,13 +1,12 @@
 import { shop } from "#web/settings.ts";
-import { Link } from "#web/ui/link.tsx";
 
 /** The wordmark, linking home. On forest its leaves are lighter. */
 export function Brand({ onDark }: { onDark?: boolean }) {
   return (
-    <Link className="brand" to="/" aria-label={`${shop.shopName}, home`}>
+    <a className="brand" href="/" aria-label={`${shop.shopName}, home`}>
       <BrandMark onDark={onDark} />
       <span>{shop.shopName}</span>
-    </Link>
+    </a>
   );
 }
 

@@ -1,13 +1,12 @@
 import { Fragment } from "react";
 import { Icon } from "#web/ui/icon.tsx";
-import { Link } from "#web/ui/link.tsx";
 
 export function Crumbs({ trail, current }: { trail: { label: string; to: string }[]; current: string }) {
   return (
     <nav className="crumbs" aria-label="Breadcrumb">
       {trail.map((step) => (
         <Fragment key={step.to}>
-          <Link to={step.to}>{step.label}</Link>
+          <a href={step.to}>{step.label}</a>
           <Icon name="chevron-right" />
         </Fragment>
       ))}

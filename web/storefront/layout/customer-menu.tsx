@@ -1,10 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { content } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { Link } from "#web/ui/link.tsx";
-import { logout } from "../session/shop-state.ts";
 import { useShop } from "../session/shop-store.ts";
+import { logout } from "../session/sign-in-state.ts";
 
 type CustomerMenuProps = { className: string; isCurrent?: boolean; children: ReactNode };
 
@@ -14,7 +12,6 @@ export function CustomerMenu({ className, isCurrent, children }: CustomerMenuPro
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const navigate = useNavigate();
   const close = () => setOpen(false);
 
   useEffect(() => {
@@ -39,7 +36,7 @@ export function CustomerMenu({ className, isCurrent, children }: CustomerMenuPro
   };
   async function leave() {
     close();
-    if (await logout()) navigate("/");
+    if (await logout()) location.assign("/");
   }
 
   return (
@@ -59,18 +56,18 @@ export function CustomerMenu({ className, isCurrent, children }: CustomerMenuPro
       </button>
       {isOpen && (
         <div className="menu account__menu" role="menu">
-          <Link role="menuitem" to="/my-orders" onClick={close}>
+          <a role="menuitem" href="/my-orders" onClick={close}>
             <Icon name="package" />
             {content.orders}
-          </Link>
-          <Link role="menuitem" to="/wishlist" onClick={close}>
+          </a>
+          <a role="menuitem" href="/wishlist" onClick={close}>
             <Icon name="heart" />
             {content.wishlist}
-          </Link>
-          <Link role="menuitem" to="/account" onClick={close}>
+          </a>
+          <a role="menuitem" href="/account" onClick={close}>
             <Icon name="user" />
             Account
-          </Link>
+          </a>
           <button type="button" role="menuitem" onClick={leave}>
             <Icon name="logout" />
             {content.logout}

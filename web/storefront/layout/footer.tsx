@@ -1,7 +1,6 @@
 import { content } from "#web/content.ts";
 import { shop } from "#web/settings.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { Brand } from "./brand.tsx";
 
 const columns = [
@@ -60,7 +59,7 @@ export function Footer() {
               <ul>
                 {column.links.map((link) => (
                   <li key={link.label}>
-                    <Link to={link.to}>{link.label}</Link>
+                    <a href={link.to}>{link.label}</a>
                   </li>
                 ))}
               </ul>
@@ -71,9 +70,9 @@ export function Footer() {
           <span>{content.copyright}</span>
           <div className="socials">
             {socials.map((social) => (
-              <Link key={social.label} className="iconbtn" to="/" aria-label={social.label}>
+              <a key={social.label} className="iconbtn" href="/" aria-label={social.label}>
                 <Icon name={social.icon} />
-              </Link>
+              </a>
             ))}
           </div>
         </div>

@@ -3,9 +3,8 @@ import type { OwnOrder } from "#contract/orders.ts";
 import { content } from "#web/content.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { messageOf } from "../session/shop-state.ts";
+import { messageOf } from "../layout/toast-error.ts";
 import { cancelMyOrder } from "./order-calls.ts";
 
 type OrderActsProps = { order: OwnOrder; onChanged: () => Promise<void> };
@@ -16,12 +15,12 @@ export function OrderActs({ order, onChanged }: OrderActsProps) {
   const mayCancel = order.status === "Order Placed" && !order.canceled && !order.returned && !order.isPaid;
   return (
     <div className="order__acts">
-      <Link className="link" to={order.trackingPath}>
+      <a className="link" href={order.trackingPath}>
         {content.trackingLink}
-      </Link>
-      <Link className="link" to={`/my-orders/${order._id}/receipt`}>
+      </a>
+      <a className="link" href={`/my-orders/${order._id}/receipt`}>
         {content.receipt}
-      </Link>
+      </a>
       {mayCancel ? (
         <Button variant="danger-quiet" size="sm" onClick={() => setAsked(true)}>
           {content.cancelOrder}

@@ -4,7 +4,7 @@ import { ApiError, api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { messageOf } from "../session/shop-state.ts";
+import { messageOf } from "../layout/toast-error.ts";
 
 /** Leads to the page that an unpaid card order is paid on. `onOver`: it turned out to be paid, or no longer payable. */
 export function PayNow({ order, onOver }: { order: Order; onOver: () => Promise<void> }) {

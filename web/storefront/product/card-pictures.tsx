@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState, ViewTransition } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Icon } from "#web/ui/icon.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { CardProduct } from "./card-product.ts";
 
@@ -44,37 +43,28 @@ type CardPicturesProps = {
   group: string;
   eager?: boolean | undefined;
   sizes: string;
-  /** Its page is about to be shown. */
-  isOpening: boolean;
 };
 
-export function CardPictures({ product, path, turns, group, eager, sizes, isOpening }: CardPicturesProps) {
+export function CardPictures({ product, path, turns, group, eager, sizes }: CardPicturesProps) {
   const { pictures } = product;
   return (
     <>
-      <Link to={path} tabIndex={-1} aria-hidden="true">
+      {/* biome-ignore lint/a11y/useAnchorContent: hidden from screen readers, for whom the name beside it is the link */}
+      <a href={path} tabIndex={-1} aria-hidden="true">
         {pictures.slice(0, turns.isWoken ? undefined : 1).map((picture, at) => (
-          // The first one grows into that of the product's page. No other is named: the same plant on two lists would be
-          // moved across the screen, and every page be held back while the browser pictures it.
-          <ViewTransition
+          <Picture
             key={picture.url}
-            name={isOpening && at === 0 ? `plant-${product._id}` : "auto"}
-            default="none"
-            share="auto"
-          >
-            <Picture
-              picture={picture}
-              sizes={sizes}
-              pixels={cardPixels}
-              eager={eager && at === 0}
-              alt=""
-              // The first stays under the others: on a slow line it is what shows until they are there.
-              className={at === 0 || at === turns.shown ? undefined : "is-hidden"}
-            />
-          </ViewTransition>
+            picture={picture}
+            sizes={sizes}
+            pixels={cardPixels}
+            eager={eager && at === 0}
+            alt=""
+            // The first stays under the others: on a slow line it is what shows until they are there.
+            className={at === 0 || at === turns.shown ? undefined : "is-hidden"}
+          />
         ))}
         {pictures.length === 0 && <Icon name="sprout" className="pcard__none" />}
-      </Link>
+      </a>
       {pictures.length > 1 && (
         <fieldset className="pcard__dots" aria-label={`Pictures of ${product.name}`}>
           {pictures.map((picture, at) => (

@@ -1,55 +1,50 @@
-import { data } from "react-router";
 import { popularMax } from "#contract/constants.ts";
-import { ApiError, api } from "#web/api.ts";
+import { ApiError } from "#web/api.ts";
 import { content } from "#web/content.ts";
+import { Island } from "#web/documents/island.tsx";
+import { type Asked, PageError } from "#web/documents/page.ts";
+import BuyBox from "#web/islands/buy-box.tsx";
+import Comments from "#web/islands/comments.tsx";
+import Gallery from "#web/islands/gallery.tsx";
+import ProductTexts from "#web/islands/product-texts.tsx";
 import { Crumbs } from "../layout/crumbs.tsx";
 import type { GoneProduct } from "../layout/error-page.tsx";
-import { lateComponent } from "../layout/late-component.tsx";
-import { pageError } from "../layout/page-error.ts";
-import { Rest } from "../layout/rest.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
 import { productCrumbs, productData } from "../seo/structured-data.ts";
-import type { Route } from "./+types/product-page.ts";
-import { BuyBox } from "./buy-box.tsx";
-import { cardProduct } from "./card-product.ts";
-import { Gallery } from "./gallery.tsx";
+import { type CardProduct, cardProduct } from "./card-product.ts";
 import { productPath } from "./product-path.ts";
-import { shownProduct } from "./shown-product.ts";
-import "#web/ui/promise.css";
-import "./product.css";
-import "./gallery.css";
+import { ProductRail } from "./product-rail.tsx";
+import { type ShownProduct, shownProduct } from "./shown-product.ts";
+import under from "./under-product.css?url";
 
-const UnderProduct = lateComponent(() => import("./under-product.tsx").then((part) => part.UnderProduct));
+type Loaded = { product: ShownProduct; related: CardProduct[] };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { product } = loaderData;
-  return pageMeta({
+export const meta = ({ product }: Loaded) =>
+  pageMeta({
     title: product.name,
     description: product.shortDescription || `${product.name} ${product.bengaliName}`,
     path: productPath(product),
     picture: product.pictures[0]?.url,
     type: "product",
-    structured: import.meta.env.SSR && [productData(product), productCrumbs(product)],
+    structured: [productData(product), productCrumbs(product)],
   });
-};
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function load(asked: Asked): Promise<Loaded> {
+  const { api, params } = asked;
   try {
-    const { product, related } = await api(context).getProduct(params.id);
+    const { product, related } = await api.getProduct(params.id ?? "");
     return { product: shownProduct(product), related: related.map(cardProduct) };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 410) throw await goneProduct(context, params);
-    throw pageError(error);
+    throw error instanceof ApiError && error.status === 410 ? await goneProduct(asked) : error;
   }
 }
 
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related } = loaderData;
+export default function ProductPage({ product, related }: Loaded) {
+  const { description, careGuide, pictures, tone, ...bought } = product;
+  const { _id, name, inStock } = product;
   const categoryPath = `/collection/${encodeURIComponent(product.categorySlug)}`;
   return (
-    // A new product starts anew: no size, first picture, first tab.
-    <div key={product._id}>
+    <>
       <div className="wrap">
         <Crumbs
           trail={[
@@ -57,29 +52,48 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             { label: content.products, to: "/collection" },
             { label: product.category, to: categoryPath },
           ]}
-          current={product.name}
+          current={name}
         />
         <div className="pd">
-          <Gallery product={product} />
-          <BuyBox product={product} />
+          <Island of={Gallery} when="touch" props={{ product: { _id, name, pictures, tone, inStock } }} />
+          <Island of={BuyBox} when="idle" props={{ product: bought }} />
         </div>
       </div>
-      <Rest>
-        <UnderProduct product={product} related={related} categoryPath={categoryPath} />
-      </Rest>
-    </div>
+      {/* Of what is under the first screen. It stands before it, so that it holds back nothing above. */}
+      <link rel="stylesheet" href={under} />
+      <div className="wrap section--tight">
+        <div className="split">
+          <section aria-label="About this product">
+            <Island
+              of={ProductTexts}
+              when="touch"
+              props={{ has: { description: description.trim() !== "", careGuide: careGuide.trim() !== "" } }}
+              here={{ description, careGuide }}
+            />
+          </section>
+          <Island of={Comments} when="idle" props={{ productId: _id }} />
+        </div>
+      </div>
+      <ProductRail
+        id="related"
+        title={content.relatedProducts}
+        isTight
+        products={related}
+        more={{ label: product.category, href: categoryPath }}
+      />
+    </>
   );
 }
 
-async function goneProduct(context: Route.LoaderArgs["context"], params: { category?: string }) {
+async function goneProduct({ api, params }: Asked): Promise<PageError> {
   const [{ categories }, { products }] = await Promise.all([
-    api(context).listCategories(),
-    api(context).listProducts({ sort: "popular", page: "1", limit: String(popularMax) }),
+    api.listCategories(),
+    api.listProducts({ sort: "popular", page: "1", limit: String(popularMax) }),
   ]);
   const category = categories.find((one) => one.slug === params.category) ?? null;
   const gone: GoneProduct = {
     category: category && { name: category.name, slug: category.slug },
     popular: products.slice(0, 5).map(cardProduct),
   };
-  return data(gone, { status: 410 });
+  return new PageError(410, gone);
 }

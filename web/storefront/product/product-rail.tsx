@@ -1,35 +1,35 @@
-import { useId } from "react";
-import { Link } from "#web/ui/link.tsx";
+import { Card } from "./card.tsx";
 import type { CardProduct } from "./card-product.ts";
-import { ProductCard } from "./product-card.tsx";
 
 type ProductRailProps = {
   title: string;
+  /** Of the heading, which names the section. */
+  id: string;
   products: CardProduct[];
-  more?: { label: string; to: string };
+  more?: { label: string; href: string };
   /** Under a section that has its own space below it. */
   isTight?: boolean;
 };
 
 /** Up to five cards in a row; on a phone they are swiped. Nothing at all without products. */
-export function ProductRail({ title, products, more, isTight }: ProductRailProps) {
-  const titleId = useId();
+export function ProductRail({ title, id, products, more, isTight }: ProductRailProps) {
   if (products.length === 0) return null;
   return (
-    <section className={isTight ? "wrap" : "wrap section section--flush"} aria-labelledby={titleId}>
+    <section className={isTight ? "wrap" : "wrap section section--flush"} aria-labelledby={id}>
       <div className="sechead">
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={id}>{title}</h2>
         {more && (
-          <Link className="link" to={more.to}>
+          <a className="link" href={more.href}>
             {more.label}
-          </Link>
+          </a>
         )}
       </div>
       <div className="grid grid--5 grid--rail">
         {products.map((product) => (
-          <ProductCard
+          <Card
             key={product._id}
             product={product}
+            list={id}
             sizes="(min-width: 1200px) 240px, (min-width: 768px) 31vw, 44vw"
           />
         ))}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { sayNotReached } from "../layout/use-late.ts";
-import { loadShop } from "../session/load-shop.ts";
+import { addToCart } from "../cart/cart-state.ts";
+import { sayNotReached } from "../layout/not-reached.ts";
 import type { SizeChooser } from "./size-chooser.tsx";
 
 const addedMs = 2000;
@@ -31,9 +31,8 @@ export function useCardBuying(productId: string) {
     Chooser,
     isAdded,
     async add() {
+      if (addToCart(productId, undefined)) return;
       try {
-        const { addToCart } = await loadShop();
-        if (addToCart(productId, undefined)) return;
         const chooser = await import("./size-chooser.tsx");
         closeOpenChooser?.();
         closeOpenChooser = () => setChooser(null);
@@ -42,8 +41,7 @@ export function useCardBuying(productId: string) {
         sayNotReached();
       }
     },
-    async choose(size: string) {
-      const { addToCart } = await loadShop();
+    choose(size: string) {
       const isTaken = addToCart(productId, size);
       close();
       if (!isTaken) return;

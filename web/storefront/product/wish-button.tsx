@@ -1,7 +1,6 @@
 import { Icon } from "#web/ui/icon.tsx";
-import { sayNotReached } from "../layout/use-late.ts";
-import { loadShop } from "../session/load-shop.ts";
 import { useShop } from "../session/shop-store.ts";
+import { toggleFavorite } from "../wishlist/toggle-favorite.ts";
 
 type WishButtonProps = { productId: string; name: string; className?: string };
 
@@ -14,9 +13,7 @@ export function WishButton({ productId, name, className = "" }: WishButtonProps)
       className={`iconbtn ${className}${isOn ? " is-on" : ""}`}
       aria-label={isOn ? `Remove from wishlist: ${name}` : `Add to wishlist: ${name}`}
       aria-pressed={isOn}
-      onClick={() => {
-        loadShop().then(({ toggleFavorite }) => toggleFavorite(productId), sayNotReached);
-      }}
+      onClick={() => toggleFavorite(productId)}
     >
       <Icon name="heart" />
     </button>

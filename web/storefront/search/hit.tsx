@@ -1,7 +1,6 @@
 import type { ProductCard } from "#contract/catalog.ts";
 import { formatTaka } from "#contract/money.ts";
 import { content } from "#web/content.ts";
-import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Marked } from "../product/names.tsx";
 import { productPath } from "../product/product-path.ts";
@@ -26,13 +25,13 @@ export function Hit({ product, text, meant, id, isActive, onChoose }: HitProps) 
   const isBotanical = !isInSight && mark(botanicalName);
   const isCommon = !isInSight && !isBotanical && mark(commonName);
   return (
-    <Link
+    <a
       id={id}
       className={isActive ? "hit is-active" : "hit"}
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      to={productPath(product)}
+      href={productPath(product)}
       onClick={onChoose}
     >
       <span className="hit__pic">{picture && <Picture picture={picture} sizes="48px" alt="" />}</span>
@@ -65,6 +64,6 @@ export function Hit({ product, text, meant, id, isActive, onChoose }: HitProps) 
       ) : (
         <span className="chip hit__out">{content.outOfStock}</span>
       )}
-    </Link>
+    </a>
   );
 }

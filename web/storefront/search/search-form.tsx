@@ -1,5 +1,4 @@
 import { type InputHTMLAttributes, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { content } from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
@@ -23,7 +22,6 @@ type SearchFormProps = {
 
 /** The text field with its clear button. Without a script it is a form that asks the collection. */
 export function SearchForm({ field: { text, setText, list, input, isEmpty }, onKey, enterKeyHint }: SearchFormProps) {
-  const navigate = useNavigate();
   // What was typed before this script was there: React would empty the field the next time it draws it.
   useLayoutEffect(() => setText(input.current?.value ?? ""), [setText, input]);
   return (
@@ -32,8 +30,7 @@ export function SearchForm({ field: { text, setText, list, input, isEmpty }, onK
       role="search"
       action="/collection"
       onSubmit={(event) => {
-        event.preventDefault();
-        if (!isEmpty) void navigate(`/collection?${new URLSearchParams({ q: text })}`);
+        if (isEmpty) event.preventDefault();
       }}
     >
       <Icon name="search" />

@@ -1,9 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import type { ProductCard, ProductSearch } from "#contract/catalog.ts";
 import { browserCalls } from "#web/api.ts";
 import { content, fill } from "#web/content.ts";
-import { Link } from "#web/ui/link.tsx";
 import { productPath } from "../product/product-path.ts";
 import { Hit } from "./hit.tsx";
 import { nothingListed, type useSearchField } from "./search-form.tsx";
@@ -98,9 +96,9 @@ function Foot({ found, isShort }: { found: Found; isShort: boolean }) {
   return (
     <p className="searchdd__foot">
       <span className="num">{countOf(found)}</span>
-      <Link className="link" to={`/collection?q=${encodeURIComponent(found.asked)}`}>
+      <a className="link" href={`/collection?q=${encodeURIComponent(found.asked)}`}>
         {found.total === 0 ? "Open as a page" : `See all ${found.total}`}
-      </Link>
+      </a>
     </p>
   );
 }
@@ -109,7 +107,6 @@ function Foot({ found, isShort }: { found: Found; isShort: boolean }) {
 function useListKeys({ text, input, setList }: SearchResultsProps["field"], found: ProductSearch | null) {
   const id = useId();
   const [chosen, setChosen] = useState({ text, at: -1 });
-  const navigate = useNavigate();
   const hits = found ? [...found.products, ...found.closest] : [];
   // Other words, other list: nothing in it is chosen yet.
   const active = chosen.text === text && chosen.at < hits.length ? chosen.at : -1;
@@ -127,7 +124,7 @@ function useListKeys({ text, input, setList }: SearchResultsProps["field"], foun
       const hit = hits[active];
       if (event.key === "Enter" && hit) {
         event.preventDefault();
-        navigate(productPath(hit));
+        location.assign(productPath(hit));
       }
     }
     field?.addEventListener("keydown", onKey);

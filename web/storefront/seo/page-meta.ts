@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from "react-router";
+import type { Meta } from "#web/documents/page.ts";
 import { pageTitle, shop } from "#web/settings.ts";
 import { shopOrigin } from "./shop-origin.ts";
 import type { StructuredData } from "./structured-data.ts";
@@ -12,21 +12,15 @@ export type PublicPage = {
   /** Address of the picture that a shared link shows; the shop's own without one. */
   picture?: string | undefined;
   type?: "website" | "article" | "product";
-  structured?: StructuredData[] | false;
+  structured?: StructuredData[];
 };
 
 const shopPicture = "/share.jpg";
 const descriptionMax = 200;
 
-/** What a public page says of itself: to its reader, and where the server makes it to search engines and shared links. */
-export function pageMeta(page: PublicPage): MetaDescriptor[] {
+/** What a public page says of itself: to its reader, to search engines and to shared links. */
+export function pageMeta(page: PublicPage): Meta[] {
   const url = shopOrigin() + page.path;
-  const own = [{ title: pageTitle(page.title) }, { tagName: "link", rel: "canonical", href: url }];
-  return import.meta.env.SSR ? [...own, ...metaForOthers(page, url)] : own;
-}
-
-/** Who reads these runs no script, so the browser need not know how they are made. */
-function metaForOthers(page: PublicPage, url: string): MetaDescriptor[] {
   const { title, picture = shopPicture, type = "website", structured } = page;
   const description = shorten(page.description);
   const shared = {
@@ -39,10 +33,12 @@ function metaForOthers(page: PublicPage, url: string): MetaDescriptor[] {
     site_name: shop.shopName,
   };
   return [
+    { title: pageTitle(page.title) },
+    { canonical: url },
     { name: "description", content: description },
     ...Object.entries(shared).map(([name, text]) => ({ property: `og:${name}`, content: text })),
     { name: "twitter:card", content: "summary_large_image" },
-    ...(structured || []).map((one) => ({ "script:ld+json": one })),
+    ...(structured ?? []).map((one) => ({ structured: one })),
   ];
 }
 

@@ -1,10 +1,9 @@
 /**
- * JSON-LD of schema.org. Only the server makes it, for whoever reads a page without running it: callers ask
- * `import.meta.env.SSR &&` first, so that the browser's script does not carry this file.
+ * JSON-LD of schema.org, for whoever reads a page without running it.
  *
  * 1. It says what the page shows, and nothing that the shop does not know: no rating (the one shown is fixed), no date of
  *    a post.
- * 2. It is escaped where it is written, by the router's Meta: a name cannot end its script element.
+ * 2. It is escaped where it is written, (documents/document.tsx): a name cannot end its script element.
  */
 
 import { content } from "#web/content.ts";

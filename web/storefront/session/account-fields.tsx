@@ -2,7 +2,7 @@
 import { maxPasswordLength, minPasswordLength } from "#contract/constants.ts";
 import { ApiError } from "#web/api.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { messageOf } from "./shop-state.ts";
+import { messageOf } from "../layout/toast-error.ts";
 
 export function RefusedBanner({ message }: { message: string | undefined }) {
   if (message === undefined) return null;

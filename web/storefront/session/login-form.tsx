@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { maxPasswordLength, minPasswordLength } from "#contract/constants.ts";
 import { ApiError, api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { messageOf } from "../layout/toast-error.ts";
 import { emailError, newPasswordError, RefusedBanner } from "./account-fields.tsx";
-import { afterLogin, messageOf } from "./shop-state.ts";
 import { closeLogin, openLogin } from "./shop-store.ts";
+import { afterLogin } from "./sign-in-state.ts";
 
 export type Credentials = { name: string; email: string; password: string };
 type Mode = "login" | "register";
@@ -56,7 +56,6 @@ function useLogin(mode: Mode, typed: Credentials) {
   const [errors, setErrors] = useState<Errors>({});
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const goOn = useGoOn();
 
   useEffect(() => form.current?.querySelector<HTMLInputElement>("input[type=email]")?.focus(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong in one mode need not be wrong in the other
@@ -89,19 +88,15 @@ function useLogin(mode: Mode, typed: Credentials) {
 /**
  * A login leads to the home page, with a way back to where the shopper was; but a checkout under way stays where it is.
  */
-function useGoOn(): (message: string) => void {
-  const location = useLocation();
-  const navigate = useNavigate();
-  return (message) => {
-    const cameFrom = `${location.pathname}${location.search}`;
-    closeLogin();
-    if (location.pathname === "/place-order" || cameFrom === "/") {
-      toast.ok(message);
-      return;
-    }
-    void navigate("/");
-    toast.ok(message, { label: "Go back", to: cameFrom });
-  };
+function goOn(message: string): void {
+  const cameFrom = `${location.pathname}${location.search}`;
+  closeLogin();
+  if (location.pathname === "/place-order" || cameFrom === "/") {
+    toast.ok(message);
+    return;
+  }
+  toast.ok(message, { label: "Go back", to: cameFrom });
+  location.assign("/");
 }
 
 function check(mode: Mode, { name, email, password }: Credentials): Errors {

@@ -6,7 +6,6 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { openLogin } from "./shop-store.ts";
-import "./page-states.css";
 
 export function PageSkeleton({ label, rows = 3 }: { label: string; rows?: number }) {
   return (

@@ -1,10 +1,8 @@
-import { startTransition, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { ProductCard as Card } from "#contract/catalog.ts";
 import { api } from "#web/api.ts";
 import { content } from "#web/content.ts";
-import { lateComponent } from "../layout/late-component.tsx";
-
-const ProductCard = lateComponent(() => import("../product/product-card.tsx").then((part) => part.ProductCard));
+import ProductCard from "#web/islands/product-card.tsx";
 
 /** Five popular products; nothing at all when they cannot be had. */
 export function PopularProducts() {
@@ -14,8 +12,7 @@ export function PopularProducts() {
     api()
       .listProducts({ sort: "popular", limit: "5", page: "1" })
       .then((answer) => {
-        // Their script may be on its way: what stands there already is not to go until it has come.
-        if (isCurrent) startTransition(() => setProducts(answer.products));
+        if (isCurrent) setProducts(answer.products);
       })
       .catch((error: unknown) => console.warn("Popular products could not be loaded", error));
     return () => {

@@ -1,15 +1,20 @@
 /**
- * What the browser knows of the shopper, for whatever shows it. What changes it comes after the page (shop-state.ts).
+ * What the browser knows of the shopper, for whatever shows it: every island of a document sees the same. It is changed by
+ * sign-in-state.ts, cart/cart-state.ts and wishlist/toggle-favorite.ts.
  */
 import { useSyncExternalStore } from "react";
 import type { Customer } from "#contract/accounts.ts";
 import type { CartData } from "#contract/cart.ts";
+import { startIsland } from "#web/start-island.ts";
+import { keepKnown } from "./known-shopper.ts";
 
 export type LoginMode = "login" | "register" | "forgot";
 export type Shop = {
   status: "loading" | "visitor" | "customer";
   customer: Customer | null;
+  /** With what was changed here and is not with the shop yet. */
   cart: CartData;
+  confirmedCart: CartData;
   /** Sum of all quantities in the cart. */
   cartCount: number;
   favorites: string[];
@@ -20,6 +25,7 @@ const nobodyYet: Shop = {
   status: "loading",
   customer: null,
   cart: {},
+  confirmedCart: {},
   cartCount: 0,
   favorites: [],
   loginMode: null,
@@ -39,10 +45,13 @@ export function currentShop(): Shop {
 
 export function changeShop(changes: Partial<Shop>): void {
   shop = { ...shop, ...changes };
+  const { status, customer, confirmedCart } = shop;
+  if (status !== "loading") keepKnown({ status, customer, cart: confirmedCart });
   for (const listener of listeners) listener();
 }
 
 export function openLogin(mode: LoginMode = "login"): void {
+  startIsland("login");
   changeShop({ loginMode: mode });
 }
 

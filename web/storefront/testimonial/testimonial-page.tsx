@@ -4,8 +4,6 @@ import { Promo } from "../home/promo.tsx";
 import { Stars } from "../product/stars.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
 import { type Review, reviews } from "./reviews.ts";
-import "./testimonial.css";
-import "../home/promo.css";
 
 export const meta = () =>
   pageMeta({ title: content.reviews, description: reviews[0]?.text ?? content.heroLead, path: "/testimonial" });

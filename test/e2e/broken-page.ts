@@ -1,0 +1,19 @@
+import type { Page } from "@playwright/test";
+import { openProductionRenderer } from "#server/pages/renderer.ts";
+
+export const brokenMessage = "Something went wrong on our side.";
+
+/** A document of the shop is answered as when the shop's own calls fail. */
+export async function breakPage(page: Page, address: string, requestId: string): Promise<void> {
+  const renderer = await openProductionRenderer();
+  await page.route(address, async (route) => {
+    const broken = { success: false, message: brokenMessage, requestId };
+    const settings = { shopName: "", street: "", email: "", phone: "" };
+    const { status, html } = await renderer.render(
+      new Request(route.request().url()),
+      async () => ({ status: 500, body: broken }),
+      settings,
+    );
+    await route.fulfill({ status, contentType: "text/html; charset=utf-8", body: html });
+  });
+}

@@ -1,0 +1,62 @@
+// The next page, made ready while its link is pointed at.
+import { expect } from "@playwright/test";
+import { test } from "./shop.ts";
+import { openTab, type TabPage } from "./tab.ts";
+
+const isComplete = (page: TabPage) => () => page.evaluate<string>("document.readyState");
+
+/** The middle of the link to all products. */
+const placeOfLink = `(() => {
+  const { x, y, width, height } = document.querySelector("header nav a[href='/collection']").getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+})()`;
+
+test("a public page is shown at once, with the cart as it is by then", async ({ request, baseURL }) => {
+  const { products } = await (await request.get("/api/product/list?page=1&limit=1")).json();
+  const { shown, prerendered, close } = await openTab();
+  try {
+    await shown.send("Page.navigate", { url: `${baseURL}/contact` });
+    await expect.poll(() => shown.evaluate("location.pathname + document.readyState")).toBe("/contactcomplete");
+    const place = await shown.evaluate<{ x: number; y: number }>(placeOfLink);
+    const mouse = { ...place, button: "left", clickCount: 1 };
+    await shown.send("Input.dispatchMouseEvent", { ...mouse, type: "mouseMoved" });
+    const next = await prerendered();
+    await expect.poll(isComplete(next)).toBe("complete");
+    expect(await next.evaluate("document.prerendering")).toBe(true);
+    const cart = JSON.stringify({ [products[0]._id]: { Standard: 3 } });
+    await shown.evaluate(`localStorage.setItem("gp:cart", ${JSON.stringify(cart)})`);
+    await shown.send("Input.dispatchMouseEvent", { ...mouse, type: "mousePressed" });
+    await shown.send("Input.dispatchMouseEvent", { ...mouse, type: "mouseReleased" });
+    await expect.poll(() => next.evaluate("document.prerendering")).toBe(false);
+    expect(await next.evaluate("document.querySelector('h1').textContent")).toBe("All Products");
+    expect(await next.evaluate("performance.getEntriesByType('navigation')[0].activationStart")).toBeGreaterThan(0);
+    await expect.poll(() => next.evaluate("document.querySelector('header .badge')?.textContent")).toBe("3");
+  } finally {
+    await close();
+  }
+});
+
+test("what is one shopper's is never made ready, nor the back office", async ({ page }) => {
+  await page.goto("/contact");
+  const rules = JSON.parse((await page.locator("script[type=speculationrules]").textContent()) ?? "");
+  const [{ where, eagerness }] = rules.prerender;
+  expect(eagerness).toBe("moderate");
+  const patterns = where.and[0].href_matches.map((pattern: string) => new URLPattern(pattern, page.url()));
+  const isMadeReady = (path: string) =>
+    patterns.some((pattern: URLPattern) => pattern.test(new URL(path, page.url()).href));
+  expect(["/", "/collection", "/collection/seeds", "/collection/seeds/1", "/contact"].filter(isMadeReady)).toHaveLength(
+    5,
+  );
+  const closed = [
+    "/cart",
+    "/place-order",
+    "/my-orders",
+    "/account",
+    "/wishlist",
+    "/track/x",
+    "/loader",
+    "/admin",
+    "/api/x",
+  ];
+  expect(closed.filter(isMadeReady)).toEqual([]);
+});

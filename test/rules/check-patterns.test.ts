@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findPatterns } from "../../scripts/check-patterns.ts";
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "gachpala-patterns-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function faultsOf(source: string): number {
+  const file = join(folder, "planted.ts");
+  writeFileSync(file, source);
+  return findPatterns(file).length;
+}
+
+test("patterns that read HTML, and a framework's insides, are caught", () => {
+  const planted = [
+    "const scripts = html.match(/<script>[^]*<\\/script>/g);",
+    "const end = /<\\/head>/;",
+    "const far = /<(?:a|div) class/;",
+    "const doctype = /<!doctype/i;",
+    'import { UNSAFE_FrameworkContext } from "react-router";',
+  ];
+  expect(planted.map(faultsOf)).toEqual([1, 1, 1, 1, 1]);
+});
+
+test("other patterns are not", () => {
+  const fine = [
+    "const a = /(?<!x)y/;",
+    "const b = /(?<year>\\d+)/;",
+    "const c = /^([^<>]*)<([^<>]+)>$/;",
+    'const d = "<p>";',
+  ];
+  expect(fine.map(faultsOf)).toEqual([0, 0, 0, 0]);
+});

@@ -1,0 +1,78 @@
+// The back office: one script and one document, whose pages the router changes. Nothing of it reaches a shopper.
+import { type ComponentType, useEffect } from "react";
+import { createRoot } from "react-dom/client";
+import {
+  createBrowserRouter,
+  Outlet,
+  type RouteObject,
+  RouterProvider,
+  ScrollRestoration,
+  useMatches,
+} from "react-router";
+import type { officePaths } from "#web/routes.ts";
+import { pageTitle } from "#web/settings.ts";
+import { iconSheet } from "#web/ui/icon-sheet.ts";
+import AdminLayout from "./admin-layout.tsx";
+import PrintLayout from "./print/print-layout.tsx";
+import "#web/app.css";
+
+type OfficePath = (typeof officePaths)[number];
+type Page = { title: string; load: () => Promise<{ default: ComponentType }> };
+
+const pages: Record<Exclude<OfficePath, `/admin/print/${string}`>, Page> = {
+  "/admin": { title: "Add product", load: () => import("./products/add-product-page.tsx") },
+  "/admin/dashboard": { title: "Dashboard", load: () => import("./dashboard/dashboard-page.tsx") },
+  "/admin/list": { title: "Products", load: () => import("./products/product-list-page.tsx") },
+  "/admin/orders": { title: "Orders", load: () => import("./orders/orders-page.tsx") },
+  "/admin/orders/new": { title: "New order", load: () => import("./orders/new-order-page.tsx") },
+  "/admin/orders/:id": { title: "Order", load: () => import("./orders/order-page.tsx") },
+  "/admin/categories": { title: "Categories", load: () => import("./categories/categories-page.tsx") },
+  "/admin/subcategories": { title: "Subcategories", load: () => import("./categories/subcategories-page.tsx") },
+  "/admin/messages": { title: "Messages", load: () => import("./messages/messages-page.tsx") },
+  "/admin/mails": { title: "Mails", load: () => import("./mails/mails-page.tsx") },
+  "/admin/search": { title: "Search", load: () => import("./search/search-page.tsx") },
+  "/admin/settings": { title: "Settings", load: () => import("./settings/settings-page.tsx") },
+};
+
+const papers: Record<Extract<OfficePath, `/admin/print/${string}`>, Page> = {
+  "/admin/print/slip": { title: "Packing slips", load: () => import("./print/slip-page.tsx") },
+  "/admin/print/invoice": { title: "Invoices", load: () => import("./print/invoice-page.tsx") },
+};
+
+const router = createBrowserRouter([
+  {
+    Component: Root,
+    // What the router shows while the first page's script is on its way.
+    HydrateFallback: () => null,
+    children: [
+      { Component: AdminLayout, children: routesOf(pages) },
+      { Component: PrintLayout, children: routesOf(papers) },
+    ],
+  },
+]);
+
+function Root() {
+  const title = useMatches().findLast(({ handle }) => typeof handle === "string")?.handle as string | undefined;
+  useEffect(() => {
+    document.title = pageTitle(title ?? "Back office");
+  }, [title]);
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function routesOf(table: Record<string, Page>): RouteObject[] {
+  return Object.entries(table).map(([path, { title, load }]) => ({
+    path,
+    handle: title,
+    lazy: async () => ({ Component: (await load()).default }),
+  }));
+}
+
+const icons = document.getElementById("icons");
+if (icons) icons.innerHTML = iconSheet();
+const office = document.getElementById("office");
+if (office) createRoot(office).render(<RouterProvider router={router} />);

@@ -1,0 +1,25 @@
+// Where the files are that a document names: by the build's own list, or in development the sources themselves.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+type Built = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+
+const built: Built = import.meta.env.DEV
+  ? {}
+  : JSON.parse(readFileSync(join(import.meta.dirname, "../client/.vite/manifest.json"), "utf8"));
+
+/** @param source  path from the project's root, of one of the build's entries */
+export function fileOf(source: string): string {
+  if (import.meta.env.DEV) return `/${source}`;
+  const entry = built[source];
+  if (!entry) throw new Error(`${source} is no entry of the build`);
+  return `/${entry.file}`;
+}
+
+/** The sheets that an entry needs at once, those that it shares first. */
+export function sheetFilesOf(source: string): string[] {
+  const entry = built[source];
+  if (!entry) return [];
+  const shared = (entry.imports ?? []).flatMap(sheetFilesOf);
+  return [...new Set([...shared, ...(entry.css ?? []).map((file) => `/${file}`)])];
+}

@@ -1,0 +1,139 @@
+/**
+ * The one script of a document: it brings the islands to life.
+ *
+ * 1. An island is fetched at once, when the browser is idle, when it is seen, or when it is touched, as it says of itself.
+ * 2. A press that comes before an island is alive starts it, and is repeated when it is: the last one on each control, once.
+ *    Presses before this script has come are recorded by early.js.
+ * 3. Links are the browser's, unless they say `data-press`: then they do more where there is a script.
+ * 4. An island whose script cannot be fetched says so when it was pressed, and is asked for again at the next press.
+ */
+import type { ComponentType } from "react";
+import type { Root } from "react-dom/client";
+import { showCartCount } from "#web/storefront/cart/cart-badge.ts";
+import { FarElement } from "#web/ui/far-pictures.ts";
+import { whenShown } from "#web/ui/when-shown.ts";
+
+declare global {
+  interface Window {
+    early?: EventTarget[] | undefined;
+  }
+}
+
+const parts = import.meta.glob<{ default: ComponentType<object> }>("../islands/*.tsx");
+const touches = ["pointerover", "touchstart", "focusin", "click", "change", "submit"] as const;
+const presses = ["click", "change", "submit"];
+const controls = "button, select, [type=radio], [type=checkbox], [data-press]";
+const patienceMs = 3000;
+
+export class IslandElement extends HTMLElement {
+  #alive: Promise<void> | undefined;
+  #root: Root | undefined;
+  #pressed = new Map<HTMLElement, { isChecked?: boolean; value?: string }>();
+
+  connectedCallback(): void {
+    for (const touch of touches)
+      this.addEventListener(touch, this, { capture: true, passive: !presses.includes(touch) });
+    const when = this.getAttribute("when");
+    if (when === "now") void this.start();
+    if (when === "idle") whenIdle(() => void this.start());
+    if (when === "seen") seen.observe(this.firstElementChild ?? this);
+  }
+
+  disconnectedCallback(): void {
+    this.#root?.unmount();
+    this.#root = undefined;
+    this.#alive = undefined;
+  }
+
+  handleEvent(event: Event): void {
+    if (this.hasAttribute("alive")) return;
+    if (!presses.includes(event.type)) return void this.start();
+    if (!this.press(event.target)) return;
+    event.stopImmediatePropagation();
+    // A box or a dot shows at once that it was pressed.
+    if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+  }
+
+  /** Repeated when the island is alive. @returns false when it was on no control of its own */
+  press(target: EventTarget | null): boolean {
+    const pressed = target instanceof HTMLFormElement ? target : null;
+    const control = pressed ?? (target instanceof Element ? target.closest<HTMLElement>(controls) : null);
+    if (!control || !this.contains(control)) return false;
+    if (control instanceof HTMLInputElement) this.#pressed.set(control, { isChecked: control.checked });
+    else if (control instanceof HTMLSelectElement) this.#pressed.set(control, { value: control.value });
+    else this.#pressed.set(control, {});
+    this.start(true).then(
+      () => this.#repeat(),
+      () => this.#pressed.clear(),
+    );
+    return true;
+  }
+
+  start(isPressed = false): Promise<void> {
+    this.#alive ??= this.#hydrate().catch((error: unknown) => {
+      this.#alive = undefined;
+      throw error;
+    });
+    if (isPressed) this.#alive.catch(sayNotReached);
+    else this.#alive.catch(() => undefined);
+    return this.#alive;
+  }
+
+  async #hydrate(): Promise<void> {
+    const load = parts[`../islands/${this.getAttribute("of")}.tsx`];
+    if (!load) return;
+    const [{ hydrate }, { default: Part }] = await Promise.all([import("./hydrate.tsx"), load()]);
+    this.#root = await hydrate(this, Part, JSON.parse(this.getAttribute("props") ?? "{}"));
+    this.setAttribute("alive", "");
+  }
+
+  #repeat(): void {
+    for (const [control, { isChecked, value }] of this.#pressed) {
+      this.#pressed.delete(control);
+      // React has set a choice back, and knows of the one that was made by its change only.
+      if (control instanceof HTMLSelectElement) {
+        control.value = value ?? "";
+        control.dispatchEvent(new Event("change", { bubbles: true }));
+        continue;
+      }
+      if (control instanceof HTMLInputElement) control.checked = !isChecked;
+      if (control instanceof HTMLFormElement) control.requestSubmit();
+      else control.click();
+    }
+  }
+}
+
+const seen = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries)
+    if (isIntersecting) void target.closest<IslandElement>("gp-island")?.start();
+});
+
+/** After the page with its pictures, or when those take too long. */
+function whenIdle(act: () => void): void {
+  const idle = () => (window.requestIdleCallback ?? setTimeout)(act);
+  if (document.readyState === "complete") return void idle();
+  addEventListener("load", idle, { once: true });
+  setTimeout(idle, patienceMs);
+}
+
+function sayNotReached(): void {
+  import("#web/storefront/layout/not-reached.ts").then(
+    (notReached) => notReached.sayNotReached(),
+    () => undefined,
+  );
+}
+
+/** An island is whole when the document has been read to its end. */
+function begin(): void {
+  customElements.define("gp-island", IslandElement);
+  customElements.define("gp-far", FarElement);
+  whenShown(() => showCartCount());
+  document.activeElement?.closest<IslandElement>("gp-island")?.start();
+  const early = window.early ?? [];
+  window.early = undefined;
+  for (const target of early)
+    if (target instanceof Element) target.closest<IslandElement>("gp-island:not([alive])")?.press(target);
+}
+
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin, { once: true });
+else begin();

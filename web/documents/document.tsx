@@ -1,0 +1,93 @@
+// biome-ignore-all lint/security/noDangerouslySetInnerHtml: the shop's own scripts, styles and outlines, and JSON made for its place
+// Every document of the site: its head, what stands in its body, and the scripts it names.
+import { createHash } from "node:crypto";
+import type { ReactNode } from "react";
+import { appliedSettings } from "#web/settings.ts";
+import figtree from "#web/ui/fonts/figtree.woff2?url";
+import fraunces from "#web/ui/fonts/fraunces.woff2?url";
+import { shownIcons } from "#web/ui/icon.tsx";
+import { iconSheet } from "#web/ui/icon-sheet.ts";
+import early from "./early.js?raw";
+import type { Meta } from "./page.ts";
+import { speculationRules } from "./speculation-rules.ts";
+
+type DocumentProps = {
+  meta: Meta[];
+  /** Text of the styles that stand in it. */
+  sheet: string;
+  sheetFiles?: string[];
+  script: string;
+  /** Whether the pages that its links lead to may be made ready beforehand. */
+  speculates: boolean;
+  children: ReactNode;
+};
+
+export function Document({ meta, sheet, sheetFiles = [], script, speculates, children }: DocumentProps) {
+  const settings = appliedSettings();
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#FBFAF5" />
+        <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={fraunces} crossOrigin="anonymous" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {meta.map((one) => (
+          <MetaElement key={JSON.stringify(one)} meta={one} />
+        ))}
+        {sheet !== "" && <style dangerouslySetInnerHTML={{ __html: sheet }} />}
+        {sheetFiles.map((file) => (
+          <link key={file} rel="stylesheet" href={file} />
+        ))}
+        <script dangerouslySetInnerHTML={{ __html: early }} />
+        {speculates && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />}
+        <script type="module" async src={script} fetchPriority="low" />
+      </head>
+      <body>
+        {settings && <script id="settings" type="application/json" dangerouslySetInnerHTML={{ __html: settings }} />}
+        {children}
+        <Icons />
+      </body>
+    </html>
+  );
+}
+
+/** The outlines that the page shows. It stands last: by now all of the page has been rendered. */
+function Icons() {
+  return (
+    <svg
+      id="icons"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: iconSheet((name) => shownIcons.has(name)) }}
+    />
+  );
+}
+
+function MetaElement({ meta }: { meta: Meta }) {
+  if ("title" in meta) return <title>{meta.title}</title>;
+  if ("refresh" in meta) return <meta httpEquiv="refresh" content={String(meta.refresh)} />;
+  if ("canonical" in meta) return <link rel="canonical" href={meta.canonical} />;
+  if (!("structured" in meta)) return <meta {...meta} />;
+  // No name in it can end the element.
+  const text = JSON.stringify(meta.structured).replaceAll("<", "\\u003c");
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+/** What a policy allows of the scripts and styles that stand in a document, beside the files of this origin. */
+export type Hashes = { scripts: string[]; styles: string[] };
+
+const scripts = [early, speculationRules].map(hashOf);
+const known = new Map<string, string>();
+
+export function hashesFor(sheet: string): Hashes {
+  const hash = known.get(sheet) ?? hashOf(sheet);
+  known.set(sheet, hash);
+  return { scripts, styles: [hash] };
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import HeaderActs from "#web/islands/header-acts.tsx";
+import Login from "#web/islands/login.tsx";
+import SearchBox from "#web/islands/search-box.tsx";
+import SearchPanel from "#web/islands/search-panel.tsx";
+import Shell from "#web/islands/shell.tsx";
+import TabBar from "#web/islands/tab-bar.tsx";
+import { Footer } from "#web/storefront/layout/footer.tsx";
+import { Header } from "#web/storefront/layout/header.tsx";
+import late from "#web/storefront/layout/late.css?url";
+import { Island } from "./island.tsx";
+
+/** What is around every page of the storefront. On the home page the header is part of the hero. */
+export function Frame({ pathname, children }: { pathname: string; children: ReactNode }) {
+  return (
+    <>
+      <a className="skip btn btn--primary btn--sm" href="#main">
+        Skip to content
+      </a>
+      <Header
+        pathname={pathname}
+        search={<Island of={SearchBox} when="touch" props={{}} />}
+        acts={<Island of={HeaderActs} when="idle" props={{}} />}
+      />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {/* Of what stands below it, so that it holds back nothing above. */}
+      <link rel="stylesheet" href={late} />
+      <Footer />
+      <Island of={TabBar} when="idle" props={{ pathname }} />
+      <Island of={Shell} when="idle" props={{}} />
+      <Island of={SearchPanel} when="touch" props={{}} />
+      <Island of={Login} when="touch" props={{}} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ComponentType, startTransition, useEffect } from "react";
+import { hydrateRoot, type Root } from "react-dom/client";
+
+let count = 0;
+
+/** In slices, between which the browser answers the shopper. @returns its root, once it hears presses */
+export function hydrate(element: HTMLElement, Part: ComponentType<object>, props: object): Promise<Root> {
+  count += 1;
+  const identifierPrefix = `i${count}`;
+  return new Promise((resolve) => {
+    const part = (
+      <Alive onAlive={() => resolve(root)}>
+        <Part {...props} />
+      </Alive>
+    );
+    let root: Root;
+    startTransition(() => {
+      root = hydrateRoot(element, part, { identifierPrefix });
+    });
+  });
+}
+
+type AliveProps = { onAlive: () => void; children: React.ReactNode };
+
+function Alive({ onAlive, children }: AliveProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(onAlive, []);
+  return children;
+}

@@ -1,0 +1,15 @@
+import type { ComponentType } from "react";
+import { pageTitle } from "#web/settings.ts";
+import { Island } from "./island.tsx";
+import type { Meta, PageModule } from "./page.ts";
+
+/**
+ * A document with one island. It is the same for everyone: what is one shopper's comes to the browser, and the address with it,
+ * which may hold a key.
+ */
+export function privatePage(title: string, of: ComponentType<object>, more: Meta[] = []): PageModule<object> {
+  return {
+    meta: () => [{ title: pageTitle(title) }, { name: "robots", content: "noindex" }, ...more],
+    default: () => <Island of={of} when="now" props={{}} />,
+  };
+}

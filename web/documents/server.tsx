@@ -1,0 +1,102 @@
+/**
+ * Renders the documents of the site. The web server takes this from the build, or in development from Vite.
+ *
+ * A page is the same for everyone: it is made of its address and of what the shop answers to everybody.
+ */
+import { renderToString } from "react-dom/server";
+import type { Dispatch } from "#contract/dispatch.ts";
+import { ApiError, apiOver } from "#web/api.ts";
+import { spell } from "#web/page-address.ts";
+import { officePaths, type Route, storefront } from "#web/routes.ts";
+import { applySettings, pageTitle } from "#web/settings.ts";
+import { errorMeta } from "#web/storefront/layout/error-meta.ts";
+import { ErrorPage } from "#web/storefront/layout/error-page.tsx";
+import { setShopOrigin } from "#web/storefront/seo/shop-origin.ts";
+import { site } from "#web/storefront/seo/site.ts";
+import { error as errorSheets } from "#web/storefront/sheets.ts";
+import { shownIcons } from "#web/ui/icon.tsx";
+import { findRoute } from "./address.ts";
+import { fileOf, sheetFilesOf } from "./built-files.ts";
+import { Document, type Hashes, hashesFor } from "./document.tsx";
+import { Frame } from "./frame.tsx";
+import { type Meta, PageError } from "./page.ts";
+
+export { applySettings, site, spell };
+
+export type RenderedPage = { status: number; headers: Record<string, string>; html: string; hashes: Hashes };
+
+/** @param request of the address and nothing else of a visitor */
+export async function render(request: Request, dispatch: Dispatch): Promise<RenderedPage> {
+  const { pathname, searchParams, origin } = new URL(request.url);
+  setShopOrigin(origin);
+  shownIcons.clear();
+  if (
+    findRoute(
+      officePaths.map((path) => ({ path })),
+      pathname,
+    )
+  )
+    return renderOffice();
+  const found = findRoute(storefront, pathname);
+  if (!found) return renderError(new PageError(404));
+  const { route, params } = found;
+  try {
+    const data = (await route.page.load?.({ api: apiOver(dispatch), params, search: searchParams })) ?? {};
+    return renderPage(route, pathname, data);
+  } catch (error) {
+    return renderError(pageError(error));
+  }
+}
+
+function renderPage(route: Route, pathname: string, data: object): RenderedPage {
+  const { page, headers = {}, isPart, sheets } = route;
+  const Page = page.default;
+  if (isPart) return { status: 200, headers, html: renderToString(<Page {...data} />), hashes: hashesFor("") };
+  return whole(200, headers, page.meta(data), sheets, pathname, <Page {...data} />);
+}
+
+function renderError(error: PageError): RenderedPage {
+  return whole(error.status, {}, errorMeta(error.status), errorSheets, "", <ErrorPage error={error} />);
+}
+
+function whole(
+  status: number,
+  headers: Record<string, string>,
+  meta: Meta[],
+  sheets: string[],
+  pathname: string,
+  page: React.ReactNode,
+): RenderedPage {
+  shownIcons.clear();
+  const sheet = sheets.join("");
+  const html = renderToString(
+    <Document meta={meta} sheet={sheet} script={fileOf("web/documents/client.ts")} speculates>
+      <Frame pathname={pathname}>{page}</Frame>
+    </Document>,
+  );
+  return { status, headers, html: `<!doctype html>${html}`, hashes: hashesFor(sheet) };
+}
+
+/** An empty document: the back office is made in the browser (web/admin/main.tsx). */
+function renderOffice(): RenderedPage {
+  const entry = "web/admin/main.tsx";
+  const meta = [{ title: pageTitle("Back office") }, { name: "robots", content: "noindex" }];
+  const html = renderToString(
+    <Document meta={meta} sheet="" sheetFiles={sheetFilesOf(entry)} script={fileOf(entry)} speculates={false}>
+      <div id="office" />
+    </Document>,
+  );
+  return { status: 200, headers: {}, html: `<!doctype html>${html}`, hashes: hashesFor("") };
+}
+
+/** What a loader has thrown, as a page can say it. A malformed id is simply no page. */
+function pageError(error: unknown): PageError {
+  if (error instanceof PageError) return error;
+  if (!(error instanceof ApiError)) {
+    console.error(error);
+    return new PageError(500);
+  }
+  const { message, requestId } = error.refusal;
+  const status = error.status === 400 ? 404 : error.status;
+  return new PageError(status >= 400 ? status : 502, { message, requestId });
+}

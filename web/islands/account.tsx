@@ -1,0 +1,67 @@
+import { accountCalls } from "#web/storefront/account/account-calls.ts";
+import { AddressesPanel } from "#web/storefront/account/addresses-panel.tsx";
+import { DeletePanel } from "#web/storefront/account/delete-panel.tsx";
+import { DevicesPanel } from "#web/storefront/account/devices-panel.tsx";
+import { PasswordPanel } from "#web/storefront/account/password-panel.tsx";
+import { ProfilePanel } from "#web/storefront/account/profile-panel.tsx";
+import { useLoaded } from "#web/storefront/account/use-account.ts";
+import { PageSkeleton, QuietError, SignedOut } from "#web/storefront/session/page-states.tsx";
+import peaceLily from "#web/storefront/session/peace-lily.webp";
+import { useShop } from "#web/storefront/session/shop-store.ts";
+
+export default function AccountPanels() {
+  const { status, customer } = useShop();
+  return (
+    <div className="wrap wrap--tall">
+      <div className="pagehead">
+        <h1>Account</h1>
+      </div>
+      {status === "visitor" ? (
+        <SignedOut
+          title="Login to see your account."
+          text="Your name, addresses and devices are kept there."
+          picture={peaceLily}
+        />
+      ) : customer === null ? (
+        <AccountSkeleton />
+      ) : (
+        // Another account's page is another page.
+        <Account key={customer._id} />
+      )}
+    </div>
+  );
+}
+
+const loadAccount = async () => (await accountCalls.read()).account;
+
+function Account() {
+  const { loaded: account, hasFailed, reload } = useLoaded(loadAccount);
+  if (account === null) {
+    return hasFailed ? (
+      <QuietError message="Your account could not be loaded." onRetry={reload} />
+    ) : (
+      <AccountSkeleton />
+    );
+  }
+  return (
+    <div className="own">
+      <div className="own__col">
+        <ProfilePanel account={account} onChange={reload} />
+        <PasswordPanel />
+      </div>
+      <div className="own__col">
+        <AddressesPanel email={account.email} />
+        <DevicesPanel />
+        <DeletePanel />
+      </div>
+    </div>
+  );
+}
+
+function AccountSkeleton() {
+  return (
+    <div className="own__wait">
+      <PageSkeleton label="Loading your account" rows={4} />
+    </div>
+  );
+}

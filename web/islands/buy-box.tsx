@@ -1,0 +1,164 @@
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { ratingCount } from "#contract/constants.ts";
+import { offerPriceOf } from "#contract/money.ts";
+import { content, fill } from "#web/content.ts";
+import { shop } from "#web/settings.ts";
+import { addToCart } from "#web/storefront/cart/cart-state.ts";
+import { CareFacts } from "#web/storefront/product/care-facts.tsx";
+import type { ShownProduct } from "#web/storefront/product/shown-product.ts";
+import { Stars } from "#web/storefront/product/stars.tsx";
+import { leftHint, leftOf } from "#web/storefront/product/stock-left.ts";
+import { WishButton } from "#web/storefront/product/wish-button.tsx";
+import { Button, type ButtonLook } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Price } from "#web/ui/price.tsx";
+
+export type BuyBoxProduct = Omit<ShownProduct, "description" | "careGuide" | "pictures" | "tone">;
+
+const rating = 4;
+const withoutScript =
+  "The cart needs JavaScript, which is switched off here. Call {phone} with the name and size, and we take the order.";
+const addedMs = 2000;
+
+/** No size is chosen beforehand, not even the only one; adding passes what there is, and is refused without one. */
+export default function BuyBox({ product }: { product: BuyBoxProduct }) {
+  const buying = useBuying(product);
+  const offerPrice = buying.size === undefined ? product.offerPrice : offerPriceOf(product, buying.size);
+  return (
+    <div className="buy">
+      <Names product={product} />
+      <Price price={product.price} offerPrice={offerPrice} large />
+      {product.shortDescription && <p className="buy__short">{product.shortDescription}</p>}
+      {product.sizes.length > 0 && <Sizes product={product} buying={buying} />}
+      <div className="buy__row needs-script">
+        <BuyButton buying={buying} size="lg" hasIcon />
+        <WishButton productId={product._id} name={product.name} className="iconbtn--line" />
+      </div>
+      <noscript>
+        {import.meta.env.SSR && (
+          <p className="buy__noscript banner banner--warn">{fill(withoutScript, { phone: shop.phone })}</p>
+        )}
+      </noscript>
+      <CareFacts facts={product.facts} />
+      <ul className="promise">
+        <li>
+          <Icon name="banknote" />
+          {content.promises[0]}
+        </li>
+        <li>
+          <Icon name="undo" />
+          {content.promises[1]}
+        </li>
+      </ul>
+      <div className="buybar needs-script">
+        <div>
+          <Price price={offerPrice} offerPrice={offerPrice} />
+          <small>{buying.chosen}</small>
+        </div>
+        <BuyButton buying={buying} />
+      </div>
+    </div>
+  );
+}
+
+function Names({ product }: { product: BuyBoxProduct }) {
+  return (
+    <>
+      <p className="soft">{product.category}</p>
+      <h1>{product.name}</h1>
+      <p className="buy__names">
+        {product.bengaliName && (
+          <span lang="bn" className="buy__bn">
+            {product.bengaliName}
+          </span>
+        )}
+        {product.botanicalName && (
+          <i lang="la" className="buy__bot">
+            {product.botanicalName}
+          </i>
+        )}
+      </p>
+      <div className="rating">
+        <Stars rating={rating} />
+        <span className="vh">Rated {rating} of 5</span>
+        <a className="soft num" href="#comments">
+          ({ratingCount})
+        </a>
+      </div>
+    </>
+  );
+}
+
+type Buying = ReturnType<typeof useBuying>;
+
+/** Asked in the browser. Until it is known, and when it cannot be had, every size can be chosen. */
+function useStockLeft(productId: string): Record<string, number> | null {
+  const [left, setLeft] = useState<Record<string, number> | null>(null);
+  useEffect(() => void leftOf(productId).then(setLeft), [productId]);
+  return left;
+}
+
+function useBuying({ _id, inStock }: BuyBoxProduct) {
+  const [chosenSize, setSize] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
+  const [isAdded, setAdded] = useState(false);
+  const left = useStockLeft(_id);
+  const isSoldOut = (one: string) => left?.[one] === 0;
+  const size = chosenSize === undefined || isSoldOut(chosenSize) ? undefined : chosenSize;
+  const sizes = useRef<HTMLFieldSetElement>(null);
+  const addedTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(addedTimer.current), []);
+
+  function add(event: MouseEvent) {
+    // The second press of a double click is no second plant.
+    if (event.detail > 1) return;
+    const isTaken = addToCart(_id, size);
+    setAsked(!isTaken);
+    setAdded(isTaken);
+    clearTimeout(addedTimer.current);
+    if (isTaken) addedTimer.current = setTimeout(() => setAdded(false), addedMs);
+    if (size) return;
+    sizes.current?.scrollIntoView({ block: "nearest" });
+    sizes.current?.querySelector<HTMLElement>("input:enabled")?.focus({ preventScroll: true });
+  }
+  const chosen = inStock ? (size ?? content.chooseSize) : content.outOfStock;
+  const hint = inStock && left ? leftHint(left, size) : "";
+  return { size, setSize, chosen, hint, isSoldOut, sizes, inStock, isAsked: isAsked && !size, isAdded, add };
+}
+
+function Sizes({ product, buying }: { product: BuyBoxProduct; buying: Buying }) {
+  return (
+    <fieldset className={buying.isAsked ? "buy__sizes is-asked" : "buy__sizes"} ref={buying.sizes}>
+      <legend className="label">
+        Size: <span>{buying.chosen}</span>
+        {buying.hint && <em>{buying.hint}</em>}
+      </legend>
+      <div className="sizes">
+        {product.sizes.map((one) => (
+          <label key={one} className="size">
+            <input
+              className="vh"
+              type="radio"
+              name="size"
+              value={one}
+              checked={buying.size === one}
+              disabled={!product.inStock || buying.isSoldOut(one)}
+              onChange={() => buying.setSize(one)}
+            />
+            {one}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function BuyButton({ buying, size, hasIcon }: { buying: Buying; size?: ButtonLook["size"]; hasIcon?: boolean }) {
+  const icon = buying.isAdded ? "check" : "bag";
+  return (
+    <Button size={size} disabled={!buying.inStock} onClick={buying.add}>
+      {(hasIcon || buying.isAdded) && <Icon name={icon} />}
+      {!buying.inStock ? content.outOfStock : buying.isAdded ? content.added : content.addToCart}
+    </Button>
+  );
+}

@@ -1,0 +1,234 @@
+import { useRef } from "react";
+import { formatMinor, formatTaka, offerPriceOf, toMinor } from "#contract/money.ts";
+import { content } from "#web/content.ts";
+import { type CartRow, useCartRows } from "#web/storefront/cart/cart-rows.ts";
+import { setQuantity } from "#web/storefront/cart/cart-state.ts";
+import { CheckoutSteps, HeldNote, OrderSummary, SummarySkeleton } from "#web/storefront/cart/order-summary.tsx";
+import potSet from "#web/storefront/cart/pot-set.webp";
+import { productPath } from "#web/storefront/product/product-path.ts";
+import { QuietError, WithoutScript } from "#web/storefront/session/page-states.tsx";
+import { PopularProducts } from "#web/storefront/session/popular-products.tsx";
+import { useShop } from "#web/storefront/session/shop-store.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Stepper } from "#web/ui/stepper.tsx";
+
+export default function Cart() {
+  const { cartCount: count } = useShop();
+  const { status, rows, totals, isBlocked, isWhole, reload } = useCartRows();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const canProceed = isWhole && !isBlocked;
+  async function change({ productId, size, quantity, blockedBy }: CartRow, wanted: number) {
+    const isRemoved = wanted === 0;
+    // The button that was pressed goes with its line.
+    if (isRemoved) heading.current?.focus();
+    const undo =
+      isRemoved && blockedBy === null
+        ? { label: "Undo", onPress: () => void setQuantity(productId, size, quantity) }
+        : undefined;
+    // What is refused here may be out of stock or gone by now.
+    if (!(await setQuantity(productId, size, wanted, undo))) reload();
+  }
+  return (
+    <>
+      <div className="wrap wrap--tall">
+        <div className="pagehead pagehead--steps">
+          <h1 ref={heading} tabIndex={-1}>
+            Cart
+            {count > 0 ? (
+              <span className="pagehead__count num">
+                {" "}
+                {count} {count === 1 ? "item" : "items"}
+              </span>
+            ) : null}
+          </h1>
+          <CheckoutSteps at="Cart" />
+        </div>
+        {status === "loading" ? <CartSkeleton /> : null}
+        {status === "failed" ? <QuietError message="Your cart could not be loaded." onRetry={reload} /> : null}
+        {status === "ready" ? (
+          <div className="co">
+            {rows.length === 0 ? (
+              <EmptyCart />
+            ) : (
+              <section aria-label="Products in the cart">
+                {isBlocked ? (
+                  <div className="banner banner--warn cart__blocked" role="status">
+                    <Icon name="alert" />
+                    <div>
+                      {rows.some((row) => row.blockedBy !== null) ? (
+                        <>
+                          <b>Something here can no longer be ordered.</b> Remove the marked lines to go on.
+                        </>
+                      ) : (
+                        <>
+                          <b>Fewer are left than you ask for.</b> Lower the marked lines to go on.
+                        </>
+                      )}
+                    </div>
+                  </div>
+                ) : null}
+                {rows.map((row) => (
+                  <CartLineRow key={`${row.productId} ${row.size}`} row={row} onChange={change} />
+                ))}
+                <div className="cart__more">
+                  <a className="link" href="/collection">
+                    Continue shopping
+                  </a>
+                </div>
+              </section>
+            )}
+            <OrderSummary totals={totals}>
+              {rows.length === 0 ? null : (
+                <Proceed canProceed={canProceed} className="btn--lg btn--block only-d sum__go" />
+              )}
+              <ul className="promise promise--soft">
+                <li>
+                  <Icon name="shield-check" />
+                  {content.highlights[1]}
+                </li>
+                <li>
+                  <Icon name="undo" />
+                  {content.promises[1]}
+                </li>
+              </ul>
+            </OrderSummary>
+          </div>
+        ) : null}
+        {status === "ready" ? <PopularProducts /> : null}
+      </div>
+      {rows.length > 0 || status === "loading" ? (
+        <div className="buybar">
+          <div className="price">
+            <small>Total</small>
+            <b className="num">{status === "loading" ? "\u00a0" : formatMinor(totals.totalMinor)}</b>
+          </div>
+          <Proceed canProceed={canProceed} className="" />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Proceed({ canProceed, className }: { canProceed: boolean; className: string }) {
+  return canProceed ? (
+    <ButtonLink className={className} href="/place-order">
+      Proceed to Delivery
+    </ButtonLink>
+  ) : (
+    <Button className={className} disabled>
+      Proceed to Delivery
+    </Button>
+  );
+}
+
+type CartLineRowProps = { row: CartRow; onChange: (row: CartRow, quantity: number) => void };
+
+function CartLineRow({ row, onChange }: CartLineRowProps) {
+  const { size, quantity, product, blockedBy, tooMany, isHeld } = row;
+  const name = product?.name ?? "A product that is no longer sold";
+  const address = product ? productPath(product) : "/collection";
+  const picture = product?.pictures[0];
+  return (
+    <article className={blockedBy === null ? "line" : "line is-blocked"}>
+      {/* biome-ignore lint/a11y/useAnchorContent: hidden from screen readers, for whom the name beside it is the link */}
+      <a className="line__pic line__pic--cover tint-sand" href={address} tabIndex={-1} aria-hidden="true">
+        {picture ? <Picture picture={{ ...picture, alt: "" }} sizes="104px" /> : null}
+      </a>
+      <div className="line__t">
+        <h2>
+          {product ? (
+            <a href={address}>
+              {product.bengaliName ? (
+                <>
+                  <span lang="bn">{product.bengaliName}</span>
+                  <br />
+                  <span className="line__en">{product.name}</span>
+                </>
+              ) : (
+                product.name
+              )}
+            </a>
+          ) : (
+            name
+          )}
+        </h2>
+        <p className="soft t14 line__size">
+          {size}
+          {product ? (
+            <span className="only-d">
+              {" · "}
+              <span className="num">{formatTaka(offerPriceOf(product, size))}</span> each
+            </span>
+          ) : null}
+        </p>
+        {blockedBy === null ? null : <span className="chip chip--out">{blockedBy}</span>}
+        {tooMany === null ? null : <span className="chip chip--few">{tooMany}</span>}
+        {isHeld ? <HeldNote /> : null}
+      </div>
+      <div className="line__q">
+        {blockedBy === null ? (
+          <Stepper
+            quantity={quantity}
+            label={`Quantity of ${name}, ${size}`}
+            onChange={(wanted) => onChange(row, wanted)}
+          />
+        ) : null}
+      </div>
+      <p className="line__sub">
+        {product && blockedBy === null ? formatMinor(toMinor(offerPriceOf(product, size)) * quantity) : ""}
+      </p>
+      <div className="line__x">
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={`Remove ${name}, ${size}`}
+          onClick={() => onChange(row, 0)}
+        >
+          <Icon name="trash" />
+        </button>
+      </div>
+    </article>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <div className="co">
+      <div>
+        <p className="vh" role="status">
+          Loading your cart
+        </p>
+        <WithoutScript />
+        {[1, 2, 3].map((row) => (
+          <div className="line needs-script" key={row}>
+            <Skeleton className="line__pic" />
+            <Skeleton className="sk--text" />
+          </div>
+        ))}
+      </div>
+      <SummarySkeleton />
+    </div>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <section className="emptyrow" aria-label="Empty cart">
+      <div className="arch tint-sand" aria-hidden="true">
+        <img src={potSet} alt="" width={480} height={480} />
+      </div>
+      <div>
+        <h2>Your cart is empty.</h2>
+        <p className="soft">What you add waits here, on this device or with your account.</p>
+        <div className="acts">
+          <ButtonLink size="md" href="/collection">
+            {content.shopPlants}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { content, fill } from "#web/content.ts";
+import { categorySearch } from "#web/storefront/collection/category-search.ts";
+import { type List, useList } from "#web/storefront/collection/list-address.ts";
+import { sortOf } from "#web/storefront/collection/list-search.ts";
+import { SortSelect } from "#web/storefront/collection/sort-select.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+
+/** Words and order of a category's list: a form, which with a script is answered in its place. */
+export default function CategoryBar({ path, name, list }: { path: string; name: string; list: List }) {
+  const [{ search }, visit] = useList(list);
+  const form = useRef<HTMLFormElement>(null);
+  const q = new URLSearchParams(search).get("q") ?? "";
+  const sort = sortOf(search);
+  const asked = useRef(q);
+  useEffect(() => {
+    const field = form.current?.querySelector("input");
+    if (field && asked.current !== q) field.value = q;
+    asked.current = q;
+  }, [q]);
+  const label = fill(content.searchInCategory, { category: name });
+  function ask(event: FormEvent) {
+    event.preventDefault();
+    const words = new FormData(form.current ?? undefined).get("q");
+    visit(categorySearch(String(words ?? "").trim(), sort, 1));
+  }
+  return (
+    <>
+      <div className="searchbox">
+        {/* biome-ignore lint/a11y/useSemanticElements: a search element would need a second box around the form */}
+        <form id="category-search" role="search" action={path} ref={form} onSubmit={ask}>
+          <Icon name="search" />
+          <input
+            // Not held in a state: what is typed while the script is on its way stays.
+            className="input"
+            type="search"
+            name="q"
+            maxLength={200}
+            defaultValue={q}
+            placeholder={label}
+            aria-label={label}
+          />
+        </form>
+        {q !== "" && (
+          <a className="iconbtn" href={path + categorySearch("", sort, 1)} aria-label={content.clearSearch}>
+            <Icon name="close" className="i-18" />
+          </a>
+        )}
+      </div>
+      <SortSelect
+        sort={sort}
+        form="category-search"
+        onChange={(next) => {
+          const words = form.current?.querySelector("input")?.value.trim() ?? "";
+          visit(categorySearch(words, next, 1));
+        }}
+      />
+      <button type="submit" form="category-search" className="btn btn--secondary btn--md no-script">
+        {content.applyFilters}
+      </button>
+    </>
+  );
+}

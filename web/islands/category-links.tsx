@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef } from "react";
+
+type CategoryLinksProps = { links: { slug: string; name: string }[]; current: string };
+
+/** On a phone the row scrolls sideways, and the current one may lie beyond its edge: it is brought into sight. */
+export default function CategoryLinks({ links, current }: CategoryLinksProps) {
+  const row = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>("[aria-current]");
+    row.current?.scrollTo({ left: link ? link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2 : 0 });
+  }, []);
+  return (
+    <nav className="catnav catnav--wrap" aria-label="Categories" ref={row}>
+      {links.map(({ slug, name }) => (
+        <a
+          key={slug}
+          href={`/collection/${encodeURIComponent(slug)}`}
+          aria-current={slug === current ? "page" : undefined}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,230 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { readStored, writeStored } from "#web/browser-storage.ts";
+import { content, fill } from "#web/content.ts";
+import {
+  type Comment,
+  commentsKey,
+  newReply,
+  type Reply,
+  readComments,
+  writeComments,
+} from "#web/storefront/product/product-comments.ts";
+import { tintAt } from "#web/storefront/product/product-path.ts";
+import { currentShop, openLogin } from "#web/storefront/session/shop-store.ts";
+import { onceSignInKnown } from "#web/storefront/session/sign-in-state.ts";
+import { formatDay } from "#web/ui/date.ts";
+import { TextArea } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { languageOf } from "#web/ui/language.ts";
+
+const texts = {
+  kept: "Saved on this device",
+  notKept: "Not saved: this device's storage is full or switched off. It stays until you leave the page.",
+  withReply: "{count}, with 1 reply",
+  withReplies: "{count}, with {replies} replies",
+  showReplies: "Show replies ({count})",
+  hideReplies: "Hide replies ({count})",
+};
+
+/** What a visitor had typed when the login was asked for: a login leads to another page, and perhaps back. */
+const draftOf = (draftKey: string) => readStored(`gp:draft:${draftKey}`, "sessionStorage");
+const keepDraft = (draftKey: string, text: string | null) =>
+  writeStored(`gp:draft:${draftKey}`, text, "sessionStorage");
+
+export default function Comments({ productId }: { productId: string }) {
+  const { comments, isKept, change } = useComments(productId);
+  return (
+    <section id="comments" className="needs-script">
+      <h2>
+        {content.comments} {comments.length > 0 && <span className="soft num">{countOf(comments)}</span>}
+      </h2>
+      <p className="cm__note" role="status">
+        {isKept ? texts.kept : texts.notKept}
+      </p>
+      {comments.length === 0 && <p className="soft">{content.noComments}</p>}
+      {comments.map((comment, at) => (
+        <CommentRow
+          key={comment.id}
+          comment={comment}
+          draftKey={`${productId}-${comment.id}`}
+          // Counted from the oldest, so that a new one changes nobody's color.
+          tintNumber={comments.length - at}
+          onReply={(reply) =>
+            change((all) =>
+              all.map((one) => (one.id === comment.id ? { ...one, replies: [...one.replies, reply] } : one)),
+            )
+          }
+        />
+      ))}
+      <CommentForm
+        label="Add a comment"
+        button="Post comment"
+        draftKey={productId}
+        onPost={(reply) => change((all) => [{ ...reply, replies: [] }, ...all])}
+      />
+    </section>
+  );
+}
+
+function useComments(productId: string) {
+  const [comments, setComments] = useState<Comment[]>([]);
+  const [isKept, setKept] = useState(true);
+  useEffect(() => {
+    const read = () => setComments(readComments(productId));
+    const onOtherTab = ({ key }: StorageEvent) => key === commentsKey(productId) && read();
+    read();
+    window.addEventListener("storage", onOtherTab);
+    return () => window.removeEventListener("storage", onOtherTab);
+  }, [productId]);
+
+  function change(how: (comments: Comment[]) => Comment[]) {
+    // Another tab may have written meanwhile. What could not be kept is in this page alone.
+    const next = how(isKept ? readComments(productId) : comments);
+    setComments(next);
+    setKept(writeComments(productId, next));
+  }
+  return { comments, isKept, change };
+}
+
+type CommentRowProps = { comment: Comment; draftKey: string; tintNumber: number; onReply: (reply: Reply) => void };
+
+function CommentRow({ comment, draftKey, tintNumber, onReply }: CommentRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isReplying, setReplying] = useState(() => draftOf(draftKey) !== null);
+  const count = comment.replies.length;
+  return (
+    <div className="cm">
+      <span className={`av tint-${tintAt(tintNumber)}`} aria-hidden="true">
+        {initials(comment.user.name)}
+      </span>
+      <div>
+        <Said reply={comment} />
+        <div className="cm__acts">
+          <button
+            type="button"
+            className="btn btn--quiet btn--sm"
+            aria-expanded={isReplying}
+            aria-label={`Reply to ${comment.user.name}`}
+            onClick={() => setReplying(!isReplying)}
+          >
+            Reply
+          </button>
+          {count > 0 && (
+            <button
+              type="button"
+              className="btn btn--quiet btn--sm"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Icon name={isOpen ? "chevron-up" : "chevron-down"} className="i-16" />
+              {fill(isOpen ? texts.hideReplies : texts.showReplies, { count })}
+            </button>
+          )}
+        </div>
+        {isOpen &&
+          comment.replies.map((reply) => (
+            <div className="cm__replies" key={reply.id}>
+              <Said reply={reply} />
+            </div>
+          ))}
+        {isReplying && (
+          <CommentForm
+            label={`Your reply to ${comment.user.name}`}
+            button="Post reply"
+            draftKey={draftKey}
+            isReply
+            onPost={(reply) => {
+              onReply(reply);
+              setReplying(false);
+              setOpen(true);
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Said({ reply }: { reply: Reply }) {
+  return (
+    <>
+      <p className="cm__meta">
+        <b lang={languageOf(reply.user.name)}>{reply.user.name}</b>{" "}
+        <span className="soft">{formatDay(reply.createdAt)}</span>
+      </p>
+      <p className="cm__text" lang={languageOf(reply.text)}>
+        {reply.text}
+      </p>
+    </>
+  );
+}
+
+type CommentFormProps = {
+  label: string;
+  button: string;
+  draftKey: string;
+  /** It was asked for by a button: the focus goes into it. */
+  isReply?: boolean;
+  onPost: (reply: Reply) => void;
+};
+
+function CommentForm({ label, button, draftKey, isReply, onPost }: CommentFormProps) {
+  const [isReady, setReady] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // Sent before the script is there, the form would reload the page and lose the words.
+  useEffect(() => setReady(true), []);
+  useEffect(() => {
+    const area = form.current?.querySelector("textarea");
+    if (area?.value === "") area.value = draftOf(draftKey) ?? "";
+  }, [draftKey]);
+  useEffect(() => {
+    if (isReply) form.current?.querySelector("textarea")?.focus();
+  }, [isReply]);
+
+  function post(event: FormEvent) {
+    event.preventDefault();
+    onceSignInKnown(() => {
+      const area = form.current?.querySelector("textarea");
+      if (!area) return;
+      const text = area.value;
+      const { customer } = currentShop();
+      if (!customer) {
+        keepDraft(draftKey, text);
+        openLogin();
+        return;
+      }
+      if (text.trim() === "") return;
+      keepDraft(draftKey, null);
+      area.value = "";
+      onPost(newReply(customer.name, text.trim()));
+    });
+  }
+  return (
+    <form className="cm__form" onSubmit={post} ref={form}>
+      <TextArea
+        id={`comment-${draftKey}`}
+        label={label}
+        rows={2}
+        placeholder="Share a tip"
+        // Not held in a state: what is typed while the script is on its way stays.
+      />
+      <button type="submit" className="btn btn--secondary btn--md" disabled={!isReady}>
+        {button}
+      </button>
+    </form>
+  );
+}
+
+function countOf(comments: Comment[]): string {
+  const replies = comments.reduce((sum, { replies }) => sum + replies.length, 0);
+  const sentence = replies === 0 ? "{count}" : replies === 1 ? texts.withReply : texts.withReplies;
+  return fill(sentence, { count: comments.length, replies });
+}
+
+function initials(name: string): string {
+  const parts = name.trim().split(/\s+/);
+  return [parts[0], parts.length > 1 ? parts.at(-1) : ""]
+    .map((part) => [...(part ?? "")][0] ?? "")
+    .join("")
+    .toUpperCase();
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { ContactInput } from "#contract/contact.ts";
+import { type Errors, sendMessage } from "#web/storefront/contact/send-message.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+
+const notSent = "Your message was not sent. Go back to find it again, and fill in every field.";
+/** `outcome`: without JavaScript the form is sent to its page, and the address says how it went. */
+export default function ContactForm({ outcome }: { outcome: "yes" | "no" | null }) {
+  const [errors, setErrors] = useState<Errors>(outcome === "no" ? { whole: notSent } : {});
+  const [sentFrom, setSentFrom] = useState<string | null>(outcome === "yes" ? "your email" : null);
+  const [isSending, setIsSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    // The browser's own checks are for those without JavaScript.
+    if (form.current) form.current.noValidate = true;
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending || !form.current) return;
+    const typed = typedIn(form.current);
+    const wrong = check(typed);
+    setErrors(wrong);
+    setSentFrom(null);
+    if (Object.keys(wrong).length > 0) return;
+    setIsSending(true);
+    try {
+      const refused = await sendMessage(typed);
+      if (refused) setErrors(refused);
+      else {
+        setSentFrom(typed.email);
+        form.current.reset();
+      }
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  // Not held in a state: what is typed while the script is on its way stays.
+  const field = (name: keyof ContactInput) => ({ id: `contact-${name}`, name, required: true, error: errors[name] });
+  return (
+    <form className="ct__form" method="post" action="/contact" ref={form} onSubmit={submit}>
+      {sentFrom !== null && (
+        <div className="banner" role="status">
+          <Icon name="check-circle" />
+          <div>
+            <b>Message sent</b>
+            <br />
+            We answer to {sentFrom}, mostly within the day.
+          </div>
+        </div>
+      )}
+      {errors.whole && (
+        <div className="banner banner--bad" role="alert">
+          <Icon name="alert" />
+          <div>
+            <b>{errors.whole}</b>
+          </div>
+        </div>
+      )}
+      <Field label="Name" autoComplete="name" {...field("name")} />
+      <Field label="Email" type="email" inputMode="email" autoComplete="email" {...field("email")} />
+      <TextArea label="Message" rows={6} {...field("message")} />
+      <Button type="submit" size="lg" className="ct__send" isLoading={isSending}>
+        Send Message
+      </Button>
+    </form>
+  );
+}
+
+function typedIn(form: HTMLFormElement): ContactInput {
+  const typed = new FormData(form);
+  const text = (name: string) => String(typed.get(name) ?? "");
+  return { name: text("name"), email: text("email"), message: text("message") };
+}
+
+function check({ name, email, message }: ContactInput): Errors {
+  return {
+    ...(name.trim() === "" ? { name: "Enter your name" } : {}),
+    ...(/^\S+@\S+\.\S+$/.test(email.trim()) ? {} : { email: "Enter a whole email address" }),
+    ...(message.trim() === "" ? { message: "Write a message" } : {}),
+  };
+}

@@ -1,0 +1,121 @@
+import { type ComponentType, type MouseEvent, useRef, useState } from "react";
+import { content } from "#web/content.ts";
+import type { ShownProduct } from "#web/storefront/product/shown-product.ts";
+import { WishButton } from "#web/storefront/product/wish-button.tsx";
+import type { ZoomProps } from "#web/storefront/product/zoom.tsx";
+import { Far } from "#web/ui/far.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+
+type GalleryProduct = Pick<ShownProduct, "_id" | "name" | "pictures" | "tone" | "inStock">;
+
+/** One strip of pictures: swiped on a phone, moved by the thumbnails elsewhere, and whole without a script. */
+export default function Gallery({ product }: { product: GalleryProduct }) {
+  const { _id, name, pictures, tone } = product;
+  const [shown, setShown] = useState(0);
+  const strip = useRef<HTMLDivElement>(null);
+  const zoom = useZoom();
+  const isOne = pictures.length < 2;
+
+  function show(at: number) {
+    setShown(at);
+    const element = strip.current;
+    element?.scrollTo({ left: at * element.clientWidth, behavior: "instant" });
+  }
+
+  return (
+    <div className={isOne ? "gallery gallery--one" : "gallery"}>
+      {!isOne && (
+        <div className="gallery__thumbs needs-script">
+          {pictures.map((picture, at) => (
+            <button
+              key={picture.url}
+              type="button"
+              className={`tone-${tone}${at === shown ? " is-on" : ""}`}
+              aria-label={`Picture ${at + 1} of ${pictures.length}`}
+              aria-pressed={at === shown}
+              onClick={() => show(at)}
+            >
+              <Picture picture={picture} sizes="80px" pixels={[96, 160]} alt="" />
+            </button>
+          ))}
+        </div>
+      )}
+      <div className={`gallery__main ${pictures.length > 0 ? `tone-${tone}` : "tint-sage"}`}>
+        <section
+          className="gallery__strip"
+          ref={strip}
+          aria-label={`Pictures of ${name}`}
+          onScroll={(event) => {
+            const { scrollLeft, clientWidth } = event.currentTarget;
+            setShown(Math.round(scrollLeft / clientWidth));
+          }}
+        >
+          {pictures.map((picture, at) => {
+            const shown = (
+              // Without a script it leads to the whole picture.
+              <a key={picture.url} href={picture.url} data-press="" onClick={(event) => zoom.open(event, at)}>
+                <span className="vh">Zoom: </span>
+                <Picture
+                  picture={picture}
+                  pixels={[800, 1280]}
+                  eager={at === 0}
+                  sizes="(max-width: 767px) and (min-resolution: 2.1dppx) 67vw, (min-width: 1280px) 656px, (min-width: 1024px) 50vw, 100vw"
+                  alt={picture.alt || name}
+                />
+              </a>
+            );
+            // They lie beside the first, and would share its line.
+            return at === 0 ? (
+              shown
+            ) : (
+              <Far key={picture.url} until="load">
+                {shown}
+              </Far>
+            );
+          })}
+          {pictures.length === 0 && <Icon name="sprout" className="gallery__none" />}
+        </section>
+        {!product.inStock && <span className="chip chip--out">{content.outOfStock}</span>}
+        <WishButton productId={_id} name={name} className="iconbtn--surface only-m needs-script" />
+        {!isOne && (
+          <span className="gallery__count num needs-script" aria-hidden="true">
+            {shown + 1} / {pictures.length}
+          </span>
+        )}
+      </div>
+      {zoom.Zoom && zoom.at !== null && (
+        <zoom.Zoom
+          name={name}
+          pictures={pictures}
+          start={zoom.at}
+          onClose={(at) => {
+            zoom.close();
+            show(at);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The zoom is fetched when it is first asked for; should that fail, the link does what links do. */
+function useZoom() {
+  const [Zoom, setZoom] = useState<ComponentType<ZoomProps> | null>(null);
+  const [at, setAt] = useState<number | null>(null);
+  return {
+    Zoom,
+    at,
+    open(event: MouseEvent<HTMLAnchorElement>, wanted: number) {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      const { href } = event.currentTarget;
+      setAt(wanted);
+      import("#web/storefront/product/zoom.tsx").then(
+        (loaded) => setZoom(() => loaded.Zoom),
+        () => window.location.assign(href),
+      );
+    },
+    close: () => setAt(null),
+  };
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from "react";
+import { api } from "#web/api.ts";
+import { endCheckout } from "#web/storefront/checkout/checkout-draft.ts";
+import { nextPath } from "#web/storefront/checkout/next-path.ts";
+import { useShop } from "#web/storefront/session/shop-store.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+
+const delayMs = 5000;
+const names: Record<string, string> = {
+  "/my-orders": "My Orders",
+  "/cart": "your cart",
+  "/wishlist": "My Wishlist",
+  "/collection": "All Products",
+  "/": "the home page",
+};
+
+/** After a card payment: the provider's word may take a moment, so the orders are opened a little later. */
+export default function GoOn() {
+  // Known only in the browser: the page is served the same to everyone.
+  const [target, setTarget] = useState<string | null>(null);
+  const { status } = useShop();
+
+  useEffect(() => {
+    if (target !== "/my-orders" || status !== "customer") return;
+    endCheckout();
+    // The provider's own message may be late, or lost.
+    api()
+      .checkPayments()
+      .catch((error: unknown) => console.warn("The payment could not be checked", error));
+  }, [target, status]);
+
+  useEffect(() => {
+    const path = nextPath(new URLSearchParams(location.search).get("next"), window.location.origin);
+    setTarget(path);
+    if (path === null) return;
+    const timer = setTimeout(() => location.replace(path), delayMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <div className="wrap loader">
+      <div className="loader__to">
+        <div className="loader__ring" role="img" aria-label="Loading">
+          <Seedling />
+        </div>
+        <div role="status" key={target}>
+          <h1>{target === null ? "Loading" : `Taking you to ${names[target] ?? "the next page"}`}</h1>
+          <p>{target === null ? "One moment." : "Five seconds at most."}</p>
+          <ButtonLink variant="secondary" size="md" href={target ?? "/"}>
+            {target === null ? "Home" : "Go now"}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Seedling() {
+  return (
+    <svg viewBox="0 0 176 176" aria-hidden="true">
+      <defs>
+        <clipPath id="seedling">
+          <circle cx="88" cy="88" r="84" />
+        </clipPath>
+      </defs>
+      <g clipPath="url(#seedling)">
+        <path d="M0 0h176v176H0Z" fill="#E4EEDF" />
+        <path d="M0 134h176v42H0Z" fill="#D5E4CE" />
+      </g>
+      <g transform="translate(48,34) scale(2.55)">
+        <path
+          d="M15.2 29.5c.2-7.6-.2-11.6-1.4-15.4"
+          fill="none"
+          stroke="#1F5C38"
+          strokeWidth="2"
+          strokeLinecap="round"
+        />
+        <path d="M13.9 15.2C6.6 15.6 2.6 11.7 2.5 4.2c7.6.3 11.6 4 11.4 11Z" fill="#4F9A63" />
+        <path d="M15.4 20.6c.1-7.6 4.6-12 13.9-12.2.2 8.4-4.7 12.9-13.9 12.2Z" fill="#2B7A4B" />
+      </g>
+      <path d="M56 108h64l-7 34a6 6 0 0 1-6 5H69a6 6 0 0 1-6-5Z" fill="#C77B52" />
+      <rect x="51" y="101" width="74" height="15" rx="4" fill="#B9693F" />
+      <circle cx="88" cy="88" r="84" fill="none" stroke="#D3DBCB" strokeWidth="4" />
+      <circle
+        className="arc"
+        cx="88"
+        cy="88"
+        r="84"
+        fill="none"
+        stroke="#2B7A4B"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeDasharray="150 400"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,41 @@
+import { content } from "#web/content.ts";
+import { CustomerMenu } from "#web/storefront/layout/customer-menu.tsx";
+import { openSearch } from "#web/storefront/search/open-search.ts";
+import { openLogin, useShop } from "#web/storefront/session/shop-store.ts";
+import { Icon } from "#web/ui/icon.tsx";
+
+/**
+ * A Login button for a visitor, a menu for a customer, and the phone's search. While it is not known who is there, the place
+ * of the first two stays empty.
+ */
+export default function HeaderActs() {
+  const { status } = useShop();
+  return (
+    <>
+      <div className="acct">
+        {status === "visitor" && (
+          <button type="button" className="btn btn--secondary btn--md" onClick={() => openLogin()}>
+            {content.login}
+          </button>
+        )}
+        {status === "customer" && (
+          <CustomerMenu className="iconbtn">
+            <Icon name="user" className="i-24" />
+          </CustomerMenu>
+        )}
+      </div>
+      <a
+        className="iconbtn hsearch"
+        href="/collection"
+        data-press=""
+        aria-label="Search"
+        onClick={(event) => {
+          event.preventDefault();
+          openSearch();
+        }}
+      >
+        <Icon name="search" className="i-24" />
+      </a>
+    </>
+  );
+}

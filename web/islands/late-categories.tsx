@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { api } from "#web/api.ts";
+import { content } from "#web/content.ts";
+import { CategoryTiles, type ShownCategory, shownCategory } from "#web/storefront/home/category-tiles.tsx";
+
+/** The page came without categories: the browser asks itself. A failure is logged and shows no toast. */
+export default function LateCategories() {
+  const [categories, setCategories] = useState<ShownCategory[]>([]);
+  const [isFailed, setFailed] = useState(false);
+  const ask = () =>
+    api()
+      .listCategories()
+      .then(
+        (answer) => setCategories(answer.categories.map(shownCategory)),
+        (error: unknown) => {
+          console.warn("Could not load the categories", error);
+          setFailed(true);
+        },
+      );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void ask(), []);
+  if (categories.length > 0) return <CategoryTiles categories={categories} />;
+  return (
+    <p className="soft">
+      {content.loadingCategories}{" "}
+      {isFailed && (
+        <button type="button" className="link" onClick={ask}>
+          {content.tryAgain}
+        </button>
+      )}
+    </p>
+  );
+}

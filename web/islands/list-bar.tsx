@@ -1,0 +1,62 @@
+import { type ComponentType, useState } from "react";
+import { content } from "#web/content.ts";
+import type { FilterOptions } from "#web/storefront/collection/filter-fields.tsx";
+import type { FilterSheetProps } from "#web/storefront/collection/filter-sheet.tsx";
+import { type List, useList } from "#web/storefront/collection/list-address.ts";
+import { sortOf, withSort } from "#web/storefront/collection/list-search.ts";
+import { SortSelect } from "#web/storefront/collection/sort-select.tsx";
+import { sayNotReached } from "#web/storefront/layout/not-reached.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+
+type ListBarProps = FilterOptions & { list: List; hasRail: boolean };
+
+/** Of a wide page: whether the filters stand beside the list, and its order. Of a phone: both in a sheet. */
+export default function ListBar({ list, hasRail: hadRail, ...options }: ListBarProps) {
+  const [{ search, total, applied }, visit] = useList(list);
+  const [hasRail, setRail] = useState(hadRail);
+  const { Sheet, open, close } = useSheet();
+  return (
+    <div className="right">
+      <Button variant="secondary" size="md" className="shop__sheet needs-script" aria-haspopup="dialog" onClick={open}>
+        <Icon name="sliders" />
+        {content.filters}
+        {applied > 0 && <span className="shop__applied num">{applied}</span>}
+      </Button>
+      <Button
+        variant="quiet"
+        size="md"
+        className="shop__toggle needs-script"
+        aria-expanded={hasRail}
+        onClick={() => {
+          document.querySelector(".shop")?.classList.toggle("shop--wide", hasRail);
+          setRail(!hasRail);
+        }}
+      >
+        <Icon name="sliders" />
+        {hasRail ? content.hideFilters : content.showFilters}
+      </Button>
+      <SortSelect
+        className="shop__sort"
+        form="filters"
+        sort={sortOf(search)}
+        onChange={(sort) => visit(withSort(search, sort))}
+      />
+      {Sheet && <Sheet {...options} id="sheet" search={search} onChange={visit} onClose={close} total={total} />}
+    </div>
+  );
+}
+
+/** Its script comes when it is first opened. */
+function useSheet() {
+  const [Sheet, setSheet] = useState<ComponentType<FilterSheetProps> | null>(null);
+  return {
+    Sheet,
+    open: () =>
+      import("#web/storefront/collection/filter-sheet.tsx").then(
+        ({ FilterSheet }) => setSheet(() => FilterSheet),
+        sayNotReached,
+      ),
+    close: () => setSheet(null),
+  };
+}

@@ -1,0 +1,34 @@
+import { content } from "#web/content.ts";
+import { FilterFields, type FilterOptions } from "#web/storefront/collection/filter-fields.tsx";
+import { filtersSearch, readFilters } from "#web/storefront/collection/filters.ts";
+import { type List, useList } from "#web/storefront/collection/list-address.ts";
+
+/** Sent as a plain form without a script; with one, each change has counted already. */
+export default function ListFilters({ list, ...options }: FilterOptions & { list: List }) {
+  const [{ search }, visit] = useList(list);
+  const q = new URLSearchParams(search).get("q");
+  return (
+    <aside className="filters" aria-label={content.filters}>
+      <form
+        id="filters"
+        action="/collection"
+        onSubmit={(event) => {
+          event.preventDefault();
+          visit(readForm(event.currentTarget));
+        }}
+      >
+        {q && <input type="hidden" name="q" value={q} />}
+        <FilterFields {...options} id="filter" search={search} onChange={visit} />
+        <button type="submit" className="btn btn--secondary btn--md btn--block no-script">
+          {content.applyFilters}
+        </button>
+      </form>
+    </aside>
+  );
+}
+
+/** What a plain form would ask for. */
+function readForm(form: HTMLFormElement): string {
+  const pairs = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return filtersSearch(readFilters(new URLSearchParams(pairs)));
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { ForgotForm } from "#web/storefront/session/forgot-form.tsx";
+import hibiscus from "#web/storefront/session/hibiscus.webp";
+import { type Credentials, LoginForm } from "#web/storefront/session/login-form.tsx";
+import peaceLily from "#web/storefront/session/peace-lily.webp";
+import { closeLogin, type LoginMode, openLogin, useShop } from "#web/storefront/session/shop-store.ts";
+import snakePlant from "#web/storefront/session/snake-plant.webp";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import "#web/storefront/session/login.css";
+
+const pictures: Record<LoginMode, string> = { login: peaceLily, register: hibiscus, forgot: snakePlant };
+const modes = [
+  { mode: "login", title: "Login", lead: "Your cart and wishlist come with you." },
+  { mode: "register", title: "Register", lead: "So that an order can find you." },
+] as const;
+
+/** Open while the shop's `loginMode` says so. */
+export default function Login() {
+  const { loginMode } = useShop();
+  return loginMode === null ? null : <OpenLogin mode={loginMode} />;
+}
+
+function OpenLogin({ mode }: { mode: LoginMode }) {
+  const [typed, setTyped] = useState<Credentials>({ name: "", email: "", password: "" });
+  const shown = modes.find((one) => one.mode === mode);
+  return (
+    <Dialog open onClose={closeLogin} label={shown?.title ?? "Forgot password"} className="login">
+      <div className="login__art" aria-hidden="true">
+        <div className="arch" />
+        <img src={pictures[mode]} alt="" />
+      </div>
+      <div className="login__form">
+        {shown ? (
+          <>
+            <h2>{shown.title}</h2>
+            <p className="soft login__lead">{shown.lead}</p>
+            <ModeSwitch mode={shown.mode} />
+            <LoginForm mode={shown.mode} typed={typed} onType={setTyped} />
+            <div className="login__owner">
+              <span className="soft t14">Work at the nursery?</span>
+              <a className={buttonClass({ variant: "quiet", size: "md", className: "t14" })} href="/admin">
+                Admin Login
+              </a>
+            </div>
+          </>
+        ) : (
+          <ForgotForm email={typed.email} onType={(email) => setTyped({ ...typed, email })} />
+        )}
+        <button type="button" className="iconbtn close" aria-label="Close" onClick={closeLogin}>
+          <Icon name="close" className="i-24" />
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function ModeSwitch({ mode: current }: { mode: LoginMode }) {
+  return (
+    <fieldset className="seg" aria-label="Login or register">
+      {modes.map(({ mode, title }) => (
+        <button
+          key={mode}
+          type="button"
+          className={mode === current ? "is-on" : undefined}
+          aria-pressed={mode === current}
+          onClick={() => openLogin(mode)}
+        >
+          {title}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { shop } from "#web/settings.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+
+const place = { latitude: 23.7461, longitude: 90.3742 };
+const reach = 0.006;
+const box = [
+  place.longitude - reach,
+  place.latitude - reach / 2,
+  place.longitude + reach,
+  place.latitude + reach / 2,
+].join(",");
+const mapAddress = `https://www.openstreetmap.org/export/embed.html?${new URLSearchParams({
+  bbox: box,
+  layer: "mapnik",
+  marker: `${place.latitude},${place.longitude}`,
+})}`;
+const directions = `https://www.openstreetmap.org/directions?to=${place.latitude},${place.longitude}`;
+
+/** A drawing of our own until the shopper asks for the map: nothing of another site is fetched before. */
+export default function MapFrame() {
+  const [isShown, setIsShown] = useState(false);
+  if (isShown) {
+    return (
+      <div className="map">
+        <iframe
+          className="map__frame"
+          src={mapAddress}
+          title={`Map: ${shop.street}`}
+          // The button that had the focus is gone.
+          ref={(frame) => frame?.focus()}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="map">
+      <MapDrawing />
+      <div className="map__box">
+        <b className="b6">{shop.street}</b>
+        <p>The map comes from OpenStreetMap. It loads when you ask, and then sees your address on the internet.</p>
+        <div className="map__acts">
+          <Button size="md" className="needs-script" onClick={() => setIsShown(true)}>
+            Show the map
+          </Button>
+          <a
+            className={buttonClass({ variant: "quiet", size: "md" })}
+            href={directions}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Directions
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function MapDrawing() {
+  return (
+    <svg viewBox="0 0 1280 340" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <path d="M0 0h1280v340H0z" fill="#EDF0E4" />
+      <path d="M860 -10c-20 60 60 90 40 150s-90 70-60 210h150c-30-90 60-140 70-210S990 60 1010-10Z" fill="#D3E4EA" />
+      <path d="M120 30h190v120H120zM440 200h230v160H440zM1100 40h140v150h-140z" fill="#DCE8D2" />
+      <g fill="none" stroke="#fff" strokeWidth="16">
+        <path d="M-10 180C200 150 360 190 560 160S900 190 1290 150" />
+        <path d="M380-10C400 100 350 200 390 350" />
+        <path d="M700-10C690 120 740 200 720 350" />
+      </g>
+      <path
+        d="M-10 70C200 50 300 80 860 60M-10 280C200 260 500 290 840 270M120-10v360M230-10v360M520-10v360M610-10v360M800-10C790 100 830 200 815 350M1080-10V350M1180-10V350M1010 90h280M1020 250h270"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="7"
+      />
+      <g transform="translate(640,150)">
+        <ellipse cx="0" cy="34" rx="16" ry="5" fill="#16261E" opacity=".2" />
+        <path d="M0 34C-22 6-28-4-28-16a28 28 0 0 1 56 0C28-4 22 6 0 34Z" fill="#2B7A4B" />
+        <path d="M-1 2C-3-10-10-16-14-18c0 9 5 15 13 15M1 6C2-6 9-13 15-15 15-5 10 2 1 2" fill="#E4EEDF" />
+      </g>
+    </svg>
+  );
+}

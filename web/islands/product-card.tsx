@@ -1,0 +1,101 @@
+import { useEffect, useRef } from "react";
+import { savingPercent } from "#contract/money.ts";
+import { content } from "#web/content.ts";
+import { CardPictures, usePictureTurns } from "#web/storefront/product/card-pictures.tsx";
+import type { CardProduct } from "#web/storefront/product/card-product.ts";
+import { Names } from "#web/storefront/product/names.tsx";
+import { productPath } from "#web/storefront/product/product-path.ts";
+import { useCardBuying } from "#web/storefront/product/use-card-buying.ts";
+import { WishButton } from "#web/storefront/product/wish-button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Price, SavingChip } from "#web/ui/price.tsx";
+
+export type ProductCardProps = {
+  product: CardProduct;
+  /** For the cards that are seen before any scrolling. */
+  eager?: boolean;
+  level?: "h2" | "h3";
+  /** The width of a card, for the choice of its picture. */
+  sizes?: string | undefined;
+  /** Of several lists on a page, which one: a plant may stand in two. */
+  list?: string;
+};
+
+// A phone with three pixels for each point gets two.
+const usualSizes = "(min-width: 1200px) 302px, (min-width: 768px) 31vw, (min-resolution: 2.1dppx) 37vw, 46vw";
+
+export default function ProductCard({
+  product,
+  eager,
+  level: Heading = "h3",
+  sizes = usualSizes,
+  list = "list",
+}: ProductCardProps) {
+  const turns = usePictureTurns(product.pictures.length);
+  const buying = useCardBuying(product._id);
+  const { Chooser, isAdded } = buying;
+  const nameId = `${list}-${product._id}`;
+  const card = useRef<HTMLElement>(null);
+  const path = productPath(product);
+  const saving = savingPercent(product.price, product.offerPrice);
+  // The pointer that has brought this script is here already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (card.current?.matches(":hover")) turns.enter();
+  }, []);
+  return (
+    <article
+      ref={card}
+      className={product.inStock ? "pcard" : "pcard is-out"}
+      onMouseEnter={turns.enter}
+      onMouseLeave={turns.leave}
+    >
+      <div className={`pcard__tile ${product.pictures.length > 0 ? `tone-${product.tone ?? 1}` : "tint-sage"}`}>
+        <CardPictures
+          product={product}
+          path={path}
+          turns={turns}
+          group={`${nameId}-pictures`}
+          eager={eager}
+          sizes={sizes}
+        />
+        {!product.inStock && <span className="chip chip--out">{content.outOfStock}</span>}
+        {product.inStock && saving > 0 && <SavingChip percent={saving} />}
+        <WishButton productId={product._id} name={product.name} className="pcard__wish" />
+      </div>
+      {Chooser && (
+        <Chooser
+          productId={product._id}
+          name={product.name}
+          sizes={product.sizes}
+          card={card}
+          onChoose={buying.choose}
+          onClose={buying.close}
+        />
+      )}
+      <div className="pcard__body">
+        <Heading className="pcard__name" id={nameId}>
+          <a href={path}>
+            <Names product={product} />
+          </a>
+        </Heading>
+        <Price price={product.price} offerPrice={product.offerPrice} />
+        <p className="pcard__cat">{product.category}</p>
+      </div>
+      {/* Over the picture for a pointer, under the text for a finger. */}
+      <button
+        ref={buying.button}
+        type="button"
+        className={isAdded ? "btn btn--md btn--primary pcard__add is-added" : "btn btn--md btn--primary pcard__add"}
+        disabled={!product.inStock}
+        aria-expanded={Chooser !== null}
+        aria-describedby={nameId}
+        // The second press of a double click on a size lands here again.
+        onClick={(event) => event.detail < 2 && buying.add()}
+      >
+        {isAdded && <Icon name="check" />}
+        {product.inStock ? (isAdded ? content.added : content.addToCart) : content.outOfStock}
+      </button>
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import { content } from "#web/content.ts";
+import { Tabs } from "#web/ui/tabs.tsx";
+
+type ProductTextsProps = {
+  has: { description: boolean; careGuide: boolean };
+  description?: string;
+  careGuide?: string;
+};
+
+/** The texts are in the page and are not sent a second time. */
+export default function ProductTexts({ has, description, careGuide }: ProductTextsProps) {
+  return (
+    <Tabs
+      id="about"
+      label="About this product"
+      tabs={[
+        {
+          label: content.longDescription,
+          panel: has.description ? (
+            <RichText html={description} />
+          ) : (
+            <p className="soft">{content.noLongDescription}</p>
+          ),
+        },
+        {
+          label: content.careGuide,
+          panel: has.careGuide ? <RichText html={careGuide} /> : <p className="soft">{content.noCareGuide}</p>,
+        },
+      ]}
+    />
+  );
+}
+
+/** The server has cleaned this HTML when it was saved; nothing else may be shown by this way. The browser leaves what it finds. */
+function RichText({ html = "" }: { html?: string | undefined }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was saved
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />;
+}

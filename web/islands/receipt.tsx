@@ -1,0 +1,169 @@
+import { useEffect, useState } from "react";
+import { toMinor } from "#contract/money.ts";
+import type { OwnOrder } from "#contract/orders.ts";
+import { ApiError } from "#web/api.ts";
+import { content } from "#web/content.ts";
+import { shop } from "#web/settings.ts";
+import { OrderSummary } from "#web/storefront/cart/order-summary.tsx";
+import { getMyOrder } from "#web/storefront/orders/order-calls.ts";
+import wateringCan from "#web/storefront/orders/watering-can.webp";
+import { PageSkeleton, QuietError, SignedOut } from "#web/storefront/session/page-states.tsx";
+import { useShop } from "#web/storefront/session/shop-store.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { formatDay } from "#web/ui/date.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { languageOf } from "#web/ui/language.ts";
+import { SoldLine } from "#web/ui/sold-line.tsx";
+
+/** One order of the signed-in shopper, to print. */
+export default function Receipt() {
+  const { status } = useShop();
+  const { order, error, load } = useMyOrder();
+  const heading = (
+    <div className="pagehead">
+      <h1>{content.receipt}</h1>
+    </div>
+  );
+  if (status === "visitor") {
+    return (
+      <div className="wrap wrap--tall">
+        {heading}
+        <SignedOut title="Login to see your receipt." text="It is kept with your account." picture={wateringCan} />
+      </div>
+    );
+  }
+  return (
+    <div className="wrap wrap--tall">
+      {order ? null : heading}
+      {order ? (
+        <Paper order={order} />
+      ) : error instanceof ApiError && error.status === 404 ? (
+        <EmptyState title={error.message} picture={wateringCan} text="">
+          <ButtonLink size="md" href="/my-orders">
+            My Orders
+          </ButtonLink>
+        </EmptyState>
+      ) : error ? (
+        <QuietError message="The receipt could not be loaded." onRetry={load} />
+      ) : (
+        <PageSkeleton label="Loading the receipt" />
+      )}
+    </div>
+  );
+}
+
+function Paper({ order }: { order: OwnOrder }) {
+  const { address, subtotal, delivery, tax, amount } = order;
+  const name = `${address.firstName} ${address.lastName}`;
+  const place = `${address.city} ${address.zipcode}, ${address.state}, ${address.country}`;
+  const totals = {
+    subtotalMinor: toMinor(subtotal),
+    deliveryMinor: toMinor(delivery),
+    taxMinor: toMinor(tax),
+    totalMinor: toMinor(amount),
+  };
+  return (
+    <>
+      <div className="pagehead receipt__bar">
+        <a className="link" href="/my-orders">
+          My Orders
+        </a>
+        <Button size="md" onClick={() => window.print()}>
+          {content.print}
+        </Button>
+      </div>
+      <article className="receipt order" aria-label={`Receipt of order ${order.number}`}>
+        <header className="receipt__top">
+          <div>
+            <h1>{shop.shopName}</h1>
+            <p className="soft">
+              {shop.street}
+              <br />
+              {shop.phone}, {shop.email}
+            </p>
+          </div>
+          <div>
+            <h2>
+              {content.receipt} {order.number}
+            </h2>
+            <p className="soft">
+              {formatDay(order.createdAt)}
+              <br />
+              {endOf(order) ?? order.status}
+            </p>
+          </div>
+        </header>
+        <ReceiptLines order={order} />
+        <div className="receipt__end">
+          <address>
+            <b lang={languageOf(name)}>{name}</b>
+            <br />
+            <span lang={languageOf(address.street)}>{address.street}</span>
+            <br />
+            <span lang={languageOf(place)}>{place}</span>
+            <br />
+            <span className="num">{address.phone}</span>
+            <br />
+            {paymentWords(order)}
+          </address>
+          <OrderSummary totals={totals} />
+        </div>
+      </article>
+    </>
+  );
+}
+
+const look = { soft: "soft", figure: "num", price: "num only-d" };
+
+function ReceiptLines({ order }: { order: OwnOrder }) {
+  return (
+    <table className="receipt__lines">
+      <thead>
+        <tr>
+          <th>Product</th>
+          <th className="num only-d">Price</th>
+          <th className="num">Qty</th>
+          <th className="num">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.items.map((line) => (
+          <tr key={`${line.product._id} ${line.size}`}>
+            <SoldLine line={line} look={look} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function endOf({ canceled, returned }: OwnOrder): string | null {
+  return canceled ? "Cancelled" : returned ? "Returned" : null;
+}
+
+function paymentWords(order: OwnOrder): string {
+  const method = order.paymentMethod === "COD" ? content.cashOnDelivery : content.card;
+  const isDue = !order.isPaid && endOf(order) === null;
+  return `${method}: ${order.isPaid ? "paid" : isDue ? "to be paid" : "nothing is to be paid"}`;
+}
+
+function useMyOrder() {
+  const { customer } = useShop();
+  const [order, setOrder] = useState<OwnOrder | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const customerId = customer?._id;
+  async function load() {
+    setError(null);
+    try {
+      setOrder((await getMyOrder(location.pathname.split("/").at(-2) ?? "")).order);
+    } catch (failure) {
+      setError(failure);
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for another account only
+  useEffect(() => {
+    setOrder(null);
+    if (customerId !== undefined) void load();
+  }, [customerId]);
+  return { order, error, load };
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from "react";
+import { Icon } from "#web/ui/icon.tsx";
+import { toast } from "#web/ui/toast.tsx";
+
+/** Of a page that failed, to be told to the shop. `message`: what the shop said about it. */
+export default function RequestNumber({ requestId, message }: { requestId: string; message?: string | undefined }) {
+  const shown = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (message) toast.bad(message);
+  }, [message]);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(requestId);
+      toast.ok("Copied");
+    } catch {
+      // Not allowed, or not over https: then it is at least selected.
+      if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
+    }
+  }
+  return (
+    <p className="solo__code">
+      <span className="code">
+        <span>
+          Request <span ref={shown}>{requestId}</span>
+        </span>
+        <button type="button" className="iconbtn" aria-label="Copy the request number" onClick={copy}>
+          <Icon name="copy" className="i-18" />
+        </button>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from "react";
+import { maxPasswordLength, minPasswordLength } from "#contract/constants.ts";
+import { ApiError, api } from "#web/api.ts";
+import cactus from "#web/storefront/layout/cactus.avif?url";
+import { Solo } from "#web/storefront/layout/solo.tsx";
+import { newPasswordError, RefusedBanner, resetRefusal } from "#web/storefront/session/account-fields.tsx";
+import { MailedPageSkeleton, useMailedQuery } from "#web/storefront/session/mailed-query.tsx";
+import { currentShop, openLogin } from "#web/storefront/session/shop-store.ts";
+import { afterLogin } from "#web/storefront/session/sign-in-state.ts";
+import snakePlant from "#web/storefront/session/snake-plant.webp?url";
+import { Button } from "#web/ui/button.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { toast } from "#web/ui/toast.tsx";
+
+/** Where the mailed link leads. */
+export default function ResetPassword() {
+  const query = useMailedQuery();
+  return query === null ? <MailedPageSkeleton /> : <Reset token={query.get("token") ?? ""} />;
+}
+
+function Reset({ token }: { token: string }) {
+  const [hasExpired, setHasExpired] = useState(token === "");
+  return (
+    <div className="wrap">
+      {hasExpired ? <Expired /> : <NewPassword token={token} onExpired={() => setHasExpired(true)} />}
+    </div>
+  );
+}
+
+function NewPassword({ token, onExpired }: { token: string; onExpired: () => void }) {
+  const [password, setPassword] = useState("");
+  const { error, refusal, isSending, save } = useSave(token, onExpired);
+  return (
+    <Solo title="New password" text="Other devices are logged out." picture={snakePlant} tint="sage" isSmall isForm>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void save(password);
+        }}
+      >
+        <RefusedBanner message={refusal} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          required
+          value={password}
+          error={error}
+          hint={`${minPasswordLength} to ${maxPasswordLength} characters. A few words are better than one odd one.`}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" size="lg" block isLoading={isSending}>
+          Save and log in
+        </Button>
+      </form>
+    </Solo>
+  );
+}
+
+function Expired() {
+  return (
+    <Solo
+      title="This link no longer works."
+      text="A link works once, for 30 minutes. We can send another."
+      picture={cactus}
+      tint="sand"
+      isSmall
+    >
+      <div className="acts">
+        <Button onClick={() => openLogin("forgot")}>Send a new link</Button>
+        <Button variant="secondary" onClick={() => openLogin()}>
+          Login
+        </Button>
+      </div>
+    </Solo>
+  );
+}
+
+function useSave(token: string, onExpired: () => void) {
+  const [error, setError] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+
+  async function save(password: string) {
+    const wrong = newPasswordError(password);
+    setError(wrong);
+    setRefusal(undefined);
+    if (wrong !== undefined || isSending) return;
+    setIsSending(true);
+    try {
+      const { message } = await api().resetPassword(token, password);
+      await afterLogin();
+      toast.ok(message);
+      if (currentShop().status === "customer") location.assign("/");
+      else openLogin();
+    } catch (failure) {
+      setIsSending(false);
+      if (failure instanceof ApiError && failure.status === 410) return onExpired();
+      if (failure instanceof ApiError && failure.refusal.field === "password") setError(failure.message);
+      else setRefusal(resetRefusal(failure));
+      toast.bad(resetRefusal(failure));
+    }
+  }
+  return { error, refusal, isSending, save };
+}

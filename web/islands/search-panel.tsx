@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from "react";
+import { searchSuggestionsMax } from "#contract/constants.ts";
+import { closeSearch, isSearchOpen, onSearchOpen } from "#web/storefront/search/open-search.ts";
+import { SearchForm, useSearchField } from "#web/storefront/search/search-form.tsx";
+import { SearchResults } from "#web/storefront/search/search-results.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import "#web/storefront/search/search-panel.css";
+
+/** Over the whole screen of a phone. While nothing is typed it suggests products. */
+export default function SearchPanel() {
+  const isOpen = useSyncExternalStore(onSearchOpen, isSearchOpen, () => false);
+  return isOpen ? <OpenPanel /> : null;
+}
+
+function OpenPanel() {
+  const field = useSearchField();
+  return (
+    <Dialog open onClose={closeSearch} label="Search" className="overlay">
+      <div className="overlay__bar">
+        <div className="searchbox">
+          <SearchForm field={field} enterKeyHint="search" />
+        </div>
+        <button type="button" className="btn btn--quiet btn--md" onClick={closeSearch}>
+          Close
+        </button>
+      </div>
+      <SearchResults
+        className="overlay__body"
+        field={field}
+        limit={searchSuggestionsMax}
+        suggests
+        onChoose={closeSearch}
+      />
+    </Dialog>
+  );
+}

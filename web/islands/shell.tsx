@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import cactus from "#web/storefront/layout/cactus.avif?url";
+import { watchConnection } from "#web/storefront/layout/connection.ts";
+import { startKeeper } from "#web/storefront/layout/kept-pages.ts";
+import "#web/storefront/session/sign-in-state.ts";
+import { useShop } from "#web/storefront/session/shop-store.ts";
+import { iconSheet } from "#web/ui/icon-sheet.ts";
+import { Toaster } from "#web/ui/toast.tsx";
+import { whenShown } from "#web/ui/when-shown.ts";
+
+/** What every page has beside what it shows: who is there, messages, and what is kept for when there is no connection. */
+export default function Shell() {
+  useEffect(addOtherIcons, []);
+  useEffect(watchScroll, []);
+  useEffect(watchConnection, []);
+  // Of the page that is shown without one.
+  useEffect(() => void Object.assign(new Image(), { src: cactus }), []);
+  useEffect(() => whenShown(startKeeper), []);
+  useMarkedCards();
+  return <Toaster />;
+}
+
+/** A card that has not been touched knows nothing of the shopper's favorites. */
+function useMarkedCards(): void {
+  const { favorites } = useShop();
+  useEffect(() => {
+    for (const id of favorites) {
+      const cards = document.querySelectorAll<HTMLElement & { start?(): void }>(`[data-key="${CSS.escape(id)}"]`);
+      for (const card of cards) card.start?.();
+    }
+  }, [favorites]);
+}
+
+/** The document came with the icons that it shows; what is opened in it may show others. */
+function addOtherIcons(): void {
+  const sheet = document.getElementById("icons");
+  if (sheet) sheet.innerHTML = iconSheet();
+}
+
+function watchScroll(): () => void {
+  const header = document.querySelector(".header:not(.header--hero)");
+  const look = () => header?.classList.toggle("is-scrolled", window.scrollY > 8);
+  look();
+  window.addEventListener("scroll", look, { passive: true });
+  return () => window.removeEventListener("scroll", look);
+}

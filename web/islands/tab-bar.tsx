@@ -1,0 +1,51 @@
+import { content } from "#web/content.ts";
+import { CustomerMenu } from "#web/storefront/layout/customer-menu.tsx";
+import { isCurrent } from "#web/storefront/layout/is-current.ts";
+import { openSearch } from "#web/storefront/search/open-search.ts";
+import { openLogin, useShop } from "#web/storefront/session/shop-store.ts";
+import { Icon, type IconName } from "#web/ui/icon.tsx";
+
+type Tab = { label: string; to: string; icon: IconName; instead?: () => void };
+
+const tabs: Tab[] = [
+  { label: content.home, to: "/", icon: "home" },
+  { label: "Shop", to: "/collection", icon: "leaf" },
+  { label: "Search", to: "/collection#search", icon: "search", instead: openSearch },
+  { label: content.wishlist, to: "/wishlist", icon: "heart" },
+];
+
+const account: Tab = { label: "Account", to: "/my-orders", icon: "user" };
+
+/** On phones and tablets. Pages with a buy bar have that one in its place. */
+export default function TabBar({ pathname }: { pathname: string }) {
+  const { status } = useShop();
+  const shown =
+    status === "customer" ? tabs : [...tabs, status === "visitor" ? { ...account, instead: openLogin } : account];
+  return (
+    <nav className="tabbar" aria-label="Tabs">
+      {shown.map(({ label, to, icon, instead }) => (
+        <a
+          key={label}
+          className="tab"
+          href={to}
+          data-press={label === "Search" || label === account.label ? "" : undefined}
+          aria-current={isCurrent(to, pathname) ? "page" : undefined}
+          onClick={(event) => {
+            if (!instead) return;
+            event.preventDefault();
+            instead();
+          }}
+        >
+          <Icon name={icon} />
+          {label}
+        </a>
+      ))}
+      {status === "customer" && (
+        <CustomerMenu className="tab" isCurrent={isCurrent(account.to, pathname)}>
+          <Icon name={account.icon} />
+          {account.label}
+        </CustomerMenu>
+      )}
+    </nav>
+  );
+}

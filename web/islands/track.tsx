@@ -1,0 +1,137 @@
+import { useCallback, useEffect, useState } from "react";
+import { orderStatuses } from "#contract/constants.ts";
+import type { TrackedOrder } from "#contract/tracking.ts";
+import { ApiError } from "#web/api.ts";
+import { content, fill } from "#web/content.ts";
+import { Courier } from "#web/storefront/orders/courier.tsx";
+import { trackOrder } from "#web/storefront/orders/order-calls.ts";
+import { StatusTrack } from "#web/storefront/orders/order-card.tsx";
+import { usePlacedNumber } from "#web/storefront/orders/placed-number.ts";
+import wateringCan from "#web/storefront/orders/watering-can.webp";
+import { PageSkeleton, QuietError } from "#web/storefront/session/page-states.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Chip, StatusChip } from "#web/ui/chip.tsx";
+import { formatDay } from "#web/ui/date.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { toast } from "#web/ui/toast.tsx";
+
+/** How far an order is, for whoever has its link. The page is the same for all; what it shows is asked in the browser. */
+export default function Track() {
+  const { order, problem, load } = useTracked();
+  const isNew = usePlacedNumber() === order?.number;
+  return (
+    <div className="wrap wrap--tall">
+      {order && problem === null ? null : (
+        <div className="pagehead">
+          <h1>{content.trackOrder}</h1>
+        </div>
+      )}
+      {problem === "unknown" ? (
+        <EmptyState title={content.trackingLost} text="" picture={wateringCan}>
+          <ButtonLink size="md" href="/contact">
+            {content.contactUs}
+          </ButtonLink>
+        </EmptyState>
+      ) : problem === "failed" ? (
+        <QuietError message={content.trackingFailed} onRetry={load} />
+      ) : order ? (
+        <Tracked order={order} isNew={isNew} />
+      ) : (
+        <PageSkeleton label="Loading the order" rows={2} />
+      )}
+    </div>
+  );
+}
+
+function Tracked({ order, isNew }: { order: TrackedOrder; isNew: boolean }) {
+  const { status, canceledAt, returnedAt } = order;
+  const end = canceledAt
+    ? { word: "Cancelled", at: canceledAt }
+    : returnedAt
+      ? { word: "Returned", at: returnedAt }
+      : null;
+  return (
+    <>
+      <div className="pagehead pagehead--orders">
+        <h1>{fill(content.trackingTitle, { number: order.number })}</h1>
+        <p>{fill(content.placedOn, { day: formatDay(order.placedAt) })}</p>
+      </div>
+      {isNew ? (
+        <div className="banner track__thanks" role="status">
+          <Icon name="check-circle" />
+          <div>{content.trackingThanks}</div>
+        </div>
+      ) : null}
+      <article className="order" aria-label={`Order ${order.number}`}>
+        <div className="order__head">
+          {end ? <Chip className="chip--status st-cancelled">{end.word}</Chip> : <StatusChip status={status} />}
+          <div className="right">
+            <CopyLink />
+          </div>
+        </div>
+        {end ? (
+          <p>
+            {end.word} on {formatDay(end.at)}.
+          </p>
+        ) : (
+          <StatusTrack status={status} />
+        )}
+        <Days order={order} />
+        <Courier order={order} />
+      </article>
+      <p className="hint">{content.trackingNote}</p>
+    </>
+  );
+}
+
+/** When each step that was reached was last reached. */
+function Days({ order: { steps, status } }: { order: TrackedOrder }) {
+  const reached = orderStatuses.slice(0, orderStatuses.indexOf(status) + 1);
+  const days = reached.flatMap((step) => {
+    const at = steps.findLast((one) => one.status === step)?.at;
+    return at === undefined ? [] : [{ step, at }];
+  });
+  return (
+    <ul className="track__days">
+      {days.map(({ step, at }) => (
+        <li key={step}>
+          <span>{step}</span> <span className="soft num">{formatDay(at)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CopyLink() {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      toast.ok(content.linkCopied);
+    } catch {
+      // Browsers keep the clipboard from pages that are not served securely.
+      toast.bad(content.linkNotCopied);
+    }
+  }
+  return (
+    <Button variant="secondary" size="md" onClick={copy}>
+      {content.copyLink}
+    </Button>
+  );
+}
+
+function useTracked() {
+  const [order, setOrder] = useState<TrackedOrder | null>(null);
+  const [problem, setProblem] = useState<"unknown" | "failed" | null>(null);
+  const load = useCallback(async () => {
+    try {
+      setOrder((await trackOrder(decodeURIComponent(location.pathname.split("/").at(-1) ?? ""))).order);
+      setProblem(null);
+    } catch (error) {
+      const isUnknown = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      setProblem(isUnknown ? "unknown" : "failed");
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+  return { order, problem, load };
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef } from "react";
+import type { ProductCard as Card } from "#contract/catalog.ts";
+import { content } from "#web/content.ts";
+import { QuietError } from "#web/storefront/session/page-states.tsx";
+import { PopularProducts } from "#web/storefront/session/popular-products.tsx";
+import { openLogin, useShop } from "#web/storefront/session/shop-store.ts";
+import rose from "#web/storefront/wishlist/rose.webp";
+import { useFavoriteProducts } from "#web/storefront/wishlist/use-favorite-products.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import ProductCard from "./product-card.tsx";
+
+const texts = {
+  title: "My Wishlist",
+  empty: "Your wishlist is empty.",
+  hint: "Press the heart on a plant and it waits here.",
+  login: "Login to see the plants you have marked, or press the heart on a plant and it waits here.",
+  notLoaded: "Your wishlist could not be loaded.",
+  withoutScript: "Your wishlist is kept in this browser and needs JavaScript, which is switched off here.",
+};
+
+export default function Wishlist() {
+  const { products, hasFailed, reload } = useFavoriteProducts();
+  const count = products?.length ?? 0;
+  return (
+    <div className="wrap wishlist">
+      <div className="pagehead">
+        <h1>
+          {texts.title}{" "}
+          {count > 0 ? (
+            <span className="wishlist__count num">
+              {count} {count === 1 ? "plant" : "plants"}
+            </span>
+          ) : null}
+        </h1>
+      </div>
+      <noscript>
+        <p className="banner banner--warn">{texts.withoutScript}</p>
+      </noscript>
+      {products === null && hasFailed ? (
+        <QuietError message={texts.notLoaded} onRetry={reload} />
+      ) : products === null ? (
+        <GridSkeleton />
+      ) : count > 0 ? (
+        <Favorites products={products} />
+      ) : (
+        <NoFavorites />
+      )}
+    </div>
+  );
+}
+
+function Favorites({ products }: { products: Card[] }) {
+  const grid = useRef<HTMLDivElement>(null);
+  const before = useRef(products);
+  useEffect(() => {
+    const removedAt = before.current.findIndex(({ _id }) => !products.some((product) => product._id === _id));
+    before.current = products;
+    // The pressed heart has gone with its card; the next one takes the focus, or the keyboard would start anew.
+    if (removedAt === -1 || document.activeElement !== document.body) return;
+    const hearts = grid.current?.querySelectorAll<HTMLElement>(".pcard__wish");
+    hearts?.[Math.min(removedAt, hearts.length - 1)]?.focus();
+  }, [products]);
+  return (
+    <div className="grid" ref={grid}>
+      {products.map((product, at) => (
+        <ProductCard key={product._id} product={product} level="h2" eager={at < eagerCards} />
+      ))}
+    </div>
+  );
+}
+
+/** As many as one row of them on a desktop. */
+const eagerCards = 4;
+
+function NoFavorites() {
+  const { status } = useShop();
+  const isVisitor = status === "visitor";
+  return (
+    <EmptyState
+      title={texts.empty}
+      text={isVisitor ? texts.login : texts.hint}
+      picture={rose}
+      tint="blush"
+      below={<PopularProducts />}
+    >
+      <ButtonLink size="md" href="/collection">
+        {content.shopPlants}
+      </ButtonLink>
+      {isVisitor ? (
+        <Button variant="secondary" size="md" onClick={() => openLogin()}>
+          {content.login}
+        </Button>
+      ) : null}
+    </EmptyState>
+  );
+}
+
+const places = [1, 2, 3, 4, 5, 6, 7, 8];
+
+function GridSkeleton() {
+  return (
+    <>
+      <p className="vh" role="status">
+        Loading your wishlist
+      </p>
+      <div className="grid needs-script">
+        {places.map((place) => (
+          <div key={place} className="pcard">
+            <Skeleton className="pcard__tile" />
+            <div className="pcard__body">
+              <Skeleton className="wishlist__line" />
+              <Skeleton className="wishlist__line wishlist__line--name" />
+              <Skeleton className="wishlist__line wishlist__line--price" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+// The cart's count in the header. It is written by hand, so that it is there before any island is.
+import { readStored, writeStored } from "#web/browser-storage.ts";
+
+const countKey = "gp:count";
+
+/** @param count  what is known now; without one, what the page before has known */
+export function showCartCount(count?: number): void {
+  if (count !== undefined) writeStored(countKey, String(count), "sessionStorage");
+  const shown = count ?? Number(readStored(countKey, "sessionStorage") ?? 0);
+  for (const link of document.querySelectorAll("[data-cart]")) {
+    link.setAttribute("aria-label", shown === 0 ? "Cart" : `Cart, ${shown} ${shown === 1 ? "item" : "items"}`);
+    link.querySelector(".badge")?.remove();
+    if (shown === 0) continue;
+    const badge = document.createElement("span");
+    badge.className = "badge num";
+    badge.textContent = String(shown);
+    link.append(badge);
+  }
+}

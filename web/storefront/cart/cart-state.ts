@@ -1,0 +1,191 @@
+/**
+ * What changes the shopper's cart. What is known of it is in session/shop-store.ts.
+ *
+ * 1. The shown cart is the confirmed cart with the pending changes applied to it. A change shows at once; a refused one
+ *    is dropped, which rolls it back; the server's answer never overwrites a change made meanwhile.
+ * 2. Changes go to the server one after another, in the order they were made, once it is known who is signed in.
+ *    One that has to wait outlives its page (unsent-changes.ts).
+ * 3. A visitor's cart is this browser's (`gp:cart`); it is joined with the account's at login, and cleared when that
+ *    has succeeded and not before.
+ */
+import type { CartData } from "#contract/cart.ts";
+import { maxCartLines, maxQuantity } from "#contract/constants.ts";
+import { ApiError, api } from "#web/api.ts";
+import { readStored, writeStored } from "#web/browser-storage.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { toastError } from "../layout/toast-error.ts";
+import { tellOtherTabs } from "../session/other-tabs.ts";
+import { changeShop, currentShop, openLogin } from "../session/shop-store.ts";
+import { inTurn, isSignInUnknown, readShopper } from "../session/shopper-queue.ts";
+import { showCartCount } from "./cart-badge.ts";
+import {
+  type CartChange,
+  cartCount,
+  cartLines,
+  changed,
+  isOvertaken,
+  lineQuantity,
+  parseCart,
+  setLine,
+} from "./cart-data.ts";
+import { claimUnsent, isUnsent, keepUnsent, listUnsent } from "./unsent-changes.ts";
+
+export const visitorCartKey = "gp:cart";
+
+type ToastAction = Parameters<typeof toast.ok>[1];
+
+let confirmedCart: CartData = {};
+let pendingChanges: CartChange[] = [];
+
+/** Of the account, as the shop has told it. */
+export function takeCart(cart: CartData): void {
+  confirmedCart = cart;
+  showCart();
+}
+
+/** This browser's. */
+export function takeVisitorCart(): void {
+  takeCart(readVisitorCart());
+}
+
+export function dropVisitorCart(): void {
+  writeStored(visitorCartKey, null);
+}
+
+/** True when the account's cart has changed by it. A cart the server cannot read at all is dropped. */
+export async function joinVisitorCart(): Promise<boolean> {
+  const visitorCart = readVisitorCart();
+  if (cartLines(visitorCart).length === 0) return false;
+  try {
+    await api().joinCart(visitorCart);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 400) throw error;
+    console.warn("The visitor's cart was refused", error);
+  }
+  dropVisitorCart();
+  return true;
+}
+
+/** The changes that another page of this tab has left. */
+export function takeOverUnsent(): void {
+  for (const change of listUnsent()) {
+    if (!pendingChanges.some(({ id }) => id === change.id)) void changeCart(change);
+  }
+}
+
+/** Settles when every change made so far is with the server, or was refused. */
+export function cartSettled(): Promise<void> {
+  return inTurn(async () => {});
+}
+
+/** Cash on delivery took what was ordered out of the account's cart. The next page asks what is left. */
+export function emptyCart(): void {
+  takeCart({});
+  tellOtherTabs();
+}
+
+/** A guest's order takes its lines out of this browser's cart; what was added meanwhile stays. */
+export function removeOrdered(items: readonly { product: string; size: string; quantity: number }[]): void {
+  const left = items.reduce(
+    (cart, { product, size, quantity }) => setLine(cart, product, size, lineQuantity(cart, product, size) - quantity),
+    readVisitorCart(),
+  );
+  writeStored(visitorCartKey, JSON.stringify(left));
+  takeCart(left);
+}
+
+/** One more of a product in a size. False when it was refused here; a later refusal of the server rolls it back. */
+export function addToCart(productId: string, size: string | undefined): boolean {
+  if (!size) {
+    toast.bad("Please select size first");
+    return false;
+  }
+  const quantity = lineQuantity(currentShop().cart, productId, size);
+  if (quantity >= maxQuantity) {
+    toast.bad(`No more than ${maxQuantity} of one product and size`);
+    return false;
+  }
+  if (quantity === 0 && cartLines(currentShop().cart).length >= maxCartLines) {
+    toast.bad(`No more than ${maxCartLines} lines in a cart`);
+    return false;
+  }
+  void changeCart(newChange(productId, size, 1, false));
+  return true;
+}
+
+/**
+ * 0 removes the line; otherwise 1 to 99.
+ * @param undo  goes with the toast
+ * @returns false when the server refused
+ */
+export function setQuantity(productId: string, size: string, quantity: number, undo?: ToastAction): Promise<boolean> {
+  const held = Math.min(maxQuantity, Math.max(0, Math.floor(quantity)));
+  return changeCart(newChange(productId, size, held, true), undo);
+}
+
+/** Its id needs to be its own within one tab only. */
+function newChange(productId: string, size: string, quantity: number, sets: boolean): CartChange {
+  return { id: `${Date.now()}-${Math.random()}`, productId, size, quantity, sets };
+}
+
+/** @returns false when the server refused */
+function changeCart(change: CartChange, undo?: ToastAction): Promise<boolean> {
+  pendingChanges = [...pendingChanges, change];
+  const isKept = keepUnsent(change);
+  showCart();
+  return inTurn(async () => {
+    try {
+      // To a page that is being left, what it waits for fails. An account's change is not to be taken for a visitor's by that:
+      // the answer to another try, if there is one, tells whose it is.
+      if (isSignInUnknown()) await readShopper();
+      // The next page may have made it, while this one was in the browser's cache.
+      if (!isKept || (change.sets ? isUnsent(change) : claimUnsent(change))) await makeChange(change, undo);
+      drop(change);
+      return true;
+    } catch (error) {
+      toastError(error);
+      drop(change);
+      // The answer may be lost and the change made all the same: what counts is what the server has.
+      await readShopper();
+      if (error instanceof ApiError && error.status === 401) openLogin();
+      return false;
+    }
+  });
+}
+
+async function makeChange(change: CartChange, undo?: ToastAction): Promise<void> {
+  if (currentShop().status === "customer") {
+    // One that is overtaken is not sent, so it must not count as confirmed either.
+    if (isOvertaken(change, pendingChanges)) return;
+    const { message } = await send(change);
+    confirmedCart = changed(confirmedCart, change);
+    if (message) toast.ok(message, undo);
+    tellOtherTabs();
+  } else {
+    confirmedCart = changed(confirmedCart, change);
+    writeStored(visitorCartKey, JSON.stringify(confirmedCart));
+    if (!change.sets) toast.ok("Added to Cart");
+    else if (undo) toast.ok("Removed from Cart", undo);
+  }
+}
+
+function send({ productId, size, quantity, sets }: CartChange): Promise<{ message: string }> {
+  return sets ? api().updateCart(productId, size, quantity) : api().addToCart(productId, size);
+}
+
+function drop(change: CartChange): void {
+  if (change.sets) claimUnsent(change);
+  pendingChanges = pendingChanges.filter((other) => other !== change);
+  showCart();
+}
+
+function readVisitorCart(): CartData {
+  return parseCart(readStored(visitorCartKey));
+}
+
+function showCart(): void {
+  const cart = pendingChanges.reduce(changed, confirmedCart);
+  const count = cartCount(cart);
+  changeShop({ cart, cartCount: count, confirmedCart });
+  showCartCount(count);
+}

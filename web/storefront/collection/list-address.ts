@@ -1,0 +1,116 @@
+/**
+ * A list that is narrowed, sorted or turned in its place: what changes on it is fetched, and the address follows.
+ *
+ * 1. Every step is a link or a form that works without this. When the new part cannot be had, the browser loads the page itself.
+ * 2. The old list stays, dimmed, until the new one is there. Of two quick steps the later counts.
+ * 3. Another page of the list starts at its top and takes the focus along. A control that goes with a step leaves its focus to
+ *    the list. Back and forward leave both to the browser.
+ */
+import { useEffect, useSyncExternalStore } from "react";
+
+/** `search`: the filters, as in the address of the first page; ahead of what is shown while that is on its way. */
+export type List = { search: string; total: number; applied: number };
+
+let list: List | undefined;
+let shownAddress = "";
+let turn = 0;
+const listeners = new Set<() => void>();
+
+/** @param sent  the list that the page came with */
+export function useList(sent: List): [List, (search: string) => void] {
+  const current = useSyncExternalStore(
+    subscribe,
+    () => list ?? sent,
+    () => sent,
+  );
+  useEffect(() => start(sent), [sent]);
+  return [current, visit];
+}
+
+function start(sent: List): void {
+  if (list) return;
+  list = sent;
+  shownAddress = address();
+  addEventListener("popstate", () => address() !== shownAddress && void show());
+  document.addEventListener("click", followLink);
+}
+
+/** Shows the list that `search` asks for. */
+function visit(search: string, isPaged = false): void {
+  history.pushState(null, "", location.pathname + search);
+  void show(isPaged, true);
+}
+
+function followLink(event: MouseEvent): void {
+  const { target } = event;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("main a[href]") : null;
+  if (!link || event.defaultPrevented || event.button || isHeld(event)) return;
+  // The list moves under the pointer when another page of it arrives: the second half of a double click would open a product.
+  const isSecond = event.detail > 1 && link.closest(".results") !== null;
+  if (isSecond) event.preventDefault();
+  if (isSecond || link.origin !== location.origin || link.pathname !== location.pathname || link.hash) return;
+  event.preventDefault();
+  visit(link.search, link.closest(".pager") !== null);
+}
+
+function isHeld({ metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return metaKey || altKey || ctrlKey || shiftKey;
+}
+
+async function show(isPaged = false, takesFocus = false): Promise<void> {
+  turn += 1;
+  const mine = turn;
+  shownAddress = address();
+  change({ search: withoutPage(location.search) });
+  const results = document.querySelector<HTMLElement>(".results");
+  results?.setAttribute("aria-busy", "true");
+  const next = await fetchParts(`/parts${shownAddress}`);
+  if (mine !== turn) return;
+  if (!next) return location.reload();
+  for (const region of document.querySelectorAll<HTMLElement>("[data-region]")) replaceIn(region, next);
+  results?.setAttribute("aria-busy", "false");
+  const { search = "", total = "0", applied = "0" } = next.querySelector<HTMLElement>("[data-list]")?.dataset ?? {};
+  change({ search, total: Number(total), applied: Number(applied) });
+  if (!takesFocus || !results) return;
+  const startsAnew = isPaged && new URLSearchParams(location.search).has("page");
+  if (startsAnew) results.scrollIntoView({ block: "start" });
+  if (startsAnew || document.activeElement === document.body) results.focus({ preventScroll: true });
+}
+
+async function fetchParts(address: string): Promise<Document | undefined> {
+  try {
+    const answer = await fetch(address);
+    return answer.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function replaceIn(region: HTMLElement, next: Document): void {
+  const there = next.querySelector(`[data-region="${region.dataset.region}"]`);
+  if (!there) return;
+  region.replaceChildren(...there.childNodes);
+  const label = there.getAttribute("aria-label");
+  if (label) region.setAttribute("aria-label", label);
+}
+
+function change(changes: Partial<List>): void {
+  if (list) list = { ...list, ...changes };
+  for (const listener of listeners) listener();
+}
+
+function address(): string {
+  return location.pathname + location.search;
+}
+
+function withoutPage(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete("page");
+  const text = query.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

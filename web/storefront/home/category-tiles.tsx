@@ -1,0 +1,43 @@
+import type { Category } from "#contract/catalog.ts";
+import { Far } from "#web/ui/far.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { type ShownPicture, shownPicture } from "#web/ui/shown-picture.ts";
+import { tintAt } from "../product/product-path.ts";
+
+export type ShownCategory = Pick<Category, "name" | "slug" | "description"> & { picture: ShownPicture | null };
+
+export function shownCategory({ name, slug, description, picture }: Category): ShownCategory {
+  return { name, slug, description, picture: picture && shownPicture(picture) };
+}
+
+export function CategoryTiles({ categories }: { categories: ShownCategory[] }) {
+  return (
+    <div className="cats">
+      {categories.map((category, at) => (
+        <a
+          key={category.name}
+          className={`cat tint-${tintAt(at)}`}
+          href={`/collection/${encodeURIComponent(category.slug || category.name.toLowerCase())}`}
+        >
+          <h3>{category.name}</h3>
+          {category.description && <p>{category.description}</p>}
+          {category.picture && (
+            <Far>
+              <Picture
+                picture={category.picture}
+                // On phones 162 points at most, and two pixels for each.
+                sizes="(min-width: 1024px) 222px, (min-width: 768px) 44vw, (min-resolution: 2.1dppx) 91px, 160px"
+                pixels={[320, 640]}
+                alt=""
+              />
+            </Far>
+          )}
+          <span className="go">
+            <Icon name="arrow-right" />
+          </span>
+        </a>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { content } from "#web/content.ts";
+import { Island } from "#web/documents/island.tsx";
+import CarouselButtons from "#web/islands/carousel-buttons.tsx";
+import { Far } from "#web/ui/far.tsx";
+import { Card } from "../product/card.tsx";
+import type { CardProduct } from "../product/card-product.ts";
+
+/** A rail that is scrolled by finger, by buttons, or by itself. */
+export function Popular({ products }: { products: CardProduct[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className="section" aria-roledescription="carousel" aria-label={content.popularProducts}>
+      <div className="wrap carousel">
+        <div className="sechead">
+          <h2>{content.popularProducts}</h2>
+          <Island of={CarouselButtons} when="seen" props={{}} />
+        </div>
+        <Far>
+          <div className="rail">
+            {products.map((product) => (
+              <Card
+                key={product._id}
+                product={product}
+                sizes="(min-width: 1350px) 248px, (min-width: 1150px) 25vw, (min-width: 800px) 33vw, (min-width: 555px) 50vw, 46vw"
+              />
+            ))}
+          </div>
+        </Far>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { content } from "#web/content.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+/** While the browser is offline a message says so. */
+export function watchConnection(): () => void {
+  let close = () => {};
+  const look = () => {
+    close();
+    close = navigator.onLine ? () => {} : toast.stay(content.offlineNotice);
+  };
+  look();
+  window.addEventListener("online", look);
+  window.addEventListener("offline", look);
+  return () => {
+    close();
+    window.removeEventListener("online", look);
+    window.removeEventListener("offline", look);
+  };
+}

@@ -1,0 +1,6 @@
+/** Whether a link of the header or the tab bar leads to the page that is shown. */
+export function isCurrent(to: string, pathname: string): boolean {
+  if (to === "/collection")
+    return pathname === to || pathname.startsWith("/collection/") || pathname.startsWith("/product/");
+  return pathname === to;
+}

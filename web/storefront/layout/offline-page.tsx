@@ -1,0 +1,36 @@
+import { content } from "#web/content.ts";
+import type { Meta } from "#web/documents/page.ts";
+import { pageTitle } from "#web/settings.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import cactus from "./cactus.avif?url";
+import { Solo } from "./solo.tsx";
+
+const tryAgainSeconds = 5;
+
+export const meta = (): Meta[] => [
+  { title: pageTitle(content.offlineTitle) },
+  { name: "robots", content: "noindex" },
+  { refresh: tryAgainSeconds },
+];
+
+/** In the place of a page that could not be fetched (public/sw.js): it runs no script, and asks for that page again by itself. */
+export default function OfflinePage() {
+  return (
+    <div className="wrap" role="alert">
+      <Solo
+        title={content.offlineTitle}
+        text="The shop could not be reached. What you put in the cart is kept on this device, and this page tries again by itself."
+        picture={cactus}
+        tint="sand"
+      >
+        <div className="acts">
+          {/* The address that was asked for. */}
+          <ButtonLink href="">{content.tryAgain}</ButtonLink>
+          <ButtonLink href="/" variant="secondary">
+            {content.home}
+          </ButtonLink>
+        </div>
+      </Solo>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { startIsland } from "#web/start-island.ts";
+
+let isOpen = false;
+const listeners = new Set<() => void>();
+
+/** The panel over the whole page of a phone (islands/search-panel.tsx). */
+export function openSearch(): void {
+  startIsland("search-panel");
+  set(true);
+}
+
+export function closeSearch(): void {
+  set(false);
+}
+
+export function isSearchOpen(): boolean {
+  return isOpen;
+}
+
+export function onSearchOpen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function set(open: boolean): void {
+  isOpen = open;
+  for (const listener of listeners) listener();
+}

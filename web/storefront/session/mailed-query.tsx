@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+import { PageSkeleton } from "./page-states.tsx";
+
+/** The query of a mailed link, with its token. It is read in the browser alone: it is not to be in a rendered page. Null until then. */
+export function useMailedQuery(): URLSearchParams | null {
+  const [query, setQuery] = useState<URLSearchParams | null>(null);
+  useEffect(() => setQuery(new URLSearchParams(location.search)), []);
+  return query;
+}
+
+export function MailedPageSkeleton() {
+  return (
+    <div className="wrap">
+      <PageSkeleton label="Loading" rows={1} />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+/**
+ * Who is signed in: found out when a page is shown, and changed by login and logout. Cart and wishlist follow.
+ *
+ * It begins with the first island that knows of it. Until the shop has answered, what the page before has known holds.
+ */
+import type { Customer } from "#contract/accounts.ts";
+import { api } from "#web/api.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { whenShown } from "#web/ui/when-shown.ts";
+import { cartLines } from "../cart/cart-data.ts";
+import {
+  dropVisitorCart,
+  joinVisitorCart,
+  takeCart,
+  takeOverUnsent,
+  takeVisitorCart,
+  visitorCartKey,
+} from "../cart/cart-state.ts";
+import { endCheckout, renewOrderKey } from "../checkout/checkout-draft.ts";
+import { toastError } from "../layout/toast-error.ts";
+import { dropFavorites, favoritesKey, readFavorites, swapFavorites, writeFavorites } from "../wishlist/favorites.ts";
+import { readKnown } from "./known-shopper.ts";
+import { changedKey, tellOtherTabs } from "./other-tabs.ts";
+import { changeShop, currentShop } from "./shop-store.ts";
+import { inTurn, setSignInUnknown, startShopper } from "./shopper-queue.ts";
+
+let isStarted = false;
+
+if (!import.meta.env.SSR) {
+  window.addEventListener("storage", onOtherTab);
+  whenShown(begin);
+}
+
+function begin(): void {
+  const known = readKnown();
+  if (known?.customer) takeCart(known.cart);
+  else takeVisitorCart();
+  changeShop({
+    status: known?.status ?? "loading",
+    customer: known?.customer ?? null,
+    favorites: readFavorites(),
+  });
+  if (isStarted) void refreshShopper();
+  else startShopper(readWho);
+  isStarted = true;
+  takeOverUnsent();
+}
+
+/** Reads again who is signed in, with the cart. Joins the visitor's cart first, should there be one left. */
+export function refreshShopper(): Promise<void> {
+  return inTurn(readWho);
+}
+
+/** Acts as soon as it is known who is signed in. */
+export function onceSignInKnown(act: () => void): void {
+  if (currentShop().status !== "loading") act();
+  else void inTurn(async () => {}).then(() => currentShop().status !== "loading" && act());
+}
+
+/** After a login or a registration. */
+export async function afterLogin(): Promise<void> {
+  await refreshShopper();
+  tellOtherTabs();
+}
+
+/** The server's message as a toast. The browser's cart, favorites and half-filled checkout go with the account. */
+export function logout(): Promise<boolean> {
+  return inTurn(async () => {
+    try {
+      const { message } = await api().logout();
+      toast.ok(message);
+    } catch (error) {
+      toastError(error);
+      return false;
+    }
+    dropVisitorCart();
+    endCheckout();
+    becomeVisitor();
+    tellOtherTabs();
+    return true;
+  });
+}
+
+/** What this browser kept for an account that is deleted goes too. */
+export function clearDeletedAccount(): void {
+  const { customer } = currentShop();
+  dropVisitorCart();
+  endCheckout();
+  writeFavorites([]);
+  becomeVisitor();
+  if (customer) dropFavorites(customer._id);
+  tellOtherTabs();
+}
+
+async function readWho(): Promise<void> {
+  try {
+    let { success, user } = await api().getCustomer();
+    if (success && user && (await joinVisitorCart())) ({ success, user } = await api().getCustomer());
+    if (success && user) becomeCustomer(user);
+    else becomeVisitor();
+    setSignInUnknown(false);
+  } catch (error) {
+    console.warn("Could not find out who is signed in", error);
+    const isUnknown = currentShop().status !== "customer";
+    setSignInUnknown(isUnknown);
+    if (isUnknown) becomeVisitor({ keepFavorites: true });
+  }
+}
+
+function becomeCustomer(customer: Customer): void {
+  takeCart(customer.cartData);
+  // Its checkout is over, even when the answer to the order was lost: the next order is another one.
+  if (cartLines(customer.cartData).length === 0) renewOrderKey();
+  changeShop({ status: "customer", customer, favorites: swapFavorites(customer._id) });
+}
+
+function becomeVisitor({ keepFavorites = false } = {}): void {
+  takeVisitorCart();
+  changeShop({
+    status: "visitor",
+    customer: null,
+    favorites: keepFavorites ? readFavorites() : swapFavorites(null),
+  });
+}
+
+function onOtherTab({ key }: StorageEvent): void {
+  if (key === changedKey) void refreshShopper();
+  if (key === favoritesKey) changeShop({ favorites: readFavorites() });
+  if (key === visitorCartKey && currentShop().status !== "customer") takeVisitorCart();
+}

@@ -1,0 +1,50 @@
+/**
+ * The sheets that stand in a page: a sheet of its own address would hold back the first paint by a round trip.
+ *
+ * What pages share comes before what is their own, so that their own rules win. What lies below the first screen, or is opened
+ * later, has an address and is fetched in its place.
+ */
+import app from "#web/app.css?inline";
+import controls from "#web/ui/controls.css?inline";
+import promise from "#web/ui/promise.css?inline";
+import accountOwn from "./account/account.css?inline";
+import savedAddresses from "./account/saved-addresses.css?inline";
+import postOwn from "./blog/post.css?inline";
+import cartPage from "./cart/cart-page.css?inline";
+import loaderOwn from "./checkout/loader.css?inline";
+import categoryOwn from "./collection/category.css?inline";
+import collectionList from "./collection/collection.css?inline";
+import filters from "./collection/filters.css?inline";
+import contactOwn from "./contact/contact.css?inline";
+import hero from "./home/hero.css?inline";
+import homeOwn from "./home/home.css?inline";
+import homePictures from "./home/home-pictures.css?inline";
+import promo from "./home/promo.css?inline";
+import soloOwn from "./layout/solo.css?inline";
+import myOrders from "./orders/my-orders.css?inline";
+import receiptOwn from "./orders/receipt.css?inline";
+import trackOwn from "./orders/track.css?inline";
+import gallery from "./product/gallery.css?inline";
+import productOwn from "./product/product.css?inline";
+import prose from "./product/prose.css?inline";
+import pageStates from "./session/page-states.css?inline";
+import testimonialOwn from "./testimonial/testimonial.css?inline";
+import wishlistOwn from "./wishlist/wishlist.css?inline";
+
+export const home = [app, homeOwn, hero, homePictures];
+export const collection = [app, collectionList, filters];
+export const category = [app, collectionList, categoryOwn];
+export const product = [app, promise, productOwn, gallery];
+export const testimonial = [app, testimonialOwn, promo];
+export const contact = [app, contactOwn];
+export const post = [app, prose, postOwn];
+export const cart = [app, pageStates, promise, cartPage];
+export const placeOrder = [app, pageStates, cartPage, savedAddresses];
+export const orders = [app, myOrders, pageStates, cartPage];
+export const receipt = [app, myOrders, pageStates, cartPage, receiptOwn];
+export const track = [app, myOrders, pageStates, cartPage, trackOwn];
+export const wishlist = [app, pageStates, wishlistOwn];
+export const account = [app, pageStates, controls, accountOwn];
+export const solo = [app, pageStates, soloOwn, controls];
+export const loader = [app, controls, loaderOwn];
+export const error = [app, soloOwn];

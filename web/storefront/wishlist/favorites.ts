@@ -1,0 +1,54 @@
+/**
+ * Favorites: ids of products, kept in this browser under `favorites`.
+ *
+ * 1. They belong to an account: at logout they are put away under the account's own key, at login taken out again,
+ *    so that two people on one phone do not see each other's.
+ * 2. A list without a known owner belongs to whoever logs in next.
+ */
+import { readStored, writeStored } from "#web/browser-storage.ts";
+
+export const favoritesKey = "favorites";
+const ownerKey = "gp:favorites-of";
+const putAwayKey = (customerId: string) => `gp:favorites:${customerId}`;
+
+export function readFavorites(): string[] {
+  return parseFavorites(readStored(favoritesKey));
+}
+
+export function writeFavorites(favorites: readonly string[]): void {
+  writeStored(favoritesKey, JSON.stringify(favorites));
+}
+
+/** Makes `favorites` those of the given customer (null: a visitor) and returns them. */
+export function swapFavorites(customerId: string | null): string[] {
+  const ownerId = readStored(ownerKey);
+  if (ownerId === customerId) return readFavorites();
+  if (ownerId !== null) {
+    writeStored(putAwayKey(ownerId), readStored(favoritesKey));
+    writeStored(favoritesKey, null);
+  }
+  if (customerId === null) {
+    writeStored(ownerKey, null);
+    return readFavorites();
+  }
+  const kept = parseFavorites(readStored(putAwayKey(customerId)));
+  const joined = [...new Set([...kept, ...readFavorites()])];
+  writeStored(ownerKey, customerId);
+  writeStored(putAwayKey(customerId), null);
+  writeFavorites(joined);
+  return joined;
+}
+
+/** Those that were put away for an account which is no more. */
+export function dropFavorites(customerId: string): void {
+  writeStored(putAwayKey(customerId), null);
+}
+
+export function parseFavorites(text: string | null): string[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(stored) ? [...new Set(stored.filter((id): id is string => typeof id === "string"))] : [];
+  } catch {
+    return [];
+  }
+}

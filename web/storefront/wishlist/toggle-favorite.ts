@@ -1,0 +1,36 @@
+import { toast } from "#web/ui/toast.tsx";
+import { changeShop, currentShop, openLogin } from "../session/shop-store.ts";
+import { onceSignInKnown } from "../session/sign-in-state.ts";
+import { writeFavorites } from "./favorites.ts";
+
+/** In or out, of the customer who is signed in; a visitor is asked to log in. */
+export function toggleFavorite(productId: string): void {
+  onceSignInKnown(() => toggle(productId));
+}
+
+function toggle(productId: string): void {
+  const { status, customer, favorites } = currentShop();
+  if (status !== "customer") {
+    toast.bad("Please login to add to wishlist");
+    openLogin();
+    return;
+  }
+  const place = favorites.indexOf(productId);
+  const isFavorite = place !== -1;
+  const undo = () => currentShop().customer?._id === customer?._id && putBack(productId, place);
+  keepFavorites(isFavorite ? favorites.filter((id) => id !== productId) : [...favorites, productId]);
+  if (isFavorite) toast.ok("Removed from wishlist", { label: "Undo", onPress: undo });
+  else toast.ok("Added to wishlist");
+}
+
+/** Where it was, unless it is there again already. */
+function putBack(productId: string, place: number): void {
+  const others = currentShop().favorites.filter((id) => id !== productId);
+  keepFavorites([...others.slice(0, place), productId, ...others.slice(place)]);
+  toast.ok("Added to wishlist");
+}
+
+function keepFavorites(favorites: string[]): void {
+  writeFavorites(favorites);
+  changeShop({ favorites });
+}

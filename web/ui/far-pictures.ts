@@ -1,0 +1,37 @@
+// Lets the pictures of far places go (far.tsx).
+
+const nearPoints = 300;
+const patienceMs = 3000;
+const places = new Map<Element, HTMLElement>();
+
+export class FarElement extends HTMLElement {
+  connectedCallback(): void {
+    if (this.getAttribute("until") === "load") {
+      afterLoad(() => this.setAttribute("near", ""));
+      return;
+    }
+    const inside = this.firstElementChild;
+    // A picture that is out of the layout is nowhere; what is around it has a size.
+    const place = inside?.matches("img, picture") ? this.parentElement : inside;
+    if (!place) return;
+    places.set(place, this);
+    near.observe(place);
+  }
+}
+
+const near = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      places.get(target)?.setAttribute("near", "");
+      near.unobserve(target);
+    }
+  },
+  { rootMargin: `${nearPoints}px` },
+);
+
+/** Or when that takes too long: one picture that never comes is not to keep the others. */
+function afterLoad(act: () => void): void {
+  addEventListener("load", act, { once: true });
+  setTimeout(act, document.readyState === "complete" ? 0 : patienceMs);
+}
