@@ -1,7 +1,8 @@
 // Fills an empty shop with many products and orders, in SQL: through the shop itself it would take hours.
 import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { type Db, inTransaction, type Tx } from "#db/open.ts";
+import type { Db, Tx } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
 import { categories } from "#db/schema/catalog.ts";
 
 const firstNames = ["Ayesha", "Rahim", "Nasrin", "Kamal", "Moyna", "Jamal", "Salma", "Tareq", "Farhana", "Imran"];

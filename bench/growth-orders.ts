@@ -1,7 +1,7 @@
 // What many orders cost: placing one more of them, and the back office's lists of them.
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import type { Database } from "#db/open.ts";
+import type { Database } from "#db/database.ts";
 import { growOrders } from "./grow.ts";
 import { listCases } from "./list-cases.ts";
 import { logInOwner, type Row, timeLists } from "./lists.ts";

@@ -1,6 +1,6 @@
 // Every list of the back office, asked as its screens ask.
 import { sql } from "drizzle-orm";
-import type { Db } from "#db/open.ts";
+import type { Db } from "#db/database.ts";
 
 export type ListCase = { name: string; method: "GET" | "POST"; url: string; body?: object };
 

@@ -5,10 +5,11 @@
  */
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { type Database, openDatabase } from "#db/open.ts";
+import type { Database } from "#db/database.ts";
+import { openDatabase } from "#db/open.ts";
 import { createFirstOwner } from "#server/accounts/owners.ts";
 import { buildApp } from "#server/app.ts";
-import { openCatalog } from "#server/catalog/snapshot.ts";
+import { openCatalog } from "#server/catalog/reading/snapshot.ts";
 import { readEnv } from "#server/env.ts";
 import { openMediaFolder } from "#server/media/store.ts";
 import { onBothEngines } from "./engines.ts";

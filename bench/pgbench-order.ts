@@ -1,5 +1,5 @@
 /**
- * The transaction of server/orders/place-order.ts for one cash order of one product, as a script for pgbench: what the
+ * The transaction of server/orders/placing/place-order.ts for one cash order of one product, as a script for pgbench: what the
  * database alone can do. Statements, locks and columns are those that the shop sends; keep it like them.
  */
 import { execFileSync } from "node:child_process";

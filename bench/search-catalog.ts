@@ -1,11 +1,10 @@
 // What the search is measured on: the demo catalog, grown ones that look like it, and nonsense; always the same.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { isOnSale, noFacets } from "#server/catalog/facets.ts";
-import { foldText } from "#server/catalog/fold.ts";
-import type { CatalogProduct } from "#server/catalog/load.ts";
-import { indexProducts } from "#server/catalog/search/search-index.ts";
-import type { CatalogView } from "#server/catalog/snapshot.ts";
+import type { CatalogProduct, CatalogView } from "#server/catalog/catalog.ts";
+import { isOnSale, noFacets } from "#server/catalog/reading/facets.ts";
+import { foldText } from "#server/search/fold.ts";
+import { indexProducts } from "#server/search/search-index.ts";
 
 export type SearchTest = { query: string; kind: string; expectSlug: string; alsoOk?: string[] };
 type DemoProduct = {

@@ -9,12 +9,10 @@ import fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { ProductSearch } from "#contract/catalog.ts";
 import { searchDropdownMax } from "#contract/constants.ts";
-import type { CatalogProduct } from "#server/catalog/load.ts";
-import type { CatalogShop } from "#server/catalog/products.ts";
+import type { CatalogProduct, CatalogShop, CatalogView } from "#server/catalog/catalog.ts";
 import { catalogRoutes } from "#server/catalog/routes.ts";
-import { indexProducts } from "#server/catalog/search/search-index.ts";
-import { searchProducts } from "#server/catalog/search/search-products.ts";
-import type { CatalogView } from "#server/catalog/snapshot.ts";
+import { indexProducts } from "#server/search/search-index.ts";
+import { searchProducts } from "#server/search/search-products.ts";
 import { demoEntries, grownEntries, nonsense, type SearchTest, splitTests, viewOf } from "./search-catalog.ts";
 
 const nonsenseCount = 200;

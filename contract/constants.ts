@@ -29,7 +29,7 @@ export const paymentProviders = ["stripe", "sslcommerz", "demo"] as const;
 export type PaymentProviderName = (typeof paymentProviders)[number];
 
 /**
- * One attempt to pay an order by card (server/orders/settle-payment.ts has the rules).
+ * One attempt to pay an order by card (server/orders/paying/settle-payment.ts has the rules).
  * `opening`: no session known yet. `unwanted`: paid, but the order is paid or over. `mismatched`: another amount was paid.
  */
 export const paymentStates = [

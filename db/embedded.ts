@@ -11,6 +11,7 @@
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { lockDataFolder } from "./data-folder.ts";
+import type { Allowed, Database, OnLog } from "./database.ts";
 import { EngineFiles } from "./engine-files.ts";
 import { EngineLog, endProcess } from "./engine-log.ts";
 import { StartError } from "./errors.ts";
@@ -18,7 +19,6 @@ import type { Lock } from "./lock.ts";
 import { LogPosition } from "./log-position.ts";
 import { migrateEmbedded } from "./migrate.ts";
 import { dbOf, OneSession } from "./one-session.ts";
-import type { Allowed, Database, OnLog } from "./open.ts";
 
 const checkpointEveryMs = 5 * 60_000;
 const firstVacuumAfterMs = 15 * 60_000;

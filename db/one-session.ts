@@ -4,7 +4,7 @@ import { PGlite, type PGliteOptions, type QueryOptions, type Results, type Trans
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
 import { callCounter } from "./calls.ts";
-import type { Db } from "./open.ts";
+import type { Db } from "./database.ts";
 import { PreparedStatements } from "./prepared.ts";
 import { StatementNames } from "./statement-names.ts";
 

@@ -11,8 +11,8 @@
 import { Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { Client, DatabaseError } from "pg";
+import type { OnLog } from "./database.ts";
 import { hostName, hostsOf } from "./hosts.ts";
-import type { OnLog } from "./open.ts";
 
 const askEveryMs = 500;
 const silentAfterMs = 1_500;

@@ -25,7 +25,7 @@ export const guards: Guard[] = [
   // Stock and orders
   {
     guard: "Stock is taken by a conditional UPDATE",
-    file: "server/orders/stock.ts",
+    file: "server/orders/stock/stock.ts",
     from: ", gte(productSizes.stock, -change)",
     test: rush,
     name: "50 buyers want the last one",
@@ -41,7 +41,7 @@ export const guards: Guard[] = [
   },
   {
     guard: "Two submits of one guest's key wait for each other",
-    file: "server/orders/place-order.ts",
+    file: "server/orders/placing/place-order.ts",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the code that is taken out
     from: "await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${key}`}, 0))`);",
     test: rush,
@@ -68,14 +68,14 @@ export const guards: Guard[] = [
   },
   {
     guard: "A key that is used again brings the first answer",
-    file: "server/orders/place-order.ts",
+    file: "server/orders/placing/place-order.ts",
     from: "if (basis.earlier !== null) return repeatAnswer(basis.earlier, requestHash);",
     test: "test/api/placing.test.ts",
     name: "the same press from several tabs",
   },
   {
     guard: "A key with another body is refused",
-    file: "server/orders/place-order.ts",
+    file: "server/orders/placing/place-order.ts",
     from: "if (earlier.requestHash !== requestHash) {",
     to: "if (data === undefined) {",
     test: "test/api/card-payment.test.ts",
@@ -83,20 +83,20 @@ export const guards: Guard[] = [
   },
   {
     guard: "Another total than the shopper saw is refused",
-    file: "server/orders/place-order.ts",
+    file: "server/orders/placing/place-order.ts",
     from: "  refuseOtherTotal(totals, expectedAmount);\n",
     test: "test/api/settings.test.ts",
     name: "old total",
   },
   {
     guard: "What a line has taken is given back once",
-    file: "server/orders/stock.ts",
+    file: "server/orders/stock/stock.ts",
     from: "await tx.update(orderLines).set({ stockTaken: 0 }).where(thisLine(line));",
     test: "test/api/stock-model.test.ts",
   },
   {
     guard: "A product that is switched off is not sold",
-    file: "server/orders/sell-lines.ts",
+    file: "server/orders/placing/sell-lines.ts",
     from: "if (!product.inStock) {",
     to: "if (product.isDeleted) {",
     test: "test/api/stock.test.ts",
@@ -112,7 +112,7 @@ export const guards: Guard[] = [
   },
   {
     guard: "A customer cancels no order that is begun",
-    file: "server/orders/own-orders.ts",
+    file: "server/orders/changing/own-orders.ts",
     from: 'order.status !== "Order Placed" || ',
     test: "test/api/after-placing.test.ts",
   },
@@ -140,14 +140,14 @@ export const guards: Guard[] = [
   },
   {
     guard: "An order is read by its own customer only",
-    file: "server/orders/read-orders.ts",
+    file: "server/orders/listing/read-orders.ts",
     from: "and(eq(orders.id, orderId), eq(orders.customerId, customerId))",
     to: "and(eq(orders.id, orderId))",
     test: access,
   },
   {
     guard: "An order is canceled by its own customer only",
-    file: "server/orders/own-orders.ts",
+    file: "server/orders/changing/own-orders.ts",
     from: "    if (order.customerId !== customerId) throw unknownOrder();\n",
     test: access,
   },
@@ -172,7 +172,7 @@ export const guards: Guard[] = [
   },
   {
     guard: "Signature of a link to follow an order",
-    file: "server/orders/tracking.ts",
+    file: "server/orders/letters/tracking.ts",
     from: "return timingSafeEqual(bytes.subarray(idBytes), sign(secret, orderId)) ? orderId : undefined;",
     to: "return timingSafeEqual(bytes.subarray(idBytes), bytes.subarray(idBytes)) && sign(secret, orderId) ? orderId : undefined;",
     test: "test/api/after-placing.test.ts",
@@ -244,7 +244,7 @@ export const guards: Guard[] = [
   },
   {
     guard: "Amount and currency of a payment",
-    file: "server/orders/settle-payment.ts",
+    file: "server/orders/paying/settle-payment.ts",
     from: "return paidMinor === amountMinor && paidCurrency === currency && amountMinor === order.totalMinor;",
     to: "return paidMinor !== undefined && amountMinor === order.totalMinor && (paidCurrency ?? currency) !== null;",
     test: webhooks,
@@ -252,14 +252,14 @@ export const guards: Guard[] = [
   },
   {
     guard: "A paid order is not paid twice",
-    file: "server/orders/settle-payment.ts",
+    file: "server/orders/paying/settle-payment.ts",
     from: 'if (order.isPaid) return "It was paid twice: the second payment is given back.";',
     test: webhooks,
     name: "a second real payment",
   },
   {
     guard: "A message is of the card page that it names",
-    file: "server/orders/settle-payment.ts",
+    file: "server/orders/paying/settle-payment.ts",
     from: "payment.sessionId !== null && payment.sessionId !== sessionId",
     to: "payment.sessionId === null && payment.sessionId !== sessionId && order.isPaid",
     test: webhooks,
@@ -267,7 +267,7 @@ export const guards: Guard[] = [
   },
   {
     guard: "Late money needs its stock",
-    file: "server/orders/settle-payment.ts",
+    file: "server/orders/paying/settle-payment.ts",
     from: "if (await revive(one)) return undefined;",
     to: "await revive(one); return undefined;",
     test: "test/api/card-expiry.test.ts",
@@ -298,7 +298,7 @@ export const guards: Guard[] = [
   },
   {
     guard: "Formatted text is sanitized",
-    file: "server/catalog/rich-text.ts",
+    file: "server/catalog/editing/rich-text.ts",
     from: "const next = sanitizeHtml(clean, allowed).trim();",
     to: "const next = clean.trim();",
     test: "test/rich-text.test.ts",
@@ -326,13 +326,13 @@ export const guards: Guard[] = [
   },
   {
     guard: "Bounds of price hold with words too, below",
-    file: "server/catalog/browse.ts",
+    file: "server/catalog/reading/browse.ts",
     from: "    entry.offerPriceMinor >= lowest &&\n",
     test: "test/api/browse.test.ts",
   },
   {
     guard: "Bounds of price hold with words too, above",
-    file: "server/catalog/browse.ts",
+    file: "server/catalog/reading/browse.ts",
     from: "    entry.offerPriceMinor <= highest &&\n",
     test: "test/api/browse.test.ts",
   },

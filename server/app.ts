@@ -7,7 +7,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import type { Database } from "#db/open.ts";
+import type { Database } from "#db/database.ts";
 import { ownAccountRoutes } from "./accounts/own-account-routes.ts";
 import { ownerRoutes } from "./accounts/owner-routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
@@ -16,12 +16,9 @@ import { openBackupDesk } from "./backup/desk.ts";
 import { backupRoutes } from "./backup/routes.ts";
 import { readCart } from "./cart/cart.ts";
 import { cartRoutes } from "./cart/routes.ts";
-import { productDeskRoutes } from "./catalog/desk-routes.ts";
+import type { Catalog } from "./catalog/catalog.ts";
+import { productDeskRoutes } from "./catalog/editing/routes.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
-import { createSearchLog } from "./catalog/search/search-log.ts";
-import { searchRoutes } from "./catalog/search-routes.ts";
-import { settingsRoutes } from "./catalog/settings-routes.ts";
-import type { Catalog } from "./catalog/snapshot.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import type { Env } from "./env.ts";
 import { answerClientError, type ConnectionLimits, connectionLimits } from "./http/connections.ts";
@@ -39,18 +36,22 @@ import { outboxFolder } from "./mails.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import type { MediaStore } from "./media/store.ts";
 import type { Metrics } from "./metrics/metrics.ts";
-import { cardRoutes } from "./orders/card-routes.ts";
-import { openCardShop } from "./orders/card-shop.ts";
-import { forgetCustomer } from "./orders/forget-customer.ts";
-import { joinGuestOrders } from "./orders/guest-orders.ts";
+import { forgetCustomer } from "./orders/changing/forget-customer.ts";
+import { joinGuestOrders } from "./orders/changing/guest-orders.ts";
+import { salesRoutes } from "./orders/listing/sales-routes.ts";
+import { ownerOrderRoutes } from "./orders/owner-routes.ts";
+import { openCardShop } from "./orders/paying/card-shop.ts";
+import { cardRoutes } from "./orders/paying/routes.ts";
+import { webhookRoutes } from "./orders/paying/webhook-routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
-import { salesRoutes } from "./orders/sales-routes.ts";
-import { stockRoutes } from "./orders/stock-routes.ts";
-import { webhookRoutes } from "./orders/webhook-routes.ts";
+import { stockRoutes } from "./orders/stock/routes.ts";
 import { answersIn, maxAnswerBytes } from "./pages/answers.ts";
 import { openPageCache, type PageCache } from "./pages/cache.ts";
 import { createFront } from "./pages/front.ts";
 import { demoRoutes } from "./payments/demo-routes.ts";
+import { searchRoutes } from "./search/routes.ts";
+import { createSearchLog } from "./search/search-log.ts";
+import { settingsRoutes } from "./settings/routes.ts";
 
 const docsPrefix = "/api/docs";
 
@@ -158,14 +159,9 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     );
     ownerRoutes(scope, { db, throttle, secret });
     cartRoutes(scope, { db, catalog });
-    orderRoutes(scope, {
-      db,
-      catalog,
-      limitsHeldStock: env.RATE_LIMIT === "on",
-      throttle,
-      secret,
-      report: database.report,
-    });
+    const orderShop = { db, catalog, limitsHeldStock: env.RATE_LIMIT === "on", throttle, secret };
+    orderRoutes(scope, orderShop);
+    ownerOrderRoutes(scope, { ...orderShop, report: database.report });
     stockRoutes(scope, { db, catalog, throttle });
     cardRoutes(scope, { ...cards, throttle, secret });
     salesRoutes(scope, database);

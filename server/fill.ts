@@ -1,8 +1,8 @@
 // What a shop is filled with at its start, by one process at a time.
 import { basename, join, resolve } from "node:path";
-import type { Database } from "#db/open.ts";
+import type { Database } from "#db/database.ts";
 import { createFirstOwner } from "./accounts/owners.ts";
-import type { Catalog } from "./catalog/snapshot.ts";
+import type { Catalog } from "./catalog/catalog.ts";
 import { loadDemoCatalog } from "./demo.ts";
 import type { Env } from "./env.ts";
 import type { MediaStore } from "./media/store.ts";

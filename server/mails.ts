@@ -1,13 +1,12 @@
 /** The shop's mails: which domain writes which, who they come from, and the way they leave by. */
 import { isIP } from "node:net";
 import { join } from "node:path";
-import type { Db } from "#db/open.ts";
+import type { Db } from "#db/database.ts";
 import { writeConfirmLetter } from "./accounts/confirm-email.ts";
 import { writeResetLetter } from "./accounts/forgotten-password.ts";
 import { deleteOldLinks } from "./accounts/links.ts";
 import { writeOwnerChangeLetter } from "./accounts/owner-changes.ts";
 import { ownerMailboxes } from "./accounts/team.ts";
-import { loadSettings } from "./catalog/settings.ts";
 import { writeContactLetter } from "./contact/contact-letter.ts";
 import type { Env } from "./env.ts";
 import type { Job } from "./jobs.ts";
@@ -23,7 +22,8 @@ import {
   writePaidLetter,
   writePlacedLetter,
   writeStatusLetter,
-} from "./orders/order-letters.ts";
+} from "./orders/letters/order-letters.ts";
+import { loadSettings } from "./settings/settings.ts";
 
 const writers: LetterWriters = {
   "order-placed": writePlacedLetter,

@@ -1,10 +1,12 @@
 // The process: environment, database, app, listen, stop gracefully.
 import cluster from "node:cluster";
-import { type Database, openDatabase } from "#db/open.ts";
+import type { Database } from "#db/database.ts";
+import { openDatabase } from "#db/open.ts";
 import { deleteOldDevices } from "./accounts/known-devices.ts";
 import { buildApp } from "./app.ts";
 import { openBackupDesk } from "./backup/desk.ts";
-import { type Catalog, openCatalog } from "./catalog/snapshot.ts";
+import type { Catalog } from "./catalog/catalog.ts";
+import { openCatalog } from "./catalog/reading/snapshot.ts";
 import { openControl } from "./control.ts";
 import { readFacts } from "./doctor/facts.ts";
 import { type Env, readEnv } from "./env.ts";
@@ -19,9 +21,9 @@ import { mailJobs, outboxFolder } from "./mails.ts";
 import { openMedia } from "./media/open-media.ts";
 import type { MediaStore } from "./media/store.ts";
 import type { Metrics } from "./metrics/metrics.ts";
-import { type CardShop, openCardShop } from "./orders/card-shop.ts";
-import { checkDuePayments } from "./orders/check-payments.ts";
-import { forgetAddresses } from "./orders/forget-customer.ts";
+import { forgetAddresses } from "./orders/changing/forget-customer.ts";
+import { type CardShop, openCardShop } from "./orders/paying/card-shop.ts";
+import { checkDuePayments } from "./orders/paying/check-payments.ts";
 import { ensureWebBuild } from "./pages/build.ts";
 import { drain } from "./pages/front.ts";
 import { registerPages } from "./pages/pages.ts";

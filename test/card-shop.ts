@@ -6,8 +6,8 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { productSizes } from "#db/schema/catalog.ts";
 import { readEnv } from "#server/env.ts";
-import { openCardShop } from "#server/orders/card-shop.ts";
-import { checkDuePayments } from "#server/orders/check-payments.ts";
+import { openCardShop } from "#server/orders/paying/card-shop.ts";
+import { checkDuePayments } from "#server/orders/paying/check-payments.ts";
 import {
   addCategory,
   addProduct,

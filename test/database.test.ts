@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Database, inTransaction, isUniqueViolation, openDatabase } from "#db/open.ts";
+import type { Database } from "#db/database.ts";
+import { inTransaction, isUniqueViolation, openDatabase } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
 import { cartLines } from "#db/schema/cart.ts";
 import { catalogVersion, categories, products } from "#db/schema/catalog.ts";

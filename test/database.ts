@@ -11,11 +11,11 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { makeFolder } from "#db/data-folder.ts";
+import type { Database } from "#db/database.ts";
 import { databaseError } from "#db/errors.ts";
 import { takeLock } from "#db/lock.ts";
 import { migrateEmbedded, migratePostgres, migrationsFolder } from "#db/migrate.ts";
 import { dbOf, OneSession } from "#db/one-session.ts";
-import type { Database } from "#db/open.ts";
 import { openPostgres } from "#db/postgres.ts";
 
 /** Tables without a row but the catalog's first version. Close it, or the process does not end. */

@@ -7,7 +7,8 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { count, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Database, inTransaction, openDatabase, StartError } from "#db/open.ts";
+import type { Database } from "#db/database.ts";
+import { inTransaction, openDatabase, StartError } from "#db/open.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 
 const shopScript = fileURLToPath(new URL("./embedded-shop.ts", import.meta.url));

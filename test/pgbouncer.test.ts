@@ -1,7 +1,7 @@
 // The shop behind pgbouncer, which lends its few connections to PostgreSQL by transaction, set up as deploy/pgbouncer.ini.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPostgres } from "#db/postgres.ts";
-import { openCatalog } from "#server/catalog/snapshot.ts";
+import { openCatalog } from "#server/catalog/reading/snapshot.ts";
 import { copyOnPostgres } from "./database.ts";
 import { findPgbouncer, type Pgbouncer, startPgbouncer } from "./pgbouncer.ts";
 import {

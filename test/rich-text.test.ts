@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sanitizeRichText } from "#server/catalog/rich-text.ts";
+import { sanitizeRichText } from "#server/catalog/editing/rich-text.ts";
 import { workOf } from "#test/work.ts";
 
 test("keeps headings, paragraphs, lists and emphasis as they are", () => {

@@ -1,9 +1,9 @@
 // The counts of searches over the days, on a database of its own.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "#db/open.ts";
+import type { Database } from "#db/database.ts";
 import { searches } from "#db/schema/searches.ts";
-import { createSearchLog } from "#server/catalog/search/search-log.ts";
+import { createSearchLog } from "#server/search/search-log.ts";
 import { testDatabase } from "./database.ts";
 
 let database: Database;

@@ -1,6 +1,6 @@
 // What the tables hold, as one hash each: whether a call changed anything at all.
 import { sql } from "drizzle-orm";
-import type { Database } from "#db/open.ts";
+import type { Database } from "#db/database.ts";
 
 /** By table. Tables of `ignored` are left out. */
 export async function hashTables({ db }: Database, ignored: string[] = []): Promise<Record<string, string>> {

@@ -16,7 +16,7 @@ import { pipeline } from "node:stream";
 import { finished } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
-import type { Db, Tx } from "../open.ts";
+import type { Db, Tx } from "../database.ts";
 import { listMigrations, listSequences, listTables, quoted, type Sequence, type Table } from "./tables.ts";
 
 const rowsAtOnce = 1000;

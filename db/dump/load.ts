@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { Db, Tx } from "../database.ts";
 import { databaseError, StartError } from "../errors.ts";
-import type { Db, Tx } from "../open.ts";
 import { type Dump, type DumpedTable, linesOf } from "./dump.ts";
 import { listTables, quoted, type Table } from "./tables.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Queryable } from "../open.ts";
+import type { Queryable } from "../database.ts";
 
 /** A table as the database itself describes it. Generated columns are left out: they are made again. */
 export type Table = {

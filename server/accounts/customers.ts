@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { type Db, isUniqueViolation, type Queryable } from "#db/open.ts";
+import type { Db, Queryable } from "#db/database.ts";
+import { isUniqueViolation } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";

@@ -8,7 +8,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Db, Tx } from "#db/open.ts";
+import type { Db, Tx } from "#db/database.ts";
 import { customerDevices, customers, ownerDevices, owners } from "#db/schema/accounts.ts";
 import { cookieName, isSecure, type Realm } from "../http/sessions.ts";
 

@@ -9,7 +9,8 @@
  */
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
-import { type Db, inTransaction, type Queryable, type Tx } from "#db/open.ts";
+import type { Db, Queryable, Tx } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
 import { accountLinks, customers } from "#db/schema/accounts.ts";
 
 export type LinkKind = (typeof accountLinks.$inferInsert)["kind"];

@@ -1,6 +1,7 @@
 // A new password by a link that was read in the account's mailbox, which also proves the e-mail.
 import { eq, sql } from "drizzle-orm";
-import { type Db, inTransaction, type Tx } from "#db/open.ts";
+import type { Db, Tx } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
 import { Refusal } from "../http/refusal.ts";
 import { endOtherSessions } from "../http/sessions.ts";

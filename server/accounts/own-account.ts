@@ -1,7 +1,8 @@
 // What customers can do about their own account: name, password, and leaving.
 import { eq } from "drizzle-orm";
 import type { OwnAccount } from "#contract/accounts.ts";
-import { type Db, inTransaction, type Tx } from "#db/open.ts";
+import type { Db, Tx } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
 import { Refusal } from "../http/refusal.ts";
 import { endOtherSessions } from "../http/sessions.ts";

@@ -4,7 +4,7 @@
  */
 import { asc, inArray, isNull, or } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { Tx } from "#db/open.ts";
+import type { Tx } from "#db/database.ts";
 import { owners } from "#db/schema/accounts.ts";
 import { type LetterWriter, textOf } from "../mail/letter.ts";
 import { queueMail } from "../mail/queue.ts";

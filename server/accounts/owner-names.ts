@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import type { Queryable } from "#db/open.ts";
+import type { Queryable } from "#db/database.ts";
 import { owners } from "#db/schema/accounts.ts";
 
 /** @returns id -> name, disabled owners included; unknown ids are left out */

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { type Db, inTransaction, StartError } from "#db/open.ts";
+import type { Db } from "#db/database.ts";
+import { inTransaction, StartError } from "#db/open.ts";
 import { owners } from "#db/schema/accounts.ts";
 import { endOtherSessions } from "../http/sessions.ts";
 import { type Accounts, type LoginFrom, wrongLogin } from "./customers.ts";

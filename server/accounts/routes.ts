@@ -4,7 +4,7 @@ import { customerAuthReply, loginInput, ownerAuthReply, registerInput } from "#c
 import type { CartData } from "#contract/cart.ts";
 import { ownerLoginInput } from "#contract/owners.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
-import type { Db } from "#db/open.ts";
+import type { Db } from "#db/database.ts";
 import type { SecurityEvent } from "../http/security-log.ts";
 import type { Realm } from "../http/sessions.ts";
 import { type Accounts, checkLogin, findCustomer, registerCustomer } from "./customers.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Db } from "#db/open.ts";
+import type { Db } from "#db/database.ts";
 import { settings } from "#db/schema/settings.ts";
 
 /** The shop's secret for signing, made once and kept in the database, so that all processes sign alike. */

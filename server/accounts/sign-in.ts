@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type Db, inTransaction, type Tx } from "#db/open.ts";
+import type { Db, Tx } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
 import { customers, owners } from "#db/schema/accounts.ts";
 import {
   clearSessionCookie,

@@ -2,7 +2,8 @@
 import { asc, eq, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Owner, OwnerProof, OwnerSelf } from "#contract/owners.ts";
-import { type Db, inTransaction, isUniqueViolation } from "#db/open.ts";
+import type { Db } from "#db/database.ts";
+import { inTransaction, isUniqueViolation } from "#db/open.ts";
 import { owners } from "#db/schema/accounts.ts";
 import { Refusal } from "../http/refusal.ts";
 import { endOtherSessions } from "../http/sessions.ts";

@@ -8,7 +8,8 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { type Db, inTransaction, type Tx } from "#db/open.ts";
+import type { Db, Tx } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
 import { owners } from "#db/schema/accounts.ts";
 import { Refusal } from "../http/refusal.ts";
 import { endOtherSessions } from "../http/sessions.ts";

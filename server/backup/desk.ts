@@ -2,7 +2,7 @@
  * The shop's own backups: every night, and when an owner or `npm run backup` asks for one.
  */
 import type { BackupState } from "#contract/backups.ts";
-import type { Database } from "#db/open.ts";
+import type { Database } from "#db/database.ts";
 import type { Env } from "../env.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Job } from "../jobs.ts";

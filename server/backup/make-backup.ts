@@ -9,8 +9,9 @@
  */
 import { chmod, mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Database } from "#db/database.ts";
 import { type Dump, dumpTables, faultOf } from "#db/dump/dump.ts";
-import { type Database, StartError } from "#db/open.ts";
+import { StartError } from "#db/open.ts";
 import packageFile from "../../package.json" with { type: "json" };
 import type { MediaStore } from "../media/store.ts";
 import { asText, manifestFile, readManifest } from "./manifest.ts";

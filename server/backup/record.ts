@@ -4,7 +4,7 @@
 import { hostname } from "node:os";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Db, Queryable } from "#db/open.ts";
+import type { Db, Queryable } from "#db/database.ts";
 import { settings } from "#db/schema/settings.ts";
 import type { BackupReport } from "./make-backup.ts";
 

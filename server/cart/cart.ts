@@ -2,11 +2,10 @@
 import { eq, sql } from "drizzle-orm";
 import { type CartData, selectSizeMessage } from "#contract/cart.ts";
 import { maxCartLines, maxQuantity } from "#contract/constants.ts";
-import type { Db, Queryable, Tx } from "#db/open.ts";
+import type { Db, Queryable, Tx } from "#db/database.ts";
 import { customers } from "#db/schema/accounts.ts";
 import { cartLines } from "#db/schema/cart.ts";
-import type { CatalogProduct } from "../catalog/load.ts";
-import type { Catalog } from "../catalog/snapshot.ts";
+import type { Catalog, CatalogProduct } from "../catalog/catalog.ts";
 import { accountGone } from "../http/guards.ts";
 import { Refusal } from "../http/refusal.ts";
 

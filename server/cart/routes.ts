@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { cartAddInput, cartJoinInput, cartJoinReply, cartUpdateInput } from "#contract/cart.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
-import type { Db } from "#db/open.ts";
-import type { Catalog } from "../catalog/snapshot.ts";
+import type { Db } from "#db/database.ts";
+import type { Catalog } from "../catalog/catalog.ts";
 import { customerOf } from "../http/guards.ts";
 import { addToCart, joinCart, updateCart } from "./cart.ts";
 

@@ -26,6 +26,19 @@ import { reply as done, id, refusal } from "#contract/replies.ts";
 import { type Form, parseInput, parseJsonField, readForm } from "../http/form.ts";
 import { ownerOf } from "../http/guards.ts";
 import { Refusal } from "../http/refusal.ts";
+import { noteSearch, type SearchNotes } from "../search/note-search.ts";
+import { searchProducts } from "../search/search-products.ts";
+import type { CatalogShop } from "./catalog.ts";
+import {
+  archiveCategory,
+  archiveSubcategory,
+  createCategory,
+  createSubcategory,
+  updateCategory,
+  updateSubcategory,
+} from "./editing/categories.ts";
+import { listDeskCategories, listDeskSubcategories } from "./editing/group-desk.ts";
+import { addProduct, deleteProduct, setStock, type Upload, updateProduct } from "./editing/products.ts";
 import {
   findProduct,
   listCategories,
@@ -34,20 +47,8 @@ import {
   productFilters,
   productsById,
   spellQuery,
-} from "./browse.ts";
-import {
-  archiveCategory,
-  archiveSubcategory,
-  createCategory,
-  createSubcategory,
-  updateCategory,
-  updateSubcategory,
-} from "./categories.ts";
-import { listDeskCategories, listDeskSubcategories } from "./group-desk.ts";
-import { createListBytes } from "./list-bytes.ts";
-import { addProduct, type CatalogShop, deleteProduct, setStock, type Upload, updateProduct } from "./products.ts";
-import { noteSearch, type SearchNotes } from "./search/note-search.ts";
-import { searchProducts } from "./search/search-products.ts";
+} from "./reading/browse.ts";
+import { createListBytes } from "./reading/list-bytes.ts";
 
 const byId = { params: z.object({ id }) };
 const publicRoute = { config: { role: "public" } } as const;

@@ -2,8 +2,8 @@
 import { desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { matchesMax } from "#contract/constants.ts";
 import type { ContactMessage, MessagePage } from "#contract/contact.ts";
+import type { Db } from "#db/database.ts";
 import { firstMatches } from "#db/first-matches.ts";
-import type { Db } from "#db/open.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import { Refusal } from "../http/refusal.ts";
 

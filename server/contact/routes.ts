@@ -9,7 +9,8 @@ import {
   messageMarkInput,
 } from "#contract/contact.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
-import { type Db, inTransaction } from "#db/open.ts";
+import type { Db } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
 import { queueMail } from "../mail/queue.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { Db } from "#db/database.ts";
 import { listMigrations } from "#db/dump/tables.ts";
-import type { Db } from "#db/open.ts";
 import { type BackupRecord, readRecord } from "../backup/record.ts";
 
 /** What the database says of the shop, for `npm run doctor`. Times are ISO 8601. Holds nothing personal and no secret. */

@@ -8,7 +8,7 @@
  * 4. What is answered to a customer or an owner is stored nowhere on the way.
  */
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Db } from "#db/open.ts";
+import type { Db } from "#db/database.ts";
 import { Refusal } from "./refusal.ts";
 import { findSession, sessionToken } from "./sessions.ts";
 

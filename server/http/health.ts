@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import type { Database } from "#db/database.ts";
 import { ownMigrations } from "#db/dump/migrations.ts";
 import { listMigrations } from "#db/dump/tables.ts";
-import type { Database } from "#db/open.ts";
 import { retryAfterSeconds } from "./errors.ts";
 
 const open = { config: { role: "public" }, schema: { hide: true } } as const;

@@ -10,7 +10,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, inArray, ne, not, type SQL, sql } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Queryable, Tx } from "#db/open.ts";
+import type { Queryable, Tx } from "#db/database.ts";
 import { customerSessions, ownerSessions } from "#db/schema/accounts.ts";
 
 export type Realm = "customer" | "owner";

@@ -11,7 +11,8 @@
  */
 import { createHash } from "node:crypto";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import { type Db, inTransaction, type Queryable } from "#db/open.ts";
+import type { Db, Queryable } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
 import { throttleCounts } from "#db/schema/accounts.ts";
 import { networkOf } from "./network.ts";
 import { Refusal } from "./refusal.ts";

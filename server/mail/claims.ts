@@ -1,7 +1,7 @@
 // The rows of the outbox as a sender takes them, and what it may change while they are its own.
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Db } from "#db/open.ts";
+import type { Db } from "#db/database.ts";
 import { outbox } from "#db/schema/mail.ts";
 
 export type Row = typeof outbox.$inferSelect;

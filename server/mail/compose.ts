@@ -1,5 +1,5 @@
 import { mailKinds } from "#contract/constants.ts";
-import type { Db } from "#db/open.ts";
+import type { Db } from "#db/database.ts";
 import type { Row, WrittenCopy } from "./claims.ts";
 import { letterHtml, letterText, type Sender } from "./layout.ts";
 import type { LetterWriters, Skipped, WritingDesk } from "./letter.ts";

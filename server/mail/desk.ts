@@ -2,8 +2,8 @@
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type MailState, mailStates, matchesMax } from "#contract/constants.ts";
 import type { Mail, MailCounts, MailDetail, MailListInput, MailPage } from "#contract/mails.ts";
+import type { Db, Queryable } from "#db/database.ts";
 import { firstMatches } from "#db/first-matches.ts";
-import type { Db, Queryable } from "#db/open.ts";
 import { outbox } from "#db/schema/mail.ts";
 import { Refusal } from "../http/refusal.ts";
 import { tellQueued } from "./queue.ts";

@@ -1,5 +1,5 @@
 import type { MailKind } from "#contract/constants.ts";
-import type { Db } from "#db/open.ts";
+import type { Db } from "#db/database.ts";
 import type { Mailbox } from "./mailbox.ts";
 
 /** One part of a letter, from top to bottom. Texts are plain; the layout escapes them. */

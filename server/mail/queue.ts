@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { MailKind } from "#contract/constants.ts";
-import { afterCommit, type Tx } from "#db/open.ts";
+import type { Tx } from "#db/database.ts";
+import { afterCommit } from "#db/open.ts";
 import { outbox } from "#db/schema/mail.ts";
 
 /** At most one mail is ever sent for a `key`: a second one is dropped. */

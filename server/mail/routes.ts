@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { mailDetailReply, mailIdInput, mailListInput, mailListReply } from "#contract/mails.ts";
 import { reply as done, id, refusal } from "#contract/replies.ts";
-import type { Db } from "#db/open.ts";
+import type { Db } from "#db/database.ts";
 import { listMails, readMail, sendAgain } from "./desk.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;

@@ -10,7 +10,7 @@ import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { databaseCalls } from "#db/calls.ts";
-import type { Database } from "#db/open.ts";
+import type { Database } from "#db/database.ts";
 import { readRecord } from "../backup/record.ts";
 
 const secondsBuckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

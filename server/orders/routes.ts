@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import {
@@ -15,15 +15,14 @@ import {
 import { plainPhone } from "#contract/phone.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import { trackedOrderReply } from "#contract/tracking.ts";
-import type { Database } from "#db/open.ts";
 import { customerOf } from "../http/guards.ts";
+import { idempotencyKeyOf } from "../http/idempotency-key.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
-import { backOfficeCalls } from "./back-office-calls.ts";
-import { cancelOwnOrder } from "./own-orders.ts";
-import { type PlacedOrder, placeGuestOrder, placeOrder } from "./place-order.ts";
-import { pageOfCustomersOrders, readOwnOrder } from "./read-orders.ts";
-import type { OrderShop } from "./stock.ts";
-import { trackingPath, trackOrder } from "./tracking.ts";
+import { cancelOwnOrder } from "./changing/own-orders.ts";
+import { trackingPath, trackOrder } from "./letters/tracking.ts";
+import { pageOfCustomersOrders, readOwnOrder } from "./listing/read-orders.ts";
+import { type PlacedOrder, placeGuestOrder, placeOrder } from "./placing/place-order.ts";
+import type { OrderShop } from "./stock/stock.ts";
 
 const publicRoute = { config: { role: "public" } } as const;
 const customerRoute = { config: { role: "customer" } } as const;
@@ -35,15 +34,15 @@ const response = { 200: placeOrderReply, "4xx": refusal };
 const guestsByAddress: Limit = { name: "order-guest", hits: 60, windowSeconds: 3600 };
 const guestsByPhone: Limit = { name: "order-guest-phone", hits: 10, windowSeconds: 3600 };
 
-type Ordering = OrderShop & { throttle: Throttle; secret: string; report: Database["report"] };
+type Ordering = OrderShop & { throttle: Throttle; secret: string };
 
-export function orderRoutes(instance: FastifyInstance, { throttle, secret, report, ...shop }: Ordering): void {
+export function orderRoutes(instance: FastifyInstance, { throttle, secret, ...shop }: Ordering): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const placing = { tags: ["orders"], body: placeOrderInput, headers: keyHeader, response };
   app.post("/api/order/cod", { ...customerRoute, schema: placing }, async (request) => {
     const customerId = customerOf(request);
     await throttle.take(ordersByCustomer, customerId);
-    const placed = await placeOrder(shop, customerId, request.body, "COD", keyOf(request));
+    const placed = await placeOrder(shop, customerId, request.body, "COD", idempotencyKeyOf(request));
     return { success: true as const, message: "Order Placed", ...followed(secret, placed) };
   });
   const guestPlacing = { ...placing, headers: z.object({ "idempotency-key": guestKey }) };
@@ -65,7 +64,6 @@ export function orderRoutes(instance: FastifyInstance, { throttle, secret, repor
     return { success: true as const, message: "", orders: orders.map((order) => withLink(secret, order)), ...found };
   });
   afterPlacing(app, shop, secret);
-  backOfficeCalls(app, { ...shop, throttle, secret, report }, keyOf);
 }
 
 /** Calls on an order that was placed: its customer's own, and the link that needs no login. */
@@ -96,9 +94,4 @@ function followed(secret: string, placed: PlacedOrder) {
 
 function withLink(secret: string, order: Order) {
   return { ...order, trackingPath: trackingPath(secret, order._id) };
-}
-
-function keyOf(request: FastifyRequest): string | undefined {
-  const key = request.headers["idempotency-key"];
-  return typeof key === "string" ? key : undefined;
 }

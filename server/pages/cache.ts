@@ -13,7 +13,7 @@
  *    of routing has been applied to them.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Catalog, CatalogView } from "../catalog/snapshot.ts";
+import type { Catalog, CatalogView } from "../catalog/catalog.ts";
 import type { Encoding } from "../http/encodings.ts";
 import { type Answer, type Entry, makeDense, makeEntry, makeForm, mayBeKept, sendEntry, withForm } from "./entry.ts";
 import { type Asker, openTurns } from "./turns.ts";

@@ -4,7 +4,7 @@
  * The sitemap is made from the catalog in memory, once per version of it.
  */
 import type { FastifyInstance } from "fastify";
-import type { Catalog, CatalogView } from "../catalog/snapshot.ts";
+import type { Catalog, CatalogView } from "../catalog/catalog.ts";
 import type { Site } from "./renderer.ts";
 
 export type CrawlerOptions = { catalog: Catalog; site: () => Promise<Site>; origin: string };

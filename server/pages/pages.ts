@@ -10,7 +10,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Dispatch } from "#contract/dispatch.ts";
-import type { Catalog, CatalogView } from "../catalog/snapshot.ts";
+import type { Catalog, CatalogView } from "../catalog/catalog.ts";
 import { bestEncoding } from "../http/encodings.ts";
 import { answerUnmade, askerOf } from "./askers.ts";
 import type { Pages } from "./cache.ts";

@@ -1,6 +1,7 @@
 // The one spelling of an address: web/page-address.ts knows the pages, the catalog knows what their names mean.
-import { listCategories, productFilters } from "../catalog/browse.ts";
-import type { CatalogView } from "../catalog/snapshot.ts";
+
+import type { CatalogView } from "../catalog/catalog.ts";
+import { listCategories, productFilters } from "../catalog/reading/browse.ts";
 import type { ShopFacts, SpellPage } from "./renderer.ts";
 
 export function spellAddress(spellPage: SpellPage, address: string, view: CatalogView): string {

@@ -6,7 +6,7 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import type { Catalog, CatalogView } from "../catalog/snapshot.ts";
+import type { Catalog, CatalogView } from "../catalog/catalog.ts";
 
 const lookEveryMs = 250;
 const pauseMs = 20;

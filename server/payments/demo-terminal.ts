@@ -7,7 +7,7 @@
  */
 import { createHmac, randomBytes } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { Db, Tx } from "#db/open.ts";
+import type { Db, Tx } from "#db/database.ts";
 import { type DemoRequest, demoSessions } from "#db/schema/payments.ts";
 import { type PaymentProvider, ProviderRefusal, type Report, type SessionRequest } from "./provider.ts";
 import { requireSignature, signatureHeader, signBody } from "./signed-body.ts";

@@ -1,5 +1,5 @@
 import type { PaymentProviderName } from "#contract/constants.ts";
-import type { Db } from "#db/open.ts";
+import type { Db } from "#db/database.ts";
 import { type DemoTerminal, openDemoTerminal } from "./demo-terminal.ts";
 import type { PaymentProvider } from "./provider.ts";
 import type { SslCommerzOptions } from "./sslcommerz.ts";

@@ -5,7 +5,8 @@
 import { and, asc, desc, eq, inArray, lte, max, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { cardOrderMinutes, cardSessionMinutes, type PaymentProviderName } from "#contract/constants.ts";
-import { type Db, inTransaction, type Queryable, type Tx } from "#db/open.ts";
+import type { Db, Queryable, Tx } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
 import { paymentEvents, payments } from "#db/schema/payments.ts";
 import type { ProviderEvent, Report, Session } from "./provider.ts";
 

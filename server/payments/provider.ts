@@ -1,7 +1,7 @@
 /**
  * What the shop needs of a payment provider, and all it knows of one.
  *
- * 1. A provider only reports; what a report means for an order is decided in one place (server/orders/settle-payment.ts).
+ * 1. A provider only reports; what a report means for an order is decided in one place (server/orders/paying/settle-payment.ts).
  * 2. Every call is safe to repeat: a session is opened under a key of the attempt, a refund under one of the payment.
  * 3. A `ProviderRefusal` is a definite no, a `ProviderFault` its own failure. Those, and all other errors, leave open
  *    whether the provider has acted; only a refusal does not.

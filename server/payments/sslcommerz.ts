@@ -4,7 +4,7 @@
  * 1. Its notice (IPN) alone proves nothing: a payment counts when the validation call says so, with its amount.
  * 2. A session is known by the transaction id that the shop gives it, which is made of order and attempt.
  * 3. It can neither be asked to close a session nor be told when to: an attempt that was not paid in its time counts as
- *    expired, and money that comes later is dealt with as late (server/orders/settle-payment.ts).
+ *    expired, and money that comes later is dealt with as late (server/orders/paying/settle-payment.ts).
  */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, expect, test } from "vitest";
 import { outbox } from "#db/schema/mail.ts";
-import { forgetAddresses } from "#server/orders/forget-customer.ts";
+import { forgetAddresses } from "#server/orders/changing/forget-customer.ts";
 import { mailroomOf, mailsOf, openMailingShop, setAside } from "#test/mailroom.ts";
 import { address, openTestShop, signedInShopper } from "#test/shop.ts";
 

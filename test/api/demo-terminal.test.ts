@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoSessions } from "#db/schema/payments.ts";
 import { readEnv } from "#server/env.ts";
-import { openCardShop } from "#server/orders/card-shop.ts";
-import { checkDuePayments } from "#server/orders/check-payments.ts";
+import { openCardShop } from "#server/orders/paying/card-shop.ts";
+import { checkDuePayments } from "#server/orders/paying/check-payments.ts";
 import { cartOf, orderOf } from "#test/card-shop.ts";
 import {
   addCategory,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Catalog, openCatalog } from "#server/catalog/snapshot.ts";
+import type { Catalog } from "#server/catalog/catalog.ts";
+import { openCatalog } from "#server/catalog/reading/snapshot.ts";
 import {
   addCategory,
   addProduct,

@@ -6,7 +6,8 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
-import { type Database, openDatabase } from "#db/open.ts";
+import type { Database } from "#db/database.ts";
+import { openDatabase } from "#db/open.ts";
 import type { Goods, Ledger } from "./ledger.ts";
 
 /** How many rows break each rule; all are 0 in a shop that is whole. */

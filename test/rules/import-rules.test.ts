@@ -11,6 +11,7 @@ test("every planted violation is caught, and nothing else", async () => {
     "contract/pictures.ts: browser-contract-imports-nothing",
     "contract/reads-a-table.ts: contract-is-pure",
     "db/asks-the-server.ts: db-is-below-server",
+    "db/known-by-type.ts: no-cycles",
     "server/accounts/waited-for.ts: no-cycles",
     "server/cart/calls-orders.ts: cart-uses-only-its-allies",
     "server/cart/queries-a-foreign-table.ts: cart-owns-its-tables",

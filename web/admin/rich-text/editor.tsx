@@ -14,7 +14,7 @@ export type EditorProps = {
 
 const placeholder = "Write rich description here...";
 
-// What the server keeps of a text (server/catalog/rich-text.ts), and nothing else.
+// What the server keeps of a text (server/catalog/editing/rich-text.ts), and nothing else.
 const extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3] },

@@ -1,0 +1,85 @@
+// The catalog in memory as everybody sees it. reading/snapshot.ts keeps it, editing/ changes it.
+import type { Product, ProductCard } from "#contract/catalog.ts";
+import type { ProductSort } from "#contract/constants.ts";
+import type { ShopSettings } from "#contract/settings.ts";
+import type { Db } from "#db/database.ts";
+import type { StoredPicture } from "#db/schema/catalog.ts";
+import type { MediaStore } from "../media/store.ts";
+import type { SearchIndex } from "../search/search-index.ts";
+
+/** What a change of the catalog works on. */
+export type CatalogShop = { db: Db; catalog: Catalog; media: MediaStore };
+
+export type CatalogView = {
+  version: number;
+  /** By id; deleted ones too, so that their address can answer 410. */
+  products: ProductsById;
+  groups: CatalogGroups;
+  /** What the owner has set about the shop. */
+  settings: ShopSettings;
+  /** Products not deleted, in each order; those out of stock too. */
+  orderings: Orderings;
+  /** Those of them that are in stock: what a shopper's lists are made of. */
+  onSale: Orderings;
+  facets: Facets;
+  search: SearchIndex<CatalogProduct>;
+};
+
+export type ProductsById = {
+  get(id: string): CatalogProduct | undefined;
+  has(id: string): boolean;
+  values(): Iterable<CatalogProduct>;
+  size: number;
+};
+
+export type Catalog = {
+  view(): CatalogView;
+  /** Takes over a committed change of products: every one of them that the version stands for. */
+  productsChanged(productIds: string[], version: number): Promise<void>;
+  /** Takes over a committed change of what stands on many: categories, subcategories, settings. */
+  groupsChanged(version: number): Promise<void>;
+  /** Takes over what another process has changed. */
+  catchUp(): Promise<void>;
+};
+
+/** A product as the snapshot holds it: its wire forms made once, and what it is found and sorted by. */
+export type CatalogProduct = {
+  product: Product;
+  card: ProductCard;
+  categoryId: string;
+  offerPriceMinor: number;
+  createdAt: number;
+  updatedAt: number;
+  revision: number;
+  /** The owner's switch. The wire's `inStock` is this and not `isSoldOut`. */
+  isSwitchedOn: boolean;
+  /** Every size is counted, and none is left. */
+  isSoldOut: boolean;
+  /** The four names that the search reads, folded. */
+  names: string[];
+  /** 'Also known as', folded: the owner's search and the closest matches read them too. */
+  synonyms: string[];
+  isDeleted: boolean;
+  /** Its number in the search's index, which gives it. */
+  ordinal: number;
+};
+export type CatalogCategory = {
+  _id: string;
+  name: string;
+  slug: string;
+  icon: string;
+  description: string;
+  picture: StoredPicture | null;
+  isArchived: boolean;
+};
+export type CatalogSubcategory = Omit<CatalogCategory, "description"> & { categoryId: string };
+export type CatalogGroups = {
+  categories: Map<string, CatalogCategory>;
+  subcategories: Map<string, CatalogSubcategory>;
+};
+
+export type Orderings = Record<ProductSort, readonly CatalogProduct[]>;
+
+type Counts = ReadonlyMap<string, number>;
+/** How many products on sale there are of each kind. Categories and subcategories by id, lights and sizes as stored. */
+export type Facets = { categories: Counts; subcategories: Counts; lights: Counts; sizes: Counts; petSafe: number };

@@ -1,0 +1,159 @@
+// What the rows of an owner's file mean for the products that there are. Decides, writes nothing.
+
+import { toMinor } from "#contract/money.ts";
+import type { ImportError } from "#contract/product-desk.ts";
+import type { products } from "#db/schema/catalog.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { foldText } from "../../search/fold.ts";
+import type { CatalogGroups, CatalogProduct } from "../catalog.ts";
+import { type Counts, countsAfter } from "../editing/counts.ts";
+import { sizeRows } from "../editing/write-product.ts";
+import { type ProductColumn, productCells, productColumns, type RowInput, type TableProduct } from "./product-table.ts";
+
+/** A row that is right by itself. Its rich texts are sanitized. `productId` null adds a product. */
+export type ReadRow = { row: number; productId: string | null; input: RowInput };
+export type PlannedRow = {
+  row: number;
+  kind: "create" | "update" | "same";
+  productId: string | null;
+  product: TableProduct;
+  /** Columns in which an update differs from what is stored. */
+  changed: ProductColumn[];
+  fields: Omit<typeof products.$inferInsert, "id">;
+  sizes: Omit<ReturnType<typeof sizeRows>[number], "productId">[];
+  before: Counts;
+  after: Counts;
+};
+type Stored = {
+  /** Whether each product of the rows is archived; those that there are not are missing. */
+  locked: ReadonlyMap<string, boolean>;
+  groups: CatalogGroups;
+  stored: ReadonlyMap<string, CatalogProduct>;
+  /** Locked. */
+  counts: ReadonlyMap<string, Counts>;
+};
+
+export function planRows(rows: ReadRow[], known: Stored): { planned: PlannedRow[]; errors: ImportError[] } {
+  const planned: PlannedRow[] = [];
+  const errors: ImportError[] = [];
+  for (const row of rows) {
+    try {
+      planned.push(planRow(row, known));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const [field = ""] = (error.field ?? "").split(".");
+      errors.push({ row: row.row, field, message: error.message });
+    }
+  }
+  return { planned, errors };
+}
+
+/** @throws Refusal whose field is the wrong column */
+function planRow({ row, productId, input }: ReadRow, known: Stored): PlannedRow {
+  const stored = productId === null ? undefined : storedProduct(productId, known);
+  const category = findCategory(input.category, known.groups, stored?.categoryId);
+  const subcategory = input.subcategory === "" ? null : findSubcategory(input.subcategory, known.groups, category);
+  const sizes = sizeRows(productId ?? "", input);
+  const before = known.counts.get(productId ?? "") ?? new Map<string, number | null>();
+  const after = countsAfter(
+    sizes.map((size) => size.size),
+    before,
+    input.stock,
+  );
+  const product: TableProduct = {
+    ...input,
+    _id: productId ?? "",
+    category: category.name,
+    subcategory,
+    sizes: sizes.map((size) => size.size),
+    sizePrices: Object.fromEntries(Object.entries(input.sizePrices ?? {}).filter(([, own]) => own !== null)) as Record<
+      string,
+      number
+    >,
+    inStock: input.inStock ?? true,
+    facts: input.facts ?? null,
+    synonyms: input.synonyms ?? [],
+    stock: countedOnly(after),
+  };
+  const changed =
+    stored === undefined
+      ? []
+      : changedColumns({ ...stored.product, inStock: stored.isSwitchedOn, stock: countedOnly(before) }, product);
+  return {
+    row,
+    kind: stored === undefined ? "create" : changed.length > 0 ? "update" : "same",
+    productId,
+    product,
+    changed,
+    fields: productFields(product, category._id, subcategory?._id ?? null),
+    sizes: sizes.map(({ productId: _, ...size }) => size),
+    before,
+    after,
+  };
+}
+
+function countedOnly(counts: Counts): Record<string, number> {
+  return Object.fromEntries([...counts].flatMap(([size, count]) => (count === null ? [] : [[size, count]])));
+}
+
+function changedColumns(stored: TableProduct, wanted: TableProduct): ProductColumn[] {
+  const before = productCells(stored);
+  const after = productCells(wanted);
+  return productColumns.filter((column) => column !== "stockWas" && before[column] !== after[column]);
+}
+
+function productFields(product: TableProduct, categoryId: string, subcategoryId: string | null): PlannedRow["fields"] {
+  return {
+    name: product.name,
+    bengaliName: product.bengaliName,
+    botanicalName: product.botanicalName,
+    commonName: product.commonName,
+    shortDescription: product.shortDescription,
+    description: product.description,
+    careGuide: product.careGuide,
+    categoryId,
+    subcategoryId,
+    priceMinor: toMinor(product.price),
+    offerPriceMinor: toMinor(product.offerPrice),
+    inStock: product.inStock,
+    popular: product.popular,
+    facts: product.facts,
+    synonyms: product.synonyms,
+  };
+}
+
+function storedProduct(productId: string, { locked, stored }: Stored): CatalogProduct {
+  const product = stored.get(productId);
+  const isArchived = locked.get(productId);
+  if (product === undefined || isArchived === undefined) {
+    throw wrongCell("id", "We do not know this product. Leave the id empty to add it as a new one.");
+  }
+  if (isArchived) throw wrongCell("id", "This product is archived. Restore it first.");
+  return product;
+}
+
+/** A product may stay in a category that was archived; none comes into it. */
+function findCategory(name: string, { categories }: CatalogGroups, keptId: string | undefined) {
+  const wanted = foldText(name);
+  const all = [...categories.values()];
+  const found =
+    all.find((category) => category.name === name) ??
+    all.find((category) => foldText(category.name) === wanted || category.slug === wanted);
+  if (found === undefined) throw wrongCell("category", `There is no category '${name}'`);
+  if (found.isArchived && found._id !== keptId) throw wrongCell("category", `The category '${name}' is archived`);
+  return found;
+}
+
+function findSubcategory(name: string, { subcategories }: CatalogGroups, category: { _id: string; name: string }) {
+  const wanted = foldText(name);
+  const all = [...subcategories.values()].filter((subcategory) => subcategory.categoryId === category._id);
+  const found =
+    all.find((subcategory) => subcategory.name === name) ??
+    all.find((subcategory) => foldText(subcategory.name) === wanted);
+  if (found) return found;
+  throw wrongCell("subcategory", `'${name.slice(0, 100)}' is not a subcategory of '${category.name}'`);
+}
+
+function wrongCell(field: ProductColumn, message: string): Refusal {
+  return new Refusal(400, message, { code: "invalid", field });
+}

@@ -1,0 +1,223 @@
+/**
+ * The owner's products out to a CSV file and in again.
+ *
+ * 1. A row with an id updates that product, a row without adds one. What a row does not change is not saved again.
+ * 2. All rows or none: a single mistake anywhere, and nothing is written. One transaction, one version of the catalog.
+ * 3. The number of queries does not depend on the number of rows, but for one insert per few hundred of them.
+ */
+import { setImmediate } from "node:timers/promises";
+import { inArray, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { z } from "zod";
+import {
+  type exportQuery,
+  type ImportChange,
+  type ImportError,
+  type ImportReport,
+  maxImportRows,
+} from "#contract/product-desk.ts";
+import { id } from "#contract/replies.ts";
+import type { Tx } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
+import { productSizes, products } from "#db/schema/catalog.ts";
+import { readCsv, writeCsv } from "../../http/csv.ts";
+import { Refusal } from "../../http/refusal.ts";
+import type { CatalogProduct, CatalogShop } from "../catalog.ts";
+import { loadCounts, lockCounts, writeSizes } from "../editing/counts.ts";
+import { filterDesk } from "../editing/desk.ts";
+import { lockProducts } from "../editing/lock.ts";
+import { sanitizeRichText } from "../editing/rich-text.ts";
+import { loadGroups, loadProducts } from "../reading/load.ts";
+import { raiseVersion } from "../version.ts";
+import { type PlannedRow, planRows, type ReadRow } from "./import-plan.ts";
+import { optionalColumns, productCells, productColumns, type ReadCells, readCells } from "./product-table.ts";
+
+const listedMax = 100;
+const batchSize = 500;
+/** Some of them may be unknown: the answer then names them. */
+const maxImportColumns = 100;
+
+/** The products that match, in the order they were added. */
+export async function exportProducts(
+  { db, catalog }: CatalogShop,
+  query: z.output<typeof exportQuery>,
+): Promise<string> {
+  const counts = await loadCounts(db);
+  return writeCsv(productColumns, tableRows(filterDesk(catalog.view(), query), counts));
+}
+
+/**
+ * @param isDryRun says what the file would do and where it is wrong, and changes nothing
+ * @throws Refusal 400: no CSV, wrong columns, too many rows; and, unless it is a dry run, wrong rows (`errors` in its data)
+ */
+export async function importProducts(
+  shop: CatalogShop,
+  ownerId: string,
+  bytes: Buffer,
+  isDryRun: boolean,
+): Promise<ImportReport> {
+  const { rows, errors } = await readRows(shop, bytes);
+  const rowCount = rows.length + new Set(errors.map((error) => error.row)).size;
+  const productIds = rows.flatMap((row) => row.productId ?? []);
+  const { report, version } = await inTransaction(shop.db, async (tx) => {
+    const locked = await lockProducts(tx, [...new Set(productIds)]);
+    const counts = await lockCounts(tx, [...locked.keys()]);
+    const groups = await loadGroups(tx);
+    const stored = new Map(
+      (await loadProducts(tx, groups, productIds)).map((entry) => [entry.card._id, entry] as const),
+    );
+    const plan = planRows(rows, { locked, groups, stored, counts });
+    const report = reportOf(rowCount, plan.planned, [...errors, ...plan.errors]);
+    if (isDryRun || report.errorCount > 0) return { report, version: undefined };
+    const written = plan.planned.filter((row) => row.kind !== "same");
+    if (written.length === 0) return { report, version: undefined };
+    const ids = await writeRows(tx, ownerId, written);
+    return { report, version: { number: await raiseVersion(tx, ids), ids } };
+  });
+  if (report.errorCount > 0 && !isDryRun) throw wrongRows(report);
+  if (version !== undefined) await shop.catalog.productsChanged(version.ids, version.number);
+  return report;
+}
+
+function* tableRows(entries: CatalogProduct[], counts: Awaited<ReturnType<typeof loadCounts>>): Generator<string[]> {
+  for (const { product, isSwitchedOn } of entries) {
+    const cells = productCells({ ...product, inStock: isSwitchedOn, stock: counts.get(product._id) ?? {} });
+    yield productColumns.map((column) => cells[column]);
+  }
+}
+
+/** Checks each row by itself. Lets other requests have their turn in between. */
+async function readRows(shop: CatalogShop, bytes: Buffer): Promise<{ rows: ReadRow[]; errors: ImportError[] }> {
+  const { header, rows: records } = readCsv(bytes, { maxRows: maxImportRows, maxColumns: maxImportColumns });
+  refuseColumns(header);
+  const rows: ReadRow[] = [];
+  const errors: ImportError[] = [];
+  const firstRowOf = new Map<string, number>();
+  for (const [at, { row, cells }] of records.entries()) {
+    if (at % 50 === 49) await setImmediate();
+    if (cells.length !== header.length) {
+      const message = `This row has ${cells.length} cells, the header has ${header.length}`;
+      errors.push({ row, field: "", message });
+      continue;
+    }
+    const named = Object.fromEntries(header.map((name, column) => [name, cells[column]])) as ReadCells;
+    const productId = named.id.trim() === "" ? null : named.id.trim();
+    const read = readCells(named);
+    const idMessage = productId === null ? undefined : wrongId(productId, row, firstRowOf);
+    if (idMessage !== undefined) errors.push({ row, field: "id", message: idMessage });
+    if ("errors" in read) errors.push(...read.errors.map((error) => ({ row, ...error })));
+    else if (idMessage === undefined) rows.push({ row, productId, input: cleaned(shop, productId, read.input) });
+  }
+  return { rows, errors };
+}
+
+function wrongId(productId: string, row: number, firstRowOf: Map<string, number>): string | undefined {
+  if (!id.safeParse(productId).success) return "This is not the id of a product. Leave it empty to add a product.";
+  const first = firstRowOf.get(productId);
+  firstRowOf.set(productId, first ?? row);
+  return first === undefined ? undefined : `This product stands in row ${first} too`;
+}
+
+/** Cleaning a text is dear, and most of a file's texts are those that were cleaned when they were stored. */
+function cleaned({ catalog }: CatalogShop, productId: string | null, input: ReadRow["input"]): ReadRow["input"] {
+  const known = productId === null ? undefined : catalog.view().products.get(productId)?.product;
+  const clean = (field: "description" | "careGuide") =>
+    known?.[field] === input[field] ? input[field] : sanitizeRichText(input[field]);
+  return { ...input, description: clean("description"), careGuide: clean("careGuide") };
+}
+
+function refuseColumns(header: string[]): void {
+  const listed = (names: readonly string[]) => names.map((name) => `'${name.slice(0, 40)}'`).join(", ");
+  const named = new Set(header);
+  const missing = productColumns.filter((column) => !named.has(column) && !optionalColumns.includes(column));
+  const unknown = [...named].filter((name) => !productColumns.some((column) => column === name));
+  const twice = [...Map.groupBy(header, (name) => name)].flatMap(([name, same]) => (same.length > 1 ? [name] : []));
+  const faults = [
+    ...(missing.length > 0 ? [`it lacks ${listed(missing)}`] : []),
+    ...(unknown.length > 0 ? [`it has ${listed(unknown.slice(0, 10))}, which we do not know`] : []),
+    ...(twice.length > 0 ? [`it has ${listed(twice.slice(0, 10))} twice`] : []),
+  ];
+  if (faults.length === 0) return;
+  throw wrongFile(`The columns in the file's first row are wrong: ${faults.join("; ")}.`);
+}
+
+function reportOf(rows: number, planned: PlannedRow[], errors: ImportError[]): ImportReport {
+  const kinds = (kind: PlannedRow["kind"]) => planned.filter((row) => row.kind === kind);
+  const changes: ImportChange[] = planned.flatMap(({ row, kind, product, changed }) =>
+    kind === "same" ? [] : [{ row, kind, name: product.name, changed }],
+  );
+  return {
+    rows,
+    created: kinds("create").length,
+    updated: kinds("update").length,
+    unchanged: kinds("same").length,
+    changes: changes.slice(0, listedMax),
+    errors: errors.toSorted((a, b) => a.row - b.row).slice(0, listedMax),
+    errorCount: errors.length,
+  };
+}
+
+function wrongRows({ errors, errorCount, rows }: ImportReport): Refusal {
+  const words = errorCount === 1 ? "There is a mistake" : `There are ${errorCount} mistakes`;
+  return new Refusal(400, `${words} in this file. Nothing was changed.`, {
+    code: "csv-rows",
+    field: "file",
+    data: { errors, errorCount, rows },
+  });
+}
+
+function wrongFile(message: string): Refusal {
+  return new Refusal(400, message, { code: "csv", field: "file" });
+}
+
+/** @returns the ids of all of them */
+async function writeRows(tx: Tx, ownerId: string, planned: PlannedRow[]): Promise<string[]> {
+  const rows = planned.map((row) => ({ ...row, id: row.productId ?? uuidv7() }));
+  const updatedAt = new Date();
+  const excluded = (column: string) => sql.raw(`excluded.${column}`);
+  for (const batch of batches(rows)) {
+    await tx
+      .insert(products)
+      .values(batch.map(({ id, fields }) => ({ ...fields, id, updatedAt })))
+      .onConflictDoUpdate({
+        target: products.id,
+        set: {
+          name: excluded("name"),
+          bengaliName: excluded("bengali_name"),
+          botanicalName: excluded("botanical_name"),
+          commonName: excluded("common_name"),
+          shortDescription: excluded("short_description"),
+          description: excluded("description"),
+          careGuide: excluded("care_guide"),
+          categoryId: excluded("category_id"),
+          subcategoryId: excluded("subcategory_id"),
+          priceMinor: excluded("price_minor"),
+          offerPriceMinor: excluded("offer_price_minor"),
+          inStock: excluded("in_stock"),
+          popular: excluded("popular"),
+          facts: excluded("facts"),
+          synonyms: excluded("synonyms"),
+          updatedAt: excluded("updated_at"),
+          revision: sql`${products.revision} + 1`,
+        },
+      });
+  }
+  const ids = rows.map((row) => row.id);
+  await tx.delete(productSizes).where(inArray(productSizes.productId, ids));
+  await writeSizes(
+    tx,
+    ownerId,
+    rows.map(({ id: productId, sizes, before, after }) => ({
+      productId,
+      rows: sizes.map((size) => ({ ...size, productId })),
+      before,
+      after,
+    })),
+  );
+  return ids;
+}
+
+function batches<T>(rows: T[]): T[][] {
+  const count = Math.ceil(rows.length / batchSize);
+  return Array.from({ length: count }, (_, at) => rows.slice(at * batchSize, (at + 1) * batchSize));
+}

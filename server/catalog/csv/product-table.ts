@@ -1,0 +1,245 @@
+/**
+ * A product as a row of the owner's CSV, and back.
+ *
+ * 1. What is written is read back to the same product: two products with the same cells are the same.
+ * 2. An empty cell means that the product does not have it. Lists are parted by semicolons; a semicolon or backslash
+ *    within a part has a backslash before it.
+ * 3. `stock` has the count of each size that is counted, `stockWas` the same as it was written out. Only a count that
+ *    differs between the two is a new one, so that a file does not undo what was sold since it was made. A file may
+ *    lack both: then no count changes. With `stock` alone the counts are as they stand there.
+ */
+import type { z } from "zod";
+import { type Product, type ProductFacts, productInput } from "#contract/catalog.ts";
+import { defaultSize, orderSizes, productSizes } from "#contract/constants.ts";
+import type { OwnedProduct } from "#contract/product-desk.ts";
+import { textFault } from "#contract/text.ts";
+import { wrongField } from "../../http/errors.ts";
+
+const textColumns = [
+  "name",
+  "bengaliName",
+  "botanicalName",
+  "commonName",
+  "shortDescription",
+  "description",
+  "careGuide",
+  "category",
+] as const;
+const factColumns = ["light", "water", "petSafe", "ease", "humidity"] as const;
+
+export const productColumns = [
+  "id",
+  ...textColumns,
+  "subcategory",
+  "price",
+  "offerPrice",
+  "sizes",
+  "inStock",
+  "popular",
+  ...factColumns,
+  "place",
+  "matureHeightCm",
+  "plantMonths",
+  "flowerMonths",
+  "harvestMonths",
+  "synonyms",
+  "stock",
+  "stockWas",
+] as const;
+/** Columns that a file may lack. */
+export const optionalColumns: readonly ProductColumn[] = ["stock", "stockWas"];
+export type ProductColumn = (typeof productColumns)[number];
+export type ProductCells = Record<ProductColumn, string>;
+/** The cells of a row that was read: a column that the file lacks is missing. */
+export type ReadCells = Omit<ProductCells, "stock" | "stockWas"> & { stock?: string; stockWas?: string };
+
+/** What a row says of a product; the category and subcategory by name, the subcategory '' for none. */
+export type RowInput = Omit<z.output<typeof productInput>, "subcategory" | "revision"> & { subcategory: string };
+export type TableProduct = Pick<Product, (typeof textColumns)[number] | "price" | "offerPrice" | "sizes"> &
+  Pick<OwnedProduct, "sizePrices" | "inStock" | "popular" | "facts" | "synonyms" | "_id" | "stock"> & {
+    subcategory: { name: string } | null;
+  };
+
+export function productCells(product: TableProduct): ProductCells {
+  const facts = product.facts ?? {};
+  const texts = Object.fromEntries(textColumns.map((column) => [column, product[column]]));
+  const plain = Object.fromEntries(factColumns.map((column) => [column, facts[column] ?? ""]));
+  return {
+    ...(texts as Record<(typeof textColumns)[number], string>),
+    ...(plain as Record<(typeof factColumns)[number], string>),
+    id: product._id,
+    subcategory: product.subcategory?.name ?? "",
+    price: String(product.price),
+    offerPrice: String(product.offerPrice),
+    sizes: orderSizes(product.sizes)
+      .map((size) => (size in product.sizePrices ? `${size}=${product.sizePrices[size]}` : size))
+      .join("; "),
+    inStock: product.inStock ? "yes" : "no",
+    popular: product.popular ? "yes" : "no",
+    place: joinList(facts.place ?? []),
+    matureHeightCm: facts.matureHeightCm == null ? "" : String(facts.matureHeightCm),
+    plantMonths: joinList((facts.season?.plant ?? []).map(String)),
+    flowerMonths: joinList((facts.season?.flower ?? []).map(String)),
+    harvestMonths: joinList((facts.season?.harvest ?? []).map(String)),
+    synonyms: joinList(product.synonyms),
+    stock: countCell(product),
+    stockWas: countCell(product),
+  };
+}
+
+function countCell({ sizes, stock }: TableProduct): string {
+  return orderSizes(sizes)
+    .flatMap((size) => (stock[size] === undefined ? [] : [`${size}=${stock[size]}`]))
+    .join("; ");
+}
+
+export type CellError = { field: ProductColumn; message: string };
+
+/** What the cells say, or everything that is wrong with them. */
+export function readCells(cells: ReadCells): { input: RowInput } | { errors: CellError[] } {
+  const errors: CellError[] = [];
+  const refuse = (field: ProductColumn, message: string) => void errors.push({ field, message });
+  for (const column of productColumns) {
+    const fault = textFault(cells[column] ?? "");
+    if (fault !== undefined) refuse(column, wrongField(column, fault).message);
+  }
+  // Nothing else reads a text that has one.
+  if (errors.length > 0) return { errors };
+  const sizes = readSizes(cells.sizes, refuse);
+  const written = {
+    ...Object.fromEntries(textColumns.map((column) => [column, cells[column]])),
+    price: readNumber(cells, "price", refuse) ?? 0,
+    offerPrice: readNumber(cells, "offerPrice", refuse) ?? 0,
+    ...sizes,
+    inStock: readYes(cells, "inStock", refuse),
+    popular: readYes(cells, "popular", refuse),
+    facts: readFacts(cells, refuse),
+    synonyms: splitList(cells.synonyms),
+    stock: readStock(cells, sizes.sizes, refuse),
+  };
+  for (const column of ["price", "offerPrice"] as const) {
+    if (cells[column].trim() === "") refuse(column, wrongField(column, "is required").message);
+  }
+  const parsed = productInput.safeParse(written);
+  if (parsed.success && errors.length === 0) {
+    return { input: { ...parsed.data, subcategory: cells.subcategory.normalize("NFC").trim() } };
+  }
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = columnOf(path);
+    if (!errors.some((error) => error.field === field)) refuse(field, wrongField(field, message).message);
+  }
+  return { errors };
+}
+
+type Refuse = (field: ProductColumn, message: string) => void;
+
+type RequiredColumn = Exclude<ProductColumn, "stock" | "stockWas">;
+
+function readNumber(cells: ReadCells, column: RequiredColumn, refuse: Refuse): number | null {
+  const text = cells[column].trim();
+  if (text === "") return null;
+  if (/^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(text)) return Number(text);
+  refuse(column, wrongField(column, `must be a number such as 99.5, not '${short(text)}'`).message);
+  return null;
+}
+
+function readYes(cells: ReadCells, column: RequiredColumn, refuse: Refuse): boolean {
+  const text = cells[column].trim().toLowerCase();
+  if (text !== "yes" && text !== "no") refuse(column, wrongField(column, "must be yes or no").message);
+  return text === "yes";
+}
+
+function readSizes(cell: string, refuse: Refuse) {
+  const sizes: string[] = [];
+  const sizePrices: Record<string, number> = {};
+  for (const part of splitList(cell)) {
+    const [name, own] = nameAndValue(part);
+    const size = productSizes.find((known) => known.toLowerCase() === name.toLowerCase());
+    if (size === undefined) refuse("sizes", `There is no size '${short(name)}'. Sizes are: ${productSizes.join(", ")}`);
+    else if (sizes.includes(size)) refuse("sizes", `The size ${size} is named twice`);
+    else sizes.push(size);
+    if (size === undefined || own === undefined) continue;
+    if (/^\d+(\.\d+)?$/.test(own)) sizePrices[size] = Number(own);
+    else refuse("sizes", `The price of ${size} must be a number such as 99.5, not '${short(own)}'`);
+  }
+  return { sizes, sizePrices };
+}
+
+/** The counts that the row changes. Undefined: none. */
+function readStock(cells: ReadCells, sizes: string[], refuse: Refuse): Record<string, NewCount> | undefined {
+  if (cells.stock === undefined) return undefined;
+  const wanted = readCounts(cells.stock, "stock", refuse);
+  const was = cells.stockWas === undefined ? undefined : readCounts(cells.stockWas, "stockWas", refuse);
+  const named = new Set([...(sizes.length === 0 ? [defaultSize] : sizes), ...wanted.keys(), ...(was?.keys() ?? [])]);
+  const changed = [...named].flatMap((size): [string, NewCount][] => {
+    const count = wanted.get(size) ?? null;
+    if (was === undefined) return [[size, { count }]];
+    const seen = was.get(size) ?? null;
+    return seen === count ? [] : [[size, { count, seen }]];
+  });
+  return changed.length === 0 ? undefined : Object.fromEntries(changed);
+}
+
+type NewCount = { count: number | null; seen?: number | null };
+
+function readCounts(cell: string, column: "stock" | "stockWas", refuse: Refuse): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const part of splitList(cell)) {
+    const [name, count = ""] = nameAndValue(part);
+    const size = productSizes.find((known) => known.toLowerCase() === name.toLowerCase());
+    if (size === undefined || !/^\d{1,7}$/.test(count)) {
+      refuse(column, `Counts are written as ${defaultSize}=12, parted by semicolons, not '${short(part)}'`);
+    } else if (counts.has(size)) refuse(column, `The size ${size} is named twice`);
+    else counts.set(size, Number(count));
+  }
+  return counts;
+}
+
+function readFacts(cells: ReadCells, refuse: Refuse): ProductFacts | null {
+  const months = (column: RequiredColumn) => {
+    const parts = splitList(cells[column]);
+    if (parts.length === 0) return null;
+    if (parts.some((part) => !/^\d{1,2}$/.test(part))) refuse(column, "Months are numbers from 1 to 12, such as 2; 3");
+    return parts.map(Number);
+  };
+  const season = { plant: months("plantMonths"), flower: months("flowerMonths"), harvest: months("harvestMonths") };
+  const place = splitList(cells.place);
+  const facts = {
+    ...Object.fromEntries(factColumns.map((column) => [column, cells[column] === "" ? null : cells[column]])),
+    place: place.length === 0 ? null : place,
+    matureHeightCm: readNumber(cells, "matureHeightCm", refuse),
+    season: Object.values(season).every((part) => part === null) ? null : season,
+  };
+  return Object.values(facts).every((fact) => fact === null) ? null : facts;
+}
+
+/** The column that a path of the contract's input stands in. */
+function columnOf(path: PropertyKey[]): ProductColumn {
+  const [first, second, third] = path.map(String);
+  if (first === "sizePrices") return "sizes";
+  const name = first === "facts" ? (second === "season" ? `${third}Months` : second) : first;
+  return productColumns.find((column) => column === name) ?? "name";
+}
+
+/** `Small Pot = 99`; without a sign there is no value. */
+function nameAndValue(part: string): [name: string, value: string | undefined] {
+  const at = part.indexOf("=");
+  return at === -1 ? [part, undefined] : [part.slice(0, at).trimEnd(), part.slice(at + 1).trimStart()];
+}
+
+function joinList(parts: string[]): string {
+  return parts.map((part) => part.replace(/[\\;]/g, "\\$&")).join("; ");
+}
+
+function splitList(cell: string): string[] {
+  const parts = [""];
+  for (const [piece] of cell.normalize("NFC").matchAll(/\\[\\;]|[^\\;]+|[\\;]/g)) {
+    if (piece === ";") parts.push("");
+    else parts[parts.length - 1] += /^\\[\\;]$/.test(piece) ? piece.slice(1) : piece;
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== "");
+}
+
+function short(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}

@@ -1,0 +1,146 @@
+/**
+ * One change for many products: stock, popular, a price, or the way to the archive.
+ *
+ * 1. All of them or none, in one transaction that raises the catalog's version once.
+ * 2. The preview makes the same rows by the same function, and writes nothing.
+ * 3. Prices are whole poisha, rounded half up once, never below 0. A percentage or an amount on the offer price moves
+ *    the sizes' own prices along, so that a sale is one on every size; a set price leaves them.
+ */
+import { sql } from "drizzle-orm";
+import { toMinor, toTaka } from "#contract/money.ts";
+import type { BulkInput, BulkRow, BulkValues, PriceChange } from "#contract/product-desk.ts";
+import type { Tx } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
+import { productSizes, products } from "#db/schema/catalog.ts";
+import { Refusal } from "../../http/refusal.ts";
+import type { CatalogProduct, CatalogShop } from "../catalog.ts";
+import { loadGroups, loadProducts } from "../reading/load.ts";
+import { raiseVersion } from "../version.ts";
+import { lockProducts } from "./lock.ts";
+
+/** As the contract's `taka`. */
+const maxPriceMinor = 999_999_999;
+
+/**
+ * @returns a row for each product in the order of the ids, with its values before and after, and how many differ
+ * @throws Refusal 404 (one is unknown or archived), 400 (a price would be too high); nothing is changed then
+ */
+export async function changeMany(
+  shop: CatalogShop,
+  { ids, change, preview }: BulkInput,
+): Promise<{ rows: BulkRow[]; changed: number }> {
+  const productIds = [...new Set(ids)];
+  if (preview) return report(bulkRows(await liveInView(shop, productIds), change));
+  const { rows, version } = await inTransaction(shop.db, async (tx) => {
+    const locked = await lockProducts(tx, productIds);
+    refuseMissing(productIds.filter((productId) => locked.get(productId) !== false));
+    const loaded = new Map(
+      (await loadProducts(tx, await loadGroups(tx), productIds)).map((entry) => [entry.card._id, entry]),
+    );
+    const rows = bulkRows(
+      productIds.flatMap((productId) => loaded.get(productId) ?? []),
+      change,
+    );
+    const changed = rows.filter(isChanged);
+    if (changed.length === 0) return { rows, version: undefined };
+    await writeRows(tx, changed);
+    return { rows, version: await raiseVersion(tx, productIds) };
+  });
+  if (version !== undefined) await shop.catalog.productsChanged(productIds, version);
+  return report(rows);
+}
+
+function bulkRows(entries: CatalogProduct[], change: BulkInput["change"]): BulkRow[] {
+  return entries.map(({ card, isSwitchedOn }) => {
+    const { _id, name, bengaliName, popular, price, offerPrice, sizePrices } = card;
+    const before = { archived: false, inStock: isSwitchedOn, popular, price, offerPrice, sizePrices };
+    return { _id, name, bengaliName, before, after: valuesAfter(before, change, name) };
+  });
+}
+
+function valuesAfter(before: BulkValues, change: BulkInput["change"], name: string): BulkValues {
+  const { archived, inStock, popular, price } = change;
+  if (archived !== undefined) return { ...before, archived };
+  if (inStock !== undefined) return { ...before, inStock };
+  if (popular !== undefined) return { ...before, popular };
+  if (price === undefined) return before;
+  const changed = (taka: number) => toTaka(changedPrice(toMinor(taka), price, name));
+  if (price.field === "price") return { ...before, price: changed(before.price) };
+  const sizePrices =
+    price.kind === "set"
+      ? before.sizePrices
+      : Object.fromEntries(Object.entries(before.sizePrices).map(([size, own]) => [size, changed(own)]));
+  return { ...before, offerPrice: changed(before.offerPrice), sizePrices };
+}
+
+/** Exact in whole numbers: a percentage of at most two decimals is counted in ten-thousandths. */
+function changedPrice(minor: number, change: PriceChange, name: string): number {
+  const after = {
+    percent: () => Math.floor((minor * (10_000 + toMinor(change.value)) + 5000) / 10_000),
+    amount: () => minor + toMinor(change.value),
+    set: () => toMinor(change.value),
+  }[change.kind]();
+  if (after > maxPriceMinor) {
+    throw new Refusal(400, `The price of ${name} would be too high`, { code: "invalid", field: "change.price.value" });
+  }
+  return Math.max(0, after);
+}
+
+async function liveInView({ catalog }: CatalogShop, productIds: string[]): Promise<CatalogProduct[]> {
+  await catalog.catchUp();
+  const found = productIds.map((productId) => catalog.view().products.get(productId));
+  refuseMissing(productIds.filter((_, at) => found[at]?.isDeleted !== false));
+  return found.flatMap((entry) => entry ?? []);
+}
+
+function refuseMissing(missing: string[]): void {
+  if (missing.length === 0) return;
+  const words = missing.length === 1 ? "One of these products is" : `${missing.length} of these products are`;
+  throw new Refusal(404, `${words} archived or unknown. Nothing was changed.`, {
+    code: "unknown-product",
+    data: { missing },
+  });
+}
+
+async function writeRows(tx: Tx, rows: BulkRow[]): Promise<void> {
+  const values = rows.map(({ _id, after }) => ({
+    id: _id,
+    archived: after.archived,
+    in_stock: after.inStock,
+    popular: after.popular,
+    price_minor: toMinor(after.price),
+    offer_price_minor: toMinor(after.offerPrice),
+  }));
+  await tx.execute(sql`
+    update ${products} set in_stock = wanted.in_stock, popular = wanted.popular, price_minor = wanted.price_minor,
+      offer_price_minor = wanted.offer_price_minor, deleted_at = case when wanted.archived then now() end,
+      revision = revision + 1, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+      as wanted (id uuid, archived boolean, in_stock boolean, popular boolean, price_minor integer, offer_price_minor integer)
+    where ${products.id} = wanted.id`);
+  const sizes = rows.flatMap(({ _id, before, after }) =>
+    before.sizePrices === after.sizePrices
+      ? []
+      : Object.entries(after.sizePrices).map(([size, own]) => ({ id: _id, size, offer_price_minor: toMinor(own) })),
+  );
+  if (sizes.length === 0) return;
+  await tx.execute(sql`
+    update ${productSizes} set offer_price_minor = wanted.offer_price_minor
+    from jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) as wanted (id uuid, size text, offer_price_minor integer)
+    where ${productSizes.productId} = wanted.id and ${productSizes.size} = wanted.size`);
+}
+
+function isChanged({ before, after }: BulkRow): boolean {
+  return (
+    before.archived !== after.archived ||
+    before.inStock !== after.inStock ||
+    before.popular !== after.popular ||
+    before.price !== after.price ||
+    before.offerPrice !== after.offerPrice ||
+    Object.entries(after.sizePrices).some(([size, own]) => before.sizePrices[size] !== own)
+  );
+}
+
+function report(rows: BulkRow[]): { rows: BulkRow[]; changed: number } {
+  return { rows, changed: rows.filter(isChanged).length };
+}

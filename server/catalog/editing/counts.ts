@@ -1,0 +1,182 @@
+/**
+ * What the owner counts: how many are left to sell of each size.
+ *
+ * 1. Locks are taken in one order everywhere: products, then their sizes, then the catalog's version.
+ * 2. A size that a save does not name keeps its count, whatever was sold since the form was opened. One that it names
+ *    together with the count that the owner saw is refused when sales have moved it since.
+ * 3. Every count, and the end of counting, is a row of stock_moves.
+ */
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { fewLeftMax } from "#contract/constants.ts";
+import type { LowStockRow, NewCounts, ShortLine, StockLeft } from "#contract/stock.ts";
+import type { Queryable, Tx } from "#db/database.ts";
+import { productSizes, products } from "#db/schema/catalog.ts";
+import { stockMoves } from "#db/schema/stock.ts";
+import { Refusal } from "../../http/refusal.ts";
+
+/** Of the sizes of one product. Null: not counted. */
+export type Counts = ReadonlyMap<string, number | null>;
+export type SizeRow = Omit<typeof productSizes.$inferInsert, "stock">;
+/** A product's sizes as they are to be, with their counts as they were and will be. */
+export type SavedSizes = { productId: string; rows: SizeRow[]; before: Counts; after: Counts };
+
+const uncounted: Counts = new Map();
+const lowStockMax = 50;
+
+/** The counts of products that the transaction has locked. Their sizes are locked with it, in the order of sales. */
+export async function lockCounts(tx: Tx, productIds: string[]): Promise<Map<string, Counts>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ productId: productSizes.productId, size: productSizes.size, stock: productSizes.stock })
+    .from(productSizes)
+    .where(inArray(productSizes.productId, productIds))
+    .orderBy(asc(productSizes.productId), asc(productSizes.size))
+    .for("update");
+  const counts = Map.groupBy(rows, (row) => row.productId);
+  return new Map([...counts].map(([id, sizes]) => [id, new Map(sizes.map(({ size, stock }) => [size, stock]))]));
+}
+
+/**
+ * The counts of these sizes after a save.
+ * @throws Refusal 400 (a count for a size that is not sold), 409 `stock-changed` (another count than the owner saw)
+ */
+export function countsAfter(sizes: string[], before: Counts = uncounted, wanted: NewCounts = {}): Counts {
+  const after = new Map(sizes.map((size) => [size, before.get(size) ?? null]));
+  for (const [size, { count, seen }] of Object.entries(wanted)) {
+    const field = `stock.${size}`;
+    if (!after.has(size)) {
+      if (count === null) continue;
+      throw new Refusal(400, `A count is given for '${size}', which is not one of the sizes`, {
+        code: "invalid",
+        field,
+      });
+    }
+    const now = before.get(size) ?? null;
+    if (seen !== undefined && seen !== now && count !== now) {
+      throw new Refusal(
+        409,
+        `Sold or counted meanwhile: ${saidCount(now)} now, not ${saidCount(seen)}. Count once more.`,
+        {
+          code: "stock-changed",
+          field,
+          data: { size, left: now },
+        },
+      );
+    }
+    after.set(size, count);
+  }
+  return after;
+}
+
+/** Writes the sizes of products anew, with their counts, and what was counted. */
+export async function writeSizes(tx: Tx, ownerId: string | null, saved: SavedSizes[]): Promise<void> {
+  const rows = saved.flatMap(({ rows, after }) => rows.map((row) => ({ ...row, stock: after.get(row.size) ?? null })));
+  for (const batch of batches(rows)) await tx.insert(productSizes).values(batch);
+  const moves = saved.flatMap(({ productId, before, after }) =>
+    [...new Set([...before.keys(), ...after.keys()])].flatMap((size) => {
+      const [was, left] = [before.get(size) ?? null, after.get(size) ?? null];
+      if (was === left) return [];
+      const change = left === null ? null : left - (was ?? 0);
+      const createdAt = sql`clock_timestamp()`;
+      return [{ id: uuidv7(), productId, size, kind: "counted" as const, change, left, ownerId, createdAt }];
+    }),
+  );
+  for (const batch of batches(moves)) await tx.insert(stockMoves).values(batch);
+}
+
+/** How many are left of each counted size, by product. Of all products, or of those with the given ids. */
+export async function loadCounts(db: Queryable, ids?: string[]): Promise<Map<string, Record<string, number>>> {
+  const rows = await db
+    .select({ productId: productSizes.productId, size: productSizes.size, stock: productSizes.stock })
+    .from(productSizes)
+    .where(and(isNotNull(productSizes.stock), ids && inArray(productSizes.productId, ids)));
+  const counts = Map.groupBy(rows, (row) => row.productId);
+  return new Map(
+    [...counts].map(([id, sizes]) => [id, Object.fromEntries(sizes.map((row) => [row.size, row.stock ?? 0]))]),
+  );
+}
+
+/** What shoppers are told: only counts that are few, never how large a stock is, and none of archived products. */
+export async function fewLeft(db: Queryable, ids: string[]): Promise<StockLeft> {
+  const few = (await soldCounts(db, ids)).filter(({ left }) => left <= fewLeftMax);
+  return Object.fromEntries(
+    [...Map.groupBy(few, ({ productId }) => productId)].map(([productId, sizes]) => [
+      productId,
+      Object.fromEntries(sizes.map(({ size, left }) => [size, left])),
+    ]),
+  );
+}
+
+/** A line that asks for more than there is. `isOnSale`: by the product's switch. */
+export type CountedLine = { product: string; size: string; quantity: number; left: number; isOnSale: boolean };
+
+/** The lines of a cart that ask for more than there is. */
+export async function shortLines(
+  db: Queryable,
+  lines: { product: string; size: string; quantity: number }[],
+): Promise<CountedLine[]> {
+  if (lines.length === 0) return [];
+  const counts = await soldCounts(
+    db,
+    lines.map((line) => line.product),
+  );
+  return lines.flatMap((line) => {
+    const found = counts.find(({ productId, size }) => productId === line.product && size === line.size);
+    if (found === undefined || found.left >= line.quantity) return [];
+    return [{ ...line, left: found.left, isOnSale: found.isOnSale }];
+  });
+}
+
+/** As shoppers are told of it, by the measure of {@link fewLeft}. */
+export const tellShort = ({ product, size, left }: CountedLine): ShortLine => ({
+  product,
+  size,
+  left: left <= fewLeftMax ? left : null,
+});
+
+/** The counted sizes of these products, without archived ones. */
+async function soldCounts(db: Queryable, ids: string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      productId: productSizes.productId,
+      size: productSizes.size,
+      left: sql<number>`${productSizes.stock}`,
+      isOnSale: products.inStock,
+    })
+    .from(productSizes)
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .where(and(isNotNull(productSizes.stock), inArray(productSizes.productId, ids), isNull(products.deletedAt)))
+    .orderBy(asc(productSizes.productId), asc(productSizes.position));
+}
+
+/** Counted sizes of which few are left, of products that are not archived; the fewest first. */
+export async function lowStock(db: Queryable, at: number): Promise<{ rows: LowStockRow[]; total: number }> {
+  const isLow = and(lte(productSizes.stock, at), isNull(products.deletedAt));
+  const rows = await db
+    .select({
+      productId: products.id,
+      name: products.name,
+      bengaliName: products.bengaliName,
+      size: productSizes.size,
+      left: sql<number>`${productSizes.stock}`,
+      inStock: products.inStock,
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(productSizes)
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .where(isLow)
+    .orderBy(desc(products.inStock), asc(productSizes.stock), asc(products.name), asc(productSizes.position))
+    .limit(lowStockMax);
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
+
+const saidCount = (count: number | null) => (count === null ? "not counted" : String(count));
+
+/** A statement takes at most 65,535 parameters. */
+function batches<T>(rows: T[]): T[][] {
+  const batchSize = 500;
+  const count = Math.ceil(rows.length / batchSize);
+  return Array.from({ length: count }, (_, at) => rows.slice(at * batchSize, (at + 1) * batchSize));
+}

@@ -1,0 +1,152 @@
+// What the owner asks of the catalog: pages of all products, archived ones too, and one to edit. Reads the view, and
+// counts from the database.
+import type { z } from "zod";
+import { closestMax } from "#contract/constants.ts";
+import type { DeskRow, DeskSort, deskQuery, exportQuery, OwnedProduct } from "#contract/product-desk.ts";
+import type { Queryable } from "#db/database.ts";
+import { findClosest } from "../../search/closest.ts";
+import { findExact } from "../../search/exact.ts";
+import { foldText } from "../../search/fold.ts";
+import type { Catalog, CatalogProduct, CatalogView } from "../catalog.ts";
+import { loadCounts } from "./counts.ts";
+import { unknownProduct } from "./lock.ts";
+import { rememberOpened } from "./opened.ts";
+
+type Filters = z.output<typeof exportQuery>;
+
+/** One page of all products that match. A page past the end is the last one. */
+export async function listDesk(db: Queryable, view: CatalogView, query: z.output<typeof deskQuery>) {
+  const matches = filterDesk(view, query, query.sort);
+  const pages = Math.max(1, Math.ceil(matches.length / query.limit));
+  const page = Math.min(query.page, pages);
+  const shown = matches.slice((page - 1) * query.limit, page * query.limit);
+  const closest = matches.length === 0 ? closestOnDesk(view, query) : [];
+  const counts = await countsOf(db, [...shown, ...closest]);
+  return {
+    products: shown.map((entry) => deskRow(view, entry, counts)),
+    total: matches.length,
+    page,
+    pages,
+    counts: countDesk(view),
+    closest: closest.map((entry) => deskRow(view, entry, counts)),
+  };
+}
+
+/** What may have been meant, of live or of archived products; the other filters do not count. */
+function closestOnDesk(view: CatalogView, { q = "", archived }: Filters): CatalogProduct[] {
+  const isThere = (entry: CatalogProduct) => entry.isDeleted === (archived === "yes");
+  return findClosest(view.search, foldText(q), closestMax, isThere).map(({ entry }) => entry);
+}
+
+/** The products that match, in the order asked; without one in the order they were added. */
+export function filterDesk(view: CatalogView, query: Filters, sort?: DeskSort): CatalogProduct[] {
+  const groups = {
+    category: query.category ? groupsMeant(view.groups.categories, query.category) : undefined,
+    subcategory: query.subcategory ? groupsMeant(view.groups.subcategories, query.subcategory) : undefined,
+  };
+  const isMeant = meantBy(view, foldText(query.q ?? ""));
+  return inOrder(view, sort, query.archived === "yes").filter(
+    (entry) =>
+      (groups.category === undefined || groups.category.has(entry.categoryId)) &&
+      (groups.subcategory === undefined || groups.subcategory.has(entry.product.subcategory?._id ?? "")) &&
+      (query.stock === undefined || entry.card.inStock === (query.stock === "in")) &&
+      (query.popular === undefined || entry.card.popular) &&
+      isMeant(entry),
+  );
+}
+
+/**
+ * One product with what only the owner sees, archived too. Kept in mind, so that a later save can be told what others
+ * changed since.
+ * @throws Refusal 404
+ */
+export async function openProduct(db: Queryable, catalog: Catalog, productId: string): Promise<OwnedProduct> {
+  const view = catalog.view();
+  const entry = view.products.get(productId);
+  if (entry === undefined) throw unknownProduct();
+  const product = { ...entry.product, ...ownerPart(view, entry, await countsOf(db, [entry])) };
+  rememberOpened(catalog, product);
+  return product;
+}
+
+type Counts = Awaited<ReturnType<typeof loadCounts>>;
+
+/** Counts stand outside the view: they are read as they are now. */
+function countsOf(db: Queryable, entries: readonly CatalogProduct[]): Promise<Counts> {
+  return loadCounts(
+    db,
+    entries.map(({ card }) => card._id),
+  );
+}
+
+export function ownerPart(view: Pick<CatalogView, "groups">, entry: CatalogProduct, counts: Counts) {
+  return {
+    inStock: entry.isSwitchedOn,
+    soldOut: entry.isSoldOut,
+    stock: counts.get(entry.card._id) ?? {},
+    revision: entry.revision,
+    archived: entry.isDeleted,
+    categoryArchived: view.groups.categories.get(entry.categoryId)?.isArchived ?? false,
+    createdAt: new Date(entry.createdAt).toISOString(),
+    updatedAt: new Date(entry.updatedAt).toISOString(),
+  };
+}
+
+function deskRow(view: CatalogView, entry: CatalogProduct, counts: Counts): DeskRow {
+  return { ...entry.card, subcategory: entry.product.subcategory, ...ownerPart(view, entry, counts) };
+}
+
+/** A view does not change; counting a hundred thousand products for each page of them would take as long as finding the page. */
+const counted = new WeakMap<CatalogView, ReturnType<typeof countAll>>();
+
+function countDesk(view: CatalogView) {
+  const counts = counted.get(view) ?? countAll(view);
+  counted.set(view, counts);
+  return counts;
+}
+
+function countAll(view: CatalogView) {
+  const live = view.orderings.newest;
+  const inStock = live.filter((entry) => entry.card.inStock).length;
+  return {
+    all: live.length,
+    inStock,
+    outOfStock: live.length - inStock,
+    popular: live.filter((entry) => entry.card.popular).length,
+    archived: view.products.size - live.length,
+  };
+}
+
+const names = new Intl.Collator("en");
+const byId = (a: CatalogProduct, b: CatalogProduct) => (a.card._id < b.card._id ? -1 : a.card._id > b.card._id ? 1 : 0);
+const compare: Record<DeskSort, (a: CatalogProduct, b: CatalogProduct) => number> = {
+  newest: (a, b) => b.createdAt - a.createdAt || byId(b, a),
+  updated: (a, b) => b.updatedAt - a.updatedAt || byId(b, a),
+  "price-asc": (a, b) => a.offerPriceMinor - b.offerPriceMinor || byId(a, b),
+  "price-desc": (a, b) => b.offerPriceMinor - a.offerPriceMinor || byId(a, b),
+  "name-desc": (a, b) => compare.name(b, a),
+  name: (a, b) => names.compare(a.names[0] ?? "", b.names[0] ?? "") || byId(a, b),
+};
+
+function inOrder(view: CatalogView, sort: DeskSort | undefined, archived: boolean): readonly CatalogProduct[] {
+  if (!archived && sort === "name-desc") return view.orderings.name.toReversed();
+  // The view keeps the products on the desk in the orders that the shop has too.
+  if (!archived && sort !== undefined && sort !== "updated" && sort !== "name-desc") return view.orderings[sort];
+  const some = archived ? [...view.products.values()].filter((entry) => entry.isDeleted) : view.orderings.newest;
+  return some.toSorted(sort === undefined ? byId : compare[sort]);
+}
+
+function groupsMeant(groups: ReadonlyMap<string, { _id: string; slug: string; name: string }>, text: string) {
+  const wanted = foldText(text);
+  const meant = [...groups.values()].filter(
+    ({ _id, slug, name }) => _id === text || slug === wanted || foldText(name) === wanted,
+  );
+  return new Set(meant.map((group) => group._id));
+}
+
+/** By its names, 'also known as', or its id. */
+function meantBy(view: CatalogView, wanted: string): (entry: CatalogProduct) => boolean {
+  if (wanted === "") return () => true;
+  const matches = findExact(view.search, wanted, true);
+  return (entry) => matches[entry.ordinal] !== 0 || entry.card._id === wanted;
+}

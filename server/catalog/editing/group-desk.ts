@@ -1,0 +1,29 @@
+// The owner's view of categories and subcategories, archived ones too. Reads only the snapshot's view.
+import type { DeskCategory, DeskSubcategory } from "#contract/group-desk.ts";
+import type { CatalogView } from "../catalog.ts";
+
+export function listDeskCategories(view: CatalogView): DeskCategory[] {
+  return [...view.groups.categories.values()].map((category) => ({
+    ...category,
+    image: category.picture?.url ?? "",
+    productCount: view.facets.categories.get(category._id) ?? 0,
+  }));
+}
+
+export function listDeskSubcategories(view: CatalogView): DeskSubcategory[] {
+  const onSale = view.orderings.newest.filter((entry) => entry.card.inStock);
+  const productsOf = Map.groupBy(onSale, (entry) => entry.product.subcategory?._id);
+  return [...view.groups.subcategories.values()].flatMap(({ categoryId, ...subcategory }) => {
+    const category = view.groups.categories.get(categoryId);
+    if (category === undefined) return [];
+    return [
+      {
+        ...subcategory,
+        image: subcategory.picture?.url ?? "",
+        category: { _id: category._id, name: category.name },
+        isCategoryArchived: category.isArchived,
+        productCount: productsOf.get(subcategory._id)?.length ?? 0,
+      },
+    ];
+  });
+}

@@ -1,0 +1,38 @@
+// Locks on products within the transaction of a change, and the refusals of those that cannot be changed.
+import { inArray } from "drizzle-orm";
+import type { Tx } from "#db/database.ts";
+import { products } from "#db/schema/catalog.ts";
+import { Refusal } from "../../http/refusal.ts";
+
+/**
+ * Locks products that are not archived. In the order of ids, as orders lock them, so that nobody waits in a circle.
+ * @throws Refusal 404 for the first that is unknown or archived
+ */
+export async function lockLive(tx: Tx, productIds: string[]): Promise<void> {
+  const locked = await lockProducts(tx, productIds);
+  for (const productId of productIds) {
+    const isArchived = locked.get(productId);
+    if (isArchived === undefined) throw unknownProduct();
+    if (isArchived) throw archivedProduct();
+  }
+}
+
+/** Locks those that there are. @returns whether each is archived, by id */
+export async function lockProducts(tx: Tx, productIds: string[]): Promise<Map<string, boolean>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: products.id, deletedAt: products.deletedAt })
+    .from(products)
+    .where(inArray(products.id, productIds))
+    .orderBy(products.id)
+    .for("update");
+  return new Map(rows.map((row) => [row.id, row.deletedAt !== null]));
+}
+
+export function unknownProduct(): Refusal {
+  return new Refusal(404, "We do not know this product.", { code: "unknown-product" });
+}
+
+function archivedProduct(): Refusal {
+  return new Refusal(404, "This product is archived. Restore it first.", { code: "archived" });
+}

@@ -1,0 +1,221 @@
+/**
+ * Changes to products.
+ *
+ * 1. Each change is one transaction that raises the catalog's version; the snapshot takes it over before the answer.
+ * 2. Pictures are stored before the transaction: a picture without a product is harmless, the reverse is not.
+ * 3. Deleting is soft, and is called archiving where the owner sees it. Orders keep their own copy of what they sold.
+ * 4. Every save raises the product's revision. A save that names an older one is refused: nobody's work is lost silently.
+ *    A sale raises none: it moves counts (counts.ts), which a save does not touch unless it names them.
+ */
+
+import { eq, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { type ProductInput, pictureCountMessage } from "#contract/catalog.ts";
+import { maxPictures } from "#contract/constants.ts";
+import type { EditedMeanwhile, OwnedProduct } from "#contract/product-desk.ts";
+import type { Tx } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
+import { productPictures, productSizes, products, type StoredPicture } from "#db/schema/catalog.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { storePicture } from "../../media/pictures.ts";
+import type { MediaStore } from "../../media/store.ts";
+import type { CatalogProduct, CatalogShop } from "../catalog.ts";
+import { loadGroups, loadProducts } from "../reading/load.ts";
+import { raiseVersion } from "../version.ts";
+import { countsAfter, loadCounts, lockCounts, writeSizes } from "./counts.ts";
+import { ownerPart } from "./desk.ts";
+import { lockLive, lockProducts, unknownProduct } from "./lock.ts";
+import { changedMeanwhile } from "./opened.ts";
+import { describePictures, productRow, sizeRows, writePictures } from "./write-product.ts";
+
+/** A picture as it was sent. `alt` describes it; the name of what it belongs to stands in when it is missing. */
+export type Upload = { bytes: Buffer; alt?: string };
+
+/**
+ * @param ownerId whose word the counts are; null for the demo's products
+ * @returns the new product's id
+ * @throws Refusal 400 (category, subcategory, pictures, counts), 413 (a picture too large)
+ */
+export async function addProduct(
+  shop: CatalogShop,
+  ownerId: string | null,
+  input: ProductInput,
+  uploads: Upload[],
+): Promise<string> {
+  const pictures = await storeUploads(shop.media, uploads, input.pictureAlts);
+  const productId = uuidv7();
+  const version = await inTransaction(shop.db, async (tx) => {
+    const row = { ...(await productRow(tx, input)), inStock: input.inStock ?? true };
+    await tx.insert(products).values({ ...row, id: productId });
+    await replaceSizes(tx, ownerId, productId, input);
+    await writePictures(tx, productId, pictures);
+    return raiseVersion(tx, [productId]);
+  });
+  await shop.catalog.productsChanged([productId], version);
+  return productId;
+}
+
+/**
+ * Replaces a product's fields; its pictures only when new ones come. Facts, synonyms and counts stay when not given.
+ * @returns the new revision
+ * @throws Refusal 404, 409 (edited meanwhile, or another count than the owner saw), and as {@link addProduct}
+ */
+export async function updateProduct(
+  shop: CatalogShop,
+  ownerId: string,
+  productId: string,
+  input: ProductInput,
+  uploads: Upload[],
+): Promise<number> {
+  const { catalog } = shop;
+  if (!catalog.view().products.has(productId)) throw unknownProduct();
+  const pictures = await storeUploads(shop.media, uploads, input.pictureAlts);
+  const { version, revision } = await inTransaction(shop.db, async (tx) => {
+    await lockLive(tx, [productId]);
+    const { entry, product } = await loadOwned(tx, productId);
+    if (input.revision !== undefined && input.revision !== entry.revision) {
+      throw editedMeanwhile(product, changedMeanwhile(catalog, product, input));
+    }
+    const row = {
+      ...(await productRow(tx, input, entry.categoryId)),
+      ...(input.inStock === undefined ? {} : { inStock: input.inStock }),
+    };
+    await tx
+      .update(products)
+      .set({ ...row, revision: entry.revision + 1, updatedAt: new Date() })
+      .where(eq(products.id, productId));
+    await replaceSizes(tx, ownerId, productId, input);
+    if (pictures.length > 0) {
+      await tx.delete(productPictures).where(eq(productPictures.productId, productId));
+      await writePictures(tx, productId, pictures);
+    } else if (input.pictureAlts !== undefined) {
+      await describePictures(tx, productId, input.pictureAlts);
+    }
+    return { version: await raiseVersion(tx, [productId]), revision: entry.revision + 1 };
+  });
+  await catalog.productsChanged([productId], version);
+  return revision;
+}
+
+/**
+ * A second product like the first, named 'X (copy)' and out of stock until the owner says otherwise. Nothing of it is
+ * counted: what stands on the shelf is the first one's. The stored pictures belong to both.
+ * @returns the copy's id
+ * @throws Refusal 404
+ */
+export async function duplicateProduct(shop: CatalogShop, productId: string): Promise<string> {
+  const copyId = uuidv7();
+  const version = await inTransaction(shop.db, async (tx) => {
+    await lockLive(tx, [productId]);
+    const [row] = await tx.select().from(products).where(eq(products.id, productId));
+    if (row === undefined) throw unknownProduct();
+    const { createdAt: _, updatedAt: __, ...fields } = row;
+    await tx
+      .insert(products)
+      .values({ ...fields, id: copyId, name: copyName(row.name), inStock: false, revision: 1, deletedAt: null });
+    const sizes = await tx.select().from(productSizes).where(eq(productSizes.productId, productId));
+    if (sizes.length > 0) {
+      await tx.insert(productSizes).values(sizes.map((size) => ({ ...size, productId: copyId, stock: null })));
+    }
+    const pictures = await tx.select().from(productPictures).where(eq(productPictures.productId, productId));
+    if (pictures.length > 0) {
+      await tx.insert(productPictures).values(pictures.map((picture) => ({ ...picture, productId: copyId })));
+    }
+    return raiseVersion(tx, [copyId]);
+  });
+  await shop.catalog.productsChanged([copyId], version);
+  return copyId;
+}
+
+/** @throws Refusal 404 */
+export async function setStock(shop: CatalogShop, productId: string, inStock: boolean): Promise<void> {
+  await changeRow(shop, productId, { inStock });
+}
+
+/** @throws Refusal 404 */
+export async function deleteProduct(shop: CatalogShop, productId: string): Promise<void> {
+  await changeRow(shop, productId, { deletedAt: new Date() });
+}
+
+/**
+ * Brings an archived product back as it was: in its category, with its stock switch. One that is not archived stays as
+ * it is. In an archived category it is on sale like the others there: in all products, under no category.
+ * @returns whether its category is archived
+ * @throws Refusal 404
+ */
+export async function restoreProduct(shop: CatalogShop, productId: string): Promise<{ categoryArchived: boolean }> {
+  const version = await inTransaction(shop.db, async (tx) => {
+    const isArchived = (await lockProducts(tx, [productId])).get(productId);
+    if (isArchived === undefined) throw unknownProduct();
+    if (!isArchived) return undefined;
+    await writeRow(tx, productId, { deletedAt: null });
+    return raiseVersion(tx, [productId]);
+  });
+  if (version !== undefined) await shop.catalog.productsChanged([productId], version);
+  const view = shop.catalog.view();
+  const categoryId = view.products.get(productId)?.categoryId ?? "";
+  return { categoryArchived: view.groups.categories.get(categoryId)?.isArchived ?? false };
+}
+
+type RowChange = { inStock: boolean } | { deletedAt: Date | null };
+
+async function changeRow(shop: CatalogShop, productId: string, change: RowChange): Promise<void> {
+  const version = await inTransaction(shop.db, async (tx) => {
+    await lockLive(tx, [productId]);
+    await writeRow(tx, productId, change);
+    return raiseVersion(tx, [productId]);
+  });
+  await shop.catalog.productsChanged([productId], version);
+}
+
+async function writeRow(tx: Tx, productId: string, change: RowChange): Promise<void> {
+  await tx
+    .update(products)
+    .set({ ...change, revision: sql`${products.revision} + 1`, updatedAt: new Date() })
+    .where(eq(products.id, productId));
+}
+
+async function loadOwned(tx: Tx, productId: string): Promise<{ entry: CatalogProduct; product: OwnedProduct }> {
+  const groups = await loadGroups(tx);
+  const [entry] = await loadProducts(tx, groups, [productId]);
+  if (entry === undefined) throw unknownProduct();
+  const counts = await loadCounts(tx, [productId]);
+  return { entry, product: { ...entry.product, ...ownerPart({ groups }, entry, counts) } };
+}
+
+/** The product must be locked, unless it is new. */
+async function replaceSizes(tx: Tx, ownerId: string | null, productId: string, input: ProductInput): Promise<void> {
+  const before = (await lockCounts(tx, [productId])).get(productId) ?? new Map<string, number | null>();
+  const rows = sizeRows(productId, input);
+  const after = countsAfter(
+    rows.map((row) => row.size),
+    before,
+    input.stock,
+  );
+  await tx.delete(productSizes).where(eq(productSizes.productId, productId));
+  await writeSizes(tx, ownerId, [{ productId, rows, before, after }]);
+}
+
+function editedMeanwhile(product: OwnedProduct, changed: string[]): Refusal {
+  const data: Omit<EditedMeanwhile, "code"> = { changed, product };
+  return new Refusal(409, "Somebody else has saved this product meanwhile. Nothing of yours was saved.", {
+    code: "edited-meanwhile",
+    data,
+  });
+}
+
+/** At most the 200 characters that a name may have, without half a character at the cut. */
+function copyName(name: string): string {
+  const mark = " (copy)";
+  return `${name
+    .slice(0, 200 - mark.length)
+    .replace(/[\ud800-\udbff]$/, "")
+    .trimEnd()}${mark}`;
+}
+
+async function storeUploads(media: MediaStore, uploads: Upload[], alts: string[] = []): Promise<StoredPicture[]> {
+  if (uploads.length > maxPictures) {
+    throw new Refusal(400, pictureCountMessage, { code: "invalid", field: "images" });
+  }
+  return Promise.all(uploads.map(({ bytes, alt }, at) => storePicture(media, bytes, alts[at] || alt || "")));
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import {
+  bulkInput,
+  bulkReply,
+  deskPageReply,
+  deskQuery,
+  exportQuery,
+  importForm,
+  importQuery,
+  importReply,
+  maxImportBytes,
+  ownedProductReply,
+  productRestoredReply,
+} from "#contract/product-desk.ts";
+import { reply as done, id, refusal } from "#contract/replies.ts";
+import { type FileLimits, readForm } from "../../http/form.ts";
+import { ownerOf } from "../../http/guards.ts";
+import { Refusal } from "../../http/refusal.ts";
+import type { CatalogShop } from "../catalog.ts";
+import { exportProducts, importProducts } from "../csv/import-products.ts";
+import { changeMany } from "./bulk.ts";
+import { listDesk, openProduct } from "./desk.ts";
+import { duplicateProduct, restoreProduct } from "./products.ts";
+
+const tags = ["products"];
+const ownerRoute = { config: { role: "owner" } } as const;
+const byId = { params: z.object({ id }) };
+const csvFile: FileLimits = {
+  field: "file",
+  maxBytes: maxImportBytes,
+  maxFiles: 1,
+  tooLarge: `A CSV file may have at most ${maxImportBytes / 1024 / 1024} MB`,
+  tooMany: "Send one file only",
+};
+
+/** What the back office does with products beyond the calls of the specification. */
+export function productDeskRoutes(instance: FastifyInstance, shop: CatalogShop): void {
+  readRoutes(instance, shop);
+  changeRoutes(instance, shop);
+  csvRoutes(instance, shop);
+}
+
+function readRoutes(instance: FastifyInstance, { db, catalog }: CatalogShop): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const list = { tags, querystring: deskQuery, response: { 200: deskPageReply, "4xx": refusal } };
+  app.get("/api/product/desk", { ...ownerRoute, schema: list }, async ({ query }) => ({
+    success: true as const,
+    message: "",
+    ...(await listDesk(db, catalog.view(), query)),
+  }));
+  const one = { tags, ...byId, response: { 200: ownedProductReply, "4xx": refusal } };
+  app.get("/api/product/desk/:id", { ...ownerRoute, schema: one }, async ({ params }) => ({
+    success: true as const,
+    message: "",
+    product: await openProduct(db, catalog, params.id),
+  }));
+}
+
+function changeRoutes(instance: FastifyInstance, shop: CatalogShop): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const bulk = { tags, body: bulkInput, response: { 200: bulkReply, "4xx": refusal } };
+  app.post("/api/product/bulk", { ...ownerRoute, schema: bulk }, async ({ body }) => {
+    const answer = await changeMany(shop, body);
+    const products = answer.changed === 1 ? "1 product" : `${answer.changed} products`;
+    return {
+      success: true as const,
+      message: body.preview ? "" : `${products} ${body.change.archived ? "deleted" : "updated"}`,
+      ...answer,
+    };
+  });
+  const copied = { tags, ...byId, response: { 200: done.extend({ _id: z.string() }), "4xx": refusal } };
+  app.post("/api/product/:id/duplicate", { ...ownerRoute, schema: copied }, async ({ params }) => {
+    const _id = await duplicateProduct(shop, params.id);
+    return { success: true as const, message: "Product Duplicated", _id };
+  });
+  const restored = { tags, ...byId, response: { 200: productRestoredReply, "4xx": refusal } };
+  app.post("/api/product/:id/restore", { ...ownerRoute, schema: restored }, async ({ params }) => {
+    const { categoryArchived } = await restoreProduct(shop, params.id);
+    const message = categoryArchived
+      ? "Restored. Its category is archived: it is shown under all products only."
+      : "Restored";
+    return { success: true as const, message, categoryArchived };
+  });
+}
+
+function csvRoutes(instance: FastifyInstance, shop: CatalogShop): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const written = { tags, querystring: exportQuery, produces: ["text/csv"] };
+  app.get("/api/product/export.csv", { ...ownerRoute, schema: written }, async ({ query }, reply) => {
+    const file = await exportProducts(shop, query);
+    return reply
+      .type("text/csv; charset=utf-8")
+      .headers({ "content-disposition": 'attachment; filename="products.csv"' })
+      .send(file);
+  });
+  const read = {
+    tags,
+    form: importForm,
+    querystring: importQuery,
+    response: { 200: importReply, "4xx": refusal },
+  };
+  app.post("/api/product/import", { ...ownerRoute, schema: read }, async (request) => {
+    const isDryRun = request.query.dryRun === "yes";
+    const [file] = (await readForm(request, csvFile)).files;
+    if (file === undefined) throw new Refusal(400, "Choose a CSV file", { code: "invalid", field: "file" });
+    const report = await importProducts(shop, ownerOf(request), file.bytes, isDryRun);
+    const message = isDryRun ? "" : `${report.created} added, ${report.updated} updated, ${report.unchanged} unchanged`;
+    return { success: true as const, message, ...report };
+  });
+}

@@ -1,0 +1,83 @@
+// A product's rows as an input means them, for adding, updating and importing.
+import { and, eq } from "drizzle-orm";
+import type { ProductInput } from "#contract/catalog.ts";
+import { defaultSize, orderSizes } from "#contract/constants.ts";
+import { toMinor } from "#contract/money.ts";
+import type { Tx } from "#db/database.ts";
+import { categories, productPictures, type StoredPicture, subcategories } from "#db/schema/catalog.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { foldText } from "../../search/fold.ts";
+import { sanitizeRichText } from "./rich-text.ts";
+
+/**
+ * @param keptCategoryId the category that the product is in: it may stay there when that was archived meanwhile
+ * @throws Refusal 400 (category, subcategory)
+ */
+export async function productRow(tx: Tx, input: ProductInput, keptCategoryId?: string) {
+  const wanted = foldText(input.category);
+  const all = await tx.select().from(categories);
+  const category = all.find((row) => foldText(row.name) === wanted) ?? all.find((row) => row.slug === wanted);
+  if (category === undefined || (category.archivedAt !== null && category.id !== keptCategoryId)) {
+    throw new Refusal(400, `There is no category '${input.category}'`, { code: "invalid", field: "category" });
+  }
+  if (input.subcategory !== null) {
+    const [subcategory] = await tx.select().from(subcategories).where(eq(subcategories.id, input.subcategory));
+    if (subcategory === undefined || subcategory.categoryId !== category.id) {
+      throw new Refusal(400, `This subcategory is not one of '${category.name}'`, {
+        code: "invalid",
+        field: "subcategory",
+      });
+    }
+  }
+  return {
+    name: input.name,
+    bengaliName: input.bengaliName,
+    botanicalName: input.botanicalName,
+    commonName: input.commonName,
+    shortDescription: input.shortDescription,
+    description: sanitizeRichText(input.description),
+    careGuide: sanitizeRichText(input.careGuide),
+    categoryId: category.id,
+    subcategoryId: input.subcategory,
+    priceMinor: toMinor(input.price),
+    offerPriceMinor: toMinor(input.offerPrice),
+    popular: input.popular,
+    ...(input.facts === undefined ? {} : { facts: input.facts }),
+    ...(input.synonyms === undefined ? {} : { synonyms: input.synonyms }),
+  };
+}
+
+/**
+ * The sizes a product is sold in, with their own prices in poisha or null for the product's.
+ * @throws Refusal 400 when a price names a size that the product is not sold in
+ */
+export function sizeRows(productId: string, input: Pick<ProductInput, "sizes" | "sizePrices">) {
+  const sizes = input.sizes.length === 0 ? [defaultSize] : orderSizes([...new Set(input.sizes)]);
+  const prices = new Map<string, number | null>(Object.entries(input.sizePrices ?? {}));
+  for (const [size, price] of prices) {
+    if (price === null || sizes.some((sold) => sold === size)) continue;
+    throw new Refusal(400, `A price is given for '${size}', which is not one of the sizes`, {
+      code: "invalid",
+      field: `sizePrices.${size}`,
+    });
+  }
+  return sizes.map((size, position) => {
+    const price = prices.get(size) ?? null;
+    return { productId, size, position, offerPriceMinor: price === null ? null : toMinor(price) };
+  });
+}
+
+export async function writePictures(tx: Tx, productId: string, pictures: StoredPicture[]): Promise<void> {
+  if (pictures.length === 0) return;
+  await tx.insert(productPictures).values(pictures.map((picture, position) => ({ ...picture, productId, position })));
+}
+
+/** Pictures beyond the given descriptions keep theirs. */
+export async function describePictures(tx: Tx, productId: string, alts: string[]): Promise<void> {
+  for (const [position, alt] of alts.entries()) {
+    await tx
+      .update(productPictures)
+      .set({ alt })
+      .where(and(eq(productPictures.productId, productId), eq(productPictures.position, position)));
+  }
+}

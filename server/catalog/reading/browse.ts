@@ -1,0 +1,257 @@
+// What a shopper asks of the catalog: lists and one product. Reads only the snapshot's view.
+import type { z } from "zod";
+import type {
+  Category,
+  Product,
+  ProductCard,
+  ProductFilters,
+  productListQuery,
+  Subcategory,
+} from "#contract/catalog.ts";
+import { closestMax, fewResults, orderSizes, relatedMax } from "#contract/constants.ts";
+import { toMinor } from "#contract/money.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { findExact } from "../../search/exact.ts";
+import { foldText } from "../../search/fold.ts";
+import { closestCards, inSearchOrder } from "../../search/search-products.ts";
+import type { CatalogProduct, CatalogView } from "../catalog.ts";
+import { isOnSale, isPetSafe } from "./facets.ts";
+
+type ListQuery = z.output<typeof productListQuery>;
+
+/** Every product that is not deleted, whole, newest first. */
+export function allProducts(view: CatalogView): Product[] {
+  return view.orderings.newest.map((entry) => entry.product);
+}
+
+/** One page of the products on sale. A page past the end is the last one. */
+export function listProducts(view: CatalogView, query: ListQuery) {
+  const matches = filterProducts(view, query);
+  const pages = Math.max(1, Math.ceil(matches.length / query.limit));
+  const page = Math.min(query.page, pages);
+  const products = matches.slice((page - 1) * query.limit, page * query.limit).map((entry) => entry.card);
+  return { products, total: matches.length, page, pages, ...closestListed(view, query, matches.length) };
+}
+
+/** Values of one kind that a list is asked for; more than these are left out. */
+const maxValues = 20;
+/** Names nothing. A list that asks for unknown values only has nothing in it. */
+const noValue = " ";
+
+/**
+ * The query in its one spelling, which finds the same: of each kind the values that products on sale have, in order. So what
+ * nobody sells is not looked for, and queries that differ in it alone are one (server/pages/answers.ts).
+ */
+export function spellQuery(view: CatalogView, query: ListQuery): ListQuery {
+  const { category, subcategory, size, light } = query;
+  const { sizes, lights } = view.facets;
+  const slugOf = (id: string) => view.groups.categories.get(id)?.slug ?? "";
+  return {
+    ...query,
+    category: category && spellValues([...categoriesNamed(view, category)].map(slugOf)),
+    subcategory: subcategory && spellValues([...subcategoriesNamed(view, subcategory)]),
+    size: size && spellValues([...splitList(size)].filter((one) => sizes.has(one))),
+    light: light && spellValues([...splitList(light)].filter((one) => lights.has(one))),
+  };
+}
+
+function spellValues(values: readonly string[]): string {
+  return [...values].sort().slice(0, maxValues).join(",") || noValue;
+}
+
+/** What products on sale have: counted already. */
+export function productFilters(view: CatalogView): ProductFiltersOnly {
+  const { facets } = view;
+  const subcategories = listSubcategories(view).flatMap(({ _id, slug, name, category }) => {
+    const count = facets.subcategories.get(_id) ?? 0;
+    const categorySlug = view.groups.categories.get(category._id)?.slug ?? "";
+    return count === 0 ? [] : [{ slug, name, categorySlug, count }];
+  });
+  return {
+    subcategories,
+    sizes: orderSizes([...facets.sizes.keys()]),
+    lights: [...facets.lights].sort().map(([light, count]) => ({ light, count })),
+    petSafe: facets.petSafe,
+    highestPrice: view.onSale["price-desc"][0]?.card.offerPrice ?? 0,
+  };
+}
+
+/** Cards by id in the order asked, those out of stock too; unknown and deleted ones are left out. */
+export function productsById(view: CatalogView, ids: string[]): ProductCard[] {
+  return ids.flatMap((id) => {
+    const entry = view.products.get(id);
+    return entry && !entry.isDeleted ? [entry.card] : [];
+  });
+}
+
+/**
+ * One product and at most five others on sale of its category.
+ * @throws Refusal 404 for an unknown product, 410 for a deleted one
+ */
+export function findProduct(view: CatalogView, productId: string): { product: Product; related: ProductCard[] } {
+  const entry = view.products.get(productId);
+  if (entry === undefined) throw new Refusal(404, "We do not know this product.", { code: "unknown-product" });
+  if (entry.isDeleted) throw new Refusal(410, "This product is no longer sold.", { code: "gone" });
+  // Looked for among the first few: a large catalog is not looked through for five of them.
+  const others =
+    byCategory(view.onSale.popular)
+      .get(entry.categoryId)
+      ?.slice(0, relatedMax + 1) ?? [];
+  const related = others.filter((other) => other !== entry).slice(0, relatedMax);
+  return { product: entry.product, related: related.map(({ card }) => card) };
+}
+
+export function listCategories(view: CatalogView): Category[] {
+  return [...view.groups.categories.values()]
+    .filter((category) => !category.isArchived)
+    .map(({ isArchived: _, ...category }) => ({
+      ...category,
+      image: category.picture?.url ?? "",
+      productCount: view.facets.categories.get(category._id) ?? 0,
+    }));
+}
+
+/** Subcategories that are not archived, of categories that are not. */
+export function listSubcategories(view: CatalogView): Subcategory[] {
+  return [...view.groups.subcategories.values()].flatMap(({ isArchived, categoryId, ...subcategory }) => {
+    const category = view.groups.categories.get(categoryId);
+    if (isArchived || category === undefined || category.isArchived) return [];
+    return [
+      {
+        ...subcategory,
+        image: subcategory.picture?.url ?? "",
+        category: { _id: category._id, name: category.name },
+      },
+    ];
+  });
+}
+
+type ProductFiltersOnly = Omit<ProductFilters, "success" | "message">;
+
+function filterProducts(view: CatalogView, query: ListQuery): readonly CatalogProduct[] {
+  const isAsked = productFilter(view, query);
+  const wanted = foldText(query.q ?? "");
+  if (wanted === "") return filterOnSale(view, query);
+  const matches = findExact(view.search, wanted);
+  if (query.sort === "popular") return inSearchOrder(view.search, matches, isAsked);
+  return view.orderings[query.sort].filter((entry) => matches[entry.ordinal] !== 0 && isAsked(entry));
+}
+
+function filterOnSale(view: CatalogView, query: ListQuery): readonly CatalogProduct[] {
+  const all = view.onSale[query.sort];
+  const tests = narrowingTests(view, query);
+  const { lowest, highest } = priceBounds(query);
+  const isOpen = lowest === 0 && highest === Number.POSITIVE_INFINITY;
+  const categoryIds = query.category ? categoriesNamed(view, query.category) : undefined;
+  if (isOpen && tests.length === 0) {
+    if (categoryIds === undefined) return all;
+    const [categoryId, second] = categoryIds;
+    if (second === undefined) return byCategory(all).get(categoryId ?? "") ?? [];
+  }
+  const prices = isOpen ? undefined : pricesOf(all);
+  const found: CatalogProduct[] = [];
+  for (let at = 0; at < all.length; at += 1) {
+    if (prices && ((prices[at] as number) < lowest || (prices[at] as number) > highest)) continue;
+    const entry = all[at] as CatalogProduct;
+    if (categoryIds !== undefined && !categoryIds.has(entry.categoryId)) continue;
+    if (passes(entry, tests)) found.push(entry);
+  }
+  return found;
+}
+
+/** Of a list, in poisha: running over them is much quicker than over the products. */
+const pricesOf = onceFor((list: readonly CatalogProduct[]) =>
+  Float64Array.from(list, ({ offerPriceMinor }) => offerPriceMinor),
+);
+const byCategory = onceFor((list: readonly CatalogProduct[]) => Map.groupBy(list, ({ categoryId }) => categoryId));
+
+/** Made when first asked for, as long as the list is there: every page of it and each product asks for the same. */
+function onceFor<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const made = new WeakMap<Key, Made>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
+}
+
+/** Among what the other filters leave; nothing without words, or when enough have them in their names. */
+function closestListed(view: CatalogView, query: ListQuery, total: number) {
+  const wanted = foldText(query.q ?? "");
+  if (wanted === "" || total >= fewResults) return { closest: [], meant: {} };
+  const isAsked = productFilter(view, query);
+  const isNear = (entry: CatalogProduct) => isAsked(entry) && !entry.names.some((name) => name.includes(wanted));
+  return closestCards(view.search, wanted, closestMax, isNear);
+}
+
+/** Whether a product is on sale and passes every filter but the words. */
+function productFilter(view: CatalogView, query: ListQuery): (entry: CatalogProduct) => boolean {
+  const tests = narrowingTests(view, query);
+  const { lowest, highest } = priceBounds(query);
+  const categoryIds = query.category ? categoriesNamed(view, query.category) : undefined;
+  return (entry) =>
+    isOnSale(entry) &&
+    entry.offerPriceMinor >= lowest &&
+    entry.offerPriceMinor <= highest &&
+    (categoryIds === undefined || categoryIds.has(entry.categoryId)) &&
+    passes(entry, tests);
+}
+
+function priceBounds({ minPrice, maxPrice }: ListQuery): { lowest: number; highest: number } {
+  return {
+    lowest: minPrice === undefined ? 0 : toMinor(minPrice),
+    highest: maxPrice === undefined ? Number.POSITIVE_INFINITY : toMinor(maxPrice),
+  };
+}
+
+type Test = (entry: CatalogProduct) => boolean;
+
+/** One for each filter that is asked for, beside category and price. */
+function narrowingTests(view: CatalogView, query: ListQuery): Test[] {
+  const tests: Test[] = [];
+  if (query.subcategory) {
+    const subcategoryIds = subcategoriesNamed(view, query.subcategory);
+    tests.push(({ product }) => subcategoryIds.has(product.subcategory?._id ?? ""));
+  }
+  if (query.size) {
+    const sizes = splitList(query.size);
+    tests.push(({ card }) => card.sizes.some((size) => sizes.has(size)));
+  }
+  if (query.light) {
+    const lights = splitList(query.light);
+    tests.push(({ product }) => lights.has(product.facts?.light ?? ""));
+  }
+  if (query.petSafe === "yes") tests.push(isPetSafe);
+  return tests;
+}
+
+function passes(entry: CatalogProduct, tests: readonly Test[]): boolean {
+  for (const test of tests) if (!test(entry)) return false;
+  return true;
+}
+
+/** Ids of the categories that a comma-joined list of slugs or names (any case) means; a name may hold a comma itself. */
+function categoriesNamed(view: CatalogView, list: string): Set<string> {
+  const wanted = new Set(list.split(",").map(foldText));
+  const found = [...view.groups.categories.values()].filter(
+    ({ slug, name, isArchived }) =>
+      !isArchived && (wanted.has(slug) || wanted.has(foldText(name)) || foldText(name) === foldText(list)),
+  );
+  return new Set(found.map((category) => category._id));
+}
+
+function subcategoriesNamed(view: CatalogView, list: string): Set<string> {
+  const wanted = splitList(list);
+  const found = listSubcategories(view).filter(({ _id, slug }) => wanted.has(slug) || wanted.has(_id));
+  return new Set(found.map((subcategory) => subcategory._id));
+}
+
+/** The parts of a comma-joined list that say something. */
+function splitList(list: string): Set<string> {
+  return new Set(
+    list
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+}

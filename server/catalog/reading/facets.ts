@@ -1,0 +1,48 @@
+// How many products on sale (not deleted, in stock) there are of each kind. A change moves the counts of what it names.
+import type { CatalogProduct, Facets } from "../catalog.ts";
+
+export const noFacets: Facets = {
+  categories: new Map(),
+  subcategories: new Map(),
+  lights: new Map(),
+  sizes: new Map(),
+  petSafe: 0,
+};
+
+export function isOnSale({ card, isDeleted }: CatalogProduct): boolean {
+  return card.inStock && !isDeleted;
+}
+
+/** 'unknown' and nothing said are not safe. */
+export function isPetSafe({ product }: CatalogProduct): boolean {
+  return product.facts?.petSafe === "safe";
+}
+
+export function recount(
+  facets: Facets,
+  { before, after }: { before: readonly CatalogProduct[]; after: readonly CatalogProduct[] },
+): Facets {
+  const [categories, subcategories] = [new Map(facets.categories), new Map(facets.subcategories)];
+  const [lights, sizes] = [new Map(facets.lights), new Map(facets.sizes)];
+  let { petSafe } = facets;
+  const count = (entries: readonly CatalogProduct[], step: number) => {
+    for (const entry of entries) {
+      if (!isOnSale(entry)) continue;
+      move(categories, entry.categoryId, step);
+      move(subcategories, entry.product.subcategory?._id, step);
+      move(lights, entry.product.facts?.light, step);
+      for (const size of new Set(entry.card.sizes)) move(sizes, size, step);
+      if (isPetSafe(entry)) petSafe += step;
+    }
+  };
+  count(before, -1);
+  count(after, 1);
+  return { categories, subcategories, lights, sizes, petSafe };
+}
+
+function move(counts: Map<string, number>, key: string | null | undefined, step: number): void {
+  if (!key) return;
+  const count = (counts.get(key) ?? 0) + step;
+  if (count === 0) counts.delete(key);
+  else counts.set(key, count);
+}

@@ -1,0 +1,168 @@
+// Reads the catalog out of the database into the shapes of the wire.
+
+import { and, asc, gt, gte, inArray, lte, type SQL } from "drizzle-orm";
+import type { Picture, Product, ProductCard } from "#contract/catalog.ts";
+import { orderSizes } from "#contract/constants.ts";
+import { toTaka } from "#contract/money.ts";
+import type { Queryable } from "#db/database.ts";
+import { categories, productPictures, productSizes, products, subcategories } from "#db/schema/catalog.ts";
+import { foldText } from "../../search/fold.ts";
+import type { CatalogGroups, CatalogProduct } from "../catalog.ts";
+
+export async function loadGroups(db: Queryable): Promise<CatalogGroups> {
+  const categoryRows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id));
+  const subcategoryRows = await db.select().from(subcategories).orderBy(asc(subcategories.id));
+  const group = (row: (typeof categoryRows)[number] | (typeof subcategoryRows)[number]) => ({
+    _id: row.id,
+    name: row.name,
+    slug: row.slug,
+    icon: row.icon,
+    picture: row.picture,
+    isArchived: row.archivedAt !== null,
+  });
+  return {
+    categories: new Map(categoryRows.map((row) => [row.id, { ...group(row), description: row.description }])),
+    subcategories: new Map(subcategoryRows.map((row) => [row.id, { ...group(row), categoryId: row.categoryId }])),
+  };
+}
+
+/** So many at once that reading is quick, and so few that nobody waits for it. */
+const batchSize = 1000;
+
+/** Every product by id, deleted ones too. Groups as loaded at the same time. */
+export async function loadAllProducts(db: Queryable, groups: CatalogGroups): Promise<CatalogProduct[]> {
+  const all: CatalogProduct[] = [];
+  for (;;) {
+    const after = all.at(-1)?.card._id;
+    const rows = await db
+      .select()
+      .from(products)
+      .where(after === undefined ? undefined : gt(products.id, after))
+      .orderBy(asc(products.id))
+      .limit(batchSize);
+    const [first, last] = [rows[0]?.id, rows.at(-1)?.id];
+    if (first === undefined || last === undefined) return all;
+    const between = (column: typeof productSizes.productId | typeof productPictures.productId) =>
+      and(gte(column, first), lte(column, last));
+    all.push(
+      ...(await withParts(db, groups, rows, between(productSizes.productId), between(productPictures.productId))),
+    );
+    if (rows.length < batchSize) return all;
+  }
+}
+
+/** Those with the given ids, by id. */
+export async function loadProducts(db: Queryable, groups: CatalogGroups, ids: string[]): Promise<CatalogProduct[]> {
+  const rows = await db.select().from(products).where(inArray(products.id, ids)).orderBy(asc(products.id));
+  return withParts(db, groups, rows, inArray(productSizes.productId, ids), inArray(productPictures.productId, ids));
+}
+
+async function withParts(
+  db: Queryable,
+  groups: CatalogGroups,
+  rows: (typeof products.$inferSelect)[],
+  ofSizes: SQL | undefined,
+  ofPictures: SQL | undefined,
+): Promise<CatalogProduct[]> {
+  const sizeRows = await db.select().from(productSizes).where(ofSizes).orderBy(asc(productSizes.position));
+  const pictureRows = await db.select().from(productPictures).where(ofPictures).orderBy(asc(productPictures.position));
+  const sizesOf = Map.groupBy(sizeRows, (row) => row.productId);
+  const picturesOf = Map.groupBy(pictureRows, (row) => row.productId);
+  return rows.map((row) => {
+    const pictures = (picturesOf.get(row.id) ?? []).map(({ url, width, height, color, alt }) => ({
+      url,
+      width,
+      height,
+      color,
+      alt: alt || row.name,
+    }));
+    return catalogProduct(row, groups, sizesOf.get(row.id) ?? [], pictures);
+  });
+}
+
+/** The product as it is after a change of the groups: itself when nothing of it comes from there. */
+export function inGroups(entry: CatalogProduct, groups: CatalogGroups): CatalogProduct {
+  const before = entry.product;
+  const named = groupNames(groups, entry.categoryId, before.subcategory?._id ?? null);
+  const isSame =
+    before.category === named.category &&
+    before.categorySlug === named.categorySlug &&
+    before.subcategory?.name === named.subcategory?.name;
+  if (isSame) return entry;
+  const { category, categorySlug } = named;
+  return { ...entry, card: { ...entry.card, category, categorySlug }, product: { ...before, ...named } };
+}
+
+/** What a product says of its category and subcategory. */
+function groupNames({ categories, subcategories }: CatalogGroups, categoryId: string, subcategoryId: string | null) {
+  const category = categories.get(categoryId);
+  const subcategory = subcategoryId === null ? undefined : subcategories.get(subcategoryId);
+  return {
+    category: category?.name ?? "",
+    categorySlug: category?.slug ?? "",
+    subcategory: subcategory ? { _id: subcategory._id, name: subcategory.name } : null,
+  };
+}
+
+function catalogProduct(
+  row: typeof products.$inferSelect,
+  groups: CatalogGroups,
+  sizeRows: (typeof productSizes.$inferSelect)[],
+  pictures: Picture[],
+): CatalogProduct {
+  const { category, categorySlug, subcategory } = groupNames(groups, row.categoryId, row.subcategoryId);
+  const sizes = orderSizes(sizeRows.map(({ size }) => size));
+  const isSoldOut = sizeRows.every(({ stock }) => stock === 0);
+  const ownPrices = new Map(sizeRows.map(({ size, offerPriceMinor }) => [size, offerPriceMinor]));
+  const card: ProductCard = {
+    _id: row.id,
+    name: row.name,
+    bengaliName: row.bengaliName,
+    botanicalName: row.botanicalName,
+    commonName: row.commonName,
+    category,
+    categorySlug,
+    price: toTaka(row.priceMinor),
+    offerPrice: toTaka(row.offerPriceMinor),
+    sizes,
+    sizePrices: Object.fromEntries(
+      sizes.flatMap((size) => {
+        const ownPrice = ownPrices.get(size) ?? null;
+        return ownPrice === null ? [] : [[size, toTaka(ownPrice)]];
+      }),
+    ),
+    inStock: row.inStock && !isSoldOut,
+    popular: row.popular,
+    image: pictures.map((picture) => picture.url),
+    pictures,
+  };
+  const product: Product = {
+    ...card,
+    shortDescription: row.shortDescription,
+    description: row.description,
+    careGuide: row.careGuide,
+    subcategory,
+    facts: row.facts,
+    synonyms: row.synonyms,
+  };
+  return {
+    product,
+    card,
+    categoryId: row.categoryId,
+    offerPriceMinor: row.offerPriceMinor,
+    createdAt: row.createdAt.getTime(),
+    updatedAt: row.updatedAt.getTime(),
+    revision: row.revision,
+    isSwitchedOn: row.inStock,
+    isSoldOut,
+    names: [row.name, row.bengaliName, row.botanicalName, row.commonName].map(foldText),
+    synonyms: row.synonyms.map(foldText),
+    isDeleted: row.deletedAt !== null,
+    ordinal: -1,
+  };
+}
+
+/** How many products the shop has ever had, deleted ones too. */
+export async function countProducts(db: Queryable): Promise<number> {
+  return db.$count(products);
+}

@@ -1,0 +1,105 @@
+/**
+ * Products in every order that a list can be asked for.
+ *
+ * Made once by sorting; of a change only the products that it names are taken out and put in where they belong now.
+ */
+
+import type { ProductSort } from "#contract/constants.ts";
+import type { CatalogProduct, Orderings } from "../catalog.ts";
+
+export function orderAll(shown: readonly CatalogProduct[]): Orderings {
+  return eachSort((sort) => shown.toSorted(compare[sort]));
+}
+
+/** @param changed as they stand in the orderings, and as they are to stand there */
+export function reorder(
+  orderings: Orderings,
+  changed: { before: readonly CatalogProduct[]; after: readonly CatalogProduct[] },
+): Orderings {
+  const { before, after } = changed;
+  if (before.length > few && keepPlaces(changed)) {
+    const now = new Map(before.map((entry, at) => [entry, after[at] as CatalogProduct]));
+    return eachSort((sort) => orderings[sort].map((entry) => now.get(entry) ?? entry));
+  }
+  return eachSort((sort) =>
+    mergeIn(takeOut(orderings[sort], before, compare[sort]), after.toSorted(compare[sort]), compare[sort]),
+  );
+}
+
+/** Of more it is quicker to go through the whole list than to look each of them up. */
+const few = 100;
+
+/** As after a category was renamed. */
+function keepPlaces({
+  before,
+  after,
+}: {
+  before: readonly CatalogProduct[];
+  after: readonly CatalogProduct[];
+}): boolean {
+  return (
+    before.length === after.length &&
+    before.every((entry, at) => {
+      const now = after[at] as CatalogProduct;
+      return Object.values(compare).every((order) => order(entry, now) === 0);
+    })
+  );
+}
+
+type Compare = (a: CatalogProduct, b: CatalogProduct) => number;
+
+const byName = new Intl.Collator("en").compare;
+const byId: Compare = (a, b) => (a.card._id < b.card._id ? -1 : a.card._id > b.card._id ? 1 : 0);
+const compare: Record<ProductSort, Compare> = {
+  popular: (a, b) => Number(b.card.popular) - Number(a.card.popular) || byId(a, b),
+  newest: (a, b) => b.createdAt - a.createdAt || byId(b, a),
+  "price-asc": (a, b) => a.offerPriceMinor - b.offerPriceMinor || byId(a, b),
+  "price-desc": (a, b) => b.offerPriceMinor - a.offerPriceMinor || byId(a, b),
+  name: (a, b) => byName(a.names[0] ?? "", b.names[0] ?? "") || byId(a, b),
+};
+
+function eachSort(inOrder: (sort: ProductSort) => CatalogProduct[]): Orderings {
+  return {
+    popular: inOrder("popular"),
+    newest: inOrder("newest"),
+    "price-asc": inOrder("price-asc"),
+    "price-desc": inOrder("price-desc"),
+    name: inOrder("name"),
+  };
+}
+
+/** Without the few, each of which stands where its order says. */
+function takeOut(many: readonly CatalogProduct[], few: readonly CatalogProduct[], order: Compare): CatalogProduct[] {
+  const places = few.map((entry) => placeOf(many, entry, order, 0)).sort((a, b) => a - b);
+  let from = 0;
+  const kept: CatalogProduct[][] = [];
+  for (const place of places) {
+    kept.push(many.slice(from, place));
+    from = place + 1;
+  }
+  return ([] as CatalogProduct[]).concat(...kept, many.slice(from));
+}
+
+/** Two lists in the same order made one. */
+function mergeIn(many: readonly CatalogProduct[], few: readonly CatalogProduct[], order: Compare): CatalogProduct[] {
+  const parts: CatalogProduct[][] = [];
+  let taken = 0;
+  for (const entry of few) {
+    const place = placeOf(many, entry, order, taken);
+    parts.push(many.slice(taken, place), [entry]);
+    taken = place;
+  }
+  return ([] as CatalogProduct[]).concat(...parts, many.slice(taken));
+}
+
+/** Where the entry stands among the many, or would. */
+function placeOf(many: readonly CatalogProduct[], entry: CatalogProduct, order: Compare, from: number): number {
+  let low = from;
+  let high = many.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (order(many[middle] as CatalogProduct, entry) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

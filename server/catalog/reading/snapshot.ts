@@ -1,0 +1,120 @@
+/**
+ * The catalog in memory: what everything public is read from.
+ *
+ * 1. A change commits to the database and raises catalog_version in the same transaction; then the snapshot is patched
+ *    (the products it names, or the groups) before the change is answered.
+ * 2. The version is read before the data, so that a view never claims to be newer than it is. A patch applies only on
+ *    top of the version just before it, or of those that catalog_changes tells without a gap; anything else loads the
+ *    whole catalog anew.
+ * 3. Patches run one after the other. A reader sees a whole view or the next one, never half of a change.
+ * 4. Another process notices a change by polling the version three times a second.
+ * 5. The search's index is of the same version. It is made in short steps, and of a change only what has other words.
+ */
+
+import type { Db } from "#db/database.ts";
+import { indexProducts, type SearchIndex } from "../../search/search-index.ts";
+import { loadSettings } from "../../settings/settings.ts";
+import type { Catalog, CatalogProduct, CatalogView, ProductsById } from "../catalog.ts";
+import { loadChanges, loadVersion } from "../version.ts";
+import { isOnSale, noFacets, recount } from "./facets.ts";
+import { inGroups, loadAllProducts, loadGroups, loadProducts } from "./load.ts";
+import { orderAll, reorder } from "./orderings.ts";
+
+export async function openCatalog(db: Db): Promise<Catalog> {
+  let view = await loadView(db, null);
+  let queue: Promise<void> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const result = queue.then(work);
+    queue = result.catch(() => {});
+    return result;
+  };
+  const takeOver = async (): Promise<void> => {
+    const newest = await loadVersion(db);
+    if (newest === view.version) return;
+    const changes = await loadChanges(db, view.version);
+    const isKnown = changes !== undefined && changes.version >= newest;
+    view = isKnown ? await patchAll(db, view, changes) : await loadView(db, view.search);
+  };
+  return {
+    view: () => view,
+    productsChanged: (productIds, version) =>
+      inTurn(async () => {
+        if (view.version >= version) return;
+        if (view.version !== version - 1) return takeOver();
+        view = await patchProducts(view, await loadProducts(db, view.groups, productIds), version);
+      }),
+    groupsChanged: (version) =>
+      inTurn(async () => {
+        if (view.version < version) await takeOver();
+      }),
+    catchUp: () => inTurn(takeOver),
+  };
+}
+
+async function loadView(db: Db, before: SearchIndex<CatalogProduct> | null): Promise<CatalogView> {
+  const version = await loadVersion(db);
+  const groups = await loadGroups(db);
+  const all = await loadAllProducts(db, groups);
+  const settings = await loadSettings(db);
+  const search = await indexProducts(all, before);
+  return {
+    version,
+    products: productsIn(search),
+    groups,
+    settings,
+    orderings: orderAll(all.filter(isShown)),
+    onSale: orderAll(all.filter(isOnSale)),
+    facets: recount(noFacets, { before: [], after: all }),
+    search,
+  };
+}
+
+/** Changes of any kind: of the products that are named, and of what stands on many. */
+async function patchAll(
+  db: Db,
+  view: CatalogView,
+  { version, productIds }: { version: number; productIds: string[] },
+): Promise<CatalogView> {
+  const groups = await loadGroups(db);
+  const settings = await loadSettings(db);
+  const loaded = await loadProducts(db, groups, productIds);
+  const isLoaded = new Set(productIds);
+  const regrouped = [...view.products.values()].flatMap((entry) => {
+    const now = isLoaded.has(entry.card._id) ? entry : inGroups(entry, groups);
+    return now === entry ? [] : [now];
+  });
+  return patchProducts({ ...view, groups, settings }, [...loaded, ...regrouped], version);
+}
+
+async function patchProducts(
+  view: CatalogView,
+  changed: readonly CatalogProduct[],
+  version: number,
+): Promise<CatalogView> {
+  if (changed.length === 0) return { ...view, version };
+  const before = changed.flatMap((entry) => view.products.get(entry.card._id) ?? []);
+  const among = (isAmong: (entry: CatalogProduct) => boolean) => ({
+    before: before.filter(isAmong),
+    after: changed.filter(isAmong),
+  });
+  const search = await indexProducts(changed, view.search);
+  return {
+    ...view,
+    version,
+    products: productsIn(search),
+    orderings: reorder(view.orderings, among(isShown)),
+    onSale: reorder(view.onSale, among(isOnSale)),
+    facets: recount(view.facets, { before, after: changed }),
+    search,
+  };
+}
+
+function isShown({ isDeleted }: CatalogProduct): boolean {
+  return !isDeleted;
+}
+
+/** The index knows where each stands. It may have numbered those of a later view already, which are not in this one. */
+function productsIn({ entries, ordinals }: SearchIndex<CatalogProduct>): ProductsById {
+  const get = (id: string) => entries[ordinals.get(id) ?? -1];
+  return { get, has: (id) => get(id) !== undefined, values: () => entries, size: entries.length };
+}

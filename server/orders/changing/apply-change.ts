@@ -1,0 +1,117 @@
+/**
+ * One change of an order after it was placed, whoever makes it: owner, customer, or the shop itself.
+ *
+ * 1. The order is locked, the change decided on what it then is, and an event added with who did it: one transaction.
+ *    Events are only ever added; what would change nothing adds none.
+ * 2. A cancel gives the order's stock back, an undone cancel takes it again or is refused.
+ * 3. No change moves money by itself: an order paid by card that is canceled or returned is flagged, and the owner
+ *    gives the money back (refund-payment.ts). Undone before that, the flag goes.
+ * 4. The customer's mail about it is queued in the same transaction. A status is told only forward, once each.
+ */
+import { eq, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { type OrderActor, type OrderEventKind, orderStatuses } from "#contract/constants.ts";
+import type { OrderEventDetail } from "#contract/orders.ts";
+import type { Tx } from "#db/database.ts";
+import { orderEvents, orders } from "#db/schema/orders.ts";
+import { queueMail } from "../../mail/queue.ts";
+import { checkSoon } from "../../payments/payments.ts";
+import { type OrderRow, unknownOrder } from "../order.ts";
+import { type Flipped, giveBackStock, inStockTransaction, type OrderShop, takeStock } from "../stock/stock.ts";
+
+export type Actor = { actor: OrderActor; actorId: string | null };
+export type Change = {
+  set: Partial<typeof orders.$inferInsert>;
+  kind: OrderEventKind;
+  detail?: OrderEventDetail;
+  /** No mail, because the customer has been told on the spot. */
+  isTold?: boolean;
+};
+
+export const theShop: Actor = { actor: "shop", actorId: null };
+export const theOwner = (ownerId: string): Actor => ({ actor: "owner", actorId: ownerId });
+
+/**
+ * @param decide says what changes, undefined for nothing, or throws
+ * @throws Refusal 404, 409 (an undone cancel of what is sold meanwhile), and what `decide` throws
+ */
+export async function changeOrder(
+  shop: OrderShop,
+  by: Actor,
+  orderId: string,
+  decide: (order: OrderRow) => Change | undefined,
+): Promise<void> {
+  await inStockTransaction(shop, async (tx, flipped) => {
+    const order = await lockOrder(tx, orderId);
+    const change = decide(order);
+    if (change !== undefined) await applyChange(tx, flipped, { order, change, by });
+  });
+}
+
+/** Said of an order whose money is to be given back by the owner's word. */
+export const toRefundFlag = "It was paid by card: give the money back.";
+
+/** Asks the owner to look at it, once for each reason. @param order as it is now, locked */
+export async function flagOrder(tx: Tx, flipped: Flipped, order: OrderRow, reason: string): Promise<void> {
+  if (order.flag.includes(reason)) return;
+  const flag = [order.flag, reason].filter(Boolean).join(" ");
+  await applyChange(tx, flipped, {
+    order,
+    change: { set: { flag }, kind: "flagged", detail: { reason } },
+    by: theShop,
+  });
+}
+
+/** @throws Refusal 404 */
+export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+  if (order === undefined) throw unknownOrder();
+  return order;
+}
+
+/** @param order as it is now, locked. @throws Refusal 409 when stock is to be retaken that is not there */
+export async function applyChange(
+  tx: Tx,
+  flipped: Flipped,
+  { order, change, by }: { order: OrderRow; change: Change; by: Actor },
+): Promise<void> {
+  const { kind, detail = {} } = change;
+  const set = { ...change.set, ...refundFlag(order, kind) };
+  await tx.update(orders).set(set).where(eq(orders.id, order.id));
+  const status = set.status ?? order.status;
+  // The time is that of the lock's holder: now() is when the transaction began to wait for it.
+  const createdAt = sql`clock_timestamp()`;
+  const id = uuidv7();
+  await tx.insert(orderEvents).values({ id, orderId: order.id, kind, status, detail, ...by, createdAt });
+  if (kind === "canceled") {
+    await giveBackStock(tx, flipped, order.id);
+    if (order.paymentMethod === "stripe") await checkSoon(tx, order.id);
+  }
+  if (kind === "cancel-undone") await takeStock(tx, flipped, order.id);
+  if (!change.isTold) await queueMailAbout(tx, order, change, id);
+}
+
+function refundFlag({ isPaid, paymentMethod, flag }: OrderRow, kind: OrderEventKind): { flag?: string } {
+  if (!isPaid || paymentMethod !== "stripe") return {};
+  if (kind === "canceled" || kind === "returned") return { flag: flag || toRefundFlag };
+  return (kind === "cancel-undone" || kind === "return-undone") && flag === toRefundFlag ? { flag: "" } : {};
+}
+
+async function queueMailAbout(tx: Tx, order: OrderRow, { kind, set }: Change, eventId: string): Promise<void> {
+  const orderId = order.id;
+  const payload = { orderId };
+  if (kind === "canceled") await queueMail(tx, { key: `order-canceled:${eventId}`, kind: "order-canceled", payload });
+  // Cash that a courier brings needs no mail; a payment by card does.
+  if (kind === "paid") {
+    await queueMail(tx, { key: `order-paid:${orderId}`, kind: "order-paid", payload });
+    await queueMail(tx, { key: `new-order:${orderId}`, kind: "new-order", payload });
+  }
+  if (set.status !== undefined && orderStatuses.indexOf(set.status) > orderStatuses.indexOf(order.status)) {
+    const { status } = set;
+    await queueMail(tx, {
+      key: `order-status:${orderId}:${status}`,
+      kind: "order-status",
+      payload: { orderId, status },
+    });
+  }
+}

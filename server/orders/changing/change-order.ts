@@ -1,0 +1,169 @@
+/**
+ * What the owner does to an order after it was placed.
+ *
+ * 1. Every change is one of apply-change.ts. An undo is an event of its own.
+ * 2. Status: any of the five, in any order; never of an order that is canceled or returned.
+ * 3. Canceled and returned are marks beside the status, never both. Canceling is for what has not arrived: not once
+ *    Delivered. Returning is for what has left: Shipped, Out for delivery or Delivered. An undone cancel needs its
+ *    counted stock again; what came back is counted by the owner, who sees whether it can be sold once more.
+ * 4. Cash is collected for cash on delivery only, and not for an order that is canceled or returned. It can be undone,
+ *    after a return too: the money was given back.
+ * 5. An order whose cash was collected is not canceled until that is undone, so no canceled order holds cash.
+ * 6. Several orders change their status together or not at all.
+ */
+import { asc, inArray } from "drizzle-orm";
+import type { OrderStatus } from "#contract/constants.ts";
+import type { OrderEventDetail } from "#contract/orders.ts";
+import { orders } from "#db/schema/orders.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { type OrderRow, orderNumber, unknownOrder } from "../order.ts";
+import { inStockTransaction, type OrderShop } from "../stock/stock.ts";
+import { applyChange, changeOrder, theOwner } from "./apply-change.ts";
+
+type Reason = { reason: string; note?: string | undefined };
+
+/** @throws Refusal 404, 409 (canceled or returned) */
+export async function setOrderStatus(
+  shop: OrderShop,
+  ownerId: string,
+  orderId: string,
+  status: OrderStatus,
+): Promise<void> {
+  await setStatusOfAll(shop, ownerId, [orderId], status);
+}
+
+/**
+ * @returns how many of them had another status
+ * @throws Refusal 404 (one is unknown), 409 (one is canceled or returned); then none has changed
+ */
+export async function setStatusOfAll(
+  shop: OrderShop,
+  ownerId: string,
+  ids: string[],
+  status: OrderStatus,
+): Promise<number> {
+  return inStockTransaction(shop, async (tx, flipped) => {
+    const wanted = [...new Set(ids)];
+    // Locked in the order of ids, so that two changes of the same orders cannot wait for each other in a circle.
+    const rows = await tx.select().from(orders).where(inArray(orders.id, wanted)).orderBy(asc(orders.id)).for("update");
+    if (rows.length < wanted.length) throw unknownOrder();
+    for (const row of rows) refuseMarked(row);
+    const changed = rows.filter((row) => row.status !== status);
+    for (const order of changed) {
+      const change = { set: { status }, kind: "status" as const, detail: { from: order.status } };
+      await applyChange(tx, flipped, { order, change, by: theOwner(ownerId) });
+    }
+    return changed.length;
+  });
+}
+
+/** Marks the cash as collected, or takes that back. @throws Refusal 404, 409 (card, canceled, returned) */
+export async function collectCash(
+  shop: OrderShop,
+  ownerId: string,
+  { orderId, collected }: { orderId: string; collected: boolean },
+): Promise<void> {
+  await changeOrder(shop, theOwner(ownerId), orderId, (order) => {
+    if (order.paymentMethod !== "COD") {
+      throw conflict("not-cash", `${orderNumber(order.number)} is paid by card: there is no cash to collect.`);
+    }
+    if (collected) refuseMarked(order);
+    if (order.isPaid === collected) return undefined;
+    return {
+      set: { isPaid: collected, paidAt: collected ? new Date() : null },
+      kind: collected ? "cash-collected" : "cash-undone",
+    };
+  });
+}
+
+/** @throws Refusal 404, 409 (delivered, returned, cash collected, canceled for another reason) */
+export async function cancelOrder(shop: OrderShop, ownerId: string, orderId: string, why: Reason): Promise<void> {
+  await changeOrder(shop, theOwner(ownerId), orderId, (order) => {
+    const number = orderNumber(order.number);
+    if (order.canceledAt !== null && order.cancelReason === why.reason) return undefined;
+    refuseMarked(order);
+    if (order.status === "Delivered") {
+      throw conflict("delivered", `${number} is delivered: mark it as returned instead.`);
+    }
+    if (order.isPaid && order.paymentMethod === "COD") {
+      throw conflict("cash-collected", `The cash for ${number} is marked as collected. Undo that first.`);
+    }
+    return { set: { canceledAt: new Date(), cancelReason: why.reason }, kind: "canceled", detail: detailOf(why) };
+  });
+}
+
+/** @throws Refusal 404 */
+export async function undoCancel(shop: OrderShop, ownerId: string, orderId: string): Promise<void> {
+  await changeOrder(shop, theOwner(ownerId), orderId, (order) => {
+    if (order.canceledAt === null) return undefined;
+    const detail = { reason: order.cancelReason };
+    // Brought back by hand it does not expire again: the owner waits for its payment.
+    return { set: { canceledAt: null, cancelReason: "", expiresAt: null }, kind: "cancel-undone", detail };
+  });
+}
+
+/** @throws Refusal 404, 409 (not yet shipped, canceled, returned for another reason) */
+export async function returnOrder(shop: OrderShop, ownerId: string, orderId: string, why: Reason): Promise<void> {
+  await changeOrder(shop, theOwner(ownerId), orderId, (order) => {
+    if (order.returnedAt !== null && order.returnReason === why.reason) return undefined;
+    refuseMarked(order);
+    if (order.status === "Order Placed" || order.status === "Packing") {
+      throw conflict("not-shipped", `${orderNumber(order.number)} is not shipped yet: cancel it instead.`);
+    }
+    return { set: { returnedAt: new Date(), returnReason: why.reason }, kind: "returned", detail: detailOf(why) };
+  });
+}
+
+/** @throws Refusal 404 */
+export async function undoReturn(shop: OrderShop, ownerId: string, orderId: string): Promise<void> {
+  await changeOrder(shop, theOwner(ownerId), orderId, (order) => {
+    if (order.returnedAt === null) return undefined;
+    const detail = { reason: order.returnReason };
+    return { set: { returnedAt: null, returnReason: "" }, kind: "return-undone", detail };
+  });
+}
+
+/** The owner's own words; empty removes them. @throws Refusal 404 */
+export async function writeNote(
+  shop: OrderShop,
+  ownerId: string,
+  { orderId, note }: { orderId: string; note: string },
+): Promise<void> {
+  await changeOrder(shop, theOwner(ownerId), orderId, (order) =>
+    order.note === note ? undefined : { set: { note }, kind: "note", detail: { note } },
+  );
+}
+
+/** @throws Refusal 404 */
+export async function setCourier(
+  shop: OrderShop,
+  ownerId: string,
+  { orderId, ...courier }: { orderId: string; courierName: string; trackingNumber: string },
+): Promise<void> {
+  await changeOrder(shop, theOwner(ownerId), orderId, (order) =>
+    order.courierName === courier.courierName && order.trackingNumber === courier.trackingNumber
+      ? undefined
+      : { set: courier, kind: "courier", detail: courier },
+  );
+}
+
+/** The owner has looked at what the order was flagged for. @throws Refusal 404 */
+export async function clearFlag(shop: OrderShop, ownerId: string, orderId: string): Promise<void> {
+  await changeOrder(shop, theOwner(ownerId), orderId, ({ flag }) =>
+    flag === "" ? undefined : { set: { flag: "" }, kind: "flag-cleared", detail: { reason: flag } },
+  );
+}
+
+function detailOf({ reason, note }: Reason): OrderEventDetail {
+  return note ? { reason, note } : { reason };
+}
+
+/** Shown to the owner with the shop's word for it, "cancelled". */
+function refuseMarked({ number, canceledAt, returnedAt }: OrderRow): void {
+  if (canceledAt !== null) throw conflict("canceled", `${orderNumber(number)} is cancelled. Undo that first.`);
+  if (returnedAt !== null) throw conflict("returned", `${orderNumber(number)} is returned. Undo that first.`);
+}
+
+function conflict(code: string, message: string): Refusal {
+  return new Refusal(409, message, { code });
+}

@@ -1,0 +1,89 @@
+/**
+ * What stays of an order when its customer's account is deleted (docs/decisions/013-mail.md).
+ *
+ * 1. Lines, sums, payment, status and events stay, and of the address the city, state, zip code and country. Names, e-mail,
+ *    phone and street go, and with them what the owner's search knew.
+ * 2. An order on its way needs its address until it has arrived, is canceled or returned; thirty days at the most.
+ */
+import { and, asc, eq, inArray, isNotNull, lte, or } from "drizzle-orm";
+import type { DeliveryAddress } from "#contract/orders.ts";
+import type { Db, Tx } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
+import { orderLines, orders } from "#db/schema/orders.ts";
+import { eraseMailsAbout } from "../../mail/desk.ts";
+import { forgetBuyers } from "../../payments/demo-terminal.ts";
+import { orderNumber } from "../order.ts";
+import { searchTextOf } from "../placing/search-text.ts";
+
+const keptDays = 30;
+const atOnce = 100;
+
+/** @returns the ids of the orders whose mails are to be erased: all of the account, and others whose time is over */
+export async function forgetCustomer(tx: Tx, customerId: string, now: Date): Promise<string[]> {
+  const forgetAddressAt = new Date(now.getTime() + keptDays * 86_400_000);
+  const rows = await tx
+    .update(orders)
+    .set({ customerId: null, idempotencyKey: null, requestHash: null, forgetAddressAt })
+    .where(eq(orders.customerId, customerId))
+    .returning({ id: orders.id });
+  const ids = rows.map(({ id }) => id);
+  await forgetBuyers(tx, ids);
+  for (;;) {
+    const forgotten = await forgetSome(tx, now);
+    ids.push(...forgotten);
+    if (forgotten.length < atOnce) return [...new Set(ids)];
+  }
+}
+
+/**
+ * Again and again, for the orders that were on their way: the mails that they still needed go with their address.
+ * @returns the ids of the mails whose copies were erased
+ */
+export async function forgetAddresses(db: Db, now: Date): Promise<string[]> {
+  const mailIds: string[] = [];
+  for (;;) {
+    const forgotten = await inTransaction(db, async (tx) => {
+      const ids = await forgetSome(tx, now);
+      return { count: ids.length, mailIds: await eraseMailsAbout(tx, ids) };
+    });
+    mailIds.push(...forgotten.mailIds);
+    if (forgotten.count < atOnce) return mailIds;
+  }
+}
+
+async function forgetSome(tx: Tx, now: Date): Promise<string[]> {
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        isNotNull(orders.forgetAddressAt),
+        or(
+          lte(orders.forgetAddressAt, now),
+          eq(orders.status, "Delivered"),
+          isNotNull(orders.canceledAt),
+          isNotNull(orders.returnedAt),
+        ),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(atOnce)
+    .for("update", { skipLocked: true });
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const lines = Map.groupBy(
+    await tx.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position)),
+    ({ orderId }) => orderId,
+  );
+  for (const row of rows) {
+    const address = withoutPerson(row.address);
+    const searchText = searchTextOf(orderNumber(row.number), address, lines.get(row.id) ?? []);
+    await tx.update(orders).set({ address, searchText, forgetAddressAt: null }).where(eq(orders.id, row.id));
+  }
+  return ids;
+}
+
+/** The names say to the owner, wherever an order is shown, what became of its customer. */
+function withoutPerson({ city, state, zipcode, country }: DeliveryAddress): DeliveryAddress {
+  return { firstName: "Deleted", lastName: "account", email: "", phone: "", street: "", city, state, zipcode, country };
+}

@@ -1,0 +1,208 @@
+/**
+ * Which orders: the owner's filters as conditions, the page they are shown on, and how many orders each tab above the
+ * list would show.
+ *
+ * 1. Status and mark choose the tab; the other filters hold for all tabs.
+ * 2. What only days, payment and method narrow is counted from the tallies (db/schema/tallies.ts). What a search, a
+ *    customer or a flag narrows is read once, and both counted and paged from that: the first thousand, in the order asked.
+ */
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { matchesMax, type OrderStatus, orderStatuses } from "#contract/constants.ts";
+import {
+  type OrderCounts,
+  type OrderFilter,
+  type OrderListInput,
+  type OrderSort,
+  orderPageSize,
+} from "#contract/orders.ts";
+import type { Db } from "#db/database.ts";
+import { firstMatches } from "#db/first-matches.ts";
+import { orders } from "#db/schema/orders.ts";
+import { orderTallies } from "#db/schema/tallies.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { matchesQuery } from "../placing/search-text.ts";
+
+const dayMs = 86_400_000;
+
+type Order = { by: "createdAt" | "totalMinor"; isDown: boolean };
+
+/** Orders alike in that stand by their number. */
+export const orderOf: Record<OrderSort, Order> = {
+  newest: { by: "createdAt", isDown: true },
+  oldest: { by: "createdAt", isDown: false },
+  "amount-desc": { by: "totalMinor", isDown: true },
+  "amount-asc": { by: "totalMinor", isDown: false },
+};
+
+/** @throws Refusal 400 when the days are the wrong way round */
+export function refuseWrongDays({ from, to }: OrderFilter): void {
+  if (from === undefined || to === undefined || from <= to) return;
+  throw new Refusal(400, "To is before from", { code: "invalid", field: "to" });
+}
+
+/** What {@link OrderFilter} means, as one condition. Undefined: all orders. */
+export function matchesFilter(filter: OrderFilter): SQL | undefined {
+  const { status } = filter;
+  const mark = markOf(filter);
+  return and(
+    matchesOthers(filter),
+    status === undefined ? undefined : inArray(orders.status, [status].flat()),
+    mark === undefined ? undefined : hasMark[mark],
+  );
+}
+
+/** As a list of orders is sorted; `isTurned`: from its end. */
+export function sortedBy(sort: OrderSort = "newest", isTurned = false): SQL[] {
+  const { by, isDown } = orderOf[sort];
+  const direction = isDown === isTurned ? asc : desc;
+  return [direction(orders[by]), direction(orders.number)];
+}
+
+/** `isOnPage` is a condition on orders. A page past the end is the last one. */
+export type FoundPage = {
+  isOnPage: SQL;
+  total: number;
+  page: number;
+  pages: number;
+  counts: OrderCounts;
+  hasMore: boolean;
+};
+
+export function findPage(db: Db, input: OrderListInput): Promise<FoundPage> {
+  const { q, customer, flagged } = input;
+  const isTallied = q === undefined && customer === undefined && flagged === undefined;
+  return isTallied ? pageOfTallied(db, input) : pageOfMatches(db, input);
+}
+
+async function pageOfTallied(db: Db, input: OrderListInput): Promise<FoundPage> {
+  const { limit = orderPageSize } = input;
+  const { counts, total } = sumKinds(await readTallies(db, input), input);
+  const { page, pages } = clampPage(input, total);
+  const before = (page - 1) * limit;
+  const shown = Math.min(limit, total - before);
+  // Read from the nearer end of the index: it is walked entry by entry up to the page.
+  const isNearEnd = before > total / 2;
+  const onPage = db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(matchesFilter(input))
+    .orderBy(...sortedBy(input.sort, isNearEnd))
+    .limit(shown)
+    .offset(isNearEnd ? total - before - shown : before);
+  return { isOnPage: inArray(orders.number, onPage), total, page, pages, counts, hasMore: false };
+}
+
+function readTallies(db: Db, { payment, method, from, to }: OrderFilter): Promise<Kind[]> {
+  return db
+    .select({
+      status: orderTallies.status,
+      mark: orderTallies.mark,
+      orders: sql<number>`sum(${orderTallies.orders})::int`,
+    })
+    .from(orderTallies)
+    .where(
+      and(
+        payment === undefined ? undefined : eq(orderTallies.isPaid, payment === "done"),
+        method === undefined ? undefined : eq(orderTallies.paymentMethod, method),
+        from === undefined ? undefined : gte(orderTallies.day, from),
+        to === undefined ? undefined : lte(orderTallies.day, to),
+      ),
+    )
+    .groupBy(orderTallies.status, orderTallies.mark);
+}
+
+/**
+ * One statement, so that the matches are looked for once. Of very many only the first are found: counting those of a word
+ * that half of the orders have would take as long as reading half of the orders.
+ */
+async function pageOfMatches(db: Db, input: OrderListInput): Promise<FoundPage> {
+  const { q, customer, flagged, limit = orderPageSize, page: wanted = 1, sort = "newest" } = input;
+  const statuses = input.status && [input.status].flat();
+  const mark = markOf(input);
+  const inTab = and(
+    sql`true`,
+    statuses && sql`status = any(${`{${statuses.map((status) => `"${status}"`).join(",")}}`}::text[])`,
+    mark && sql`mark = ${mark}`,
+  );
+  const direction = sql.raw(orderOf[sort].isDown ? "desc" : "asc");
+  const first = firstMatches({
+    table: orders,
+    columns: sql`${orders.number} as number, ${orders[orderOf[sort].by]} as rank, ${orders.status} as status,
+      case when ${hasMark.canceled} then 'canceled' when ${hasMark.returned} then 'returned' else 'active' end as mark`,
+    where: matchesOthers({ ...input, q: undefined, customer: undefined, flagged: undefined }),
+    matches: and(sql`true`, matchesOthers({ q, customer, flagged })) ?? sql`true`,
+    order: sortedBy(sort),
+    limit: matchesMax + 1,
+  });
+  const { rows } = await db.execute<{ kinds: Kind[] | null; numbers: number[]; found: number }>(sql`
+    with ${first}, matches as materialized (
+      select * from first_matches order by rank ${direction}, number ${direction} limit ${matchesMax}
+    ), tab as (select number, rank from matches where ${inTab})
+    select
+      (select count(*)::int from first_matches) as found,
+      (select json_agg(kind) from (select status, mark, count(*)::int as orders from matches group by 1, 2) kind) as kinds,
+      array(
+        select number from tab order by rank ${direction}, number ${direction} limit ${limit}
+        offset (select greatest(0, least(${wanted}::int, ceil(count(*) / ${limit}::numeric)::int) - 1) * ${limit}::int from tab)
+      ) as numbers`);
+  const { kinds, numbers, found } = rows[0] ?? { kinds: null, numbers: [], found: 0 };
+  const { counts, total } = sumKinds(kinds ?? [], input);
+  const isOnPage = inArray(orders.number, numbers);
+  return { isOnPage, ...clampPage(input, total), total, counts, hasMore: found > matchesMax };
+}
+
+function clampPage({ limit = orderPageSize, page = 1 }: OrderListInput, total: number) {
+  const pages = Math.max(1, Math.ceil(total / limit));
+  return { pages, page: Math.min(page, pages) };
+}
+
+type Mark = NonNullable<OrderFilter["mark"]>;
+/** How many of the orders have this status and mark. */
+type Kind = { status: OrderStatus; mark: Mark; orders: number };
+
+function sumKinds(kinds: Kind[], filter: OrderFilter): { counts: OrderCounts; total: number } {
+  const sum = (mark?: Mark, statuses: readonly OrderStatus[] = orderStatuses) =>
+    kinds
+      .filter((kind) => (mark === undefined || kind.mark === mark) && statuses.includes(kind.status))
+      .reduce((total, kind) => total + kind.orders, 0);
+  return {
+    total: sum(markOf(filter), filter.status && [filter.status].flat()),
+    counts: {
+      all: sum(),
+      byStatus: Object.fromEntries(
+        orderStatuses.map((status) => [status, sum("active", [status])]),
+      ) as OrderCounts["byStatus"],
+      canceled: sum("canceled"),
+      returned: sum("returned"),
+    },
+  };
+}
+
+const hasMark: Record<Mark, SQL | undefined> = {
+  active: and(isNull(orders.canceledAt), isNull(orders.returnedAt)),
+  canceled: isNotNull(orders.canceledAt),
+  returned: isNotNull(orders.returnedAt),
+};
+
+/** A status alone means orders on their way. */
+function markOf({ mark, status }: OrderFilter): Mark | undefined {
+  return mark ?? (status === undefined ? undefined : "active");
+}
+
+function matchesOthers({ q, payment, method, from, to, customer, flagged }: OrderFilter): SQL | undefined {
+  return and(
+    q === undefined ? undefined : matchesQuery(q),
+    payment === undefined ? undefined : eq(orders.isPaid, payment === "done"),
+    method === undefined ? undefined : eq(orders.paymentMethod, method),
+    from === undefined ? undefined : gte(orders.createdAt, startOfDay(from)),
+    to === undefined ? undefined : lt(orders.createdAt, new Date(startOfDay(to).getTime() + dayMs)),
+    customer === undefined ? undefined : eq(orders.customerId, customer),
+    // Not as a parameter: the planner takes the index of flagged orders only when it sees that none is empty.
+    flagged === undefined ? undefined : sql`${orders.flag} <> ''`,
+  );
+}
+
+/** In Asia/Dhaka, which keeps one offset all year. */
+function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00+06:00`);
+}

@@ -1,0 +1,86 @@
+// Orders as a table for spreadsheets, one order a row.
+import { and, desc, lt } from "drizzle-orm";
+import type { OrderFilter } from "#contract/orders.ts";
+import type { Database } from "#db/database.ts";
+import { type orderLines, orders } from "#db/schema/orders.ts";
+import { csvHeader, csvRows } from "../../http/csv.ts";
+import { orderNumber } from "../order.ts";
+import { matchesFilter } from "./find-orders.ts";
+import { linesOf } from "./read-orders.ts";
+
+type OrderRow = typeof orders.$inferSelect;
+type LineRow = typeof orderLines.$inferSelect;
+
+const batchSize = 500;
+
+/** The orders that match, newest first, one a row. Read in batches by number, so that memory holds only one of them. */
+export async function* ordersAsCsv(report: Database["report"], filter: OrderFilter): AsyncGenerator<string> {
+  const matching = matchesFilter(filter);
+  yield csvHeader(columns.map(({ head }) => head));
+  for (let below: number | undefined; ; ) {
+    const from = below === undefined ? undefined : lt(orders.number, below);
+    const { rows, lines } = await report(async (db) => {
+      const rows = await db
+        .select()
+        .from(orders)
+        .where(and(matching, from))
+        .orderBy(desc(orders.number))
+        .limit(batchSize);
+      const ids = rows.map((row) => row.id);
+      return { rows, lines: await linesOf(db, ids) };
+    });
+    if (rows.length > 0) yield csvRows(rows.map((row) => cellsOf(row, lines.get(row.id) ?? [])));
+    if (rows.length < batchSize) return;
+    below = rows.at(-1)?.number;
+  }
+}
+
+const columns: { head: string; cell: (order: OrderRow, lines: LineRow[]) => string }[] = [
+  { head: "Order", cell: ({ number }) => orderNumber(number) },
+  { head: "Date", cell: ({ createdAt }) => inDhaka(createdAt) },
+  { head: "Status", cell: ({ status }) => status },
+  { head: "Cancelled", cell: ({ canceledAt }) => inDhaka(canceledAt) },
+  { head: "Cancel reason", cell: ({ cancelReason }) => cancelReason },
+  { head: "Returned", cell: ({ returnedAt }) => inDhaka(returnedAt) },
+  { head: "Return reason", cell: ({ returnReason }) => returnReason },
+  { head: "Source", cell: ({ source }) => source },
+  { head: "First name", cell: ({ address }) => address.firstName },
+  { head: "Last name", cell: ({ address }) => address.lastName },
+  { head: "Phone", cell: ({ address }) => address.phone },
+  { head: "Email", cell: ({ address }) => address.email },
+  { head: "Street", cell: ({ address }) => address.street },
+  { head: "City", cell: ({ address }) => address.city },
+  { head: "State", cell: ({ address }) => address.state },
+  { head: "Zip code", cell: ({ address }) => address.zipcode },
+  { head: "Country", cell: ({ address }) => address.country },
+  { head: "Items", cell: (_order, lines) => lines.map(lineText).join("; ") },
+  { head: "Subtotal", cell: ({ subtotalMinor }) => taka(subtotalMinor) },
+  { head: "Delivery", cell: ({ deliveryMinor }) => taka(deliveryMinor) },
+  { head: "Tax", cell: ({ taxMinor }) => taka(taxMinor) },
+  { head: "Amount", cell: ({ totalMinor }) => taka(totalMinor) },
+  { head: "Method", cell: ({ paymentMethod }) => (paymentMethod === "COD" ? "COD" : "Card") },
+  { head: "Payment", cell: ({ isPaid }) => (isPaid ? "Done" : "Pending") },
+  { head: "Paid", cell: ({ paidAt }) => inDhaka(paidAt) },
+  { head: "Courier", cell: ({ courierName }) => courierName },
+  { head: "Tracking number", cell: ({ trackingNumber }) => trackingNumber },
+  { head: "Note", cell: ({ note }) => note },
+];
+
+function cellsOf(order: OrderRow, lines: LineRow[]): string[] {
+  return columns.map(({ cell }) => cell(order, lines));
+}
+
+function lineText({ name, bengaliName, size, quantity }: LineRow): string {
+  return `${[name, bengaliName].filter(Boolean).join(" ")} (${size}) x ${quantity}`;
+}
+
+function taka(minor: number): string {
+  return (minor / 100).toFixed(2);
+}
+
+const dhakaOffsetMs = 6 * 3_600_000;
+
+/** As spreadsheets read it: 2026-11-19 14:05. Empty when it has not happened. */
+function inDhaka(time: Date | null): string {
+  return time === null ? "" : new Date(time.getTime() + dhakaOffsetMs).toISOString().slice(0, 16).replace("T", " ");
+}

@@ -1,0 +1,160 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { ownOrdersMax } from "#contract/constants.ts";
+import { toTaka } from "#contract/money.ts";
+import type { Order, OrderDetail, OrderListInput, OrderPage, OwnerOrder, OwnOrdersInput } from "#contract/orders.ts";
+import { id } from "#contract/replies.ts";
+import type { Db } from "#db/database.ts";
+import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
+import { findCustomer } from "../../accounts/customers.ts";
+import { ownerNames } from "../../accounts/owner-names.ts";
+import { paymentsOf } from "../../payments/payments.ts";
+import { type OrderRow, orderNumber, unknownOrder } from "../order.ts";
+import { isPayable } from "../paying/is-payable.ts";
+import { ownersPayment } from "../paying/owners-payment.ts";
+import { findPage, sortedBy } from "./find-orders.ts";
+
+type LineRow = typeof orderLines.$inferSelect;
+
+/** A page of the customer's orders, newest first. */
+export async function pageOfCustomersOrders(
+  db: Db,
+  customerId: string,
+  { page: asked = 1, limit = ownOrdersMax }: OwnOrdersInput,
+): Promise<{ orders: Order[]; total: number; page: number; pages: number }> {
+  const isOwn = eq(orders.customerId, customerId);
+  const total = await db.$count(orders, isOwn);
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const page = Math.min(asked, pages);
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(isOwn)
+    .orderBy(...sortedBy())
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { orders: await withLines(db, rows, customersOrder), total, page, pages };
+}
+
+/** One of the customer's orders. @param orderId any text of an address. @throws Refusal 404 */
+export async function readOwnOrder(db: Db, customerId: string, orderId: string): Promise<Order> {
+  if (!id.safeParse(orderId).success) throw unknownOrder();
+  const isOwn = and(eq(orders.id, orderId), eq(orders.customerId, customerId));
+  const [order] = await withLines(db, await db.select().from(orders).where(isOwn), customersOrder);
+  if (order === undefined) throw unknownOrder();
+  return order;
+}
+
+/** All orders, newest first. */
+export async function listOrders(db: Db): Promise<OwnerOrder[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .orderBy(...sortedBy());
+  return withLines(db, rows, ownersOrder);
+}
+
+/** One page of the orders that match. Three queries, however many orders it shows. */
+export async function pageOfOrders(db: Db, input: OrderListInput): Promise<PageOfOrders> {
+  const { isOnPage, ...found } = await findPage(db, input);
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(isOnPage)
+    .orderBy(...sortedBy(input.sort));
+  return { orders: await withLines(db, rows, ownersOrder), ...found };
+}
+
+/** @param orderId any text of an address. @throws Refusal 404 */
+export async function readOrder(db: Db, orderId: string): Promise<Omit<OrderDetail, "trackingPath">> {
+  if (!id.safeParse(orderId).success) throw unknownOrder();
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (row === undefined) throw unknownOrder();
+  const [order] = await withLines(db, [row], ownersOrder);
+  if (order === undefined) throw new Error("an order without itself");
+  const customer = row.customerId === null ? undefined : await findCustomer(db, row.customerId);
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.createdAt), asc(orderEvents.id));
+  const names = await ownerNames(
+    db,
+    events.flatMap(({ actor, actorId }) => (actor === "owner" && actorId !== null ? [actorId] : [])),
+  );
+  return {
+    ...order,
+    events: events.map(({ kind, status, detail, actor, actorId, createdAt }) => ({
+      kind,
+      status,
+      detail,
+      actor,
+      actorName: (actor === "owner" ? names.get(actorId ?? "") : customer?.name) ?? "",
+      createdAt: createdAt.toISOString(),
+    })),
+    payments: (await paymentsOf(db, [orderId])).map((payment) => ownersPayment(row, payment)),
+    customer: customer
+      ? { ...customer, orderCount: await db.$count(orders, eq(orders.customerId, customer._id)) }
+      : null,
+  };
+}
+
+export async function linesOf(db: Db, orderIds: string[]): Promise<Map<string, LineRow[]>> {
+  // One parameter for all ids: a statement takes at most 65,535 of them.
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(sql`${orderLines.orderId} = any(${`{${orderIds.join(",")}}`}::uuid[])`)
+    .orderBy(asc(orderLines.position));
+  return Map.groupBy(lines, (line) => line.orderId);
+}
+
+type PageOfOrders = Omit<OrderPage, "success" | "message">;
+
+async function withLines<T>(db: Db, rows: OrderRow[], wire: (row: OrderRow, lines: LineRow[]) => T): Promise<T[]> {
+  if (rows.length === 0) return [];
+  const lines = await linesOf(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => wire(row, lines.get(row.id) ?? []));
+}
+
+function customersOrder(row: OrderRow, lines: LineRow[]): Order {
+  return {
+    _id: row.id,
+    number: orderNumber(row.number),
+    items: lines.map((line) => ({
+      product: {
+        _id: line.productId,
+        name: line.name,
+        bengaliName: line.bengaliName,
+        image: line.picture ? [line.picture.url] : [],
+        pictures: line.picture ? [line.picture] : [],
+        offerPrice: toTaka(line.offerPriceMinor),
+      },
+      quantity: line.quantity,
+      size: line.size,
+    })),
+    address: row.address,
+    amount: toTaka(row.totalMinor),
+    subtotal: toTaka(row.subtotalMinor),
+    delivery: toTaka(row.deliveryMinor),
+    tax: toTaka(row.taxMinor),
+    isPaid: row.isPaid,
+    paymentMethod: row.paymentMethod,
+    canPay: isPayable(row),
+    payBy: isPayable(row) ? (row.expiresAt?.toISOString() ?? null) : null,
+    status: row.status,
+    canceled: row.canceledAt && { at: row.canceledAt.toISOString(), reason: row.cancelReason },
+    returned: row.returnedAt && { at: row.returnedAt.toISOString(), reason: row.returnReason },
+    courierName: row.courierName,
+    trackingNumber: row.trackingNumber,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+const isGuests = ({ customerId, guestKey }: OrderRow) => customerId === null && guestKey !== null;
+
+function ownersOrder(row: OrderRow, lines: LineRow[]): OwnerOrder {
+  return { ...customersOrder(row, lines), source: row.source, note: row.note, guest: isGuests(row), flag: row.flag };
+}

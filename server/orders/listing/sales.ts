@@ -1,0 +1,143 @@
+/**
+ * What was sold, for the owner's dashboard, read from the tallies (db/schema/tallies.ts). Five queries, whatever the
+ * number of orders.
+ *
+ * 1. A sale is an order that is neither canceled nor returned; it counts on the day in Dhaka on which it was placed.
+ * 2. A period ends with today and is compared with the one of the same length just before it.
+ */
+import { and, desc, eq, gte, lte, sql } from "drizzle-orm";
+import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
+import { toTaka } from "#contract/money.ts";
+import type { Sales } from "#contract/sales.ts";
+import type { Db } from "#db/database.ts";
+import { orderLines } from "#db/schema/orders.ts";
+import { orderTallies, productTallies } from "#db/schema/tallies.ts";
+
+const bestSellerCount = 7;
+const dayMs = 86_400_000;
+/** Bangladesh has no summer time. */
+const dhakaOffsetMs = 6 * 3_600_000;
+
+type Day = Sales["days"][number];
+
+export async function readSales(db: Db, dayCount: number, now: Date): Promise<Sales> {
+  const dates = Array.from({ length: 2 * dayCount }, (_, at) => dateOf(now, at - 2 * dayCount + 1));
+  const period = dates.slice(dayCount);
+  const [sold, kinds, cashToCollect, bestSellers] = await Promise.all([
+    soldByDay(db, dates),
+    countKinds(db, period),
+    readCashToCollect(db),
+    readBestSellers(db, period),
+  ]);
+  const before = sold.slice(0, dayCount);
+  const days = sold.slice(dayCount);
+  return { days, before, totals: totalOf(days), totalsBefore: totalOf(before), ...kinds, cashToCollect, bestSellers };
+}
+
+const isSale = eq(orderTallies.mark, "active");
+const countOrders = sql<number>`coalesce(sum(${orderTallies.orders}), 0)::int`;
+const sumTotals = sql<string>`coalesce(sum(${orderTallies.totalMinor}), 0)`;
+
+/** @param dates days in a row, first to last */
+function within(day: typeof orderTallies.day | typeof productTallies.day, dates: string[]) {
+  return and(gte(day, dates.at(0) ?? ""), lte(day, dates.at(-1) ?? ""));
+}
+
+/** One for each of the dates. */
+async function soldByDay(db: Db, dates: string[]): Promise<Day[]> {
+  const rows = await db
+    .select({ date: orderTallies.day, orders: countOrders, amountMinor: sumTotals })
+    .from(orderTallies)
+    .where(and(isSale, within(orderTallies.day, dates)))
+    .groupBy(orderTallies.day);
+  const sold = new Map(rows.map((row) => [row.date, row]));
+  return dates.map((date) => ({
+    date,
+    orders: sold.get(date)?.orders ?? 0,
+    amount: toTaka(Number(sold.get(date)?.amountMinor ?? 0)),
+  }));
+}
+
+function totalOf(days: Day[]) {
+  const count = days.reduce((sum, day) => sum + day.orders, 0);
+  const amountMinor = days.reduce((sum, day) => sum + Math.round(day.amount * 100), 0);
+  return {
+    orders: count,
+    amount: toTaka(amountMinor),
+    average: count === 0 ? 0 : toTaka(Math.round(amountMinor / count)),
+  };
+}
+
+type Kinds = { byStatus: { status: OrderStatus; orders: number }[]; canceled: number; returned: number };
+
+async function countKinds(db: Db, dates: string[]): Promise<Kinds> {
+  const rows = await db
+    .select({ status: orderTallies.status, mark: orderTallies.mark, orders: countOrders })
+    .from(orderTallies)
+    .where(within(orderTallies.day, dates))
+    .groupBy(orderTallies.status, orderTallies.mark);
+  const sum = (found: typeof rows) => found.reduce((total, row) => total + row.orders, 0);
+  return {
+    byStatus: orderStatuses.map((status) => ({
+      status,
+      orders: sum(rows.filter((row) => row.status === status && row.mark === "active")),
+    })),
+    canceled: sum(rows.filter((row) => row.mark === "canceled")),
+    returned: sum(rows.filter((row) => row.mark === "returned")),
+  };
+}
+
+async function readCashToCollect(db: Db): Promise<{ orders: number; amount: number }> {
+  const [row] = await db
+    .select({ orders: countOrders, amountMinor: sumTotals })
+    .from(orderTallies)
+    .where(and(isSale, eq(orderTallies.isPaid, false), eq(orderTallies.paymentMethod, "COD")));
+  return { orders: row?.orders ?? 0, amount: toTaka(Number(row?.amountMinor ?? 0)) };
+}
+
+/** Name and picture as they were sold last. */
+async function readBestSellers(db: Db, dates: string[]): Promise<Sales["bestSellers"]> {
+  const quantity = sql<number>`sum(${productTallies.quantity})::int`;
+  const best = await db
+    .select({
+      productId: productTallies.productId,
+      quantity,
+      amountMinor: sql<string>`sum(${productTallies.amountMinor})`,
+    })
+    .from(productTallies)
+    .where(within(productTallies.day, dates))
+    .groupBy(productTallies.productId)
+    .orderBy(desc(quantity), productTallies.productId)
+    .limit(bestSellerCount);
+  const names = await soldLast(
+    db,
+    best.map(({ productId }) => productId),
+  );
+  return best.map(({ productId, quantity, amountMinor }) => {
+    const line = names.get(productId);
+    if (line === undefined) throw new Error("a product that sold without an order");
+    const { name, bengaliName, picture } = line;
+    return { productId, name, bengaliName, picture, quantity, amount: toTaka(Number(amountMinor)) };
+  });
+}
+
+/** The newest line of each product. Ids of orders grow with time. */
+async function soldLast(db: Db, productIds: string[]): Promise<Map<string, typeof orderLines.$inferSelect>> {
+  const newest = db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.productId, sql`best.id`))
+    .orderBy(desc(orderLines.orderId))
+    .limit(1)
+    .as("newest");
+  const rows = await db
+    .select()
+    .from(sql`unnest(${`{${productIds.join(",")}}`}::uuid[]) best (id)`)
+    .crossJoinLateral(newest);
+  return new Map(rows.map(({ newest: line }) => [line.productId, line]));
+}
+
+/** The day in Dhaka, as YYYY-MM-DD, so many days after now. */
+function dateOf(now: Date, days: number): string {
+  return new Date(now.getTime() + dhakaOffsetMs + days * dayMs).toISOString().slice(0, 10);
+}

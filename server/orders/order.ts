@@ -1,0 +1,55 @@
+import { formatMinor } from "#contract/money.ts";
+import type { orders } from "#db/schema/orders.ts";
+import { Refusal } from "../http/refusal.ts";
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** The short human number of an order: GP-1001. */
+export function orderNumber(number: number): string {
+  return `GP-${number}`;
+}
+
+export function unknownOrder(): Refusal {
+  return new Refusal(404, "We do not know this order.", { code: "unknown-order" });
+}
+
+export function noCards(): Refusal {
+  return new Refusal(503, "Card payment is not set up", { code: "no-card-payment" });
+}
+
+export function tooSmallForCards(minMinor?: number): Refusal {
+  const least =
+    minMinor === undefined ? "too small an amount" : `less than ${formatMinor(minMinor)}, too small an amount`;
+  return new Refusal(400, `This order comes to ${least} to pay by card. Please pay cash on delivery.`, {
+    code: "amount-too-small",
+  });
+}
+
+export function tooLargeForCards(maxMinor?: number): Refusal {
+  const most =
+    maxMinor === undefined ? "too large an amount" : `more than ${formatMinor(maxMinor)}, too large an amount`;
+  return new Refusal(400, `This order comes to ${most} to pay by card. Please pay cash on delivery.`, {
+    code: "amount-too-large",
+  });
+}
+
+/** Nothing is lost: the order stands, and the same press of the button continues it. */
+export function cardPageAway(): Refusal {
+  return new Refusal(502, "The card page could not be opened. Nothing was charged. Please try again in a moment.", {
+    code: "card-page-away",
+  });
+}
+
+export function cardPageRefused(): Refusal {
+  return new Refusal(502, "The card page could not be opened. Nothing was charged. Please pay cash on delivery.", {
+    code: "card-page-refused",
+  });
+}
+
+export function alreadyPaid(number: string): Refusal {
+  return new Refusal(409, `${number} is already paid. Thank you.`, { code: "already-paid" });
+}
+
+export function noLongerPayable(number: string): Refusal {
+  return new Refusal(409, `${number} can no longer be paid. Please order again.`, { code: "order-over" });
+}

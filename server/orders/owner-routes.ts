@@ -1,0 +1,178 @@
+// The owner's calls on orders.
+import { Readable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import {
+  bulkStatusInput,
+  bulkStatusReply,
+  cashInput,
+  courierInput,
+  idempotencyKey,
+  markInput,
+  orderDetailReply,
+  orderExportQuery,
+  orderExportReply,
+  orderIdInput,
+  orderListInput,
+  orderNeighborsInput,
+  orderNeighborsReply,
+  orderNoteInput,
+  orderPageReply,
+  orderStatusInput,
+  placeOrderReply,
+  writtenOrderInput,
+} from "#contract/orders.ts";
+import { ownerProof } from "#contract/owners.ts";
+import { reply as done, refusal } from "#contract/replies.ts";
+import type { Database } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
+import { tellOwners } from "../accounts/owner-changes.ts";
+import { requireProof } from "../accounts/team.ts";
+import { markDownload, requireMark } from "../http/download-mark.ts";
+import { ownerOf } from "../http/guards.ts";
+import { idempotencyKeyOf } from "../http/idempotency-key.ts";
+import type { Throttle } from "../http/throttling.ts";
+import {
+  cancelOrder,
+  collectCash,
+  returnOrder,
+  setCourier,
+  setOrderStatus,
+  setStatusOfAll,
+  undoCancel,
+  undoReturn,
+  writeNote,
+} from "./changing/change-order.ts";
+import { trackingPath } from "./letters/tracking.ts";
+import { refuseWrongDays } from "./listing/find-orders.ts";
+import { findNeighbors } from "./listing/neighbors.ts";
+import { ordersAsCsv } from "./listing/orders-csv.ts";
+import { listOrders, pageOfOrders, readOrder } from "./listing/read-orders.ts";
+import { writeDownOrder } from "./placing/place-order.ts";
+import type { OrderShop } from "./stock/stock.ts";
+
+const ownerRoute = { config: { role: "owner" } } as const;
+const tags = ["orders"];
+const response = { 200: done, "4xx": refusal };
+
+type Desk = OrderShop & { throttle: Throttle; secret: string; report: Database["report"] };
+
+export function ownerOrderRoutes(instance: FastifyInstance, shop: Desk): void {
+  readingCalls(instance, shop);
+  statusCalls(instance, shop);
+  markCalls(instance, shop);
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const created = {
+    tags,
+    body: writtenOrderInput,
+    headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
+    response: { 200: placeOrderReply, "4xx": refusal },
+  };
+  app.post("/api/order/create", { ...ownerRoute, schema: created }, async (request) => {
+    const placed = await writeDownOrder(shop, ownerOf(request), request.body, idempotencyKeyOf(request));
+    const path = trackingPath(shop.secret, placed.orderId);
+    return { success: true as const, message: "Order Placed", ...placed, trackingPath: path };
+  });
+}
+
+function readingCalls(instance: FastifyInstance, shop: Desk): void {
+  const { db, secret, report } = shop;
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const listed = {
+    tags,
+    body: orderListInput.nullish(),
+    response: {
+      200: orderPageReply.partial({ total: true, page: true, pages: true, counts: true, hasMore: true }),
+      "4xx": refusal,
+    },
+  };
+  app.post("/api/order/list", { ...ownerRoute, schema: listed }, async ({ body }) => {
+    const answer = { success: true as const, message: "" };
+    if (!body || Object.values(body).every((value) => value === undefined)) {
+      return { ...answer, orders: await listOrders(db) };
+    }
+    refuseWrongDays(body);
+    return { ...answer, ...(await pageOfOrders(db, body)) };
+  });
+  const beside = { tags, body: orderNeighborsInput, response: { 200: orderNeighborsReply, "4xx": refusal } };
+  app.post("/api/order/neighbors", { ...ownerRoute, schema: beside }, async ({ body }) => {
+    refuseWrongDays(body);
+    return { success: true as const, message: "", ...(await findNeighbors(db, body)) };
+  });
+  const asked = { tags, body: ownerProof, response: { 200: orderExportReply, "4xx": refusal } };
+  app.post("/api/order/export", { ...ownerRoute, schema: asked }, async (request, reply) => {
+    await requireProof(shop, ownerOf(request), request.body);
+    await inTransaction(db, (tx) => tellOwners(tx, "orders-exported", ownerOf(request)));
+    reply.header("cache-control", "no-store");
+    const { until, mark } = markDownload(secret, "orders", ownerOf(request), new Date());
+    return { success: true as const, message: "", until, proof: mark };
+  });
+  const exported = { tags, querystring: orderExportQuery };
+  app.get("/api/order/export.csv", { ...ownerRoute, schema: exported }, async (request, reply) => {
+    const { until, proof, ...filter } = request.query;
+    requireMark(secret, "orders", { until, mark: proof }, ownerOf(request), new Date());
+    refuseWrongDays(filter);
+    reply.type("text/csv; charset=utf-8").header("content-disposition", 'attachment; filename="orders.csv"');
+    return reply.send(Readable.from(ordersAsCsv(report, request.query)));
+  });
+  const detail = {
+    tags,
+    params: z.object({ id: z.string() }),
+    response: { 200: orderDetailReply, "4xx": refusal },
+  };
+  app.get("/api/order/:id", { ...ownerRoute, schema: detail }, async (request) => {
+    const order = await readOrder(db, request.params.id);
+    return { success: true as const, message: "", order: { ...order, trackingPath: trackingPath(secret, order._id) } };
+  });
+}
+
+function statusCalls(instance: FastifyInstance, shop: OrderShop): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const one = { tags, body: orderStatusInput, response };
+  app.post("/api/order/status", { ...ownerRoute, schema: one }, async (request) => {
+    await setOrderStatus(shop, ownerOf(request), request.body.orderId, request.body.status);
+    return { success: true as const, message: "Status Updated" };
+  });
+  const many = { tags, body: bulkStatusInput, response: { 200: bulkStatusReply, "4xx": refusal } };
+  app.post("/api/order/status/bulk", { ...ownerRoute, schema: many }, async (request) => {
+    const { orderIds, status } = request.body;
+    const count = await setStatusOfAll(shop, ownerOf(request), orderIds, status);
+    return { success: true as const, message: "Status Updated", count };
+  });
+}
+
+function markCalls(instance: FastifyInstance, shop: OrderShop): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.post("/api/order/cash", { ...ownerRoute, schema: { tags, body: cashInput, response } }, async (request) => {
+    await collectCash(shop, ownerOf(request), request.body);
+    return said(request.body.collected ? "Cash Collected" : "Payment Pending");
+  });
+  app.post("/api/order/cancel", { ...ownerRoute, schema: { tags, body: markInput, response } }, async (request) => {
+    await cancelOrder(shop, ownerOf(request), request.body.orderId, request.body);
+    return said("Order Cancelled");
+  });
+  const undo = { ...ownerRoute, schema: { tags, body: orderIdInput, response } };
+  app.post("/api/order/cancel/undo", undo, async (request) => {
+    await undoCancel(shop, ownerOf(request), request.body.orderId);
+    return said("Order Restored");
+  });
+  app.post("/api/order/return", { ...ownerRoute, schema: { tags, body: markInput, response } }, async (request) => {
+    await returnOrder(shop, ownerOf(request), request.body.orderId, request.body);
+    return said("Order Returned");
+  });
+  app.post("/api/order/return/undo", undo, async (request) => {
+    await undoReturn(shop, ownerOf(request), request.body.orderId);
+    return said("Order Restored");
+  });
+  app.post("/api/order/note", { ...ownerRoute, schema: { tags, body: orderNoteInput, response } }, async (request) => {
+    await writeNote(shop, ownerOf(request), request.body);
+    return said("Note Saved");
+  });
+  app.post("/api/order/courier", { ...ownerRoute, schema: { tags, body: courierInput, response } }, async (request) => {
+    await setCourier(shop, ownerOf(request), request.body);
+    return said("Courier Saved");
+  });
+}
+
+const said = (message: string) => ({ success: true as const, message });

@@ -1,0 +1,59 @@
+// What the provider is told of an order, and the page that it opens for it.
+import { asc, eq } from "drizzle-orm";
+import { orderLines } from "#db/schema/orders.ts";
+import { findCustomer } from "../../accounts/customers.ts";
+import { keepSession, type Payment } from "../../payments/payments.ts";
+import type { PaymentProvider, SessionRequest } from "../../payments/provider.ts";
+import { type OrderRow, orderNumber } from "../order.ts";
+import type { CardShop } from "./card-shop.ts";
+
+const successPath = "/loader?next=my-orders";
+const cancelPath = "/cart";
+
+/** @returns the address of the attempt's page; the same one however often it is asked for */
+export async function askForSession(
+  shop: CardShop,
+  provider: PaymentProvider,
+  order: OrderRow,
+  payment: Payment,
+): Promise<string> {
+  const session = await provider.createSession(await sessionRequest(shop, order, payment));
+  await keepSession(shop.db, payment.id, session);
+  return session.url;
+}
+
+async function sessionRequest(shop: CardShop, order: OrderRow, payment: Payment): Promise<SessionRequest> {
+  const { address, deliveryMinor, taxMinor } = order;
+  const sold = await shop.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.position));
+  const lines = [
+    ...sold.map(({ name, size, offerPriceMinor, quantity }) => ({
+      name: `${name} (${size})`,
+      unitMinor: offerPriceMinor,
+      quantity,
+    })),
+    { name: "Delivery", unitMinor: deliveryMinor, quantity: 1 },
+    { name: "Tax", unitMinor: taxMinor, quantity: 1 },
+  ].filter(({ unitMinor }) => unitMinor > 0);
+  const sum = lines.reduce((total, { unitMinor, quantity }) => total + unitMinor * quantity, 0);
+  if (sum !== payment.amountMinor) throw new Error(`the lines of ${order.id} do not add up to its amount`);
+  // The account's, not the one typed for the delivery, which may be anybody's.
+  const customer = order.customerId === null ? undefined : await findCustomer(shop.db, order.customerId);
+  return {
+    idempotencyKey: `order:${order.id}:attempt:${payment.attempt}`,
+    orderId: order.id,
+    attempt: payment.attempt,
+    number: orderNumber(order.number),
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+    lines,
+    email: customer?.email ?? address.email,
+    buyer: { ...address, name: `${address.firstName} ${address.lastName}` },
+    expiresAt: payment.expiresAt,
+    successUrl: shop.origin + successPath,
+    cancelUrl: shop.origin + cancelPath,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Database } from "#db/database.ts";
+import { appSecret } from "../../accounts/secret.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
+import type { Env } from "../../env.ts";
+import { openProviders, type Providers } from "../../payments/open-providers.ts";
+import type { OrderShop } from "../stock/stock.ts";
+
+/** A shop that takes cards, or would if a provider were set up. */
+export type CardShop = OrderShop & {
+  providers: Providers;
+  /** The shop's own address, for the way back from the card page. */
+  origin: string;
+  /** Told what went wrong and will be tried again. */
+  warn(message: string, error: unknown): void;
+};
+
+export async function openCardShop(
+  { database, catalog }: { database: Database; catalog: Catalog },
+  { env, warn }: { env: Env; warn: CardShop["warn"] },
+): Promise<CardShop> {
+  const { db } = database;
+  const { cards } = env;
+  const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const providers = await openProviders(cards, { db, origin, appSecret: () => appSecret(db) });
+  return { db, catalog, limitsHeldStock: env.RATE_LIMIT === "on", providers, origin, warn };
+}

@@ -1,0 +1,108 @@
+/**
+ * What the shop asks the provider by itself: whether a payment came whose webhook did not, and to close what is over.
+ *
+ * 1. An order is given up only when its page is surely closed: the page is closed first, the stock given back after.
+ * 2. Each payment is looked at by one process at a time (payments.ts: claimDue); a provider that does not answer is
+ *    asked again, less and less often.
+ * 3. A page whose provider has not answered for a day is given up; money that comes after that is late, and dealt with so.
+ */
+import { and, desc, eq } from "drizzle-orm";
+import { orders } from "#db/schema/orders.ts";
+import { claimDue, isUndecided, type Payment, paymentsOf } from "../../payments/payments.ts";
+import { ProviderRefusal, type Report } from "../../payments/provider.ts";
+import type { OrderRow } from "../order.ts";
+import { askForSession } from "./card-session.ts";
+import type { CardShop } from "./card-shop.ts";
+import { payBack } from "./refund-payment.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+const atOnce = 20;
+const dayMs = 86_400_000;
+
+/** The job. @returns how many payments were looked at */
+export async function checkDuePayments(shop: CardShop, now: Date): Promise<number> {
+  const due = await claimDue(shop.db, now, atOnce);
+  for (const payment of due) {
+    try {
+      if (payment.refundDueAt !== null) await payBack(shop, payment.id);
+      else await askProvider(shop, payment, now);
+    } catch (error) {
+      shop.warn(`the payment ${payment.id} could not be checked`, error);
+    }
+  }
+  return due.length;
+}
+
+/** The return page: what this customer's open payments have become. */
+export async function checkPaymentsOf(shop: CardShop, customerId: string): Promise<void> {
+  const unpaid = await shop.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.paymentMethod, "stripe"), eq(orders.isPaid, false)))
+    .orderBy(desc(orders.createdAt))
+    .limit(3);
+  const found = await paymentsOf(
+    shop.db,
+    unpaid.map(({ id }) => id),
+  );
+  for (const payment of found) {
+    if (!isUndecided(payment) || payment.sessionId === null) continue;
+    await askProvider(shop, payment).catch((error) =>
+      shop.warn(`the payment ${payment.id} could not be checked`, error),
+    );
+  }
+}
+
+/**
+ * Asks what became of a page, and settles it.
+ * @param now when given, a page whose order is over or out of time is closed
+ */
+export async function askProvider(shop: CardShop, payment: Payment, now?: Date): Promise<void> {
+  const report = await reportOf(shop, payment, now);
+  const settled = await settlePayment(shop, payment.provider, { ...report, ...marksOf(payment) });
+  if (settled.paymentId !== undefined) await payBack(shop, settled.paymentId);
+}
+
+async function reportOf(shop: CardShop, payment: Payment, now: Date | undefined): Promise<Report> {
+  const provider = shop.providers.all.get(payment.provider);
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, payment.orderId));
+  if (order === undefined) throw new Error("a payment without its order");
+  const isLost = now !== undefined && now.getTime() - payment.expiresAt.getTime() > dayMs;
+  try {
+    // Its page is over, or nobody can be asked; the order's own time remains.
+    if (provider === undefined || !isUndecided(payment))
+      return { state: isOver(order, payment, now) ? "expired" : "open" };
+    const sessionId = payment.sessionId ?? (await findSession(shop, order, payment));
+    if (sessionId === undefined) return { state: "expired" };
+    const session = { sessionId, expiresAt: payment.expiresAt };
+    const report = await provider.readSession(session);
+    return report.state === "open" && isOver(order, payment, now) ? await provider.endSession(session) : report;
+  } catch (error) {
+    if (isLost) return { state: "expired" };
+    throw error;
+  }
+}
+
+/** The shop stopped before it wrote the session down. Asked again under the same key, the provider tells the same one. */
+async function findSession(shop: CardShop, order: OrderRow, payment: Payment): Promise<string | undefined> {
+  const provider = shop.providers.all.get(payment.provider);
+  if (provider === undefined) return undefined;
+  try {
+    await askForSession(shop, provider, order, payment);
+  } catch (error) {
+    // It has no such session, and opens none that would be over at once.
+    if (error instanceof ProviderRefusal) return undefined;
+    throw error;
+  }
+  const [known] = (await paymentsOf(shop.db, [order.id])).filter(({ id }) => id === payment.id);
+  return known?.sessionId ?? undefined;
+}
+
+function isOver(order: OrderRow, payment: Payment, now: Date | undefined): boolean {
+  if (now === undefined) return false;
+  return order.isPaid || order.canceledAt !== null || payment.expiresAt <= now;
+}
+
+function marksOf({ orderId, attempt }: Payment) {
+  return { orderId, attempt };
+}

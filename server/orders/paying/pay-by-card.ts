@@ -1,0 +1,165 @@
+/**
+ * From an order to its card page: for a new order, for the same press repeated, and for 'Pay now'.
+ *
+ * 1. The order and its attempt are written first. The provider is asked outside of any transaction, under the attempt's
+ *    key, so that a lost answer, a crash or a double click find the same session again.
+ * 2. One page is open at a time: it is continued while it lasts. Another attempt begins when the page before is surely
+ *    over, or when its address never reached the shopper.
+ * 3. What the provider will never take (an amount too small, say) ends the order at once and frees its key, so that the
+ *    shopper can choose another way to pay.
+ */
+import { and, eq } from "drizzle-orm";
+import { maxPaymentAttempts } from "#contract/constants.ts";
+import type { PlaceOrderInput } from "#contract/orders.ts";
+import { orders } from "#db/schema/orders.ts";
+import { Refusal } from "../../http/refusal.ts";
+import {
+  beginAttempt,
+  isUndecided,
+  newestPayment,
+  orderExpiry,
+  type Payment,
+  readPayment,
+  setPayment,
+} from "../../payments/payments.ts";
+import { type PaymentProvider, ProviderFault, ProviderRefusal } from "../../payments/provider.ts";
+import { applyChange, lockOrder, theShop } from "../changing/apply-change.ts";
+import {
+  alreadyPaid,
+  cardPageAway,
+  cardPageRefused,
+  noCards,
+  noLongerPayable,
+  type OrderRow,
+  orderNumber,
+  tooLargeForCards,
+  tooSmallForCards,
+  unknownOrder,
+} from "../order.ts";
+import { type PlacedOrder, placeOrder } from "../placing/place-order.ts";
+import { inStockTransaction } from "../stock/stock.ts";
+import { askForSession } from "./card-session.ts";
+import type { CardShop } from "./card-shop.ts";
+import { askProvider } from "./check-payments.ts";
+import { isPayable } from "./is-payable.ts";
+
+/** A page that closes sooner than this is not worth being opened. */
+const leastMs = 60_000;
+
+/** @throws Refusal 503 (no provider), 502 (no answer from it), 400 (an amount that it does not take), and as placeOrder */
+export async function placeCardOrder(
+  shop: CardShop,
+  customerId: string,
+  input: PlaceOrderInput,
+  key: string | undefined,
+): Promise<PlacedOrder & { url: string }> {
+  const { active } = shop.providers;
+  if (active === undefined) throw noCards();
+  const placed = await placeOrder(shop, customerId, input, "stripe", key, active);
+  const order = await readOwnOrder(shop, customerId, placed.orderId);
+  // The same press once more, and its order was paid or given up in the meantime: what is ordered now is another one.
+  if (order.isPaid)
+    throw new Refusal(409, `Order ${placed.number} is already placed and paid.`, { code: "key-reused" });
+  if (!isPayable(order))
+    throw new Refusal(409, `Order ${placed.number} is over. Please order again.`, { code: "key-reused" });
+  return { ...placed, url: await openPage(shop, order) };
+}
+
+/** 'Pay now'. @throws Refusal 404 (not this customer's), 409 (paid, or over), 502, 503 */
+export async function payNow(shop: CardShop, customerId: string, orderId: string): Promise<string> {
+  const payment = await newestPayment(shop.db, (await readOwnOrder(shop, customerId, orderId)).id);
+  if (payment && isUndecided(payment) && payment.sessionId !== null) await askFirst(shop, payment);
+  const order = await readOwnOrder(shop, customerId, orderId);
+  if (order.isPaid) throw alreadyPaid(orderNumber(order.number));
+  if (!isPayable(order)) throw noLongerPayable(orderNumber(order.number));
+  return openPage(shop, order);
+}
+
+/** It may be paid, or over, without the shop having heard of it. */
+async function askFirst(shop: CardShop, payment: Payment): Promise<void> {
+  try {
+    await askProvider(shop, payment);
+  } catch (error) {
+    shop.warn("the provider could not be asked about a payment", error);
+    throw cardPageAway();
+  }
+}
+
+async function openPage(shop: CardShop, order: OrderRow): Promise<string> {
+  const payment = await newestPayment(shop.db, order.id);
+  const isLasting = payment !== undefined && payment.expiresAt.getTime() - Date.now() > leastMs;
+  if (payment?.state === "open" && payment.url !== null && isLasting) return payment.url;
+  if (payment?.state === "pending") throw alreadyPaid(orderNumber(order.number));
+  if (payment?.state === "opening") return openAttempt(shop, order, payment);
+  return openAttempt(shop, order, await nextAttempt(shop, order.id, payment));
+}
+
+async function openAttempt(shop: CardShop, order: OrderRow, payment: Payment): Promise<string> {
+  const provider = providerOf(shop, payment);
+  // Its provider is not set up any more; the address of its page never reached the shopper.
+  if (provider === undefined) return openAttempt(shop, order, await nextAttempt(shop, order.id, payment));
+  try {
+    return await askForSession(shop, provider, order, payment);
+  } catch (error) {
+    shop.warn(`no card page for ${orderNumber(order.number)}`, error);
+    // Counted, because a refused repetition only says that the first request of this attempt cannot be had again.
+    await setPayment(shop.db, payment.id, { checks: payment.checks + 1 });
+    const isAnswer = error instanceof ProviderRefusal || error instanceof ProviderFault;
+    if (isAnswer && payment.checks > 0) return openAttempt(shop, order, await nextAttempt(shop, order.id, payment));
+    if (!(error instanceof ProviderRefusal)) throw cardPageAway();
+    await giveUp(shop, order.id, payment);
+    if (error.code === "too-small") throw tooSmallForCards();
+    throw error.code === "too-large" ? tooLargeForCards() : cardPageRefused();
+  }
+}
+
+/** @param last the attempt that is over, which nobody can pay any more */
+async function nextAttempt(shop: CardShop, orderId: string, last: Payment | undefined): Promise<Payment> {
+  const { active } = shop.providers;
+  if (active === undefined) throw noCards();
+  return inStockTransaction(shop, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const newest = await newestPayment(tx, orderId);
+    // Another press was quicker.
+    if (newest && newest.id !== last?.id) return newest;
+    if (!isPayable(order) || (newest?.attempt ?? 0) >= maxPaymentAttempts)
+      throw noLongerPayable(orderNumber(order.number));
+    if (newest && isUndecided(newest)) await setPayment(tx, newest.id, { state: "failed", checkAt: null });
+    const now = new Date();
+    if (order.expiresAt !== null) {
+      await tx
+        .update(orders)
+        .set({ expiresAt: orderExpiry(now) })
+        .where(eq(orders.id, orderId));
+    }
+    return beginAttempt(tx, { orderId, provider: active.name, amountMinor: order.totalMinor }, now);
+  });
+}
+
+async function giveUp(shop: CardShop, orderId: string, payment: Payment): Promise<void> {
+  await inStockTransaction(shop, async (tx, flipped) => {
+    const order = await lockOrder(tx, orderId);
+    // Another press, or a message of the provider, may have found the page meanwhile.
+    if ((await readPayment(tx, payment.id)).state !== "opening") return;
+    await setPayment(tx, payment.id, { state: "failed" });
+    // A later attempt that fails leaves the order until its time is over: there was a page before, and may be again.
+    if (!isPayable(order) || payment.attempt > 1) return;
+    const reason = "not payable by card";
+    const set = { canceledAt: new Date(), cancelReason: reason, idempotencyKey: null, requestHash: null };
+    const change = { set, kind: "canceled" as const, detail: { reason }, isTold: true };
+    await applyChange(tx, flipped, { order, change, by: theShop });
+  });
+}
+
+function providerOf({ providers }: CardShop, payment: Payment): PaymentProvider | undefined {
+  return providers.all.get(payment.provider);
+}
+
+async function readOwnOrder({ db }: CardShop, customerId: string, orderId: string): Promise<OrderRow> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.customerId, customerId)));
+  if (order === undefined) throw unknownOrder();
+  return order;
+}

@@ -1,0 +1,75 @@
+// Paying by card: the shopper's calls, and the owner's on money and flags.
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { idempotencyKey, orderIdInput, placeOrderInput, placeOrderReply } from "#contract/orders.ts";
+import { payInput, paymentMethodsReply, payReply } from "#contract/payments.ts";
+import { reply as done, refusal } from "#contract/replies.ts";
+import { customerOf, ownerOf } from "../../http/guards.ts";
+import { idempotencyKeyOf } from "../../http/idempotency-key.ts";
+import type { Limit, Throttle } from "../../http/throttling.ts";
+import { clearFlag } from "../changing/change-order.ts";
+import { trackingPath } from "../letters/tracking.ts";
+import type { CardShop } from "./card-shop.ts";
+import { checkPaymentsOf } from "./check-payments.ts";
+import { payNow, placeCardOrder } from "./pay-by-card.ts";
+import { refundOrder } from "./refund-payment.ts";
+
+const customerRoute = { config: { role: "customer" } } as const;
+const ownerRoute = { config: { role: "owner" } } as const;
+const tags = ["payments"];
+const refusals = { "4xx": refusal, "5xx": refusal };
+/** The first is the one of cash on delivery: both place orders. */
+const ordersByCustomer: Limit = { name: "order-customer", hits: 30, windowSeconds: 3600 };
+const payingByCustomer: Limit = { name: "pay-customer", hits: 60, windowSeconds: 3600 };
+
+export function cardRoutes(
+  instance: FastifyInstance,
+  { throttle, secret, ...shop }: CardShop & { throttle: Throttle; secret: string },
+): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const methods = { tags, response: { 200: paymentMethodsReply } };
+  app.get("/api/order/methods", { config: { role: "public" }, schema: methods }, async () => {
+    const { active } = shop.providers;
+    const byCard = active ? [{ method: "stripe" as const, provider: active.name }] : [];
+    return { success: true as const, message: "", methods: [{ method: "COD" as const, provider: null }, ...byCard] };
+  });
+  const placing = {
+    tags: ["orders"],
+    body: placeOrderInput,
+    headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
+    response: { 200: placeOrderReply.extend({ url: z.string() }), ...refusals },
+  };
+  app.post("/api/order/stripe", { ...customerRoute, schema: placing }, async (request) => {
+    const customerId = customerOf(request);
+    await throttle.take(ordersByCustomer, customerId);
+    const placed = await placeCardOrder(shop, customerId, request.body, idempotencyKeyOf(request));
+    const followed = { trackingPath: trackingPath(secret, placed.orderId) };
+    return { success: true as const, message: "Order Placed", ...placed, ...followed };
+  });
+  const paying = { tags, body: payInput, response: { 200: payReply, ...refusals } };
+  app.post("/api/order/pay", { ...customerRoute, schema: paying }, async (request) => {
+    await throttle.take(payingByCustomer, customerOf(request));
+    return { success: true as const, message: "", url: await payNow(shop, customerOf(request), request.body.orderId) };
+  });
+  const checked = { tags, response: { 200: done, ...refusals } };
+  app.post("/api/order/payment-check", { ...customerRoute, schema: checked }, async (request) => {
+    await throttle.take(payingByCustomer, customerOf(request));
+    await checkPaymentsOf(shop, customerOf(request));
+    return { success: true as const, message: "" };
+  });
+  ownerCalls(instance, shop);
+}
+
+function ownerCalls(instance: FastifyInstance, shop: CardShop): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const one = { ...ownerRoute, schema: { tags, body: orderIdInput, response: { 200: done, ...refusals } } };
+  app.post("/api/order/refund", one, async (request) => {
+    await refundOrder(shop, ownerOf(request), request.body.orderId);
+    return { success: true as const, message: "Payment Refunded" };
+  });
+  app.post("/api/order/flag/clear", one, async (request) => {
+    await clearFlag(shop, ownerOf(request), request.body.orderId);
+    return { success: true as const, message: "Marked as Looked At" };
+  });
+}

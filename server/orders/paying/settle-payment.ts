@@ -1,0 +1,213 @@
+/**
+ * What a provider's report means for an order. The only place that decides it, whoever brings the report: the webhook,
+ * the return page, the job that asks after lost ones, or an owner's refund.
+ *
+ * 1. One transaction under the order's lock. A webhook's event is taken in the same one: applied once, or not at all.
+ * 2. Facts only grow: a payment undoes an expiry, an expiry never a payment. So events end alike in any order.
+ * 3. Money counts when it comes for this order's session, in the amount and currency that the order asks for, and has
+ *    not come before. All else leaves the order unpaid, and flagged for the owner.
+ * 4. An expired session cancels the order and gives its stock back. Money that comes after that brings the order back
+ *    if its stock can be taken again. Money for an order that is canceled otherwise, sold out or paid before is given back.
+ * 5. Nothing here waits for the provider: a refund is written down as due (check-payments.ts carries it out).
+ */
+import { and, desc, eq } from "drizzle-orm";
+import { expiredReason, type PaymentProviderName } from "#contract/constants.ts";
+import { formatMinor } from "#contract/money.ts";
+import type { Tx } from "#db/database.ts";
+import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
+import { lockCart, removeOrdered } from "../../cart/cart.ts";
+import { Refusal } from "../../http/refusal.ts";
+import {
+  findPayment,
+  isKnownMoney,
+  isUndecided,
+  newestPayment,
+  type Payment,
+  readPayment,
+  setPayment,
+  takeEvent,
+} from "../../payments/payments.ts";
+import type { ProviderEvent, Report } from "../../payments/provider.ts";
+import { applyChange, flagOrder, lockOrder, theShop } from "../changing/apply-change.ts";
+import type { OrderRow } from "../order.ts";
+import { type Flipped, inStockTransaction, type OrderShop } from "../stock/stock.ts";
+import { recordRefund } from "./record-refund.ts";
+
+/** `again`: the event was taken before. `unknown`: the report is of nothing that this shop sold. */
+export type Settled = { result: "settled" | "again" | "unknown"; paymentId?: string };
+
+/** @param event when a webhook brought the report */
+export async function settlePayment(
+  shop: OrderShop,
+  provider: PaymentProviderName,
+  report: Report | undefined,
+  event?: ProviderEvent,
+): Promise<Settled> {
+  return inStockTransaction(shop, async (tx, flipped): Promise<Settled> => {
+    if (event !== undefined && !(await takeEvent(tx, provider, event))) return { result: "again" };
+    const found = report && (await findPayment(tx, provider, report));
+    if (report === undefined || found === undefined) return { result: "unknown" };
+    const order = await lockOrder(tx, found.orderId);
+    const payment = await readPayment(tx, found.id);
+    await settle({ tx, flipped, order, payment }, report);
+    return { result: "settled", paymentId: payment.id };
+  });
+}
+
+type Case = { tx: Tx; flipped: Flipped; order: OrderRow; payment: Payment };
+
+async function settle(one: Case, report: Report): Promise<void> {
+  const { tx, payment } = one;
+  const { sessionId, state } = report;
+  if (sessionId !== undefined && payment.sessionId !== null && payment.sessionId !== sessionId) {
+    if (state === "paid") await flag(one, `Another card page (${sessionId}) was paid in the name of this order.`);
+    return;
+  }
+  if (sessionId !== undefined && payment.sessionId === null) {
+    // The shop stopped between the provider's answer and its own writing: the session names its attempt.
+    const known = payment.state === "opening" ? ({ sessionId, state: "open" } as const) : { sessionId };
+    await setPayment(tx, payment.id, known);
+    Object.assign(payment, known);
+  }
+  if (state === "pending" && isUndecided(payment)) await setPayment(tx, payment.id, { state: "pending" });
+  if (state === "expired") await expire(one);
+  if (state === "paid") await takeMoney(one, report);
+  if (state === "refunded") await giveBack(one, report);
+}
+
+async function expire({ tx, flipped, order, payment }: Case): Promise<void> {
+  if (!isUndecided(payment) && payment.state !== "failed" && payment.state !== "mismatched") return;
+  await setPayment(tx, payment.id, { checkAt: null, ...(isUndecided(payment) && { state: "expired" }) });
+  const isOver = order.isPaid || order.canceledAt !== null || order.returnedAt !== null;
+  // A newer attempt may still be paid.
+  if (isOver || (await newestPayment(tx, order.id))?.id !== payment.id) return;
+  // An order that the owner has brought back, or begun with, does not expire any more.
+  if (order.expiresAt === null) return;
+  if (order.status !== "Order Placed") {
+    // The owner has begun with it, so it is not taken out of their hands: it stays, and can still be paid.
+    await tx.update(orders).set({ expiresAt: null }).where(eq(orders.id, order.id));
+    return flagOrder(tx, flipped, order, `It is in ${order.status}, and its card payment never came.`);
+  }
+  const set = { canceledAt: new Date(), cancelReason: expiredReason };
+  const change = { set, kind: "canceled" as const, detail: { reason: expiredReason } };
+  await applyChange(tx, flipped, { order, change, by: theShop });
+}
+
+async function takeMoney(one: Case, report: Report): Promise<void> {
+  const { tx, payment } = one;
+  const { paymentId = null, amountMinor = 0, currency = "" } = report;
+  if (payment.paidAt !== null) {
+    if (payment.paymentId !== paymentId) await flag(one, `The same card page reported a second payment: ${paymentId}.`);
+    return;
+  }
+  if (paymentId !== null && (await isKnownMoney(tx, payment, paymentId))) {
+    return flag(one, `The payment ${paymentId} belongs to another order and does not count here.`);
+  }
+  const paid = { paymentId, paidMinor: amountMinor, paidCurrency: currency, paidAt: new Date() };
+  await setPayment(tx, payment.id, paid);
+  Object.assign(payment, paid);
+  if (!isAsked(one)) {
+    await setPayment(tx, payment.id, { state: "mismatched" });
+    const came =
+      currency === payment.currency ? formatMinor(amountMinor) : `${(amountMinor / 100).toFixed(2)} ${currency}`;
+    return flag(one, `${came} came by card for ${formatMinor(one.order.totalMinor)}. The order is not paid.`);
+  }
+  const unwanted = await refusalOf(one);
+  if (unwanted === undefined) await accept(one, report.warning);
+  else await sendBack(one, unwanted);
+  if (payment.refundedAt !== null) await recordRefund(tx, one.flipped, { ...(await afresh(one)), by: theShop });
+}
+
+/** A real payment of a few taka settles no order of thousands, however well it is signed. */
+function isAsked({ order, payment }: Case): boolean {
+  const { paidMinor, paidCurrency, amountMinor, currency } = payment;
+  return paidMinor === amountMinor && paidCurrency === currency && amountMinor === order.totalMinor;
+}
+
+/** Why the money is not kept; undefined when it is, for which an expired order has been brought back. */
+async function refusalOf(one: Case): Promise<string | undefined> {
+  const { order } = one;
+  if (order.isPaid) return "It was paid twice: the second payment is given back.";
+  if (order.returnedAt !== null) return "It was paid by card after it was returned: the money is given back.";
+  if (order.canceledAt === null) return undefined;
+  if (!(await hasExpired(one))) return "It was paid by card after it was cancelled: the money is given back.";
+  if (order.customerId === null && order.address.street === "")
+    return "It was paid too late, and its customer's account is deleted since: the money is given back.";
+  if (await revive(one)) return undefined;
+  return "It was paid too late, and is sold out since: the money is given back.";
+}
+
+async function hasExpired({ tx, order }: Case): Promise<boolean> {
+  const [last] = await tx
+    .select({ actor: orderEvents.actor })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.kind, "canceled")))
+    .orderBy(desc(orderEvents.createdAt), desc(orderEvents.id))
+    .limit(1);
+  return order.cancelReason === expiredReason && last?.actor === "shop";
+}
+
+/** @returns false when the stock is gone; then nothing has changed */
+async function revive(one: Case): Promise<boolean> {
+  const { tx, flipped, order } = one;
+  const retaken: Flipped = new Set();
+  const set = { canceledAt: null, cancelReason: "" };
+  const change = { set, kind: "cancel-undone" as const, detail: { reason: expiredReason } };
+  try {
+    // Within a savepoint: some lines may be there and others not.
+    await tx.transaction((inner) => applyChange(inner, retaken, { order, change, by: theShop }));
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 409) return false;
+    throw error;
+  }
+  for (const productId of retaken) flipped.add(productId);
+  Object.assign(order, set);
+  return true;
+}
+
+async function accept(one: Case, warning: string | undefined): Promise<void> {
+  const { tx, flipped, order, payment } = one;
+  await setPayment(tx, payment.id, { state: "paid", checkAt: null });
+  const set = { isPaid: true, paidAt: new Date(), expiresAt: null };
+  const note = payment.provider === "demo" ? "TEST MODE: no money was moved." : (payment.paymentId ?? "");
+  await applyChange(tx, flipped, { order, change: { set, kind: "paid", detail: { note } }, by: theShop });
+  Object.assign(order, set);
+  await emptyCart(tx, order);
+  if (warning !== undefined) await flag(one, warning);
+}
+
+/** The card's shopper keeps the cart until here, so that going back from the card page loses nothing. */
+async function emptyCart(tx: Tx, { id, customerId }: typeof orders.$inferSelect): Promise<void> {
+  if (customerId === null) return;
+  await lockCart(tx, customerId);
+  await removeOrdered(tx, customerId, await tx.select().from(orderLines).where(eq(orderLines.orderId, id)));
+}
+
+async function sendBack(one: Case, reason: string): Promise<void> {
+  const now = new Date();
+  await setPayment(one.tx, one.payment.id, {
+    state: "unwanted",
+    checkAt: null,
+    // Not when it was given back already, at the provider's own desk.
+    ...(one.payment.refundedAt === null && { refundDueAt: now, refundReason: reason, checkAt: now }),
+  });
+  await flag(one, reason);
+}
+
+/** Given back at the provider's own desk, or there before the shop heard of the payment. */
+async function giveBack(one: Case, { paymentId }: Report): Promise<void> {
+  const { tx, flipped, payment } = one;
+  if (payment.refundedAt !== null) return;
+  if (payment.paymentId !== null && paymentId !== undefined && payment.paymentId !== paymentId) return;
+  const refundedAt = new Date();
+  await setPayment(tx, payment.id, { refundedAt });
+  if (payment.paidAt !== null) await recordRefund(tx, flipped, { ...(await afresh(one)), by: theShop });
+}
+
+async function afresh({ tx, order, payment }: Case) {
+  return { order: await lockOrder(tx, order.id), payment: await readPayment(tx, payment.id) };
+}
+
+async function flag({ tx, flipped, order }: Case, reason: string): Promise<void> {
+  await flagOrder(tx, flipped, order, reason);
+}

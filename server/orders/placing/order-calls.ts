@@ -1,0 +1,84 @@
+// The two functions of the database that an order is placed by (db/migrations, orders_in_two_calls).
+import { sql } from "drizzle-orm";
+import type { Tx } from "#db/database.ts";
+import { afterCommit } from "#db/open.ts";
+import type { StoredPicture } from "#db/schema/catalog.ts";
+import type { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
+import { type NewMail, rowsOf, tellQueued } from "../../mail/queue.ts";
+
+/** A product as it is sold now. `stock` of a size is null when it is not counted. */
+export type Good = {
+  id: string;
+  name: string;
+  bengaliName: string;
+  offerPriceMinor: number;
+  inStock: boolean;
+  isDeleted: boolean;
+  sizes: { size: string; offerPriceMinor: number | null; stock: number | null }[] | null;
+  picture: StoredPicture | null;
+};
+
+export type EarlierOrder = Pick<typeof orders.$inferSelect, "id" | "number" | "totalMinor" | "requestHash">;
+
+export type OrderBasis = {
+  isCustomer: boolean | null;
+  /** The customer's order of the same key. Then the rest is not read. */
+  earlier: EarlierOrder | null;
+  goods: Good[] | null;
+  /** The settings as they are stored. */
+  shop: unknown;
+};
+
+/** What an order is made from. The customer and the products stay locked until the transaction ends. */
+export async function readBasis(
+  tx: Tx,
+  customerId: string | null,
+  key: string | undefined,
+  productIds: string[],
+): Promise<OrderBasis> {
+  const ids = `{${productIds.join(",")}}`;
+  const { rows } = await tx.execute<OrderBasis>(
+    sql`select is_customer as "isCustomer", earlier, goods, shop from order_basis(${customerId}::uuid, ${key ?? null}::text, ${ids}::uuid[])`,
+  );
+  if (rows[0] === undefined) throw new Error("the database gave no basis of an order");
+  return rows[0];
+}
+
+type NewOrder = Omit<typeof orders.$inferInsert, "number">;
+type NewEvent = Pick<typeof orderEvents.$inferInsert, "id" | "kind" | "status" | "actor" | "actorId">;
+type Written = {
+  order: NewOrder;
+  lines: (typeof orderLines.$inferInsert)[];
+  event: NewEvent;
+  mails: NewMail[];
+  emptiesCart: boolean;
+};
+
+/** @returns the number that the database has given the order */
+export async function writeDown(tx: Tx, { order, lines, event, mails, emptiesCart }: Written): Promise<number> {
+  const { rows } = await tx.execute<{ number: number }>(
+    sql`select write_order(${asRow(order)}::json, ${asRows(lines)}::json, ${asRow(event)}::json, ${asRows(rowsOf(mails))}::json, ${emptiesCart}::boolean) as number`,
+  );
+  if (mails.length > 0) afterCommit(tx, tellQueued);
+  if (rows[0] === undefined) throw new Error("the database gave no number");
+  return rows[0].number;
+}
+
+const asRow = (row: object) => JSON.stringify(inColumns(row));
+const asRows = (rows: object[]) => JSON.stringify(rows.map(inColumns));
+
+/** By the names of the columns. */
+function inColumns(row: object): object {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value]));
+}
+
+const known = new Map<string, string>();
+
+function columnOf(name: string): string {
+  let column = known.get(name);
+  if (column === undefined) {
+    column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    known.set(name, column);
+  }
+  return column;
+}

@@ -1,0 +1,201 @@
+/**
+ * Placing an order, by a customer in the shop or by the owner for one who called, wrote or came.
+ *
+ * 1. One transaction: check, price, write order, lines and event, take the counted stock, take the lines out of the
+ *    cart, queue the mail. All or nothing.
+ * 2. Prices and stock are read in that transaction, with the products locked against a change; the browser's are never
+ *    read. The total it saw (expectedAmount) only serves to refuse a surprise.
+ * 3. Only a placed order consumes an idempotency key. Same key and same body: the same answer. Same key and another
+ *    body: 409. The orders of one customer, those that one owner writes down, and those of one guest's key are placed one
+ *    after the other, so a double click is one order.
+ * 4. An order by card is written unpaid, with its first attempt to pay and an expiry; its lines stay in the cart until it
+ *    is paid (settle-payment.ts).
+ * 5. An order that the owner wrote down belongs to no account, is paid in cash on delivery, and sends a mail only when
+ *    an e-mail was given. A guest's order belongs to no account either, until one proves to have its e-mail.
+ */
+import { createHash } from "node:crypto";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { PaymentMethod } from "#contract/constants.ts";
+import { priceCart, ratesOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
+import type { PlaceOrderInput, WrittenOrderInput } from "#contract/orders.ts";
+import type { Tx } from "#db/database.ts";
+import { type orderEvents, orders } from "#db/schema/orders.ts";
+import { accountGone } from "../../http/guards.ts";
+import { Refusal } from "../../http/refusal.ts";
+import type { NewMail } from "../../mail/queue.ts";
+import { beginAttempt, orderExpiry } from "../../payments/payments.ts";
+import type { PaymentProvider } from "../../payments/provider.ts";
+import { loadSettings, settingsOf } from "../../settings/settings.ts";
+import { orderNumber, tooLargeForCards, tooSmallForCards } from "../order.ts";
+import { refuseTooMuchHeld } from "../stock/held-stock.ts";
+import { type Flipped, inStockTransaction, type OrderShop, takeStock } from "../stock/stock.ts";
+import { type EarlierOrder, type OrderBasis, readBasis, writeDown } from "./order-calls.ts";
+import { searchTextOf } from "./search-text.ts";
+import { sellLines } from "./sell-lines.ts";
+
+export type PlacedOrder = { orderId: string; number: string; amount: number };
+
+/**
+ * @param key the Idempotency-Key, if the browser sent one
+ * @param cards who takes the payment of an order by card
+ * @throws Refusal 400 (unknown product, size not offered, the same line twice), 401 (the account was deleted meanwhile),
+ *   409 (out of stock, another total, key used for another order)
+ */
+export async function placeOrder(
+  shop: OrderShop,
+  customerId: string,
+  input: PlaceOrderInput,
+  method: PaymentMethod,
+  key: string | undefined,
+  cards?: PaymentProvider,
+): Promise<PlacedOrder> {
+  const requestHash = hashOf([method, input]);
+  return inStockTransaction(shop, async (tx, flipped) => {
+    const basis = await readBasis(tx, customerId, key, productsOf(input));
+    if (!basis.isCustomer) throw accountGone();
+    if (basis.earlier !== null) return repeatAnswer(basis.earlier, requestHash);
+    const expiresAt = cards === undefined ? null : orderExpiry(new Date());
+    const origin = {
+      customerId,
+      source: "shop" as const,
+      paymentMethod: method,
+      expiresAt,
+      idempotencyKey: key,
+      requestHash,
+    };
+    const by = { actor: "customer" as const, actorId: customerId };
+    const placed = await writeOrder(shop, tx, flipped, basis, origin, input, by);
+    if (cards !== undefined) await beginCardPayment(tx, placed, cards);
+    return placed;
+  });
+}
+
+/** Writes down an order for a customer who did not use the shop. @throws Refusal as {@link placeOrder} */
+export async function writeDownOrder(
+  shop: OrderShop,
+  ownerId: string,
+  input: WrittenOrderInput,
+  key: string | undefined,
+): Promise<PlacedOrder> {
+  const requestHash = hashOf(["written", input]);
+  const { source, note } = input;
+  return inStockTransaction(shop, async (tx, flipped) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 0))`);
+    const earlier = await findByKey(tx, eq(orders.ownerId, ownerId), key);
+    if (earlier !== undefined) return repeatAnswer(earlier, requestHash);
+    const origin = { ownerId, source, note, paymentMethod: "COD" as const, idempotencyKey: key, requestHash };
+    const basis = await readBasis(tx, null, undefined, productsOf(input));
+    return writeOrder(shop, tx, flipped, basis, origin, input, { actor: "owner", actorId: ownerId });
+  });
+}
+
+/**
+ * Places the order of a visitor without an account, in cash on delivery.
+ * @param key a secret of the visitor's browser: whoever sends it with the same order gets the same answer
+ * @throws Refusal 401 (the owner has not allowed it), and as {@link placeOrder}
+ */
+export async function placeGuestOrder(shop: OrderShop, input: PlaceOrderInput, key: string): Promise<PlacedOrder> {
+  const requestHash = hashOf(["guest", input]);
+  return inStockTransaction(shop, async (tx, flipped) => {
+    if (!(await loadSettings(tx)).guestOrders) {
+      throw new Refusal(401, "Please log in to continue", { code: "not-signed-in" });
+    }
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${key}`}, 0))`);
+    const [earlier] = await tx.select().from(orders).where(eq(orders.guestKey, key));
+    // Only the same order is answered with it: a key that was guessed opens nothing.
+    if (earlier !== undefined) return repeatAnswer(earlier, requestHash);
+    const origin = { source: "shop" as const, paymentMethod: "COD" as const, guestKey: key, requestHash };
+    const basis = await readBasis(tx, null, undefined, productsOf(input));
+    return writeOrder(shop, tx, flipped, basis, origin, input, { actor: "customer", actorId: null });
+  });
+}
+
+type Origin = Pick<
+  typeof orders.$inferInsert,
+  | "customerId"
+  | "ownerId"
+  | "source"
+  | "note"
+  | "paymentMethod"
+  | "expiresAt"
+  | "idempotencyKey"
+  | "guestKey"
+  | "requestHash"
+>;
+type Actor = Pick<typeof orderEvents.$inferInsert, "actor" | "actorId">;
+
+async function writeOrder(
+  shop: OrderShop,
+  tx: Tx,
+  flipped: Flipped,
+  basis: OrderBasis,
+  origin: Origin,
+  { items, address, expectedAmount }: PlaceOrderInput,
+  by: Actor,
+): Promise<PlacedOrder> {
+  const orderId = uuidv7();
+  const { lines, countedUnits } = sellLines(orderId, items, basis.goods ?? []);
+  if (shop.limitsHeldStock && origin.ownerId === undefined && countedUnits > 0) {
+    await refuseTooMuchHeld(tx, { customerId: origin.customerId ?? null, phone: address.phone }, countedUnits);
+  }
+  const totals = priceCart(lines, ratesOf(settingsOf(basis.shop)));
+  refuseOtherTotal(totals, expectedAmount);
+  // An order by card is told of when it is paid, and its lines stay in the cart: many are given up on the card page.
+  const isByCard = origin.expiresAt instanceof Date;
+  const counted = await writeDown(tx, {
+    order: { ...origin, ...totals, id: orderId, address, searchText: searchTextOf("", address, lines) },
+    lines,
+    event: { id: uuidv7(), kind: "placed", status: "Order Placed", ...by },
+    mails: isByCard ? [] : mailsOfNew(orderId, origin.source),
+    emptiesCart: origin.customerId !== undefined && !isByCard,
+  });
+  if (countedUnits > 0) await takeStock(tx, flipped, orderId);
+  return { orderId, number: orderNumber(counted), amount: toTaka(totals.totalMinor) };
+}
+
+function mailsOfNew(orderId: string, source: Origin["source"]): NewMail[] {
+  const about = (kind: "order-placed" | "new-order") => ({ key: `${kind}:${orderId}`, kind, payload: { orderId } });
+  // Owners who wrote the order down know of it.
+  return source === "shop" ? [about("order-placed"), about("new-order")] : [about("order-placed")];
+}
+
+function productsOf({ items }: PlaceOrderInput): string[] {
+  return [...new Set(items.map(({ product }) => product))];
+}
+
+async function beginCardPayment(tx: Tx, { orderId, amount }: PlacedOrder, cards: PaymentProvider): Promise<void> {
+  const amountMinor = toMinor(amount);
+  if (amountMinor < (cards.limits?.minMinor ?? 1)) throw tooSmallForCards(cards.limits?.minMinor);
+  if (cards.limits && amountMinor > cards.limits.maxMinor) throw tooLargeForCards(cards.limits.maxMinor);
+  await beginAttempt(tx, { orderId, provider: cards.name, amountMinor }, new Date());
+}
+
+function refuseOtherTotal(totals: Totals, expectedAmount: number | undefined): void {
+  if (expectedAmount === undefined || toMinor(expectedAmount) === totals.totalMinor) return;
+  throw new Refusal(409, "The total has changed. Please look at it once more.", {
+    code: "amount-changed",
+    field: "expectedAmount",
+    data: { amount: toTaka(totals.totalMinor) },
+  });
+}
+
+function hashOf(request: unknown): string {
+  return createHash("sha256").update(JSON.stringify(request)).digest("hex");
+}
+
+async function findByKey(tx: Tx, placer: SQL, key: string | undefined) {
+  if (key === undefined) return undefined;
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(placer, eq(orders.idempotencyKey, key)));
+  return row;
+}
+
+function repeatAnswer(earlier: EarlierOrder, requestHash: string): PlacedOrder {
+  if (earlier.requestHash !== requestHash) {
+    throw new Refusal(409, "This order was already placed with other contents.", { code: "key-reused" });
+  }
+  return { orderId: earlier.id, number: orderNumber(earlier.number), amount: toTaka(earlier.totalMinor) };
+}

@@ -1,0 +1,67 @@
+import { selectSizeMessage } from "#contract/cart.ts";
+import type { PlaceOrderInput } from "#contract/orders.ts";
+import type { orderLines } from "#db/schema/orders.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { tooFewLeft } from "../stock/stock.ts";
+import type { Good } from "./order-calls.ts";
+
+export type SoldLine = typeof orderLines.$inferInsert & { bengaliName: string };
+
+/**
+ * The lines as they are sold now, with their product's names, picture and price copied.
+ * @param goods the products, locked: none changes while the order is placed
+ * @returns and how many pieces of them come from a counted stock
+ * @throws Refusal 400 (unknown product, size not offered, the same line twice), 409 (out of stock)
+ */
+export function sellLines(
+  orderId: string,
+  items: PlaceOrderInput["items"],
+  goods: Good[],
+): { lines: SoldLine[]; countedUnits: number } {
+  const seen = new Set<string>();
+  let countedUnits = 0;
+  const lines = items.map((item, position) => {
+    const field = `items.${position}`;
+    const product = goods.find((good) => good.id === item.product);
+    if (product === undefined || product.isDeleted) {
+      throw new Refusal(400, "A product of this order is no longer sold", {
+        code: "unknown-product",
+        field: `${field}.product`,
+        data: { productId: item.product },
+      });
+    }
+    const size = product.sizes?.find((offered) => offered.size === item.size);
+    if (size === undefined) {
+      throw new Refusal(400, selectSizeMessage, { code: "unknown-size", field: `${field}.size` });
+    }
+    if (!product.inStock) {
+      throw new Refusal(409, `${product.name} is out of stock`, {
+        code: "out-of-stock",
+        field: `${field}.product`,
+        data: { productId: item.product },
+      });
+    }
+    if (size.stock !== null) countedUnits += item.quantity;
+    // Only to say no before anything is written; whether there is enough is decided where it is taken (stock.ts).
+    if (size.stock !== null && size.stock < item.quantity) {
+      throw tooFewLeft({ productId: product.id, size: item.size, name: product.name, position }, size.stock);
+    }
+    const lineKey = `${item.product} ${item.size}`;
+    if (seen.has(lineKey)) {
+      throw new Refusal(400, `${product.name} (${item.size}) is in this order twice`, { code: "invalid", field });
+    }
+    seen.add(lineKey);
+    return {
+      orderId,
+      position,
+      productId: product.id,
+      name: product.name,
+      bengaliName: product.bengaliName,
+      picture: product.picture,
+      size: item.size,
+      offerPriceMinor: size.offerPriceMinor ?? product.offerPriceMinor,
+      quantity: item.quantity,
+    };
+  });
+  return { lines, countedUnits };
+}

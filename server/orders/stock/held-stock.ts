@@ -1,0 +1,71 @@
+/**
+ * How much counted stock one account, or one phone, may hold without paying: enough for any honest shopper, and too little to
+ * empty a nursery for a joke.
+ *
+ * 1. An order holds stock while it is placed, unpaid and neither canceled nor returned. From Packing on the owner has
+ *    looked at it; orders that the owner writes down are never refused.
+ * 2. What stands under a phone is limited more widely than what stands under an account: a stranger may write anybody's
+ *    number on an order, and a family has one phone.
+ */
+import { and, eq, gt, isNull, like, type SQL, sql } from "drizzle-orm";
+import { plainPhone } from "#contract/phone.ts";
+import type { Tx } from "#db/database.ts";
+import { orderLines, orders } from "#db/schema/orders.ts";
+import { Refusal } from "../../http/refusal.ts";
+
+const ofAccount = { orders: 10, units: 500 };
+const ofPhone = { orders: 20, units: 1000 };
+/** Any shorter ones stand in names and numbers of other orders too. */
+const wholeNumber = /^\d{9,}$/;
+
+/**
+ * @param units pieces of counted stock that the new order takes
+ * @throws Refusal 409 that says what to do
+ */
+export async function refuseTooMuchHeld(
+  tx: Tx,
+  holder: { customerId: string | null; phone: string },
+  units: number,
+): Promise<void> {
+  if (holder.customerId !== null) await refuseOver(tx, ofAccount, eq(orders.customerId, holder.customerId), units);
+  const phone = plainPhone(holder.phone);
+  // The order's search text holds the phone in this form (search-text.ts), and is indexed.
+  if (wholeNumber.test(phone)) await refuseOver(tx, ofPhone, like(orders.searchText, `%${phone}%`), units);
+}
+
+async function refuseOver(tx: Tx, most: typeof ofAccount, isTheirs: SQL, units: number): Promise<void> {
+  const [held] = await tx
+    .select({
+      orders: sql<number>`count(distinct ${orders.id})::int`,
+      units: sql<number>`coalesce(sum(${orderLines.stockTaken}), 0)::int`,
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        isTheirs,
+        eq(orders.source, "shop"),
+        eq(orders.status, "Order Placed"),
+        eq(orders.isPaid, false),
+        isNull(orders.canceledAt),
+        isNull(orders.returnedAt),
+        gt(orderLines.stockTaken, 0),
+      ),
+    );
+  const { orders: openOrders = 0, units: heldUnits = 0 } = held ?? {};
+  if (openOrders >= most.orders) {
+    throw new Refusal(
+      409,
+      `There are ${openOrders} open orders that are not paid yet. Please pay or cancel one of them first, or contact us.`,
+      { code: "too-many-open-orders" },
+    );
+  }
+  if (heldUnits + units > most.units) {
+    const left = most.units - heldUnits;
+    throw new Refusal(
+      409,
+      `Orders that are not paid yet may hold ${most.units} pieces; ${left > 0 ? `${left} are left` : "none are left"}. Please order fewer, or contact us: we gladly write a large order down for you.`,
+      { code: "too-much-held", data: { left: Math.max(0, left) } },
+    );
+  }
+}

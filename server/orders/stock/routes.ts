@@ -1,0 +1,60 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { lowStockAt } from "#contract/constants.ts";
+import { id, refusal } from "#contract/replies.ts";
+import {
+  cartCheckInput,
+  cartCheckReply,
+  lowStockReply,
+  stockLeftQuery,
+  stockLeftReply,
+  stockMovesReply,
+} from "#contract/stock.ts";
+import { fewLeft, lowStock } from "../../catalog/editing/counts.ts";
+import { findSession, sessionToken } from "../../http/sessions.ts";
+import type { Limit, Throttle } from "../../http/throttling.ts";
+import { checkCart } from "./check-cart.ts";
+import type { OrderShop } from "./stock.ts";
+import { stockHistory } from "./stock-history.ts";
+
+const publicRoute = { config: { role: "public" } } as const;
+const ownerRoute = { config: { role: "owner" } } as const;
+const tags = ["stock"];
+const maxIds = 100;
+
+/** Generous: many phones share one address. A refused shopper buys all the same; the order itself looks at the stock. */
+const askedByAddress: Limit = { name: "stock-address", hits: 600, windowSeconds: 60 };
+
+/** What is asked of counted stock. Counts are outside of pages and their cache: browsers read them as they are now. */
+export function stockRoutes(
+  instance: FastifyInstance,
+  { db, catalog, throttle }: OrderShop & { throttle: Throttle },
+): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const left = { tags, querystring: stockLeftQuery, response: { 200: stockLeftReply, "4xx": refusal } };
+  app.get("/api/product/stock", { ...publicRoute, schema: left }, async ({ query, ip }, reply) => {
+    await throttle.take(askedByAddress, ip);
+    reply.header("cache-control", "no-store");
+    const ids = query.ids.split(",").filter((one) => id.safeParse(one).success);
+    return { success: true as const, message: "", left: await fewLeft(db, ids.slice(0, maxIds)) };
+  });
+  const checked = { tags, body: cartCheckInput, response: { 200: cartCheckReply, "4xx": refusal } };
+  app.post("/api/cart/check", { ...publicRoute, schema: checked }, async (request) => {
+    await throttle.take(askedByAddress, request.ip);
+    const token = sessionToken(request, "customer");
+    const customerId = token === undefined ? undefined : await findSession(db, "customer", token, new Date());
+    return { success: true as const, message: "", ...(await checkCart(db, request.body.items, customerId)) };
+  });
+  const low = { tags, response: { 200: lowStockReply, "4xx": refusal } };
+  app.get("/api/product/low-stock", { ...ownerRoute, schema: low }, async () => {
+    const at = catalog.view().settings.lowStockAt ?? lowStockAt;
+    return { success: true as const, message: "", at, ...(await lowStock(db, at)) };
+  });
+  const moves = { tags, params: z.object({ id }), response: { 200: stockMovesReply, "4xx": refusal } };
+  app.get("/api/product/:id/stock-moves", { ...ownerRoute, schema: moves }, async ({ params }) => ({
+    success: true as const,
+    message: "",
+    moves: await stockHistory(db, params.id),
+  }));
+}

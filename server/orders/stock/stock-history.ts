@@ -1,0 +1,34 @@
+import { desc, eq } from "drizzle-orm";
+import type { StockMove } from "#contract/stock.ts";
+import type { Db } from "#db/database.ts";
+import { orders } from "#db/schema/orders.ts";
+import { stockMoves } from "#db/schema/stock.ts";
+import { ownerNames } from "../../accounts/owner-names.ts";
+import { orderNumber } from "../order.ts";
+
+const movesMax = 100;
+
+/** What happened to a product's counts: the newest hundred moves, newest first. */
+export async function stockHistory(db: Db, productId: string): Promise<StockMove[]> {
+  const rows = await db
+    .select({ move: stockMoves, number: orders.number })
+    .from(stockMoves)
+    .leftJoin(orders, eq(orders.id, stockMoves.orderId))
+    .where(eq(stockMoves.productId, productId))
+    .orderBy(desc(stockMoves.createdAt), desc(stockMoves.id))
+    .limit(movesMax);
+  const names = await ownerNames(
+    db,
+    rows.flatMap(({ move }) => move.ownerId ?? []),
+  );
+  return rows.map(({ move: { size, kind, change, left, orderId, ownerId, createdAt }, number }) => ({
+    size,
+    kind,
+    change,
+    left,
+    orderId,
+    orderNumber: number === null ? "" : orderNumber(number),
+    ownerName: names.get(ownerId ?? "") ?? "",
+    createdAt: createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,142 @@
+/**
+ * Counted stock: how it is taken and given back.
+ *
+ * 1. A size without a number is not counted: nothing is taken and no row is written. The in-stock switch stays the
+ *    master and is checked before (sell-lines.ts).
+ * 2. Stock is taken by one conditional UPDATE per line, in the order of products and sizes, within the order's
+ *    transaction; what is not there refuses the whole order. The database's check forbids less than zero. Locks are
+ *    taken in one order everywhere: products, then their sizes, then the catalog's version. A row of stock_moves names
+ *    its product, so the product is locked before its size even where only the size changes.
+ * 3. Each line remembers what it took (order_lines.stock_taken), so that it is given back once, however often it is
+ *    asked for. Every move is a row of stock_moves.
+ * 4. When a size sells out or returns, the catalog's version is raised in the same transaction, and the snapshot takes
+ *    it over before the work resolves. By size and not by product: two buyers of the last two sizes cannot see each
+ *    other, so neither would know that the product has sold out.
+ */
+import { and, asc, eq, gt, gte, inArray, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Db, Tx } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
+import { productSizes, products } from "#db/schema/catalog.ts";
+import { orderLines } from "#db/schema/orders.ts";
+import { stockMoves } from "#db/schema/stock.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
+import { raiseVersion } from "../../catalog/version.ts";
+import { Refusal } from "../../http/refusal.ts";
+
+export type OrderShop = {
+  db: Db;
+  catalog: Catalog;
+  /** Whether shoppers may hold only so much without paying (held-stock.ts). */
+  limitsHeldStock?: boolean;
+};
+
+/** Products of which a size has sold out or returned in this transaction. */
+export type Flipped = Set<string>;
+
+/** One transaction that may move stock. */
+export async function inStockTransaction<T>(
+  { db, catalog }: OrderShop,
+  work: (tx: Tx, flipped: Flipped) => Promise<T>,
+): Promise<T> {
+  const { result, productIds, version } = await inTransaction(db, async (tx) => {
+    const flipped: Flipped = new Set();
+    const result = await work(tx, flipped);
+    const productIds = [...flipped];
+    return { result, productIds, version: flipped.size > 0 ? await raiseVersion(tx, productIds) : undefined };
+  });
+  if (version !== undefined) await catalog.productsChanged(productIds, version);
+  return result;
+}
+
+/**
+ * Takes the stock of an order's lines, which must be written already.
+ * @throws Refusal 409 for the first line of which less is left, with `data.left`
+ */
+export async function takeStock(tx: Tx, flipped: Flipped, orderId: string): Promise<void> {
+  await lockProductsOf(tx, orderId);
+  for (const line of await countedLines(tx, orderId)) {
+    const left = await move(tx, flipped, line, -line.quantity);
+    if (left === undefined) throw tooFewLeft(line, await countOf(tx, line));
+    await tx.update(orderLines).set({ stockTaken: line.quantity }).where(thisLine(line));
+  }
+}
+
+/** Gives back what the order has taken; nothing when it was given back before. The order must be locked. */
+export async function giveBackStock(tx: Tx, flipped: Flipped, orderId: string): Promise<void> {
+  await lockProductsOf(tx, orderId);
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), gt(orderLines.stockTaken, 0)))
+    .orderBy(asc(orderLines.productId), asc(orderLines.size));
+  for (const line of lines) {
+    await move(tx, flipped, line, line.stockTaken);
+    await tx.update(orderLines).set({ stockTaken: 0 }).where(thisLine(line));
+  }
+}
+
+/** The refusal of a line that asks for more than is left. */
+export function tooFewLeft(line: Pick<Line, "productId" | "size" | "name" | "position">, left: number): Refusal {
+  const { productId, size, name, position } = line;
+  const message = left === 0 ? `${name} (${size}) is out of stock` : `Only ${left} of ${name} (${size}) left`;
+  const code = left === 0 ? "out-of-stock" : "too-few";
+  return new Refusal(409, message, { code, field: `items.${position}.quantity`, data: { productId, size, left } });
+}
+
+type Line = typeof orderLines.$inferSelect;
+
+const thisLine = (line: Line) => and(eq(orderLines.orderId, line.orderId), eq(orderLines.position, line.position));
+
+/** In the order of ids, as placing and the owner's changes lock them. */
+async function lockProductsOf(tx: Tx, orderId: string): Promise<void> {
+  const ids = tx.select({ id: orderLines.productId }).from(orderLines).where(eq(orderLines.orderId, orderId));
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(products.id)
+    .for("share");
+}
+
+/** Lines that have taken nothing yet and whose size is counted. Locked, so that counting cannot begin or end meanwhile. */
+async function countedLines(tx: Tx, orderId: string): Promise<Line[]> {
+  const rows = await tx
+    .select({ line: orderLines })
+    .from(orderLines)
+    .innerJoin(
+      productSizes,
+      and(eq(productSizes.productId, orderLines.productId), eq(productSizes.size, orderLines.size)),
+    )
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.stockTaken, 0), sql`${productSizes.stock} is not null`))
+    .orderBy(asc(orderLines.productId), asc(orderLines.size))
+    .for("update", { of: productSizes });
+  return rows.map(({ line }) => line);
+}
+
+/** @returns how many are left, undefined when the size is not counted (any more) or fewer are left than are taken */
+async function move(tx: Tx, flipped: Flipped, line: Line, change: number): Promise<number | undefined> {
+  const { productId, size, orderId } = line;
+  const [row] = await tx
+    .update(productSizes)
+    .set({ stock: sql`${productSizes.stock} + ${change}` })
+    .where(and(eq(productSizes.productId, productId), eq(productSizes.size, size), gte(productSizes.stock, -change)))
+    .returning({ left: productSizes.stock });
+  if (row === undefined || row.left === null) return undefined;
+  const kind = change < 0 ? ("sold" as const) : ("returned" as const);
+  // The time is that of the lock's holder: now() is when the transaction began to wait for it.
+  const createdAt = sql`clock_timestamp()`;
+  await tx
+    .insert(stockMoves)
+    .values({ id: uuidv7(), productId, size, kind, change, left: row.left, orderId, createdAt });
+  if (row.left === 0 || row.left === change) flipped.add(productId);
+  return row.left;
+}
+
+async function countOf(tx: Tx, { productId, size }: Line): Promise<number> {
+  const [row] = await tx
+    .select({ left: productSizes.stock })
+    .from(productSizes)
+    .where(and(eq(productSizes.productId, productId), eq(productSizes.size, size)));
+  return row?.left ?? 0;
+}

@@ -1,0 +1,174 @@
+/**
+ * The closest matches: products whose words are near to those typed (near-words.ts), though none has the text as it is.
+ *
+ * 1. Every word typed weighs as much as it says (word-weights.ts). A product's score is how sure its words are of the
+ *    words typed, by weight: 1 when each is there. Their order does not count.
+ * 2. What is written as two words may be one in the name, and the other way round.
+ * 3. Not for fewer than three letters. Far behind the best is not close.
+ * 4. The work ends after `longestMs`, with what is known by then: a huge catalog does not hold up other visitors.
+ */
+import { visitShelves } from "./exact.ts";
+import { type Near, nearWords } from "./near-words.ts";
+import { pairsOf, type Searchable, type SearchIndex, type Shelf } from "./search-index.ts";
+import { type Vocabulary, wordsWith } from "./vocabulary.ts";
+import { weightOf } from "./word-weights.ts";
+import { hasDigit, letterCount, wordsOf } from "./words.ts";
+
+/** `words`: those of its names that were meant, folded. */
+export type ClosestMatch<Product> = { entry: Product; words: string[] };
+
+const mostWords = 8;
+const longestMs = 10;
+const least = 0.6;
+/** Enough when one of the words that say something is there as typed. */
+const leastWithWord = 0.45;
+const farBehind = 0.18;
+/** A name comes before what a product is also known as. */
+const ofSynonym = 0.96;
+
+type Typed = {
+  word: string;
+  weight: number;
+  nears: { vocabulary: Vocabulary; near: Near; isOf: (ordinal: number) => boolean }[];
+};
+
+/** @param isWanted whether a product may be among them */
+export function findClosest<Product extends Searchable>(
+  index: SearchIndex<Product>,
+  folded: string,
+  most: number,
+  isWanted: (entry: Product) => boolean,
+): ClosestMatch<Product>[] {
+  const typed = readTyped(folded);
+  if (typed.length === 0 || most <= 0) return [];
+  const until = performance.now() + longestMs;
+  visitShelves(index, (shelf, isOf) => lookUp(shelf, typed, isOf, until));
+  const scores = bestEntries(index, typed, most, isWanted);
+  const best = scores[0]?.score ?? 0;
+  return scores
+    .filter(({ score }) => score >= best - farBehind)
+    .flatMap(({ ordinal }) => index.entries[ordinal] ?? [])
+    .map((entry) => ({ entry, words: meantWords(entry, typed) }));
+}
+
+function readTyped(folded: string): Typed[] {
+  if (letterCount(folded) < 3) return [];
+  const words = wordsOf(folded.replace(/(?<=\p{L})['’ʼ](?=\p{L})/gu, ""));
+  return words.slice(0, mostWords).map((word) => ({ word, weight: weightOf(word), nears: [] }));
+}
+
+function lookUp({ words, pairs }: Shelf, typed: Typed[], isOf: (ordinal: number) => boolean, until: number): void {
+  const last = typed.length - 1;
+  typed.forEach((one, at) => {
+    const near = nearWords(words, one.word, at === last ? "letters and sounds" : "letters", until);
+    one.nears.push({ vocabulary: words, near, isOf });
+    const isKnown = [...near.values()].some((sure) => sure > 0.9);
+    if (!isKnown && letterCount(one.word) >= 5 && !hasDigit(one.word)) {
+      one.nears.push({ vocabulary: pairs, near: nearWords(pairs, one.word, "none", until), isOf });
+    }
+    const next = typed[at + 1];
+    if (next === undefined || pairsOf([one.word, next.word]).length === 0) return;
+    const joined = nearWords(words, one.word + next.word, "letters", until);
+    for (const half of [one, next]) half.nears.push({ vocabulary: words, near: joined, isOf });
+  });
+}
+
+type Scored = { ordinal: number; score: number; standing: number };
+
+function bestEntries<Product extends Searchable>(
+  { entries, nameLengths, standings }: SearchIndex<Product>,
+  typed: readonly Typed[],
+  most: number,
+  isWanted: (entry: Product) => boolean,
+): Scored[] {
+  const total = typed.reduce((sum, { weight }) => sum + weight, 0);
+  const { sums, hasWord } = clearScratch(entries.length);
+  for (const one of typed) addWord(one, sums, hasWord);
+  const best: Scored[] = [];
+  for (let ordinal = 0; ordinal < sums.length; ordinal += 1) {
+    const sum = sums[ordinal] as number;
+    if (sum === 0 || sum / total < (hasWord[ordinal] === 1 ? leastWithWord : least)) continue;
+    // A little more for a name that says nothing else.
+    const fullness = 0.04 * Math.min(1, sum / (nameLengths[ordinal] as number));
+    const score = Math.round((sum / total + fullness) * 50) / 50;
+    const last = best[most - 1];
+    const one = { ordinal, score, standing: standings[ordinal] as number };
+    if (last !== undefined && !isBefore(one, last)) continue;
+    const entry = entries[ordinal];
+    if (entry && isWanted(entry)) insert(best, one, most);
+  }
+  return best;
+}
+
+/** Kept from one search to the next: none is under way while another begins. */
+let scratch = { sums: new Float32Array(0), sure: new Float32Array(0), hasWord: new Uint8Array(0) };
+
+function clearScratch(count: number) {
+  if (scratch.sums.length === count) {
+    scratch.sums.fill(0);
+    scratch.hasWord.fill(0);
+  } else {
+    scratch = { sums: new Float32Array(count), sure: new Float32Array(count), hasWord: new Uint8Array(count) };
+  }
+  return scratch;
+}
+
+/** Adds how sure each product's words are of this one. */
+function addWord({ nears, weight }: Typed, sums: Float32Array, hasWord: Uint8Array): void {
+  const sure = scratch.sure.fill(0);
+  for (const { vocabulary, near, isOf } of nears) markOwners(vocabulary, near, isOf, sure);
+  for (let ordinal = 0; ordinal < sure.length; ordinal += 1) {
+    const part = sure[ordinal] as number;
+    if (part === 0) continue;
+    sums[ordinal] = (sums[ordinal] as number) + part * weight;
+    if (part >= 0.9 && weight === 1) hasWord[ordinal] = 1;
+  }
+}
+
+function insert(best: Scored[], one: Scored, most: number): void {
+  const after = best.findIndex((other) => isBefore(one, other));
+  best.splice(after === -1 ? best.length : after, 0, one);
+  best.length = Math.min(best.length, most);
+}
+
+function isBefore(one: Scored, other: Scored): boolean {
+  return (other.score - one.score || one.standing - other.standing || one.ordinal - other.ordinal) < 0;
+}
+
+function markOwners(
+  { offsets, postings }: Vocabulary,
+  near: Near,
+  isOf: (ordinal: number) => boolean,
+  sure: Float32Array,
+) {
+  for (const [nth, how] of near) {
+    const end = offsets[nth + 1] as number;
+    for (let at = offsets[nth] as number; at < end; at += 1) {
+      const posting = postings[at] as number;
+      const ordinal = posting >> 1;
+      const here = posting & 1 ? how * ofSynonym : how;
+      if ((sure[ordinal] as number) < here && isOf(ordinal)) sure[ordinal] = here;
+    }
+  }
+}
+
+/** The words of the names that a page can mark; of two that were written as one, both. */
+function meantWords({ names }: Searchable, typed: readonly Typed[]): string[] {
+  const meant = new Set<string>();
+  for (const name of names) {
+    const words = wordsOf(name);
+    words.forEach((word, at) => {
+      if (isMeant(word, typed)) meant.add(word);
+      const next = words[at + 1];
+      if (next !== undefined && isMeant(word + next, typed)) meant.add(word).add(next);
+    });
+  }
+  return [...meant];
+}
+
+/** A typed word may be near to thousands; a name has a few. */
+function isMeant(word: string, typed: readonly Typed[]): boolean {
+  return typed.some(({ nears }) =>
+    nears.some(({ vocabulary, near }) => wordsWith(vocabulary, word, false, false).some((nth) => near.has(nth))),
+  );
+}

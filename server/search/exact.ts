@@ -1,0 +1,98 @@
+// The exact part: whose names hold the text, letter for letter after folding. All of them, always.
+import type { Searchable, SearchIndex, Shelf } from "./search-index.ts";
+import { ownersOf } from "./texts.ts";
+import { wordsWith } from "./vocabulary.ts";
+import { isWordStart, wordsOf } from "./words.ts";
+
+export const inside = 1;
+export const atWordStart = 2;
+/** By ordinal: 0, `inside` or `atWordStart`. */
+export type Matches = Uint8Array;
+
+/**
+ * @param folded not empty
+ * @param withSynonyms 'also known as' counts like a name
+ */
+export function findExact(index: SearchIndex, folded: string, withSynonyms = false): Matches {
+  const matches = new Uint8Array(index.entries.length);
+  const runs = wordsOf(folded);
+  visitShelves(index, (shelf, isOf) => {
+    if (runs[0] === folded) return markWords(shelf, folded, withSynonyms, isOf, matches);
+    const mark = (ordinal: number, rank: number) => {
+      if ((matches[ordinal] as number) < rank && isOf(ordinal)) matches[ordinal] = rank;
+    };
+    const few = ownersOfRarest(shelf, folded, runs);
+    if (few === undefined) {
+      for (const texts of withSynonyms ? [shelf.names, shelf.synonyms] : [shelf.names]) {
+        ownersOf(texts, folded, (ordinal, isAtStart) => mark(ordinal, isAtStart ? atWordStart : inside));
+      }
+    } else {
+      for (const ordinal of few) mark(ordinal, rankIn(index.entries[ordinal] as Searchable, folded, withSynonyms));
+    }
+  });
+  return matches;
+}
+
+/** @param visit gets each shelf and whether an ordinal counts there */
+export function visitShelves(
+  { base, recent, isStale }: SearchIndex,
+  visit: (shelf: Shelf, isOf: (ordinal: number) => boolean) => void,
+): void {
+  visit(base, (ordinal) => isStale[ordinal] === 0);
+  visit(recent, () => true);
+}
+
+type IsOf = (ordinal: number) => boolean;
+
+/** A text that is one word stands in a name when it stands in one of its words. */
+function markWords({ words }: Shelf, text: string, withSynonyms: boolean, isOf: IsOf, matches: Matches): void {
+  for (const nth of wordsWith(words, text, true, true)) {
+    const rank = words.words[nth]?.startsWith(text) ? atWordStart : inside;
+    const end = words.offsets[nth + 1] as number;
+    for (let at = words.offsets[nth] as number; at < end; at += 1) {
+      const posting = words.postings[at] as number;
+      const ordinal = posting >> 1;
+      if ((posting & 1) === 1 && !withSynonyms) continue;
+      if ((matches[ordinal] as number) < rank && isOf(ordinal)) matches[ordinal] = rank;
+    }
+  }
+}
+
+/** Looking through all texts takes this part, for each product, of what looking into a product by itself takes. */
+const shareOfScan = 1 / 32;
+
+/**
+ * Of the parts of a text the one that the fewest products have a word for: these products. The first part may be the end of a
+ * word and the last the beginning of one, unless the text begins or ends otherwise.
+ * @returns undefined when they are so many that looking through all texts takes less time
+ */
+function ownersOfRarest({ words, names }: Shelf, folded: string, runs: readonly string[]): number[] | undefined {
+  const { offsets, postings } = words;
+  let rarest: number[] | undefined;
+  let fewest = names.ordinals.length * shareOfScan;
+  runs.forEach((run, at) => {
+    const isOpenAfter = at === runs.length - 1 && folded.endsWith(run);
+    const having = wordsWith(words, run, at === 0 && folded.startsWith(run), isOpenAfter);
+    const count = having.reduce((sum, nth) => sum + (offsets[nth + 1] as number) - (offsets[nth] as number), 0);
+    if (count >= fewest) return;
+    fewest = count;
+    rarest = having;
+  });
+  return rarest?.flatMap((nth) => Array.from(postings.subarray(offsets[nth], offsets[nth + 1]), (one) => one >> 1));
+}
+
+function rankIn({ names, synonyms }: Searchable, folded: string, withSynonyms: boolean): number {
+  const rank = rankAmong(names, folded);
+  return withSynonyms ? Math.max(rank, rankAmong(synonyms, folded)) : rank;
+}
+
+function rankAmong(names: readonly string[], folded: string): number {
+  let rank = 0;
+  for (const name of names) {
+    for (let at = name.indexOf(folded); at !== -1; at = name.indexOf(folded, at + 1)) {
+      if (isWordStart(name, at)) return atWordStart;
+      rank = inside;
+    }
+  }
+  return rank;
+}

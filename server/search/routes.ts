@@ -1,0 +1,31 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { reply as done, refusal } from "#contract/replies.ts";
+import { searchedInput, searchesReply } from "#contract/searches.ts";
+import type { Throttle } from "../http/throttling.ts";
+import { noteSearch } from "./note-search.ts";
+import type { SearchLog } from "./search-log.ts";
+import { type SearchedCatalog, searchProducts } from "./search-products.ts";
+
+/** What shoppers searched for: their pages tell it when a search is finished, the owner reads it. */
+export function searchRoutes(
+  instance: FastifyInstance,
+  { catalog, throttle }: { catalog: { view(): SearchedCatalog }; throttle: Throttle },
+  searchLog: SearchLog,
+): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  instance.addHook("onClose", () => searchLog.close());
+  const noting = { tags: ["catalog"], body: searchedInput, response: { 200: done, "4xx": refusal } };
+  app.post("/api/searches", { config: { role: "public" }, schema: noting }, async ({ body, ip }) => {
+    // What it found is for the shop to know, not for the page to claim.
+    const { total, closest } = searchProducts(catalog.view(), body.q, 8);
+    await noteSearch({ throttle, searchLog }, ip, body.q, { results: total, closest: closest.length });
+    return { success: true as const, message: "" };
+  });
+  const listing = { tags: ["catalog"], response: { 200: searchesReply, "4xx": refusal } };
+  app.get("/api/searches", { config: { role: "owner" }, schema: listing }, async () => ({
+    success: true as const,
+    message: "",
+    searches: await searchLog.read(),
+  }));
+}

@@ -1,0 +1,163 @@
+/**
+ * What the search knows of the catalog: one index for shoppers and owner.
+ *
+ * 1. Every product has a number (`ordinal`), the same as long as the process lives. Deleted ones are in it too; who asks
+ *    says which entries count.
+ * 2. Only names and 'also known as' are in it. Stock, price and the like are read from the entries of the view, so that
+ *    most changes of a product leave the words alone.
+ * 3. Most products stand in `base`. Those whose words changed since are in `recent`, made anew with each such change, and
+ *    what base says of them (`isStale`) is ignored. When they are many, all become base again.
+ */
+import type { ProductCard } from "#contract/catalog.ts";
+import { pause } from "./pause.ts";
+import { joinTexts, type Texts } from "./texts.ts";
+import { buildVocabulary, type Vocabulary } from "./vocabulary.ts";
+import { hasDigit, wordsOf } from "./words.ts";
+
+/** What the search reads of a product. */
+export type Searchable = {
+  card: ProductCard;
+  /** Folded. */
+  names: readonly string[];
+  /** 'Also known as', folded. */
+  synonyms: readonly string[];
+  isDeleted: boolean;
+  /** Its number in the index, which gives it. */
+  ordinal: number;
+};
+/** A posting is ordinal * 2, and 1 more when the word stands in no name, only in 'also known as'. */
+export type Shelf = { words: Vocabulary; pairs: Vocabulary; names: Texts; synonyms: Texts };
+export type SearchIndex<Product extends Searchable = Searchable> = {
+  /** By ordinal. */
+  entries: readonly Product[];
+  ordinals: Map<string, number>;
+  base: Shelf;
+  recent: Shelf;
+  isStale: Uint8Array;
+  /** By ordinal, how many words its shortest name has. */
+  nameLengths: Uint8Array;
+  /** By ordinal, its place among those that match alike: 0 to 3, or `notShown` for deleted ones. */
+  standings: Uint8Array;
+};
+export const notShown = 255;
+
+const mostRecent = 500;
+const longestPair = 24;
+
+/** Takes over these products: all of the catalog when there is no index yet. Gives them their ordinals. */
+export async function indexProducts<Product extends Searchable>(
+  products: readonly Product[],
+  before: SearchIndex<Product> | null,
+): Promise<SearchIndex<Product>> {
+  const entries: Product[] = before ? before.entries.slice() : [];
+  const ordinals = before?.ordinals ?? new Map<string, number>();
+  const changed = new Set<number>();
+  for (const product of products) {
+    const ordinal = ordinals.get(product.card._id) ?? entries.length;
+    const known = entries[ordinal];
+    if (known === undefined || !hasSameWords(known, product)) changed.add(ordinal);
+    ordinals.set(product.card._id, ordinal);
+    product.ordinal = ordinal;
+    entries[ordinal] = product;
+  }
+  const standings = new Uint8Array(entries.length);
+  if (before) standings.set(before.standings);
+  for (const product of products) standings[product.ordinal] = standingOf(product);
+  if (before && changed.size === 0) return { ...before, entries, standings };
+  const nameLengths = measureNames(entries, changed, before);
+  const isStale = new Uint8Array(entries.length);
+  if (before) {
+    isStale.set(before.isStale);
+    for (const ordinal of changed) isStale[ordinal] = 1;
+    const recent = staleOnes(isStale);
+    if (recent.length <= mostRecent) {
+      return {
+        entries,
+        ordinals,
+        base: before.base,
+        recent: await buildShelf(entries, recent),
+        isStale,
+        nameLengths,
+        standings,
+      };
+    }
+  }
+  const base = await buildShelf(entries, entries.keys());
+  return {
+    entries,
+    ordinals,
+    base,
+    recent: await buildShelf(entries, []),
+    isStale: isStale.fill(0),
+    nameLengths,
+    standings,
+  };
+}
+
+/** Popular before others, in stock before out of stock. */
+function standingOf({ card, isDeleted }: Searchable): number {
+  return isDeleted ? notShown : (card.popular ? 0 : 2) + (card.inStock ? 0 : 1);
+}
+
+function measureNames(entries: readonly Searchable[], changed: Iterable<number>, before: SearchIndex | null) {
+  const lengths = new Uint8Array(entries.length);
+  if (before) lengths.set(before.nameLengths);
+  for (const ordinal of changed) {
+    const names = entries[ordinal]?.names.filter(Boolean) ?? [];
+    lengths[ordinal] = Math.max(1, Math.min(...names.map((name) => name.split(" ").length)));
+  }
+  return lengths;
+}
+
+function staleOnes(isStale: Uint8Array): number[] {
+  const stale: number[] = [];
+  for (let ordinal = isStale.indexOf(1); ordinal !== -1; ordinal = isStale.indexOf(1, ordinal + 1)) stale.push(ordinal);
+  return stale;
+}
+
+function hasSameWords(a: Searchable, b: Searchable): boolean {
+  return isSameList(a.names, b.names) && isSameList(a.synonyms, b.synonyms);
+}
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((text, at) => text === b[at]);
+}
+
+async function buildShelf(all: readonly Searchable[], ordinals: Iterable<number>): Promise<Shelf> {
+  const entries = Array.from(ordinals, (ordinal) => all[ordinal]).filter((entry) => entry !== undefined);
+  const words = new Map<string, number[]>();
+  const pairs = new Map<string, number[]>();
+  const breath = pause();
+  for (const { ordinal, names, synonyms } of entries) {
+    await breath();
+    for (const name of names) {
+      const own = wordsOf(name);
+      for (const word of own) add(words, word, ordinal * 2);
+      for (const pair of pairsOf(own)) add(pairs, pair, ordinal * 2);
+    }
+    for (const name of synonyms) for (const word of wordsOf(name)) add(words, word, ordinal * 2 + 1);
+  }
+  return {
+    words: await buildVocabulary(words),
+    pairs: await buildVocabulary(pairs),
+    names: joinTexts(entries.map(({ ordinal, names }) => ({ ordinal, texts: names }))),
+    synonyms: joinTexts(entries.map(({ ordinal, synonyms }) => ({ ordinal, texts: synonyms }))),
+  };
+}
+
+/** Neighbors written as one, as people do: aloevera, baganbilas. */
+export function pairsOf(words: readonly string[]): string[] {
+  const pairs: string[] = [];
+  for (let at = 1; at < words.length; at += 1) {
+    const pair = `${words[at - 1]}${words[at]}`;
+    if (pair.length <= longestPair && !hasDigit(pair)) pairs.push(pair);
+  }
+  return pairs;
+}
+
+/** Of one product a word is noted once; its names come first. */
+function add(owners: Map<string, number[]>, word: string, posting: number): void {
+  const known = owners.get(word);
+  if (known === undefined) owners.set(word, [posting]);
+  else if ((known[known.length - 1] as number) >> 1 !== posting >> 1) known.push(posting);
+}

@@ -1,0 +1,150 @@
+/**
+ * What shoppers searched for in the last 30 days, so that the owner sees what they did not find.
+ *
+ * 1. Only words and counts are kept: nothing of who searched, or when within a day. What looks like an address, a phone
+ *    or an order number is not kept.
+ * 2. Searching costs no write: counts gather here and are written together, at most once in `flushMs` and at the end. What
+ *    the database does not take now is written the next time; what it will never take is left out by itself.
+ * 3. Nobody can fill the disk: of one day at most `mostOfDay` different ones are kept by a process.
+ */
+import { desc, lt, sql } from "drizzle-orm";
+import { type Searched, searchDays } from "#contract/searches.ts";
+import { textFault } from "#contract/text.ts";
+import type { Db } from "#db/database.ts";
+import { databaseError } from "#db/errors.ts";
+import { searches } from "#db/schema/searches.ts";
+import { foldText } from "./fold.ts";
+import { letterCount } from "./words.ts";
+
+export type SearchLog = {
+  note(text: string, found: { results: number; closest: number }): void;
+  /** Those without any result first, then those with closest matches only; the frequent ones first. */
+  read(): Promise<Searched[]>;
+  close(): Promise<void>;
+};
+
+const flushMs = 30_000;
+const mostOfDay = 2000;
+const mostRead = 100;
+const longestQuery = 60;
+const mostDigits = 5;
+const dayMs = 86_400_000;
+/** Bangladesh has no summer time. */
+const dhakaOffsetMs = 6 * 3_600_000;
+
+type Row = typeof searches.$inferInsert;
+
+export function createSearchLog(db: Db, warn: (error: unknown) => void, now = () => Date.now()): SearchLog {
+  let waiting = new Map<string, Row>();
+  let seen = { day: "", queries: new Set<string>() };
+  let writing: Promise<void> = Promise.resolve();
+  const flush = () => {
+    writing = writing.then(async () => {
+      const taken = waiting;
+      waiting = new Map();
+      try {
+        await write(db, [...taken.values()], warn);
+        await db.delete(searches).where(lt(searches.day, dayOf(now() - (searchDays - 1) * dayMs)));
+      } catch (error) {
+        warn(error);
+        for (const [key, row] of taken) waiting.set(key, joined(waiting.get(key), row));
+      }
+    });
+    return writing;
+  };
+  const timer = setInterval(() => waiting.size > 0 && void flush(), flushMs).unref();
+
+  return {
+    note(text, { results, closest }) {
+      if (textFault(text) !== undefined) return;
+      const query = foldText(text);
+      if (!isKept(query)) return;
+      const day = dayOf(now());
+      if (seen.day !== day) seen = { day, queries: new Set() };
+      if (!seen.queries.has(query) && seen.queries.size >= mostOfDay) return;
+      seen.queries.add(query);
+      const key = `${day} ${query}`;
+      waiting.set(key, joined({ day, query, count: 1, results, closest }, waiting.get(key)));
+    },
+    async read() {
+      await flush();
+      return readSearches(db);
+    },
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+function isKept(query: string): boolean {
+  const digits = query.match(/\p{N}/gu)?.length ?? 0;
+  return letterCount(query) >= 2 && query.length <= longestQuery && digits <= mostDigits && !query.includes("@");
+}
+
+/** Both counts, and what the newer one has found. */
+function joined(newer: Row | undefined, older: Row | undefined): Row {
+  const row = newer ?? older;
+  if (row === undefined) throw new Error("no search to count");
+  return { ...row, count: (newer?.count ?? 0) + (older?.count ?? 0) };
+}
+
+/** @throws when the database takes nothing now */
+async function write(db: Db, rows: Row[], warn: (error: unknown) => void): Promise<void> {
+  if (rows.length === 0) return;
+  try {
+    await insert(db, rows);
+  } catch (error) {
+    if (!isWrongRow(error)) throw error;
+    const [only] = rows;
+    if (rows.length === 1 && only !== undefined) return warn(error);
+    const middle = Math.ceil(rows.length / 2);
+    await write(db, rows.slice(0, middle), warn);
+    await write(db, rows.slice(middle), warn);
+  }
+}
+
+async function insert(db: Db, rows: Row[]): Promise<void> {
+  await db
+    .insert(searches)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [searches.day, searches.query],
+      set: {
+        count: sql`${searches.count} + excluded.count`,
+        results: sql`excluded.results`,
+        closest: sql`excluded.closest`,
+      },
+    });
+}
+
+/** PostgreSQL's classes for values that no column can hold, and for what a constraint forbids. */
+function isWrongRow(error: unknown): boolean {
+  return /^2[23]/.test(databaseError(error)?.code ?? "");
+}
+
+async function readSearches(db: Db): Promise<Searched[]> {
+  const count = sql<number>`sum(${searches.count})::int`.as("count");
+  // Day, results and closest of the last day in one figure: a maximum is found without sorting each query's days.
+  const last = sql<string>`max(
+    ((${searches.day} - '2000-01-01'::date)::bigint << 40) | (${searches.results}::bigint << 8) | least(${searches.closest}, 255)
+  )`.as("last");
+  const found = db.select({ query: searches.query, count, last }).from(searches).groupBy(searches.query).as("found");
+  const results = sql<number>`((${found.last} >> 8) & 2147483647)::int`;
+  const closest = sql<number>`(${found.last} & 255)::int`;
+  return db
+    .select({
+      query: found.query,
+      count: found.count,
+      results,
+      closest,
+      lastDay: sql<string>`to_char('2000-01-01'::date + (${found.last} >> 40)::int, 'YYYY-MM-DD')`,
+    })
+    .from(found)
+    .orderBy(sql`${results} > 0`, sql`${closest} > 0`, desc(found.count), found.query)
+    .limit(mostRead);
+}
+
+function dayOf(time: number): string {
+  return new Date(time + dhakaOffsetMs).toISOString().slice(0, 10);
+}
