@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailto } from "#web/admin/mailto.ts";
+import { mailto } from "#web/admin/kit/mailto.ts";
 
 test.each([
   ["ayesha@example.com", "mailto:ayesha@example.com"],

@@ -12,8 +12,8 @@ import {
 import type { officePaths } from "#web/routes.ts";
 import { pageTitle } from "#web/settings.ts";
 import { iconSheet } from "#web/ui/icon-sheet.ts";
-import AdminLayout from "./admin-layout.tsx";
 import PrintLayout from "./print/print-layout.tsx";
+import AdminLayout from "./shell/admin-layout.tsx";
 import "#web/app.css";
 
 type OfficePath = (typeof officePaths)[number];

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { iconPaths } from "#web/ui/icon-paths.ts";
-import { AdminIcon, type AdminIconName } from "../admin-icon.tsx";
-import { adminIconPaths } from "../icon-paths.ts";
+import { AdminIcon, type AdminIconName } from "../kit/admin-icon.tsx";
+import { adminIconPaths } from "../kit/icon-paths.ts";
 
 /** Names of the Lucide set that are stored, where ours differ. */
 const names: Record<string, string> = { "flower-2": "flower", "tree-palm": "palm", shrub: "tree" };

@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { AdminIcon } from "../admin-icon.tsx";
-import { useUnsaved } from "../leave-guard.tsx";
+import { AdminIcon } from "../kit/admin-icon.tsx";
+import { useUnsaved } from "../kit/leave-guard.tsx";
 import type { GroupKind } from "../office.ts";
 import { GroupPicture } from "./group-row.tsx";
 import type { Group } from "./groups.ts";

@@ -3,9 +3,9 @@
 import { useCallback } from "react";
 import type { DeskCategory, DeskSubcategory } from "#contract/group-desk.ts";
 import { toast } from "#web/ui/toast.tsx";
+import { useList } from "../kit/use-list.ts";
 import { type GroupKind, office } from "../office.ts";
-import { useOwner } from "../owner.ts";
-import { useList } from "../use-list.ts";
+import { useOwner } from "../shell/owner.ts";
 
 /** `description` only categories have, `category` (the parent) only subcategories. */
 export type Group = Omit<DeskCategory, "description"> &

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { maxUploadBytes } from "#contract/constants.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { AdminIcon } from "../admin-icon.tsx";
+import { AdminIcon } from "../kit/admin-icon.tsx";
+import type { Sent } from "../kit/upload.ts";
 import { acceptedPictures, pictureProblem } from "../products/check-picture.ts";
-import type { Sent } from "../upload.ts";
 
 type ImageFieldProps = {
   image: File | null;

@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { useUnsaved } from "../leave-guard.tsx";
+import { useUnsaved } from "../kit/leave-guard.tsx";
 import type { GroupKind } from "../office.ts";
 import { groupWords } from "./groups.ts";
 import { IconPicker } from "./icon-picker.tsx";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { ApiError } from "#web/api.ts";
+import { type Sent, uploadingOffice } from "../kit/upload.ts";
 import type { GroupKind } from "../office.ts";
-import { useOwner } from "../owner.ts";
-import { type Sent, uploadingOffice } from "../upload.ts";
+import { useOwner } from "../shell/owner.ts";
 import { groupWords } from "./groups.ts";
 
 /** What stands in the form. `category` is the parent's id; of a category, empty. */

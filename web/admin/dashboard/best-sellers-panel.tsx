@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatTaka } from "#contract/money.ts";
 import type { Sales } from "#contract/sales.ts";
 import { Picture } from "#web/ui/picture.tsx";
-import { ButtonLink } from "../button-link.tsx";
+import { ButtonLink } from "../kit/button-link.tsx";
 
 type BestSeller = Sales["bestSellers"][number];
 

@@ -1,9 +1,9 @@
 import { useCallback } from "react";
 import { Link } from "react-router";
 import type { LowStockRow } from "#contract/stock.ts";
-import { ListState } from "../list-states.tsx";
+import { ListState } from "../kit/list-states.tsx";
+import { useList } from "../kit/use-list.ts";
 import { office } from "../office.ts";
-import { useList } from "../use-list.ts";
 
 /** Counted sizes that run out. Nothing is shown while nothing does. `reloads`: another number asks again. */
 export function LowStockPanel({ reloads }: { reloads: number }) {

@@ -1,10 +1,10 @@
 import { useCallback } from "react";
 import { Link } from "react-router";
 import type { ContactMessage } from "#contract/contact.ts";
-import { ButtonLink } from "../button-link.tsx";
-import { ListState } from "../list-states.tsx";
+import { ButtonLink } from "../kit/button-link.tsx";
+import { ListState } from "../kit/list-states.tsx";
+import { useList } from "../kit/use-list.ts";
 import { office } from "../office.ts";
-import { useList } from "../use-list.ts";
 import { formatDate } from "./points.ts";
 
 const shownMessages = 5;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Sales } from "#contract/sales.ts";
 import { ApiError } from "#web/api.ts";
 import { office } from "../office.ts";
-import { useOwner } from "../owner.ts";
+import { useOwner } from "../shell/owner.ts";
 
 /** What is shown: the figures of one period. `isEmpty`: the shop never had an order. */
 export type Shown = { days: number; sales: Sales; isEmpty: boolean };

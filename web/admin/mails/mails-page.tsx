@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from "react-router";
 import { mailStates } from "#contract/constants.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { ListState, OnlyFirst } from "../list-states.tsx";
-import { SearchField } from "../search-field.tsx";
-import { changed, useFilters } from "../table-foot.tsx";
+import { ListState, OnlyFirst } from "../kit/list-states.tsx";
+import { SearchField } from "../kit/search-field.tsx";
+import { changed, useFilters } from "../kit/table-foot.tsx";
 import { MailList } from "./mail-list.tsx";
 import { MailReader } from "./mail-reader.tsx";
 import { stateWords } from "./mail-words.ts";

@@ -3,7 +3,7 @@ import type { MailState } from "#contract/constants.ts";
 import type { MailDetail, MailPage } from "#contract/mails.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { office } from "../office.ts";
-import { useOwner } from "../owner.ts";
+import { useOwner } from "../shell/owner.ts";
 
 /** One page of the mails, and the open one. Null while they are not known. */
 export function useMails(query: { q: string; page: number; state: MailState | undefined; openId: string }) {

@@ -4,8 +4,8 @@ import type { ContactMessage } from "#contract/contact.ts";
 import { shop } from "#web/settings.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { AdminIcon } from "../admin-icon.tsx";
-import { mailto } from "../mailto.ts";
+import { AdminIcon } from "../kit/admin-icon.tsx";
+import { mailto } from "../kit/mailto.ts";
 import { fullTime } from "./when.ts";
 
 type MessageReaderProps = {

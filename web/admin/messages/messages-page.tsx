@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { CheckBox } from "../check-box.tsx";
-import { ListState, OnlyFirst } from "../list-states.tsx";
-import { SearchField } from "../search-field.tsx";
-import { changed, useFilters } from "../table-foot.tsx";
+import { CheckBox } from "../kit/check-box.tsx";
+import { ListState, OnlyFirst } from "../kit/list-states.tsx";
+import { SearchField } from "../kit/search-field.tsx";
+import { changed, useFilters } from "../kit/table-foot.tsx";
 import { MessageList } from "./message-list.tsx";
 import { MessageReader } from "./message-reader.tsx";
 import { useMessages } from "./use-messages.ts";

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { ContactMessage, MessagePage } from "#contract/contact.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { office } from "../office.ts";
-import { useOwner } from "../owner.ts";
-import { setUnread } from "../unread.ts";
+import { useOwner } from "../shell/owner.ts";
+import { setUnread } from "../shell/unread.ts";
 
 type Mark = { read?: boolean; archived?: boolean };
 

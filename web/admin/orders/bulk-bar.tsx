@@ -4,8 +4,8 @@ import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import type { OwnerOrder } from "#contract/orders.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { AdminIcon } from "../admin-icon.tsx";
-import { ButtonLink } from "../button-link.tsx";
+import { AdminIcon } from "../kit/admin-icon.tsx";
+import { ButtonLink } from "../kit/button-link.tsx";
 import { printAddress } from "../print/print-address.ts";
 
 type BulkBarProps = {

@@ -4,8 +4,8 @@ import { formatTaka } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import type { OrderPayment } from "#contract/payments.ts";
 import { Button } from "#web/ui/button.tsx";
+import { formatMoment } from "../kit/moment.ts";
 import { office } from "../office.ts";
-import { formatMoment } from "./moment.ts";
 import type { OrderActs } from "./use-order.ts";
 
 const providers: Record<PaymentProviderName, string> = {

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import type { OrderDetail } from "#contract/orders.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { AdminIcon } from "../admin-icon.tsx";
-import { mailto } from "../mailto.ts";
+import { AdminIcon } from "../kit/admin-icon.tsx";
+import { mailto } from "../kit/mailto.ts";
 import { sourceWords } from "./order-words.ts";
 import { dialNumber, whatsAppNumber } from "./phone-links.ts";
 

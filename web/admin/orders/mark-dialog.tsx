@@ -5,8 +5,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
-import { useForm } from "../use-form.ts";
 import type { OrderActs } from "./use-order.ts";
 
 type Kind = "cancel" | "return";

@@ -8,7 +8,7 @@ import { NewOrderLines } from "./new-order-lines.tsx";
 import { DraftSums } from "./order-sums.tsx";
 import { ProductPicker } from "./product-picker.tsx";
 import { type OrderErrors, useNewOrder, withLine } from "./use-new-order.ts";
-import "../styles/new-order.css";
+import "./new-order.css";
 
 const sources: { source: WrittenSource; label: string }[] = [
   { source: "phone", label: "Phone call" },

@@ -1,7 +1,7 @@
 import type { OrderDetail } from "#contract/orders.ts";
 import { TextArea } from "#web/ui/field.tsx";
+import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
-import { useForm } from "../use-form.ts";
 import { SaveRow } from "./save-row.tsx";
 import { useKeptText } from "./use-kept-text.ts";
 import type { OrderActs } from "./use-order.ts";

@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import type { OrderFilter, OrderSort } from "#contract/orders.ts";
-import { defaultPageSize, pageSizes } from "../page-sizes.ts";
+import { defaultPageSize, pageSizes } from "../kit/page-sizes.ts";
 
 export const sortNames: Record<OrderSort, string> = {
   newest: "Newest first",

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { orderStatuses } from "#contract/constants.ts";
 import type { OrderCounts } from "#contract/orders.ts";
-import { changed } from "../table-foot.tsx";
+import { changed } from "../kit/table-foot.tsx";
 
 /** The five states of orders on their way, and the two ends that are no state. */
 export function OrderTabs({ counts }: { counts: OrderCounts | undefined }) {

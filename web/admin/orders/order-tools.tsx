@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { CheckBox } from "../check-box.tsx";
-import { SearchField } from "../search-field.tsx";
+import { CheckBox } from "../kit/check-box.tsx";
+import { SearchField } from "../kit/search-field.tsx";
 import { defaultSort, sortNames } from "./order-query.ts";
 
 type OrderToolsProps = {

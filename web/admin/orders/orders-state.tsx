@@ -1,8 +1,8 @@
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { ButtonLink } from "../button-link.tsx";
-import { defaultPageSize } from "../page-sizes.ts";
+import { ButtonLink } from "../kit/button-link.tsx";
+import { defaultPageSize } from "../kit/page-sizes.ts";
 
 type OrdersStateProps = { error: Error | null; isEmpty: boolean | null; isNarrowed: boolean; onRetry: () => void };
 

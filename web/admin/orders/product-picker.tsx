@@ -3,7 +3,7 @@ import type { ProductCard } from "#contract/catalog.ts";
 import { formatTaka, offerPriceOf } from "#contract/money.ts";
 import { api } from "#web/api.ts";
 import { Picture } from "#web/ui/picture.tsx";
-import { SearchField } from "../search-field.tsx";
+import { SearchField } from "../kit/search-field.tsx";
 
 const typingPauseMs = 200;
 const shownAtOnce = 8;

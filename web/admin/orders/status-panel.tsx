@@ -1,6 +1,6 @@
 import { orderStatuses } from "#contract/constants.ts";
 import type { OrderDetail, OrderEvent } from "#contract/orders.ts";
-import { formatMoment } from "./moment.ts";
+import { formatMoment } from "../kit/moment.ts";
 import { hasEnded } from "./order-mark.tsx";
 import { StatusSelect } from "./order-row.tsx";
 import { actorOf, eventWords } from "./order-words.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { readStored, writeStored } from "#web/browser-storage.ts";
-import { useClosingWarning } from "../leave-guard.tsx";
+import { useClosingWarning } from "../kit/leave-guard.tsx";
 
 /**
  * A text that is typed before it is saved. It is kept in this tab, so that leaving the page, a reload or a login that ran

@@ -8,9 +8,9 @@ import { ApiError } from "#web/api.ts";
 import { setCharges } from "#web/settings.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { missingFields } from "../../storefront/checkout/address-fields.tsx";
-import { useClosingWarning } from "../leave-guard.tsx";
+import { useClosingWarning } from "../kit/leave-guard.tsx";
 import { office } from "../office.ts";
-import { useOwner } from "../owner.ts";
+import { useOwner } from "../shell/owner.ts";
 import {
   blankOrder,
   type DraftLine,

@@ -4,7 +4,7 @@ import type { OrderDetail } from "#contract/orders.ts";
 import { ApiError } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { office } from "../office.ts";
-import { useOwner } from "../owner.ts";
+import { useOwner } from "../shell/owner.ts";
 
 export type OrderActs = {
   /** Asks the server for one change, says its words, and reads the order again. False: it was refused, and that is said. */

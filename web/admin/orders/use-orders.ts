@@ -4,7 +4,7 @@ import type { OrderPage, OwnerOrder } from "#contract/orders.ts";
 import { ApiError } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { office } from "../office.ts";
-import { useOwner } from "../owner.ts";
+import { useOwner } from "../shell/owner.ts";
 import type { OrderQuery } from "./order-query.ts";
 
 /** One page of the orders. What was loaded before stays while the next page is on its way. */

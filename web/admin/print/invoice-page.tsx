@@ -3,8 +3,8 @@ import { shop } from "#web/settings.ts";
 import { formatDay } from "#web/ui/date.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { SoldLine } from "#web/ui/sold-line.tsx";
-import { Brand } from "../brand.tsx";
 import { OrderSums } from "../orders/order-sums.tsx";
+import { Brand } from "../shell/brand.tsx";
 import { PrintDesk } from "./print-desk.tsx";
 
 export default function InvoicePage() {

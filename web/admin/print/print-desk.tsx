@@ -4,10 +4,10 @@ import type { OrderDetail } from "#contract/orders.ts";
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { AdminIcon } from "../admin-icon.tsx";
-import { ButtonLink } from "../button-link.tsx";
+import { AdminIcon } from "../kit/admin-icon.tsx";
+import { ButtonLink } from "../kit/button-link.tsx";
 import { office } from "../office.ts";
-import { useOwner } from "../owner.ts";
+import { useOwner } from "../shell/owner.ts";
 import { type Paper, printAddress } from "./print-address.ts";
 
 const maxSheets = 100;

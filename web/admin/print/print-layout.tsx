@@ -1,9 +1,9 @@
 import { Outlet } from "react-router";
 import { Toaster } from "#web/ui/toast.tsx";
-import { AdminLogin } from "../admin-login.tsx";
-import { useOwnerSession } from "../owner.ts";
+import { AdminLogin } from "../shell/admin-login.tsx";
+import { useOwnerSession } from "../shell/owner.ts";
 import "#web/ui/controls.css";
-import "../admin.css";
+import "../shell/admin.css";
 import "./print.css";
 import "./slip.css";
 import "./invoice.css";

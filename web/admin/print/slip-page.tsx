@@ -4,8 +4,8 @@ import { content } from "#web/content.ts";
 import { shop } from "#web/settings.ts";
 import { formatDay } from "#web/ui/date.ts";
 import { languageOf } from "#web/ui/language.ts";
-import { AdminIcon } from "../admin-icon.tsx";
-import { Brand } from "../brand.tsx";
+import { AdminIcon } from "../kit/admin-icon.tsx";
+import { Brand } from "../shell/brand.tsx";
 import { PrintDesk } from "./print-desk.tsx";
 
 export default function SlipPage() {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { LeaveDialog, useLeaveGuard } from "../leave-guard.tsx";
-import { useOwner } from "../owner.ts";
-import { uploadingOffice } from "../upload.ts";
+import { LeaveDialog, useLeaveGuard } from "../kit/leave-guard.tsx";
+import { uploadingOffice } from "../kit/upload.ts";
+import { useOwner } from "../shell/owner.ts";
 import { CareFields } from "./care-fields.tsx";
 import { CountFields } from "./count-fields.tsx";
 import { storeDraft, storedDraft } from "./draft-store.ts";

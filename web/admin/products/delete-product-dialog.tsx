@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { office } from "../office.ts";
-import { useOwner } from "../owner.ts";
+import { useOwner } from "../shell/owner.ts";
 
 type DeleteProductDialogProps = {
   product: DeskRow | null;

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import type { DeskQuery, DeskSort } from "#contract/product-desk.ts";
-import { defaultPageSize, pageSizes } from "../page-sizes.ts";
-import { changed } from "../table-foot.tsx";
+import { defaultPageSize, pageSizes } from "../kit/page-sizes.ts";
+import { changed } from "../kit/table-foot.tsx";
 
 export const sortNames: Record<DeskSort, string> = {
   newest: "Newest first",

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { SearchField } from "../search-field.tsx";
+import { SearchField } from "../kit/search-field.tsx";
 import { sortNames, type useDeskQuery } from "./desk-query.ts";
 import { useGroups } from "./use-groups.ts";
 

@@ -1,7 +1,7 @@
 import type { Picture as StoredPicture } from "#contract/catalog.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { AdminIcon } from "../admin-icon.tsx";
+import { AdminIcon } from "../kit/admin-icon.tsx";
 import { acceptedPictures } from "./check-picture.ts";
 import { FileField } from "./file-field.tsx";
 import { PictureAlts } from "./picture-alts.tsx";

@@ -5,9 +5,9 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { AdminIcon } from "../admin-icon.tsx";
+import { AdminIcon } from "../kit/admin-icon.tsx";
 import { office } from "../office.ts";
-import { useOwner } from "../owner.ts";
+import { useOwner } from "../shell/owner.ts";
 import { FileField } from "./file-field.tsx";
 
 type Problems = Pick<ImportReport, "errors" | "errorCount">;

@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { maxPictures } from "#contract/constants.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { AdminIcon } from "../admin-icon.tsx";
+import { AdminIcon } from "../kit/admin-icon.tsx";
 import { acceptedPictures } from "./check-picture.ts";
 import { FileField } from "./file-field.tsx";
 import { PictureAlts } from "./picture-alts.tsx";

@@ -3,7 +3,7 @@ import type { DeskRow } from "#contract/product-desk.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { AdminIcon } from "../admin-icon.tsx";
+import { AdminIcon } from "../kit/admin-icon.tsx";
 import { office } from "../office.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { DeleteManyDialog } from "./delete-many-dialog.tsx";
@@ -18,7 +18,7 @@ import { useDesk } from "./use-desk.ts";
 import { useSelection } from "./use-selection.ts";
 import "./products.css";
 import "./product-list.css";
-import { ButtonLink } from "../button-link.tsx";
+import { ButtonLink } from "../kit/button-link.tsx";
 
 export default function ProductListPage() {
   const address = useDeskQuery();

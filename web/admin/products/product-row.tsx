@@ -4,7 +4,7 @@ import type { DeskRow } from "#contract/product-desk.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { AdminIcon } from "../admin-icon.tsx";
+import { AdminIcon } from "../kit/admin-icon.tsx";
 
 type ProductRowProps = {
   product: DeskRow;

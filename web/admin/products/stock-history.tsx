@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { StockMove } from "#contract/stock.ts";
-import { ListState } from "../list-states.tsx";
+import { ListState } from "../kit/list-states.tsx";
+import { formatMoment } from "../kit/moment.ts";
 import { office } from "../office.ts";
-import { formatMoment } from "../orders/moment.ts";
 
 /** What happened to a product's counts. Read when it is opened. */
 export function StockHistory({ productId }: { productId: string }) {

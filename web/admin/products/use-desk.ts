@@ -3,7 +3,7 @@ import type { DeskPage, DeskQuery, DeskRow } from "#contract/product-desk.ts";
 import { ApiError } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { office } from "../office.ts";
-import { useOwner } from "../owner.ts";
+import { useOwner } from "../shell/owner.ts";
 
 /** The products as the server lists them. What was shown stays until the next answer is here. */
 export function useDesk(query: DeskQuery) {

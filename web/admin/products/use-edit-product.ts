@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import type { EditedMeanwhile, OwnedProduct } from "#contract/product-desk.ts";
 import { ApiError } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { useOwner } from "../owner.ts";
-import { uploadingOffice } from "../upload.ts";
+import { uploadingOffice } from "../kit/upload.ts";
+import { useOwner } from "../shell/owner.ts";
 import { draftOf } from "./product-draft.ts";
 import { toForm, useProductForm } from "./use-product-form.ts";
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ApiError } from "#web/api.ts";
-import type { Sent } from "../upload.ts";
+import type { Sent } from "../kit/upload.ts";
 import type { ChosenPicture } from "./picture-picker.ts";
 import { checkDraft, type DraftErrors, newProduct, type ProductDraft, toProductInput } from "./product-draft.ts";
 

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/react";
 import { useEditorState } from "@tiptap/react";
 import { Fragment, type KeyboardEvent, useRef, useState } from "react";
 import { Icon } from "#web/ui/icon.tsx";
-import { AdminIcon, type AdminIconName } from "../admin-icon.tsx";
+import { AdminIcon, type AdminIconName } from "../kit/admin-icon.tsx";
 
 type Tool = {
   icon: AdminIconName | "undo";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { formatTaka } from "#contract/money.ts";
 import { api } from "#web/api.ts";
+import { matches } from "../kit/search-field.tsx";
 import { office } from "../office.ts";
-import { matches } from "../search-field.tsx";
 
 /** `to` is where it is edited. */
 export type Hit = { id: string; title: string; detail: string; to: string };

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { Searched } from "#contract/searches.ts";
 import { Table } from "#web/ui/table.tsx";
-import { ButtonLink } from "../button-link.tsx";
-import { ListState } from "../list-states.tsx";
+import { ButtonLink } from "../kit/button-link.tsx";
+import { ListState } from "../kit/list-states.tsx";
+import { useList } from "../kit/use-list.ts";
 import { office } from "../office.ts";
-import { useList } from "../use-list.ts";
 
 const shownOnDashboard = 6;
 const none = "No searches yet. What shoppers look for is counted here.";

@@ -3,9 +3,9 @@ import type { BackupState } from "#contract/backups.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { useProof } from "../kit/proof-dialog.tsx";
 import { office } from "../office.ts";
-import { useOwner } from "../owner.ts";
-import { useProof } from "../proof-dialog.tsx";
+import { useOwner } from "../shell/owner.ts";
 
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Dhaka" });
 const lookEveryMs = 2000;

@@ -3,10 +3,10 @@ import type { Device } from "#contract/owners.ts";
 import { Button } from "#web/ui/button.tsx";
 import { deviceName } from "#web/ui/device-name.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { ListState } from "../list-states.tsx";
+import { ListState } from "../kit/list-states.tsx";
+import { useList } from "../kit/use-list.ts";
 import { office } from "../office.ts";
-import { useOwner } from "../owner.ts";
-import { useList } from "../use-list.ts";
+import { useOwner } from "../shell/owner.ts";
 
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Dhaka" });
 

@@ -4,13 +4,13 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { useUnsaved } from "../leave-guard.tsx";
-import { ListState } from "../list-states.tsx";
+import { useUnsaved } from "../kit/leave-guard.tsx";
+import { ListState } from "../kit/list-states.tsx";
+import { useProof } from "../kit/proof-dialog.tsx";
+import { useForm } from "../kit/use-form.ts";
+import { useList } from "../kit/use-list.ts";
 import { office } from "../office.ts";
-import { useOwner } from "../owner.ts";
-import { useProof } from "../proof-dialog.tsx";
-import { useForm } from "../use-form.ts";
-import { useList } from "../use-list.ts";
+import { useOwner } from "../shell/owner.ts";
 
 const nobody = { name: "", email: "", password: "" };
 

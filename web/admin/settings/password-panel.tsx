@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { useUnsaved } from "../leave-guard.tsx";
+import { useUnsaved } from "../kit/leave-guard.tsx";
+import { useProof } from "../kit/proof-dialog.tsx";
+import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
-import { useProof } from "../proof-dialog.tsx";
-import { useForm } from "../use-form.ts";
 
 export function PasswordPanel() {
   const [newPassword, setNewPassword] = useState("");

@@ -1,4 +1,4 @@
-import { LeaveGuard } from "../leave-guard.tsx";
+import { LeaveGuard } from "../kit/leave-guard.tsx";
 import { BackupsPanel } from "./backups-panel.tsx";
 import { DevicesPanel } from "./devices-panel.tsx";
 import { OwnersPanel } from "./owners-panel.tsx";

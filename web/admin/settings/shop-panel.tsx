@@ -7,11 +7,11 @@ import { applySettings } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { useUnsaved } from "../leave-guard.tsx";
+import { useUnsaved } from "../kit/leave-guard.tsx";
+import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
-import { useOwner } from "../owner.ts";
 import { Switch } from "../products/product-fields.tsx";
-import { useForm } from "../use-form.ts";
+import { useOwner } from "../shell/owner.ts";
 
 const texts = ["shopName", "street", "email", "phone"] as const;
 const figures = ["deliveryCharge", "taxPercent", "lowStockAt"] as const;

@@ -5,10 +5,10 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { useProof } from "../kit/proof-dialog.tsx";
+import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
-import { useOwner } from "../owner.ts";
-import { useProof } from "../proof-dialog.tsx";
-import { useForm } from "../use-form.ts";
+import { useOwner } from "../shell/owner.ts";
 
 type Begun = { secret: string; uri: string };
 

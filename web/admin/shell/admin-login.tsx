@@ -6,10 +6,10 @@ import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { office } from "../office.ts";
 import bostonFern from "./boston-fern.webp";
 import { Brand } from "./brand.tsx";
 import fiddleLeafFig from "./fiddle-leaf-fig.webp";
-import { office } from "./office.ts";
 
 /** In place of any page of the back office; after the login that page is shown. */
 export function AdminLogin({ onLogin }: { onLogin: () => void }) {

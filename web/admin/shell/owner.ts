@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useOutletContext } from "react-router";
 import { ApiError } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { office } from "./office.ts";
+import { office } from "../office.ts";
 
 export type Owner = {
   /** Says the server's message; when the owner's session is over, the login form takes the page's place. */

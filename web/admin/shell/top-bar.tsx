@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Icon } from "#web/ui/icon.tsx";
-import { AdminIcon } from "./admin-icon.tsx";
+import { AdminIcon } from "../kit/admin-icon.tsx";
+import { ButtonLink } from "../kit/button-link.tsx";
+import { OfficeSearch } from "../search/office-search.tsx";
 import { Brand } from "./brand.tsx";
-import { ButtonLink } from "./button-link.tsx";
-import { OfficeSearch } from "./search/office-search.tsx";
 
 type TopBarProps = { isOpen: boolean; isNarrow: boolean; onOpen: () => void; onCollapse: () => void };
 

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { AdminIcon, type AdminIconName } from "./admin-icon.tsx";
+import { AdminIcon, type AdminIconName } from "../kit/admin-icon.tsx";
 import { Brand } from "./brand.tsx";
 import { useUnread } from "./unread.ts";
 

@@ -1,5 +1,5 @@
 import type { Dispatch, DispatchReply } from "#contract/dispatch.ts";
-import { officeOver } from "./office.ts";
+import { officeOver } from "../office.ts";
 
 /** Bytes. */
 export type Sent = { sent: number; total: number };

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ApiError } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { useOwner } from "./owner.ts";
+import { useOwner } from "../shell/owner.ts";
 
 /**
  * A form of the back office: sent once at a time, the server's refusal beside the field that it names, which gets the

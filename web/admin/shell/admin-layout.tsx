@@ -9,7 +9,7 @@ import { TopBar } from "./top-bar.tsx";
 import { setUnread } from "./unread.ts";
 import "#web/ui/controls.css";
 import "./admin.css";
-import { office } from "./office.ts";
+import { office } from "../office.ts";
 
 /** The back office for an owner, at the address asked for; the owner's login for everyone else. */
 export default function AdminLayout() {
