@@ -1,4 +1,5 @@
 // The back office: one script and one document, whose pages the router changes. Nothing of it reaches a shopper.
+import { QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentType, useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import {
@@ -14,6 +15,7 @@ import { pageTitle } from "#web/settings.ts";
 import { iconSheet } from "#web/ui/icon-sheet.ts";
 import PrintLayout from "./print/print-layout.tsx";
 import AdminLayout from "./shell/admin-layout.tsx";
+import { queries } from "./shell/queries.ts";
 import "#web/app.css";
 
 type OfficePath = (typeof officePaths)[number];
@@ -75,4 +77,10 @@ function routesOf(table: Record<string, Page>): RouteObject[] {
 const icons = document.getElementById("icons");
 if (icons) icons.innerHTML = iconSheet();
 const office = document.getElementById("office");
-if (office) createRoot(office).render(<RouterProvider router={router} />);
+if (office) {
+  createRoot(office).render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}

@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { api } from "#web/api.ts";
 import { Table } from "#web/ui/table.tsx";
 import { CheckBox } from "../kit/check-box.tsx";
@@ -6,7 +7,6 @@ import { LeaveGuard } from "../kit/leave-guard.tsx";
 import { ListState } from "../kit/list-states.tsx";
 import { matches, SearchField } from "../kit/search-field.tsx";
 import { TableFoot, useAddress, usePaging } from "../kit/table-foot.tsx";
-import { useList } from "../kit/use-list.ts";
 import type { GroupKind } from "../office.ts";
 import { ArchiveDialog } from "./archive-dialog.tsx";
 import { EditRow } from "./edit-row.tsx";
@@ -51,7 +51,7 @@ export function GroupPage({ kind }: { kind: GroupKind }) {
           </div>
           <ListState
             error={error}
-            count={list && found.length}
+            count={list ? found.length : null}
             none={known.length === 0 ? words.none : words.noMatch}
             onRetry={reload}
           />
@@ -117,10 +117,11 @@ const countColumn = { label: "Products", className: "n" };
 const actionColumn = { label: "Actions", hidden: true };
 
 /** What a subcategory can belong to. */
-function useParents(kind: GroupKind) {
-  const load = useCallback(
-    async () => (kind === "subcategory" ? (await api().listCategories()).categories : []),
-    [kind],
-  );
-  return useList(load).list ?? [];
+function useParents(kind: GroupKind): Parent[] {
+  const { data } = useQuery({
+    queryKey: ["shop", "categories"],
+    queryFn: () => api().listCategories(),
+    enabled: kind === "subcategory",
+  });
+  return data?.categories ?? [];
 }

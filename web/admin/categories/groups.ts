@@ -1,11 +1,10 @@
 // Categories and subcategories are made, listed, changed and archived alike; what differs stands here.
 
-import { useCallback } from "react";
+import { useQuery } from "@tanstack/react-query";
 import type { DeskCategory, DeskSubcategory } from "#contract/group-desk.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { useList } from "../kit/use-list.ts";
 import { type GroupKind, office } from "../office.ts";
-import { useOwner } from "../shell/owner.ts";
+import { refused } from "../shell/queries.ts";
 
 /** `description` only categories have, `category` (the parent) only subcategories. */
 export type Group = Omit<DeskCategory, "description"> &
@@ -39,9 +38,8 @@ export const isHidden = (group: Group) => group.isArchived || group.isCategoryAr
 
 /** Those on show first, else in the shop's order. */
 export function useGroups(kind: GroupKind) {
-  const { refused } = useOwner();
-  const load = useCallback(() => loadGroups(kind), [kind]);
-  const { list, error, reload } = useList(load);
+  const { data: list, error, refetch } = useQuery({ queryKey: ["groups", kind], queryFn: () => listGroups(kind) });
+  const reload = async () => void (await refetch());
 
   async function restore({ _id }: Group) {
     try {
@@ -64,15 +62,10 @@ export function useGroups(kind: GroupKind) {
   return { list, error, reload, archive, restore };
 }
 
-async function loadGroups(kind: GroupKind): Promise<Group[]> {
-  try {
-    const groups: Group[] =
-      kind === "category"
-        ? (await office.listDeskCategories()).categories
-        : (await office.listDeskSubcategories()).subcategories;
-    return groups.toSorted((a, b) => Number(isHidden(a)) - Number(isHidden(b)));
-  } catch (failure) {
-    console.warn(`Could not list the ${groupWords[kind].title.toLowerCase()}`, failure);
-    throw failure;
-  }
+async function listGroups(kind: GroupKind): Promise<Group[]> {
+  const groups: Group[] =
+    kind === "category"
+      ? (await office.listDeskCategories()).categories
+      : (await office.listDeskSubcategories()).subcategories;
+  return groups.toSorted((a, b) => Number(isHidden(a)) - Number(isHidden(b)));
 }

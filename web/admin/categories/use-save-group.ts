@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { ApiError } from "#web/api.ts";
 import { type Sent, uploadingOffice } from "../kit/upload.ts";
 import type { GroupKind } from "../office.ts";
-import { useOwner } from "../shell/owner.ts";
+import { refused } from "../shell/queries.ts";
 import { groupWords } from "./groups.ts";
 
 /** What stands in the form. `category` is the parent's id; of a category, empty. */
@@ -14,7 +14,6 @@ export type GroupError = { fields: string[]; message: string };
 
 /** Sends one group at a time, with how far its picture is and a way to break it off. */
 export function useSaveGroup(kind: GroupKind) {
-  const { refused } = useOwner();
   const [error, setError] = useState<GroupError | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);

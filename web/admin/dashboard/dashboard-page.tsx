@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -6,6 +5,7 @@ import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { NotFoundPanel } from "../search/searched-panel.tsx";
 import fern from "../shell/boston-fern.webp";
+import { queries } from "../shell/queries.ts";
 import { BestSellersPanel } from "./best-sellers-panel.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { Kpis } from "./kpis.tsx";
@@ -27,12 +27,8 @@ export default function DashboardPage() {
   const [query] = useSearchParams();
   const asked = Number(query.get("days"));
   const days = periods.some((period) => period.days === asked) ? asked : defaultDays;
-  const { shown, error, isLoading, reload } = useSales(days);
-  const [reloads, setReloads] = useState(0);
-  const reloadAll = () => {
-    setReloads(reloads + 1);
-    void reload();
-  };
+  const { shown, error, isLoading } = useSales(days);
+  const reloadAll = () => void queries.invalidateQueries({ queryKey: ["dashboard"] });
   return (
     <>
       <div className="ahead dashhead">
@@ -47,11 +43,11 @@ export default function DashboardPage() {
       <p className="vh" role="status">
         {isLoading ? "Loading the figures" : error === null ? `Figures of the last ${days} days` : ""}
       </p>
-      {error === null ? null : <Failure error={error} isLoading={isLoading} onRetry={reloadAll} />}
-      {shown === null ? (
+      {error === null ? null : <Failure error={error.message} isLoading={isLoading} onRetry={reloadAll} />}
+      {shown === undefined ? (
         error === null && <DashboardSkeleton />
       ) : error === null || shown.days === days ? (
-        <Figures shown={shown} isLoading={isLoading} reloads={reloads} />
+        <Figures shown={shown} isLoading={isLoading} />
       ) : null}
     </>
   );
@@ -81,7 +77,7 @@ function Failure({ error, isLoading, onRetry }: { error: string; isLoading: bool
   );
 }
 
-function Figures({ shown, isLoading, reloads }: { shown: Shown; isLoading: boolean; reloads: number }) {
+function Figures({ shown, isLoading }: { shown: Shown; isLoading: boolean }) {
   const { sales, days, isEmpty } = shown;
   return (
     <div className={isLoading ? "dash__old" : undefined} aria-busy={isLoading}>
@@ -94,8 +90,8 @@ function Figures({ shown, isLoading, reloads }: { shown: Shown; isLoading: boole
             <BestSellersPanel bestSellers={sales.bestSellers} />
           </>
         )}
-        <MessagesPanel reloads={reloads} />
-        <LowStockPanel reloads={reloads} />
+        <MessagesPanel />
+        <LowStockPanel />
         <NotFoundPanel className="dash__missed" />
       </div>
     </div>

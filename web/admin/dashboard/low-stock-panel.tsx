@@ -1,24 +1,25 @@
-import { useCallback } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { LowStockRow } from "#contract/stock.ts";
 import { ListState } from "../kit/list-states.tsx";
-import { useList } from "../kit/use-list.ts";
 import { office } from "../office.ts";
 
-/** Counted sizes that run out. Nothing is shown while nothing does. `reloads`: another number asks again. */
-export function LowStockPanel({ reloads }: { reloads: number }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed number is the wish to ask again
-  const load = useCallback(async () => (await office.listLowStock()).rows, [reloads]);
-  const { list, error, reload } = useList(load);
-  if (error === null && (list === null || list.length === 0)) return null;
+/** Counted sizes that run out. Nothing is shown while nothing does. */
+export function LowStockPanel() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["dashboard", "low-stock"],
+    queryFn: async () => (await office.listLowStock()).rows,
+  });
+  const rows = data ?? [];
+  if (error === null && rows.length === 0) return null;
   return (
     <section className="panel panel--pad dash__low" aria-labelledby="dash-low">
       <div className="phead">
         <h2 id="dash-low">Low stock</h2>
       </div>
-      {error === null ? null : <ListState error={error} count={null} none="" onRetry={reload} />}
+      {error === null ? null : <ListState error={error} count={null} none="" onRetry={refetch} />}
       <ul className="rowlist">
-        {list?.map((row) => (
+        {rows.map((row) => (
           <LowStockLine key={`${row.productId} ${row.size}`} row={row} />
         ))}
       </ul>

@@ -1,19 +1,22 @@
-import { useCallback } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { ContactMessage } from "#contract/contact.ts";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { ListState } from "../kit/list-states.tsx";
-import { useList } from "../kit/use-list.ts";
 import { office } from "../office.ts";
 import { formatDate } from "./points.ts";
 
 const shownMessages = 5;
 
-/** `reloads`: another number asks again. */
-export function MessagesPanel({ reloads }: { reloads: number }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed number is the wish to ask again
-  const load = useCallback(async () => (await office.listMessages({ limit: shownMessages })).messages, [reloads]);
-  const { list, error, reload } = useList(load);
+export function MessagesPanel() {
+  const {
+    data: list,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ["dashboard", "messages"],
+    queryFn: async () => (await office.listMessages({ limit: shownMessages })).messages,
+  });
   return (
     <section className="panel dash__messages" aria-labelledby="dash-messages">
       <div className="phead">
@@ -28,7 +31,7 @@ export function MessagesPanel({ reloads }: { reloads: number }) {
         error={error}
         count={list?.length ?? null}
         none="No messages yet. The contact form brings them here."
-        onRetry={reload}
+        onRetry={refetch}
       />
       {error === null ? (
         <ul>

@@ -3,11 +3,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 /** In place of a list that failed, is on its way, or holds nothing. Null when there is something to show. */
-export function ListState(props: { error: string | null; count: number | null; none: string; onRetry: () => void }) {
+export function ListState(props: { error: Error | null; count: number | null; none: string; onRetry: () => void }) {
   if (props.error !== null) {
     return (
       <div className="none" role="alert">
-        <p>{props.error}</p>
+        <p>{props.error.message}</p>
         <Button variant="secondary" size="md" onClick={props.onRetry}>
           Try again
         </Button>

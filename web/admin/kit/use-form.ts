@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ApiError } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { useOwner } from "../shell/owner.ts";
+import { refused } from "../shell/queries.ts";
 
 /**
  * A form of the back office: sent once at a time, the server's refusal beside the field that it names, which gets the
@@ -10,7 +10,6 @@ import { useOwner } from "../shell/owner.ts";
  * @param send sends what was typed, and answers with the words of success ("" says nothing)
  */
 export function useForm(fields: readonly string[], send: () => Promise<string>) {
-  const { refused } = useOwner();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);

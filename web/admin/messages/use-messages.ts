@@ -1,52 +1,39 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { ContactMessage, MessagePage } from "#contract/contact.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { ContactMessage } from "#contract/contact.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { office } from "../office.ts";
-import { useOwner } from "../shell/owner.ts";
+import { refused } from "../shell/queries.ts";
 import { setUnread } from "../shell/unread.ts";
 
 type Mark = { read?: boolean; archived?: boolean };
 
-/** One page of the messages, and what the owner does to one. Null while it is not known. */
+/** One page of the messages, and what the owner does to one. */
 export function useMessages(q: string, page: number, archived: boolean) {
-  const { refused } = useOwner();
-  const [found, setFound] = useState<MessagePage | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const asked = useRef(0);
+  const { data, error, refetch } = useQuery({
+    queryKey: ["messages", { q, page, archived }],
+    queryFn: () => office.listMessages({ q, page, archived }),
+    placeholderData: keepPreviousData,
+  });
+  useEffect(() => {
+    if (data) setUnread(data.unread);
+  }, [data]);
 
-  const reload = useCallback(async () => {
-    const turn = ++asked.current;
-    setError(null);
+  async function mark({ _id }: ContactMessage, change: Mark): Promise<boolean> {
     try {
-      const answer = await office.listMessages({ q, page, archived });
-      // Of several on their way only the last one counts.
-      if (turn !== asked.current) return;
-      setFound(answer);
-      setUnread(answer.unread);
+      await office.markMessage(_id, change);
+      await refetch();
+      return true;
     } catch (failure) {
-      if (turn === asked.current) setError(failure instanceof Error ? failure.message : String(failure));
+      refused(failure);
+      return false;
     }
-  }, [q, page, archived]);
-  useEffect(() => void reload(), [reload]);
-
-  const mark = useCallback(
-    async ({ _id }: ContactMessage, change: Mark): Promise<boolean> => {
-      try {
-        await office.markMessage(_id, change);
-        await reload();
-        return true;
-      } catch (failure) {
-        refused(failure);
-        return false;
-      }
-    },
-    [reload, refused],
-  );
+  }
 
   async function archive(message: ContactMessage): Promise<boolean> {
     const isDone = await mark(message, { archived: true });
     if (isDone) toast.ok("Archived", { label: "Undo", onPress: () => void mark(message, { archived: false }) });
     return isDone;
   }
-  return { found, error, reload, mark, archive };
+  return { found: data, error, reload: refetch, mark, archive };
 }

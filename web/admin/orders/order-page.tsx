@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useLocation, useParams } from "react-router";
 import type { OrderDetail } from "#contract/orders.ts";
+import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -29,10 +30,10 @@ export default function OrderPage() {
       <OrderWalk orderId={id} />
       {error ? (
         <div className="panel panel--pad" role="alert">
-          <h1 className="t22">{error.status === 404 ? "No such order" : "The order could not be loaded"}</h1>
+          <h1 className="t22">{isUnknown(error) ? "No such order" : "The order could not be loaded"}</h1>
           <p className="soft">{error.message}</p>
           <p className="none__act">
-            {error.status === 404 ? (
+            {isUnknown(error) ? (
               <ButtonLink variant="secondary" size="md" to="/admin/orders">
                 All orders
               </ButtonLink>
@@ -43,7 +44,7 @@ export default function OrderPage() {
             )}
           </p>
         </div>
-      ) : order === null ? (
+      ) : order === undefined ? (
         <>
           <h1 className="vh">Order</h1>
           <p className="vh" role="status">
@@ -56,6 +57,10 @@ export default function OrderPage() {
       )}
     </>
   );
+}
+
+function isUnknown(error: Error): boolean {
+  return error instanceof ApiError && error.status === 404;
 }
 
 function OpenOrder({ order, acts }: { order: OrderDetail; acts: OrderActs }) {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import type { OrderNeighbors } from "#contract/orders.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -33,21 +33,9 @@ export function OrderWalk({ orderId }: { orderId: string }) {
   );
 }
 
-function useNeighbors(orderId: string, address: URLSearchParams): OrderNeighbors | null {
-  const [beside, setBeside] = useState<OrderNeighbors | null>(null);
+/** The order itself is shown, or its own failure; without an answer only the way on is missing. */
+function useNeighbors(orderId: string, address: URLSearchParams): OrderNeighbors | undefined {
   const query = readOrderQuery(address);
-  const asked = JSON.stringify({ orderId, sort: query.sort, ...filterOf(query) });
-  useEffect(() => {
-    let isCurrent = true;
-    setBeside(null);
-    office.findOrderNeighbors(JSON.parse(asked)).then(
-      (answer) => isCurrent && setBeside(answer),
-      // The order itself is shown, or its own failure; the way on is a convenience.
-      (failure: unknown) => console.warn("The orders beside this one are not known", failure),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [asked]);
-  return beside;
+  const asked = { orderId, sort: query.sort, ...filterOf(query) };
+  return useQuery({ queryKey: ["order-neighbors", asked], queryFn: () => office.findOrderNeighbors(asked) }).data;
 }

@@ -8,7 +8,7 @@ import { defaultPageSize } from "../kit/page-sizes.ts";
 import { useProof } from "../kit/proof-dialog.tsx";
 import { changed, TableFoot, useFilters } from "../kit/table-foot.tsx";
 import { office, orderExportAddress } from "../office.ts";
-import { useOwner } from "../shell/owner.ts";
+import { refused } from "../shell/queries.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { filterOf, isNarrowed, readOrderQuery } from "./order-query.ts";
 import { OrderTabs } from "./order-tabs.tsx";
@@ -49,7 +49,7 @@ export default function OrdersPage() {
         <OrderTools filter={filter} setFilter={setFilter} savedAt={savedAt} />
         <OrdersState
           error={error}
-          isEmpty={answer === null ? null : orders.length === 0}
+          isEmpty={answer === undefined ? null : orders.length === 0}
           isNarrowed={isNarrowed(query)}
           onRetry={load}
         />
@@ -66,7 +66,6 @@ export default function OrdersPage() {
 }
 
 function OrdersHead({ count, filter }: { count: number | undefined; filter: OrderFilter }) {
-  const { refused } = useOwner();
   const { ask, dialog } = useProof();
   function exportOrders() {
     const asked = ask({

@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { ProductCard } from "#contract/catalog.ts";
 import { formatTaka, offerPriceOf } from "#contract/money.ts";
 import { api } from "#web/api.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { SearchField } from "../kit/search-field.tsx";
+import { usePause } from "../kit/use-pause.ts";
 
 const typingPauseMs = 200;
 const shownAtOnce = 8;
@@ -62,27 +64,13 @@ export function ProductPicker({ onAdd }: { onAdd: (product: ProductCard, size: s
 }
 
 function useFound(q: string) {
-  const [found, setFound] = useState<ProductCard[] | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const newest = useRef(q);
-  useEffect(() => {
-    newest.current = q;
-    if (q === "") {
-      setFound(null);
-      setError(null);
-      return;
-    }
-    const timer = setTimeout(async () => {
-      try {
-        const { products, closest } = await api().searchProducts(q, shownAtOnce);
-        if (newest.current !== q) return;
-        setFound([...products, ...closest].slice(0, shownAtOnce));
-        setError(null);
-      } catch (failure) {
-        if (newest.current === q) setError(failure instanceof Error ? failure.message : String(failure));
-      }
-    }, typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [q]);
-  return { found, error };
+  const settled = usePause(q, typingPauseMs);
+  const { data, error } = useQuery({
+    queryKey: ["found-products", settled],
+    queryFn: () => api().searchProducts(settled, shownAtOnce),
+    enabled: settled !== "" && q !== "",
+    placeholderData: keepPreviousData,
+  });
+  const found = data && q !== "" ? [...data.products, ...data.closest].slice(0, shownAtOnce) : null;
+  return { found, error: q === "" ? null : (error?.message ?? null) };
 }

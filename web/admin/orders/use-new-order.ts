@@ -10,7 +10,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { missingFields } from "../../storefront/checkout/address-fields.tsx";
 import { useClosingWarning } from "../kit/leave-guard.tsx";
 import { office } from "../office.ts";
-import { useOwner } from "../shell/owner.ts";
+import { refused } from "../shell/queries.ts";
 import {
   blankOrder,
   type DraftLine,
@@ -27,7 +27,6 @@ export type OrderErrors = Record<string, string>;
 
 /** The form of a new order: what is written, what it costs, and the one act, writing it down. */
 export function useNewOrder() {
-  const { refused } = useOwner();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<NewOrderDraft>(readOrderDraft);

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import type { OrderStatus } from "#contract/constants.ts";
 import type { OrderDetail } from "#contract/orders.ts";
-import { ApiError } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { office } from "../office.ts";
-import { useOwner } from "../shell/owner.ts";
+import { queries, refused } from "../shell/queries.ts";
 
 export type OrderActs = {
   /** Asks the server for one change, says its words, and reads the order again. False: it was refused, and that is said. */
@@ -16,30 +16,13 @@ export type OrderActs = {
 
 /** One order as the owner sees it. */
 export function useOrder(orderId: string) {
-  const { refused } = useOwner();
-  const [order, setOrder] = useState<OrderDetail | null>(null);
-  const [error, setError] = useState<ApiError | null>(null);
-  const newest = useRef(orderId);
+  const queryKey = ["order", orderId];
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: async () => (await office.getOrder(orderId)).order });
   // One change after the other, so that two quick ones cannot overtake each other.
   const changes = useRef<Promise<unknown>>(Promise.resolve());
-
-  const load = useCallback(async () => {
-    const isNewest = () => newest.current === orderId;
-    setError(null);
-    try {
-      const answer = await office.getOrder(orderId);
-      if (isNewest()) setOrder(answer.order);
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      if (failure.status === 401) refused(failure);
-      if (isNewest()) setError(failure);
-    }
-  }, [orderId, refused]);
-  useEffect(() => {
-    newest.current = orderId;
-    setOrder(null);
-    void load();
-  }, [orderId, load]);
+  const show = (change: (order: OrderDetail) => OrderDetail) =>
+    queries.setQueryData<OrderDetail>(queryKey, (order) => order && change(order));
+  const load = async () => void (await refetch());
 
   const acts: OrderActs = {
     reload: load,
@@ -59,11 +42,11 @@ export function useOrder(orderId: string) {
     },
     /** Shows at once; a refusal sets it back. */
     async setStatus(status) {
-      const before = order?.status;
-      setOrder((shown) => shown && { ...shown, status });
+      const before = data?.status;
+      show((order) => ({ ...order, status }));
       const isSaved = await acts.act(() => office.setOrderStatus(orderId, status));
-      if (!isSaved && before) setOrder((shown) => (shown?.status === status ? { ...shown, status: before } : shown));
+      if (!isSaved && before) show((order) => (order.status === status ? { ...order, status: before } : order));
     },
   };
-  return { order, error, load, acts };
+  return { order: data, error, load, acts };
 }

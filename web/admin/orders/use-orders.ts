@@ -1,29 +1,34 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import type { OrderStatus } from "#contract/constants.ts";
 import type { OrderPage, OwnerOrder } from "#contract/orders.ts";
 import { ApiError } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { office } from "../office.ts";
-import { useOwner } from "../shell/owner.ts";
+import { queries, refused } from "../shell/queries.ts";
 import type { OrderQuery } from "./order-query.ts";
 
 /** One page of the orders. What was loaded before stays while the next page is on its way. */
 export function useOrders(query: OrderQuery) {
-  const { refused } = useOwner();
-  const { answer, setAnswer, error, isLoading, load } = useOrderPage(query);
+  const queryKey = ["orders", query];
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: () => office.listOrderPage(query),
+    placeholderData: keepPreviousData,
+  });
   const [savedAt, setSavedAt] = useState<string | null>(null);
   // One change after the other, so that two quick ones of the same order cannot overtake each other.
   const changes = useRef<Promise<void>>(Promise.resolve());
 
+  const show = (change: (page: OrderPage) => OrderPage) =>
+    queries.setQueryData<OrderPage>(queryKey, (page) => page && change(page));
   const patch = (orderId: string, change: (order: OwnerOrder) => OwnerOrder) =>
-    setAnswer(
-      (page) => page && { ...page, orders: page.orders.map((one) => (one._id === orderId ? change(one) : one)) },
-    );
+    show((page) => ({ ...page, orders: page.orders.map((one) => (one._id === orderId ? change(one) : one)) }));
   /** The rows stay, also those that the chosen tab no longer holds: they must not go from under the owner's hand. */
   async function recount() {
     try {
       const { counts } = await office.listOrderPage({ ...query, page: 1, limit: 1 });
-      setAnswer((page) => page && { ...page, counts });
+      show((page) => ({ ...page, counts }));
     } catch (failure) {
       console.warn("The orders could not be counted again", failure);
     }
@@ -34,10 +39,10 @@ export function useOrders(query: OrderQuery) {
   }
 
   return {
-    answer,
+    answer: data,
     error,
-    isLoading,
-    load,
+    isLoading: isFetching,
+    load: refetch,
     savedAt,
     /** Shows at once and is saved at once; a refusal sets it back, unless another choice was made since. */
     setStatus({ _id, status: before }: OwnerOrder, status: OrderStatus) {
@@ -50,7 +55,7 @@ export function useOrders(query: OrderQuery) {
           patch(_id, (order) => (order.status === status ? { ...order, status: before } : order));
           refused(failure);
           // It was canceled or returned meanwhile: the row says so.
-          if (failure instanceof ApiError && failure.status === 409) await load();
+          if (failure instanceof ApiError && failure.status === 409) await refetch();
         }
       });
     },
@@ -58,7 +63,7 @@ export function useOrders(query: OrderQuery) {
     async setStatusOfAll(orderIds: string[], status: OrderStatus): Promise<boolean> {
       try {
         saved((await office.setStatusOfOrders(orderIds, status)).message);
-        await load();
+        await refetch();
         return true;
       } catch (failure) {
         refused(failure);
@@ -66,31 +71,4 @@ export function useOrders(query: OrderQuery) {
       }
     },
   };
-}
-
-function useOrderPage(query: OrderQuery) {
-  const { refused } = useOwner();
-  const [answer, setAnswer] = useState<OrderPage | null>(null);
-  const [error, setError] = useState<Error | null>(null);
-  const [isLoading, setIsLoading] = useState(true);
-  const asked = JSON.stringify(query);
-  const newest = useRef("");
-
-  const load = useCallback(async () => {
-    newest.current = asked;
-    const isNewest = () => newest.current === asked;
-    setIsLoading(true);
-    setError(null);
-    try {
-      const page = await office.listOrderPage(JSON.parse(asked) as OrderQuery);
-      if (isNewest()) setAnswer(page);
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 401) refused(failure);
-      if (isNewest()) setError(failure instanceof Error ? failure : new Error(String(failure)));
-    }
-    if (isNewest()) setIsLoading(false);
-  }, [asked, refused]);
-  useEffect(() => void load(), [load]);
-
-  return { answer, setAnswer, error, isLoading, load };
 }

@@ -1,13 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import type { OrderDetail } from "#contract/orders.ts";
-import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { office } from "../office.ts";
-import { useOwner } from "../shell/owner.ts";
 import { type Paper, printAddress } from "./print-address.ts";
 
 const maxSheets = 100;
@@ -18,7 +17,7 @@ type PrintDeskProps = { paper: Paper; title: string; sheet: (order: OrderDetail)
 export function PrintDesk({ paper, title, sheet }: PrintDeskProps) {
   const [address] = useSearchParams();
   const ids = (address.get("ids") ?? "").split(",").filter(Boolean).slice(0, maxSheets);
-  const { orders, error, load } = usePrintedOrders(ids.join());
+  const { orders, error, load } = usePrintedOrders(ids);
   const other = paper === "slip" ? "invoice" : "slip";
   const back = useBack(ids);
   const { state } = useLocation();
@@ -48,7 +47,7 @@ export function PrintDesk({ paper, title, sheet }: PrintDeskProps) {
       <main id="main" className="desk__papers">
         {error === null ? null : (
           <div className="none" role="alert">
-            <p>{error}</p>
+            <p>{error.message}</p>
             <Button variant="secondary" size="md" onClick={load}>
               Try again
             </Button>
@@ -67,30 +66,13 @@ export function PrintDesk({ paper, title, sheet }: PrintDeskProps) {
 }
 
 /** All of them or none: a missing sheet in a pile would not be noticed. */
-function usePrintedOrders(ids: string) {
-  const { refused } = useOwner();
-  const [orders, setOrders] = useState<OrderDetail[] | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const load = useCallback(async () => {
-    setError(null);
-    try {
-      const answers = await Promise.all(
-        ids
-          .split(",")
-          .filter(Boolean)
-          .map((orderId) => office.getOrder(orderId)),
-      );
-      setOrders(answers.map(({ order }) => order));
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure));
-      if (failure instanceof ApiError && failure.status === 401) refused(failure);
-    }
-  }, [ids, refused]);
-  useEffect(() => {
-    setOrders(null);
-    void load();
-  }, [load]);
-  return { orders, error, load };
+function usePrintedOrders(ids: string[]) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["printed-orders", ids],
+    queryFn: async () => (await Promise.all(ids.map((id) => office.getOrder(id)))).map(({ order }) => order),
+    enabled: ids.length > 0,
+  });
+  return { orders: data ?? null, error, load: () => void refetch() };
 }
 
 /** The page that asked for the papers; without one, the order or the list. */

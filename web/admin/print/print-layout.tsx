@@ -11,12 +11,12 @@ import "./paper.css";
 
 /** Papers stand alone, without the back office around them, and are the owner's all the same. */
 export default function PrintLayout() {
-  const { state, owner, signedIn } = useOwnerSession();
+  const { state, signedIn } = useOwnerSession();
 
   return (
     <>
       {state === "nobody" ? <AdminLogin onLogin={signedIn} /> : null}
-      {state === "owner" ? <Outlet context={owner} /> : null}
+      {state === "owner" ? <Outlet /> : null}
       <Toaster />
     </>
   );

@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { LeaveDialog, useLeaveGuard } from "../kit/leave-guard.tsx";
 import { uploadingOffice } from "../kit/upload.ts";
-import { useOwner } from "../shell/owner.ts";
+import { refused } from "../shell/queries.ts";
 import { CareFields } from "./care-fields.tsx";
 import { CountFields } from "./count-fields.tsx";
 import { storeDraft, storedDraft } from "./draft-store.ts";
@@ -98,7 +98,6 @@ function Panel({ title, body }: { title: string; body: ReactNode }) {
 }
 
 function useAddProduct() {
-  const { refused } = useOwner();
   const [restored] = useState(storedDraft);
   const [isRestored, setIsRestored] = useState(restored !== null);
   const form = useProductForm(

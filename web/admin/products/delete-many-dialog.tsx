@@ -3,12 +3,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { office } from "../office.ts";
-import { useOwner } from "../shell/owner.ts";
+import { refused } from "../shell/queries.ts";
 
 type DeleteManyDialogProps = { ids: string[]; onClose: () => void; onDeleted: () => void };
 
 export function DeleteManyDialog({ ids, onClose, onDeleted }: DeleteManyDialogProps) {
-  const { refused } = useOwner();
   const [isDeleting, setIsDeleting] = useState(false);
   const products = ids.length === 1 ? "1 product" : `${ids.length} products`;
 

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { office } from "../office.ts";
-import { useOwner } from "../shell/owner.ts";
+import { refused } from "../shell/queries.ts";
 
 type DeleteProductDialogProps = {
   product: DeskRow | null;
@@ -14,7 +14,6 @@ type DeleteProductDialogProps = {
 };
 
 export function DeleteProductDialog({ product, onClose, onDeleted, onRestore }: DeleteProductDialogProps) {
-  const { refused } = useOwner();
   const [isDeleting, setIsDeleting] = useState(false);
 
   async function confirm() {

@@ -29,7 +29,7 @@ export function DeskTable({ address, desk, selection, onDelete }: DeskTableProps
   const isAllPicked = ids.length > 0 && ids.every((id) => selection.ids.includes(id));
   const pickAll = () => selection.togglePage(ids);
   const columns = columnsOf(address);
-  const isEmptyShop = page !== null && page.counts.all + page.counts.archived === 0;
+  const isEmptyShop = page !== undefined && page.counts.all + page.counts.archived === 0;
   return (
     <>
       <ListState

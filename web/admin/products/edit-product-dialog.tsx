@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { OwnedProduct } from "#contract/product-desk.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -7,7 +8,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LeaveDialog, useLeaveGuard } from "../kit/leave-guard.tsx";
 import { office } from "../office.ts";
-import { useOwner } from "../shell/owner.ts";
+import { refused } from "../shell/queries.ts";
 import { CareFields } from "./care-fields.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { CountFields } from "./count-fields.tsx";
@@ -28,7 +29,7 @@ type EditProductDialogProps = {
 
 export function EditProductDialog({ productId, onClose, onSaved }: EditProductDialogProps) {
   const product = useProduct(productId, onClose);
-  if (product !== null) return <EditForm key={product._id} opened={product} onClose={onClose} onSaved={onSaved} />;
+  if (product) return <EditForm key={product._id} opened={product} onClose={onClose} onSaved={onSaved} />;
   return (
     <Dialog open onClose={onClose} label="Edit product" className="modal">
       <div className="modal__h">
@@ -156,23 +157,16 @@ function CloseButton({ onClose }: { onClose: () => void }) {
   );
 }
 
-function useProduct(productId: string, onMissing: () => void): OwnedProduct | null {
-  const { refused } = useOwner();
-  const [product, setProduct] = useState<OwnedProduct | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each product
+function useProduct(productId: string, onMissing: () => void): OwnedProduct | undefined {
+  const { data, error } = useQuery({
+    queryKey: ["product", productId],
+    queryFn: async () => (await office.openDeskProduct(productId)).product,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is told once
   useEffect(() => {
-    let isCurrent = true;
-    office.openDeskProduct(productId).then(
-      (answer) => isCurrent && setProduct(answer.product),
-      (error: unknown) => {
-        if (!isCurrent) return;
-        refused(error);
-        onMissing();
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [productId]);
-  return product?._id === productId ? product : null;
+    if (error === null) return;
+    refused(error);
+    onMissing();
+  }, [error]);
+  return data;
 }

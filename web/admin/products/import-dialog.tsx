@@ -7,7 +7,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { office } from "../office.ts";
-import { useOwner } from "../shell/owner.ts";
+import { refused } from "../shell/queries.ts";
 import { FileField } from "./file-field.tsx";
 
 type Problems = Pick<ImportReport, "errors" | "errorCount">;
@@ -61,7 +61,6 @@ export function ImportDialog({ onClose, onChanged }: { onClose: () => void; onCh
 }
 
 function useImport(onDone: () => void) {
-  const { refused } = useOwner();
   const [file, setFile] = useState<File | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
   const [problems, setProblems] = useState<Problems | null>(null);

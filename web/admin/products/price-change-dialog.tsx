@@ -8,7 +8,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { office } from "../office.ts";
-import { useOwner } from "../shell/owner.ts";
+import { refused } from "../shell/queries.ts";
 
 const ways = {
   "percent-up": "Raise by percent",
@@ -78,7 +78,6 @@ export function PriceChangeDialog({ ids, onClose, onChanged }: PriceChangeDialog
 }
 
 function usePriceChange(ids: string[], onDone: () => void) {
-  const { refused } = useOwner();
   const [typed, setTyped] = useState<Typed>({ field: "offerPrice", way: "percent-up", value: "" });
   const [rows, setRows] = useState<BulkRow[] | null>(null);
   const [error, setError] = useState<string>();

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { StockMove } from "#contract/stock.ts";
@@ -7,20 +8,20 @@ import { office } from "../office.ts";
 
 /** What happened to a product's counts. Read when it is opened. */
 export function StockHistory({ productId }: { productId: string }) {
-  const [moves, setMoves] = useState<StockMove[] | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  async function load() {
-    setError(null);
-    try {
-      setMoves((await office.listStockMoves(productId)).moves);
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure));
-    }
-  }
+  const [isOpen, setIsOpen] = useState(false);
+  const {
+    data: moves,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ["stock-moves", productId],
+    queryFn: async () => (await office.listStockMoves(productId)).moves,
+    enabled: isOpen,
+  });
   return (
-    <details className="moves" onToggle={(event) => event.currentTarget.open && void load()}>
+    <details className="moves" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>Stock history</summary>
-      <ListState error={error} count={moves?.length ?? null} none="Nothing was counted yet." onRetry={load} />
+      <ListState error={error} count={moves?.length ?? null} none="Nothing was counted yet." onRetry={refetch} />
       {moves && error === null ? (
         <ul>
           {moves.map((move) => (

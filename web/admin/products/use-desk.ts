@@ -1,36 +1,23 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { DeskPage, DeskQuery, DeskRow } from "#contract/product-desk.ts";
-import { ApiError } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { office } from "../office.ts";
-import { useOwner } from "../shell/owner.ts";
+import { queries, refused } from "../shell/queries.ts";
 
 /** The products as the server lists them. What was shown stays until the next answer is here. */
 export function useDesk(query: DeskQuery) {
-  const { refused } = useOwner();
-  const [page, setPage] = useState<DeskPage | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const queryKey = ["products", query];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: () => office.listDeskProducts(query),
+    placeholderData: keepPreviousData,
+  });
   const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const asked = JSON.stringify(query);
-  const turn = useRef(0);
-
-  const reload = useCallback(async () => {
-    turn.current += 1;
-    const own = turn.current;
-    setError(null);
-    try {
-      const answer = await office.listDeskProducts(JSON.parse(asked) as DeskQuery);
-      if (own === turn.current) setPage(answer);
-    } catch (failure) {
-      if (own !== turn.current) return;
-      setError(failure instanceof Error ? failure.message : String(failure));
-      if (failure instanceof ApiError && [401, 403].includes(failure.status)) refused(failure);
-    }
-  }, [asked, refused]);
-  useEffect(() => void reload(), [reload]);
 
   const patch = (productId: string, changes: Partial<DeskRow>) =>
-    setPage(
+    queries.setQueryData<DeskPage>(
+      queryKey,
       (shown) =>
         shown && {
           ...shown,
@@ -43,7 +30,7 @@ export function useDesk(query: DeskQuery) {
     try {
       toast.ok((await work()).message);
       setSavedAt(new Date());
-      await reload();
+      await refetch();
     } catch (failure) {
       refused(failure);
     }
@@ -62,10 +49,10 @@ export function useDesk(query: DeskQuery) {
   }
 
   return {
-    page,
+    page: data,
     error,
     savedAt,
-    reload,
+    reload: refetch,
     act,
     setStock,
     duplicate: ({ _id }: DeskRow) => act(() => office.duplicateProduct(_id)),

@@ -3,13 +3,12 @@ import type { EditedMeanwhile, OwnedProduct } from "#contract/product-desk.ts";
 import { ApiError } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { uploadingOffice } from "../kit/upload.ts";
-import { useOwner } from "../shell/owner.ts";
+import { refused } from "../shell/queries.ts";
 import { draftOf } from "./product-draft.ts";
 import { toForm, useProductForm } from "./use-product-form.ts";
 
 /** The form of a product that was opened, and what to do when somebody else saves it meanwhile. */
 export function useEditProduct(opened: OwnedProduct, onSaved: (message: string) => void) {
-  const { refused } = useOwner();
   const [product, setProduct] = useState(opened);
   const [conflict, setConflict] = useState<EditedMeanwhile | null>(null);
   // Beside the state, because saving over another's version sends it at once.

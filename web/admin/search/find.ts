@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { formatTaka } from "#contract/money.ts";
 import { api } from "#web/api.ts";
 import { matches } from "../kit/search-field.tsx";
@@ -99,16 +99,12 @@ export async function findEverything(q: string, limit: number): Promise<HitGroup
   });
 }
 
-/** Null while it is not known; then always of the last `q`. */
+/** Null while it is not known. */
 export function useFound(q: string, limit: number): HitGroup[] | null {
-  const [found, setFound] = useState<{ q: string; groups: HitGroup[] } | null>(null);
-  useEffect(() => {
-    if (q === "") return;
-    let isLast = true;
-    void findEverything(q, limit).then((answer) => isLast && setFound({ q, groups: answer }));
-    return () => {
-      isLast = false;
-    };
-  }, [q, limit]);
-  return found?.q === q ? found.groups : null;
+  const { data } = useQuery({
+    queryKey: ["found", q, limit],
+    queryFn: () => findEverything(q, limit),
+    enabled: q !== "",
+  });
+  return data ?? null;
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { Icon } from "#web/ui/icon.tsx";
+import { usePause } from "../kit/use-pause.ts";
 import { type Hit, useFound } from "./find.ts";
 
 const perGroup = 3;
@@ -58,7 +59,7 @@ function useOfficeSearch() {
   const [text, setText] = useState("");
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState(-1);
-  const found = useFound(usePause(isOpen ? text.trim() : ""), perGroup);
+  const found = useFound(usePause(isOpen ? text.trim() : "", pauseMs), perGroup);
   const hits = found?.flatMap((group) => group.hits) ?? [];
   const isShown = isOpen && found !== null && text.trim() !== "";
   const close = () => setIsOpen(false);
@@ -142,16 +143,6 @@ function Panel({ id, found, chosen, onGo }: PanelProps) {
 
 function leaves(event: React.FocusEvent): boolean {
   return !(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget));
-}
-
-/** What was typed, once the typing pauses. */
-function usePause(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 function useFocusKeys(isOn: boolean, field: React.RefObject<HTMLInputElement | null>): void {

@@ -1,18 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Searched } from "#contract/searches.ts";
 import { Table } from "#web/ui/table.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { ListState } from "../kit/list-states.tsx";
-import { useList } from "../kit/use-list.ts";
 import { office } from "../office.ts";
 
 const shownOnDashboard = 6;
 const none = "No searches yet. What shoppers look for is counted here.";
-const load = async () => (await office.listSearches()).searches;
 
 /** All that shoppers searched for in the last 30 days, what they did not find first. */
 export function SearchedPanel() {
-  const { list, error, reload } = useList(load);
+  const { list, error, reload } = useSearches();
   return (
     <section className="panel panel--flat" aria-labelledby="searched">
       <div className="found__head">
@@ -20,7 +19,7 @@ export function SearchedPanel() {
         <span className="soft t14">Last 30 days, not found first</span>
       </div>
       <ListState error={error} count={list?.length ?? null} none={none} onRetry={reload} />
-      {list !== null && list.length > 0 ? (
+      {list && list.length > 0 ? (
         <Table
           caption="Searches of the last 30 days"
           head={["Words", { label: "Searches", className: "n" }, "Found", { label: "Last day", className: "n" }]}
@@ -41,7 +40,7 @@ export function SearchedPanel() {
           ))}
         </Table>
       ) : null}
-      {list !== null && list.length > 0 ? (
+      {list && list.length > 0 ? (
         <p className="none">
           When a plant is in the shop under another name, write that name into 'Also known as' of the product.
         </p>
@@ -52,7 +51,7 @@ export function SearchedPanel() {
 
 /** For the dashboard: what was searched for most and not found. */
 export function NotFoundPanel({ className }: { className: string }) {
-  const { list, error, reload } = useList(load);
+  const { list, error, reload } = useSearches();
   const missed = list?.filter(({ results }) => results === 0).slice(0, shownOnDashboard) ?? null;
   return (
     <section className={`panel panel--pad ${className}`} aria-labelledby="not-found">
@@ -83,6 +82,14 @@ export function NotFoundPanel({ className }: { className: string }) {
       ) : null}
     </section>
   );
+}
+
+function useSearches() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["dashboard", "searches"],
+    queryFn: async () => (await office.listSearches()).searches,
+  });
+  return { list: data, error, reload: refetch };
 }
 
 function Words({ query }: { query: string }) {

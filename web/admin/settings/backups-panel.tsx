@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { BackupState } from "#contract/backups.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { useProof } from "../kit/proof-dialog.tsx";
 import { office } from "../office.ts";
-import { useOwner } from "../shell/owner.ts";
+import { refused } from "../shell/queries.ts";
 
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Dhaka" });
 const lookEveryMs = 2000;
@@ -13,27 +14,20 @@ const shownBackups = 5;
 
 /** Copies of the whole shop: the last one, one more now, and one to take home. */
 export function BackupsPanel() {
-  const { refused } = useOwner();
-  const [state, setState] = useState<BackupState | null>(null);
-  const reload = useCallback(async () => {
-    try {
-      setState((await office.getBackups()).backups);
-    } catch (failure) {
-      refused(failure);
-    }
-  }, [refused]);
-  useEffect(() => void reload(), [reload]);
-  const isRunning = state?.state === "running";
+  const { data, error, refetch } = useQuery({
+    queryKey: ["backups"],
+    queryFn: office.getBackups,
+    refetchInterval: ({ state: { data: answer } }) => answer?.backups.state === "running" && lookEveryMs,
+  });
+  const state = data?.backups ?? null;
   useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => void reload(), lookEveryMs);
-    return () => clearInterval(timer);
-  }, [isRunning, reload]);
+    if (error) refused(error);
+  }, [error]);
 
   async function backUp() {
     try {
       await office.backUpNow();
-      await reload();
+      await refetch();
     } catch (failure) {
       refused(failure);
     }
@@ -45,7 +39,7 @@ export function BackupsPanel() {
       {state === null || state.folder === null ? null : (
         <>
           <KeptBackups kept={state.kept} />
-          <Button variant="secondary" size="md" isLoading={isRunning} onClick={() => void backUp()}>
+          <Button variant="secondary" size="md" isLoading={state.state === "running"} onClick={() => void backUp()}>
             Back up now
           </Button>
         </>
@@ -79,7 +73,6 @@ function LastBackup({ state: { folder, keepDays, state, error, last } }: { state
 }
 
 function KeptBackups({ kept }: { kept: BackupState["kept"] }) {
-  const { refused } = useOwner();
   const { ask, dialog } = useProof();
 
   async function download(name: string) {

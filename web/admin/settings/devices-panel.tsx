@@ -1,24 +1,26 @@
-import { useCallback } from "react";
+import { useQuery } from "@tanstack/react-query";
 import type { Device } from "#contract/owners.ts";
 import { Button } from "#web/ui/button.tsx";
 import { deviceName } from "#web/ui/device-name.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { ListState } from "../kit/list-states.tsx";
-import { useList } from "../kit/use-list.ts";
 import { office } from "../office.ts";
-import { useOwner } from "../shell/owner.ts";
+import { refused } from "../shell/queries.ts";
 
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Dhaka" });
 
 /** Where this owner is signed in. */
 export function DevicesPanel() {
-  const { refused } = useOwner();
-  const { list, error, reload } = useList(useCallback(async () => (await office.listDevices()).devices, []));
+  const {
+    data: list,
+    error,
+    refetch,
+  } = useQuery({ queryKey: ["devices"], queryFn: async () => (await office.listDevices()).devices });
 
   async function end(device?: Device) {
     try {
       toast.ok((await office.endDevice(device?._id)).message);
-      await reload();
+      await refetch();
     } catch (failure) {
       refused(failure);
     }
@@ -26,7 +28,7 @@ export function DevicesPanel() {
   return (
     <section className="panel panel--pad" aria-labelledby="settings-devices">
       <h2 id="settings-devices">Signed-in devices</h2>
-      <ListState error={error} count={list?.length ?? null} none="" onRetry={reload} />
+      <ListState error={error} count={list?.length ?? null} none="" onRetry={refetch} />
       <ul className="people">
         {list?.map((device) => (
           <li key={device._id}>

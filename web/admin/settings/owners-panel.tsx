@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Owner } from "#contract/owners.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -8,21 +9,21 @@ import { useUnsaved } from "../kit/leave-guard.tsx";
 import { ListState } from "../kit/list-states.tsx";
 import { useProof } from "../kit/proof-dialog.tsx";
 import { useForm } from "../kit/use-form.ts";
-import { useList } from "../kit/use-list.ts";
 import { office } from "../office.ts";
-import { useOwner } from "../shell/owner.ts";
+import { useOwnAccount } from "../shell/own-account.ts";
+import { refused } from "../shell/queries.ts";
 
 const nobody = { name: "", email: "", password: "" };
 
 /** Everyone who may open the back office. */
 export function OwnersPanel() {
-  const { refused } = useOwner();
-  const { list, error, reload } = useList(useCallback(async () => (await office.listOwners()).owners, []));
+  const {
+    data: list,
+    error,
+    refetch,
+  } = useQuery({ queryKey: ["owners"], queryFn: async () => (await office.listOwners()).owners });
+  const self = useOwnAccount();
   const { ask, dialog } = useProof();
-  const [ownId, setOwnId] = useState("");
-  useEffect(() => {
-    office.getOwnAccount().then(({ owner }) => setOwnId(owner._id), refused);
-  }, [refused]);
 
   async function setDisabled({ _id, email, isDisabled }: Owner) {
     const disabled = !isDisabled;
@@ -38,7 +39,7 @@ export function OwnersPanel() {
       });
       if (message === "") return;
       toast.ok(message);
-      await reload();
+      await refetch();
     } catch (failure) {
       refused(failure);
     }
@@ -46,18 +47,18 @@ export function OwnersPanel() {
   return (
     <section className="panel panel--pad" aria-labelledby="settings-owners">
       <h2 id="settings-owners">Owners</h2>
-      <ListState error={error} count={list?.length ?? null} none="" onRetry={reload} />
+      <ListState error={error} count={list?.length ?? null} none="" onRetry={refetch} />
       <ul className="people">
         {list?.map((owner) => (
           <OwnerItem
             key={owner._id}
             owner={owner}
-            isSelf={owner._id === ownId}
+            isSelf={owner._id === self?._id}
             onSwitch={() => void setDisabled(owner)}
           />
         ))}
       </ul>
-      <AddOwner onAdded={reload} />
+      <AddOwner onAdded={() => void refetch()} />
       {dialog}
     </section>
   );

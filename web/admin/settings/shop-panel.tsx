@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
 import { deliveryChargeMinor, lowStockAt, taxPercent } from "#contract/constants.ts";
 import { formatMinor } from "#contract/money.ts";
 import type { ShopSettings } from "#contract/settings.ts";
@@ -11,7 +12,9 @@ import { useUnsaved } from "../kit/leave-guard.tsx";
 import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
 import { Switch } from "../products/product-fields.tsx";
-import { useOwner } from "../shell/owner.ts";
+import { queries, refused } from "../shell/queries.ts";
+
+const settingsKey = ["settings"];
 
 const texts = ["shopName", "street", "email", "phone"] as const;
 const figures = ["deliveryCharge", "taxPercent", "lowStockAt"] as const;
@@ -20,28 +23,28 @@ type Typed = Texts & { guestOrders: boolean };
 
 /** What the shop calls itself, and what a cart is priced by. Empty fields mean the defaults, which stand in them. */
 export function ShopPanel() {
-  const { refused } = useOwner();
-  const [saved, setSaved] = useState<Typed | null>(null);
+  const { data, error } = useQuery({ queryKey: settingsKey, queryFn: office.getSettings });
+  const saved = useMemo(() => data && toTyped(data.settings), [data]);
   useEffect(() => {
-    office.getSettings().then(({ settings }) => setSaved(toTyped(settings)), refused);
-  }, [refused]);
+    if (error) refused(error);
+  }, [error]);
   return (
     <section className="panel panel--pad" aria-labelledby="settings-shop">
       <h2 id="settings-shop">Shop</h2>
-      {saved === null ? <Skeleton className="adm__loading" /> : <ShopForm saved={saved} onSaved={setSaved} />}
+      {saved === undefined ? <Skeleton className="adm__loading" /> : <ShopForm saved={saved} />}
     </section>
   );
 }
 
-function ShopForm({ saved, onSaved }: { saved: Typed; onSaved: (saved: Typed) => void }) {
+function ShopForm({ saved }: { saved: Typed }) {
   const [typed, onChange] = useState(saved);
   useUnsaved(JSON.stringify(typed) !== JSON.stringify(saved));
   const { errors, isSending, submit } = useForm([...texts, ...figures], async () => {
-    const { message, settings } = await office.saveSettings(toSettings(typed));
-    applySettings(settings);
-    onChange(toTyped(settings));
-    onSaved(toTyped(settings));
-    return message;
+    const answer = await office.saveSettings(toSettings(typed));
+    applySettings(answer.settings);
+    onChange(toTyped(answer.settings));
+    queries.setQueryData(settingsKey, answer);
+    return answer.message;
   });
   const bind = (name: keyof Texts) => ({
     name,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useState } from "react";
 import { renderSVG } from "uqr";
 import type { OwnerSelf } from "#contract/owners.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -8,30 +8,27 @@ import { toast } from "#web/ui/toast.tsx";
 import { useProof } from "../kit/proof-dialog.tsx";
 import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
-import { useOwner } from "../shell/owner.ts";
+import { ownAccountKey, useOwnAccount } from "../shell/own-account.ts";
+import { queries, refused } from "../shell/queries.ts";
 
 type Begun = { secret: string; uri: string };
 
 /** A code of an authenticator app beside the password. */
 export function TwoFactorPanel() {
-  const { refused } = useOwner();
-  const [account, setAccount] = useState<OwnerSelf | null>(null);
+  const account = useOwnAccount();
   const [begun, setBegun] = useState<Begun | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
-  const reload = useCallback(() => {
-    office.getOwnAccount().then(({ owner }) => setAccount(owner), refused);
-  }, [refused]);
-  useEffect(reload, [reload]);
 
   function changed(codes: string[] | null) {
     setBegun(null);
     setRecoveryCodes(codes);
-    reload();
+    void queries.invalidateQueries({ queryKey: ownAccountKey });
+    void queries.invalidateQueries({ queryKey: ["owners"] });
   }
   return (
     <section className="panel panel--pad" aria-labelledby="settings-two-factor">
       <h2 id="settings-two-factor">Two-factor login</h2>
-      {account === null ? <Skeleton className="adm__loading" /> : null}
+      {account === undefined ? <Skeleton className="adm__loading" /> : null}
       {recoveryCodes ? <RecoveryCodes codes={recoveryCodes} /> : null}
       {account && begun === null ? (
         <Switches account={account} onBegun={setBegun} onCodes={setRecoveryCodes} onChanged={changed} />
@@ -49,7 +46,6 @@ type SwitchesProps = {
 };
 
 function Switches({ account, onBegun, onCodes, onChanged }: SwitchesProps) {
-  const { refused } = useOwner();
   const { ask, dialog } = useProof();
   const act = (asking: Parameters<typeof ask>[0]) => () =>
     void ask(asking).then((message) => message && toast.ok(message), refused);

@@ -6,16 +6,13 @@ import { AdminLogin } from "./admin-login.tsx";
 import { useOwnerSession } from "./owner.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { setUnread } from "./unread.ts";
 import "#web/ui/controls.css";
 import "./admin.css";
 import { office } from "../office.ts";
 
 /** The back office for an owner, at the address asked for; the owner's login for everyone else. */
 export default function AdminLayout() {
-  const { state, owner, signedIn } = useOwnerSession();
-
-  useUnreadCount(state === "owner");
+  const { state, signedIn } = useOwnerSession();
   return (
     <>
       <a className="skip btn btn--primary btn--sm" href="#main">
@@ -24,27 +21,11 @@ export default function AdminLayout() {
       {state === "nobody" ? (
         <AdminLogin onLogin={signedIn} />
       ) : (
-        <BackOffice>
-          {state === "asking" ? <Skeleton className="adm__loading" /> : <Outlet context={owner} />}
-        </BackOffice>
+        <BackOffice>{state === "asking" ? <Skeleton className="adm__loading" /> : <Outlet />}</BackOffice>
       )}
       <Toaster />
     </>
   );
-}
-
-/** Asked again on every page; the page of messages says it by itself. */
-function useUnreadCount(isOwner: boolean): void {
-  const { pathname } = useLocation();
-  const isOnMessages = pathname === "/admin/messages";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the page asks anew
-  useEffect(() => {
-    if (!isOwner || isOnMessages) return;
-    office
-      .listMessages({ limit: 1 })
-      .then(({ unread }) => setUnread(unread))
-      .catch((error: unknown) => console.warn("Could not count the unread messages", error));
-  }, [isOwner, pathname]);
 }
 
 function BackOffice({ children }: { children: ReactNode }) {

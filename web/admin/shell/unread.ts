@@ -1,23 +1,29 @@
-// How many messages are unread: the page of messages knows it first, the sidebar shows it.
-import { useSyncExternalStore } from "react";
+// How many messages are unread: the sidebar shows it, and the page of messages knows it first.
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { office } from "../office.ts";
+import { ownerKey, queries } from "./queries.ts";
 
-let unread = 0;
-const listeners = new Set<() => void>();
+const unreadKey = ["unread"];
 
 export function setUnread(count: number): void {
-  unread = count;
-  for (const listener of listeners) listener();
+  queries.setQueryData(unreadKey, count);
 }
 
+/** Asked again on every page but that of the messages. */
 export function useUnread(): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => unread,
-    () => 0,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const { pathname } = useLocation();
+  const { data: isOwner } = useQuery({ queryKey: ownerKey, enabled: false });
+  const isAsked = isOwner === true && pathname !== "/admin/messages";
+  const { data, refetch } = useQuery({
+    queryKey: unreadKey,
+    queryFn: async () => (await office.listMessages({ limit: 1 })).unread,
+    enabled: isAsked,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the page asks anew
+  useEffect(() => {
+    if (isAsked) void refetch({ cancelRefetch: false });
+  }, [pathname, isAsked]);
+  return data ?? 0;
 }
