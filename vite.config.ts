@@ -2,7 +2,6 @@ import { cpSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { content } from "./web/content.ts";
 
 const clientFolder = "build/client";
 const serverFolder = "build/server";
@@ -10,7 +9,7 @@ const serverFolder = "build/server";
 /** Two entries for browsers, one for each wing, and what the web server renders the documents with. */
 export default defineConfig({
   appType: "custom",
-  plugins: [inlineContent(), react(), reloadDocuments(), shareAssets()],
+  plugins: [react(), reloadDocuments(), shareAssets()],
   builder: {},
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   // Everything else goes into the server's build, so that an installation for production needs only these at run time.
@@ -60,27 +59,6 @@ function shareAssets(): Plugin {
     applyToEnvironment: ({ name }) => name === "ssr",
     writeBundle() {
       cpSync(join(serverFolder, "assets"), join(clientFolder, "assets"), { recursive: true });
-    },
-  };
-}
-
-/**
- * Puts each sentence of web/content.ts where it is used, when building. The file is one object, of which every page would
- * carry the whole; so each carries its own sentences.
- */
-function inlineContent(): Plugin {
-  const sentences: Record<string, unknown> = content;
-  return {
-    name: "inline-content",
-    apply: "build",
-    enforce: "pre",
-    transform(code, id) {
-      if (!/\/web\/.+\.tsx?$/.test(id.replace(/\?.*$/, "")) || !code.includes("content.")) return null;
-      const inlined = code.replace(/(?<![\w.])content\.(\w+)\b(?!\s*=[^=])/g, (written, key: string) => {
-        const said = sentences[key];
-        return said === undefined ? written : JSON.stringify(said);
-      });
-      return { code: inlined, map: null };
     },
   };
 }

@@ -4,7 +4,7 @@
  *
  * For the server only. The back office has an entry of its own, web/admin/main.tsx, which knows its pages by these addresses.
  */
-import { content } from "./content.ts";
+import * as content from "./content.ts";
 import type { PageModule } from "./documents/page.ts";
 import { privatePage } from "./documents/private-page.tsx";
 import Account from "./islands/account.tsx";

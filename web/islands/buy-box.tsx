@@ -1,7 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { ratingCount } from "#contract/constants.ts";
 import { offerPriceOf } from "#contract/money.ts";
-import { content, fill } from "#web/content.ts";
+import * as content from "#web/content.ts";
+import { fill } from "#web/content.ts";
 import { shop } from "#web/settings.ts";
 import { addToCart } from "#web/storefront/cart/cart-state.ts";
 import { CareFacts } from "#web/storefront/product/care-facts.tsx";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { formatMinor, formatTaka, offerPriceOf, toMinor } from "#contract/money.ts";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { type CartRow, useCartRows } from "#web/storefront/cart/cart-rows.ts";
 import { setQuantity } from "#web/storefront/cart/cart-state.ts";
 import { CheckoutSteps, HeldNote, OrderSummary, SummarySkeleton } from "#web/storefront/cart/order-summary.tsx";

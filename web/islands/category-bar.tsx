@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { content, fill } from "#web/content.ts";
+import * as content from "#web/content.ts";
+import { fill } from "#web/content.ts";
 import { categorySearch } from "#web/storefront/collection/category-search.ts";
 import { type List, useList } from "#web/storefront/collection/list-address.ts";
 import { sortOf } from "#web/storefront/collection/list-search.ts";

@@ -1,7 +1,7 @@
 import type { PaymentMethod, PaymentProviderName } from "#contract/constants.ts";
 import { formatMinor } from "#contract/money.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { takesGuests } from "#web/settings.ts";
 import { SavedAddresses } from "#web/storefront/account/saved-addresses.tsx";
 import { useCartRows } from "#web/storefront/cart/cart-rows.ts";

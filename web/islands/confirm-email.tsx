@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { maxPasswordLength, minPasswordLength } from "#contract/constants.ts";
 import { ApiError } from "#web/api.ts";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { accountCalls } from "#web/storefront/account/account-calls.ts";
 import cactus from "#web/storefront/layout/cactus.avif?url";
 import { Solo } from "#web/storefront/layout/solo.tsx";

@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, useRef, useState } from "react";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import type { ShownProduct } from "#web/storefront/product/shown-product.ts";
 import { WishButton } from "#web/storefront/product/wish-button.tsx";
 import type { ZoomProps } from "#web/storefront/product/zoom.tsx";

@@ -1,4 +1,4 @@
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { CustomerMenu } from "#web/storefront/layout/customer-menu.tsx";
 import { openSearch } from "#web/storefront/search/open-search.ts";
 import { openLogin, useShop } from "#web/storefront/session/shop-store.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { api } from "#web/api.ts";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { CategoryTiles, type ShownCategory, shownCategory } from "#web/storefront/home/category-tiles.tsx";
 
 /** The page came without categories: the browser asks itself. A failure is logged and shows no toast. */

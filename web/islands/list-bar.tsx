@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from "react";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import type { FilterOptions } from "#web/storefront/collection/filter-fields.tsx";
 import type { FilterSheetProps } from "#web/storefront/collection/filter-sheet.tsx";
 import { type List, useList } from "#web/storefront/collection/list-address.ts";

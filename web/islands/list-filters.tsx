@@ -1,4 +1,4 @@
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { FilterFields, type FilterOptions } from "#web/storefront/collection/filter-fields.tsx";
 import { filtersSearch, readFilters } from "#web/storefront/collection/filters.ts";
 import { type List, useList } from "#web/storefront/collection/list-address.ts";

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { formatTaka } from "#contract/money.ts";
 import type { OwnOrder, OwnOrders } from "#contract/orders.ts";
 import { ApiError, api } from "#web/api.ts";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { SaveAddress } from "#web/storefront/account/save-address.tsx";
 import monstera from "#web/storefront/orders/monstera.webp";
 import { OrderCard } from "#web/storefront/orders/order-card.tsx";

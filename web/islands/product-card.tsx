@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { savingPercent } from "#contract/money.ts";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { CardPictures, usePictureTurns } from "#web/storefront/product/card-pictures.tsx";
 import type { CardProduct } from "#web/storefront/product/card-product.ts";
 import { Names } from "#web/storefront/product/names.tsx";

@@ -1,4 +1,4 @@
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 
 type ProductTextsProps = {

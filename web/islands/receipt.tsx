@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { toMinor } from "#contract/money.ts";
 import type { OwnOrder } from "#contract/orders.ts";
 import { ApiError } from "#web/api.ts";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { shop } from "#web/settings.ts";
 import { OrderSummary } from "#web/storefront/cart/order-summary.tsx";
 import { getMyOrder } from "#web/storefront/orders/order-calls.ts";

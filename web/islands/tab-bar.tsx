@@ -1,4 +1,4 @@
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { CustomerMenu } from "#web/storefront/layout/customer-menu.tsx";
 import { isCurrent } from "#web/storefront/layout/is-current.ts";
 import { openSearch } from "#web/storefront/search/open-search.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ProductCard as Card } from "#contract/catalog.ts";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { QuietError } from "#web/storefront/session/page-states.tsx";
 import { PopularProducts } from "#web/storefront/session/popular-products.tsx";
 import { openLogin, useShop } from "#web/storefront/session/shop-store.ts";

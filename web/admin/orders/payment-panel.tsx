@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatTaka } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { formatMoment } from "../kit/moment.ts";

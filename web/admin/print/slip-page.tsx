@@ -1,6 +1,6 @@
 import { formatTaka } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { shop } from "#web/settings.ts";
 import { formatDay } from "#web/ui/date.ts";
 import { languageOf } from "#web/ui/language.ts";

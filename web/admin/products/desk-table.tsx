@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import type { DeskPage, DeskRow, DeskSort } from "#contract/product-desk.ts";
 import { search } from "#web/api.ts";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { ListState } from "../kit/list-states.tsx";
 import { defaultPageSize } from "../kit/page-sizes.ts";

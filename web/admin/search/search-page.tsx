@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { type HitGroup, useFound } from "./find.ts";
 import { OfficeSearch } from "./office-search.tsx";

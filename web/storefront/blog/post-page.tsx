@@ -1,4 +1,4 @@
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { type Asked, PageError } from "#web/documents/page.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Crumbs } from "../layout/crumbs.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatMinor, offerPriceOf, priceCart, ratesOf, type Totals, toMinor } from "#contract/money.ts";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { setCharges } from "#web/settings.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";

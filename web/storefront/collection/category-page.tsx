@@ -1,5 +1,5 @@
 import { categoryPageSize, type ProductSort } from "#contract/constants.ts";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { Island } from "#web/documents/island.tsx";
 import { type Asked, PageError } from "#web/documents/page.ts";
 import CategoryBar from "#web/islands/category-bar.tsx";

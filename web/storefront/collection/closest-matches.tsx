@@ -1,4 +1,5 @@
-import { content, fill } from "#web/content.ts";
+import * as content from "#web/content.ts";
+import { fill } from "#web/content.ts";
 import { Card } from "../product/card.tsx";
 import type { CardProduct } from "../product/card-product.ts";
 

@@ -1,6 +1,6 @@
 import type { ProductFilters } from "#contract/catalog.ts";
 import { collectionPageSize } from "#contract/constants.ts";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { Island } from "#web/documents/island.tsx";
 import type { Asked } from "#web/documents/page.ts";
 import ListBar from "#web/islands/list-bar.tsx";

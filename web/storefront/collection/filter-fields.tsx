@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Category, ProductFilters } from "#contract/catalog.ts";
 import { orderSizes } from "#contract/constants.ts";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { type Filters, filtersSearch, lightNames, readFilters, withToggled } from "./filters.ts";
 import { PriceFields } from "./price-fields.tsx";

@@ -2,7 +2,8 @@
 import { type ProductSort, productSorts } from "#contract/constants.ts";
 import { formatTaka } from "#contract/money.ts";
 import { asciiDigits } from "#contract/text.ts";
-import { content, fill } from "#web/content.ts";
+import * as content from "#web/content.ts";
+import { fill } from "#web/content.ts";
 import { plainName } from "./find-category.ts";
 import { searchText } from "./list-search.ts";
 

@@ -1,6 +1,7 @@
 // In place of a list: most lists have something, so this comes only where it is needed.
 
-import { content, fill } from "#web/content.ts";
+import * as content from "#web/content.ts";
+import { fill } from "#web/content.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import categorySheet from "#web/ui/catnav.css?url";
 import { EmptyState } from "#web/ui/empty-state.tsx";

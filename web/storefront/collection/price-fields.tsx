@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { formatTaka } from "#contract/money.ts";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { type Filters, readPrice } from "./filters.ts";
 
 type Bounds = Pick<Filters, "minPrice" | "maxPrice">;

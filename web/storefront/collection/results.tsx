@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 
 /** What a change of filters, words or page replaces (list-address.ts). */
 export function Results({ page, children }: { page: number; children: ReactNode }) {

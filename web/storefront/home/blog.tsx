@@ -1,4 +1,4 @@
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { Far } from "#web/ui/far.tsx";
 import type { Post } from "../blog/posts.ts";
 

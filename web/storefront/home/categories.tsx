@@ -1,4 +1,4 @@
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { Island } from "#web/documents/island.tsx";
 import LateCategories from "#web/islands/late-categories.tsx";
 import { CategoryTiles, type ShownCategory } from "./category-tiles.tsx";

@@ -1,4 +1,4 @@
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 const icons = ["truck", "badge-percent", "headset", "undo"] as const;

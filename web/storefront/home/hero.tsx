@@ -1,4 +1,4 @@
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { ArtPicture } from "#web/ui/art-picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,5 +1,5 @@
 import { collectionPageSize, popularMax } from "#contract/constants.ts";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import type { Asked } from "#web/documents/page.ts";
 import { type Post, posts } from "../blog/posts.ts";
 import { type CardProduct, cardProduct } from "../product/card-product.ts";

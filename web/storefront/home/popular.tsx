@@ -1,4 +1,4 @@
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { Island } from "#web/documents/island.tsx";
 import CarouselButtons from "#web/islands/carousel-buttons.tsx";
 import { Far } from "#web/ui/far.tsx";

@@ -1,4 +1,4 @@
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 /** While the browser is offline a message says so. */

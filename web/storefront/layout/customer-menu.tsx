@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { useShop } from "../session/shop-store.ts";
 import { logout } from "../session/sign-in-state.ts";

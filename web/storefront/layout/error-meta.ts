@@ -1,4 +1,4 @@
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import type { Meta } from "#web/documents/page.ts";
 import { pageTitle } from "#web/settings.ts";
 

@@ -1,4 +1,4 @@
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { Island } from "#web/documents/island.tsx";
 import type { PageError } from "#web/documents/page.ts";
 import RequestNumber from "#web/islands/request-number.tsx";

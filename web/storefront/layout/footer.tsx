@@ -1,4 +1,4 @@
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { shop } from "#web/settings.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Brand } from "./brand.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Brand } from "./brand.tsx";
 import { isCurrent } from "./is-current.ts";

@@ -1,4 +1,4 @@
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 /** A part of the page that is fetched when it is needed could not be had. */

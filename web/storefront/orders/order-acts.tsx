@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { OwnOrder } from "#contract/orders.ts";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";

@@ -1,6 +1,6 @@
 import { popularMax } from "#contract/constants.ts";
 import { ApiError } from "#web/api.ts";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { Island } from "#web/documents/island.tsx";
 import { type Asked, PageError } from "#web/documents/page.ts";
 import BuyBox from "#web/islands/buy-box.tsx";

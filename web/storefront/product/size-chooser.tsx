@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { leftOf, leftWords } from "./stock-left.ts";
 import "./size-chooser.css";

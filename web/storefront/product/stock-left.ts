@@ -1,7 +1,8 @@
 // How many are left of sizes of which there are few. Asked when it is needed: counts are no part of a page.
 import type { StockLeft } from "#contract/stock.ts";
 import { browserCalls, search } from "#web/api.ts";
-import { content, fill } from "#web/content.ts";
+import * as content from "#web/content.ts";
+import { fill } from "#web/content.ts";
 
 /** By size; a size that is missing has enough, or is not counted. Never throws: an unknown count hinders nobody. */
 export async function leftOf(productId: string): Promise<Record<string, number>> {

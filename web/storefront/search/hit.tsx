@@ -1,6 +1,6 @@
 import type { ProductCard } from "#contract/catalog.ts";
 import { formatTaka } from "#contract/money.ts";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { Marked } from "../product/names.tsx";
 import { productPath } from "../product/product-path.ts";

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { ProductCard, ProductSearch } from "#contract/catalog.ts";
 import { browserCalls } from "#web/api.ts";
-import { content, fill } from "#web/content.ts";
+import * as content from "#web/content.ts";
+import { fill } from "#web/content.ts";
 import { productPath } from "../product/product-path.ts";
 import { Hit } from "./hit.tsx";
 import { nothingListed, type useSearchField } from "./search-form.tsx";

@@ -1,4 +1,4 @@
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { shop } from "#web/settings.ts";
 import { posts } from "../blog/posts.ts";
 

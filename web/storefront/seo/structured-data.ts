@@ -6,7 +6,7 @@
  * 2. It is escaped where it is written, (documents/document.tsx): a name cannot end its script element.
  */
 
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { shop } from "#web/settings.ts";
 import type { Post } from "../blog/posts.ts";
 import { productPath } from "../product/product-path.ts";

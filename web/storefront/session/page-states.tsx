@@ -1,6 +1,6 @@
 // What the private pages show while they load, when they cannot, and to a visitor.
 import type { ReactNode } from "react";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import { shop } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";

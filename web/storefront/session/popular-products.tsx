@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ProductCard as Card } from "#contract/catalog.ts";
 import { api } from "#web/api.ts";
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import ProductCard from "#web/islands/product-card.tsx";
 
 /** Five popular products; nothing at all when they cannot be had. */

@@ -1,4 +1,4 @@
-import { content } from "#web/content.ts";
+import * as content from "#web/content.ts";
 import palm from "#web/ui/pictures/palm.webp?url";
 import { Promo } from "../home/promo.tsx";
 import { Stars } from "../product/stars.tsx";
