@@ -28,7 +28,7 @@ import {
   parseCart,
   setLine,
 } from "./cart-data.ts";
-import { claimUnsent, isUnsent, keepUnsent, listUnsent } from "./unsent-changes.ts";
+import { claimUnsent, isPageLeft, isUnsent, keepUnsent, listUnsent } from "./unsent-changes.ts";
 
 export const visitorCartKey = "gp:cart";
 
@@ -143,6 +143,8 @@ function changeCart(change: CartChange, undo?: ToastAction): Promise<boolean> {
       drop(change);
       return true;
     } catch (error) {
+      // The next page makes it.
+      if (isPageLeft() && isUnsent(change)) return false;
       toastError(error);
       drop(change);
       // The answer may be lost and the change made all the same: what counts is what the server has.
