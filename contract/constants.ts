@@ -66,6 +66,7 @@ export const orderEventKinds = [
   "flag-cleared",
   "cash-collected",
   "cash-undone",
+  "cash-chosen",
   "canceled",
   "cancel-undone",
   "returned",

@@ -251,6 +251,8 @@ export const bulkStatusReply = reply.extend({ count: z.int() });
 const reason = requiredLine(200);
 const note = paragraphs(2000);
 export const orderIdInput = z.object({ orderId: id });
+/** `key`: the Idempotency-Key with which a guest's browser has placed it. */
+export const guestOrderInput = z.object({ orderId: id, key: guestKey });
 export const cashInput = z.object({ orderId: id, collected: z.boolean() });
 /** The customer sees the reason; the note stands in the order's history for the owner alone. */
 export const markInput = z.object({ orderId: id, reason, note: note.optional() });

@@ -78,8 +78,8 @@ export const guards: Guard[] = [
     file: "server/orders/placing/place-order.ts",
     from: "if (earlier.requestHash !== requestHash) {",
     to: "if (data === undefined) {",
-    test: "test/api/card-payment.test.ts",
-    name: "a double click is one order",
+    test: "test/api/cash-instead.test.ts",
+    name: "stays in cash",
   },
   {
     guard: "Another total than the shopper saw is refused",
@@ -141,15 +141,28 @@ export const guards: Guard[] = [
   {
     guard: "An order is read by its own customer only",
     file: "server/orders/listing/read-orders.ts",
-    from: "and(eq(orders.id, orderId), eq(orders.customerId, customerId))",
+    from: "and(eq(orders.id, orderId), isTheirs)",
     to: "and(eq(orders.id, orderId))",
     test: access,
   },
   {
     guard: "An order is canceled by its own customer only",
     file: "server/orders/changing/own-orders.ts",
-    from: "    if (order.customerId !== customerId) throw unknownOrder();\n",
+    from: "    if (!isOf(order, whose)) throw unknownOrder();\n",
     test: access,
+  },
+  {
+    guard: "Cash is chosen for one's own order only",
+    file: "server/orders/paying/cash-instead.ts",
+    from: "and(eq(orders.id, orderId), eq(orders.customerId, customerId))",
+    to: "and(eq(orders.id, orderId))",
+    test: access,
+  },
+  {
+    guard: "No cash is chosen for an order that is paid",
+    file: "server/orders/paying/cash-instead.ts",
+    from: "  if (order.isPaid) throw alreadyPaid(orderNumber(order.number));\n",
+    test: "test/api/cash-instead.test.ts",
   },
   {
     guard: "A session is ended by its own account only",

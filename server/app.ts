@@ -159,8 +159,8 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     );
     ownerRoutes(scope, { db, throttle, secret });
     cartRoutes(scope, { db, catalog });
+    orderRoutes(scope, { ...cards, throttle, secret });
     const orderShop = { db, catalog, limitsHeldStock: env.RATE_LIMIT === "on", throttle, secret };
-    orderRoutes(scope, orderShop);
     ownerOrderRoutes(scope, { ...orderShop, report: database.report });
     stockRoutes(scope, { db, catalog, throttle });
     cardRoutes(scope, { ...cards, throttle, secret });

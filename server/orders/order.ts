@@ -1,3 +1,4 @@
+import { expiredReason } from "#contract/constants.ts";
 import { formatMinor } from "#contract/money.ts";
 import type { orders } from "#db/schema/orders.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -52,4 +53,12 @@ export function alreadyPaid(number: string): Refusal {
 
 export function noLongerPayable(number: string): Refusal {
   return new Refusal(409, `${number} can no longer be paid. Please order again.`, { code: "order-over" });
+}
+
+/** Its key is used up: whoever orders the same again sends another one. */
+export function orderOver(order: Pick<typeof orders.$inferSelect, "number" | "cancelReason" | "canceledAt">): Refusal {
+  const number = orderNumber(order.number);
+  const isLate = order.canceledAt === null || order.cancelReason === expiredReason;
+  const message = isLate ? `The time to pay ${number} is over.` : `${number} is cancelled.`;
+  return new Refusal(409, `${message} Please order again.`, { code: "order-over" });
 }

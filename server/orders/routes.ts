@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import {
   guestKey,
+  guestOrderInput,
   idempotencyKey,
   type Order,
   orderIdInput,
@@ -21,8 +22,9 @@ import type { Limit, Throttle } from "../http/throttling.ts";
 import { cancelOwnOrder } from "./changing/own-orders.ts";
 import { trackingPath, trackOrder } from "./letters/tracking.ts";
 import { pageOfCustomersOrders, readOwnOrder } from "./listing/read-orders.ts";
+import type { CardShop } from "./paying/card-shop.ts";
+import { payCashInstead, reviseCheckout } from "./paying/cash-instead.ts";
 import { type PlacedOrder, placeGuestOrder, placeOrder } from "./placing/place-order.ts";
-import type { OrderShop } from "./stock/stock.ts";
 
 const publicRoute = { config: { role: "public" } } as const;
 const customerRoute = { config: { role: "customer" } } as const;
@@ -34,7 +36,7 @@ const response = { 200: placeOrderReply, "4xx": refusal };
 const guestsByAddress: Limit = { name: "order-guest", hits: 60, windowSeconds: 3600 };
 const guestsByPhone: Limit = { name: "order-guest-phone", hits: 10, windowSeconds: 3600 };
 
-type Ordering = OrderShop & { throttle: Throttle; secret: string };
+type Ordering = CardShop & { throttle: Throttle; secret: string };
 
 export function orderRoutes(instance: FastifyInstance, { throttle, secret, ...shop }: Ordering): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -42,7 +44,9 @@ export function orderRoutes(instance: FastifyInstance, { throttle, secret, ...sh
   app.post("/api/order/cod", { ...customerRoute, schema: placing }, async (request) => {
     const customerId = customerOf(request);
     await throttle.take(ordersByCustomer, customerId);
-    const placed = await placeOrder(shop, customerId, request.body, "COD", idempotencyKeyOf(request));
+    const key = idempotencyKeyOf(request);
+    await reviseCheckout(shop, customerId, { input: request.body, method: "COD", key });
+    const placed = await placeOrder(shop, customerId, request.body, "COD", key);
     return { success: true as const, message: "Order Placed", ...followed(secret, placed) };
   });
   const guestPlacing = { ...placing, headers: z.object({ "idempotency-key": guestKey }) };
@@ -67,17 +71,31 @@ export function orderRoutes(instance: FastifyInstance, { throttle, secret, ...sh
 }
 
 /** Calls on an order that was placed: its customer's own, and the link that needs no login. */
-function afterPlacing(instance: FastifyInstance, shop: OrderShop, secret: string): void {
+function afterPlacing(instance: FastifyInstance, shop: CardShop, secret: string): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const tags = ["orders"];
   const one = { tags, params: z.object({ id: z.string() }), response: { 200: ownOrderReply, "4xx": refusal } };
   app.get("/api/order/mine/:id", { ...customerRoute, schema: one }, async (request) => {
-    const order = await readOwnOrder(shop.db, customerOf(request), request.params.id);
+    const order = await readOwnOrder(shop.db, { customerId: customerOf(request) }, request.params.id);
     return { success: true as const, message: "", order: withLink(secret, order) };
   });
   const canceled = { tags, body: orderIdInput, response: { 200: done, "4xx": refusal } };
   app.post("/api/order/mine/cancel", { ...customerRoute, schema: canceled }, async (request) => {
-    await cancelOwnOrder(shop, customerOf(request), request.body.orderId);
+    await cancelOwnOrder(shop, { customerId: customerOf(request) }, request.body.orderId);
+    return { success: true as const, message: "Order Cancelled" };
+  });
+  app.post("/api/order/mine/cash", { ...customerRoute, schema: canceled }, async (request) => {
+    await payCashInstead(shop, customerOf(request), request.body.orderId);
+    return { success: true as const, message: "Cash on Delivery Chosen" };
+  });
+  const guests = { tags, body: guestOrderInput, response: { 200: ownOrderReply, "4xx": refusal } };
+  app.post("/api/order/guest/mine", { ...publicRoute, schema: guests }, async ({ body: { orderId, key } }) => {
+    const order = await readOwnOrder(shop.db, { guestKey: key }, orderId);
+    return { success: true as const, message: "", order: withLink(secret, order) };
+  });
+  const guestCanceled = { tags, body: guestOrderInput, response: { 200: done, "4xx": refusal } };
+  app.post("/api/order/guest/cancel", { ...publicRoute, schema: guestCanceled }, async ({ body: { orderId, key } }) => {
+    await cancelOwnOrder(shop, { guestKey: key }, orderId);
     return { success: true as const, message: "Order Cancelled" };
   });
   const params = z.object({ token: z.string().max(100) });

@@ -83,7 +83,7 @@ test("a payment makes the order Done and takes its lines out of the cart; lines 
   expect(events.map((event: { kind: string }) => event.kind)).toEqual(["placed", "paid"]);
 });
 
-test("a double click is one order and one page; another body under the same key is refused", async () => {
+test("a double click is one order and one page", async () => {
   const { shop, plant, double } = cards;
   const shopper = await signedInShopper(shop);
   const before = double.sessions.size;
@@ -93,8 +93,6 @@ test("a double click is one order and one page; another body under the same key 
   expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
   expect(double.sessions.size).toBe(before + 1);
   expect((await shopper.post("/api/order/userorders")).body.orders).toHaveLength(1);
-  expect((await shopper.post("/api/order/stripe", orderOf(plant, 3), checkoutKey("double-click"))).status).toBe(409);
-  expect((await shopper.post("/api/order/cod", orderOf(plant), checkoutKey("double-click"))).status).toBe(409);
 });
 
 test("what a shopper's own unpaid card order holds is not short in their cart, until it is paid or over", async () => {

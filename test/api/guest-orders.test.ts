@@ -83,6 +83,22 @@ test("the same key and order is one order with one answer; with another order it
   expect((await send(order())).body.orderId).not.toBe(first.body.orderId);
 });
 
+test("the browser that ordered sees the whole order and cancels it; no other key opens it", async () => {
+  const key = newKey();
+  const { orderId, number } = (await send(order(), key)).body;
+  const ask = (act: string, how = key) => shop.browser().post(`/api/order/guest/${act}`, { orderId, key: how });
+  const seen = await ask("mine");
+  expect(seen.body.order).toMatchObject({ number, amount: 212.98, address, items: [{ quantity: 2 }], canceled: null });
+  expect(seen.body.order.trackingPath).toMatch(/^\/track\//);
+  for (const act of ["mine", "cancel"]) expect((await ask(act, newKey())).status).toBe(404);
+  expect(await ask("cancel")).toMatchObject({ status: 200, body: { message: "Order Cancelled" } });
+  expect((await ask("mine")).body.order).toMatchObject({ canceled: { reason: "Cancelled by the customer" } });
+  const shopper = await signedInShopper(shop);
+  const own = await shopper.post("/api/order/cod", order(), { headers: { "idempotency-key": key } });
+  const theirs = { orderId: own.body.orderId, key };
+  expect((await shop.browser().post("/api/order/guest/mine", theirs)).status).toBe(404);
+});
+
 test("a refused guest's order does not use up its key", async () => {
   const key = newKey();
   await admin.post("/api/product/stock", { productId: plant, inStock: false });

@@ -101,6 +101,11 @@ async function queueMailAbout(tx: Tx, order: OrderRow, { kind, set }: Change, ev
   const orderId = order.id;
   const payload = { orderId };
   if (kind === "canceled") await queueMail(tx, { key: `order-canceled:${eventId}`, kind: "order-canceled", payload });
+  // The mails of a new order, which have waited for the payment.
+  if (kind === "cash-chosen") {
+    await queueMail(tx, { key: `order-placed:${orderId}`, kind: "order-placed", payload });
+    await queueMail(tx, { key: `new-order:${orderId}`, kind: "new-order", payload });
+  }
   // Cash that a courier brings needs no mail; a payment by card does.
   if (kind === "paid") {
     await queueMail(tx, { key: `order-paid:${orderId}`, kind: "order-paid", payload });

@@ -5,6 +5,7 @@
  * 2. A customer cancels as long as the order is Order Placed and nothing was paid; from then on the shop is asked, because
  *    the plants are being packed, or money is to be given back.
  */
+import type { orders } from "#db/schema/orders.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { orderNumber, unknownOrder } from "../order.ts";
 import type { OrderShop } from "../stock/stock.ts";
@@ -13,11 +14,20 @@ import { type Actor, changeOrder } from "./apply-change.ts";
 /** Shown to the owner, and to the customer in My Orders. */
 const ownReason = "Cancelled by the customer";
 
+/** A customer, or the browser that ordered without an account. */
+export type Whose = { customerId: string } | { guestKey: string };
+
+/** An order that an account was given since is that account's, and no browser's any more. */
+function isOf({ customerId, guestKey }: typeof orders.$inferSelect, whose: Whose): boolean {
+  if ("customerId" in whose) return customerId === whose.customerId;
+  return customerId === null && guestKey === whose.guestKey;
+}
+
 /** @throws Refusal 404, 409 (packed already, returned, canceled by the shop, paid) */
-export async function cancelOwnOrder(shop: OrderShop, customerId: string, orderId: string): Promise<void> {
-  const by: Actor = { actor: "customer", actorId: customerId };
+export async function cancelOwnOrder(shop: OrderShop, whose: Whose, orderId: string): Promise<void> {
+  const by: Actor = { actor: "customer", actorId: "customerId" in whose ? whose.customerId : null };
   await changeOrder(shop, by, orderId, (order) => {
-    if (order.customerId !== customerId) throw unknownOrder();
+    if (!isOf(order, whose)) throw unknownOrder();
     const number = orderNumber(order.number);
     if (order.canceledAt !== null) {
       if (order.cancelReason === ownReason) return undefined;

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { ownOrdersMax } from "#contract/constants.ts";
 import { toTaka } from "#contract/money.ts";
 import type { Order, OrderDetail, OrderListInput, OrderPage, OwnerOrder, OwnOrdersInput } from "#contract/orders.ts";
@@ -8,6 +8,7 @@ import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
 import { findCustomer } from "../../accounts/customers.ts";
 import { ownerNames } from "../../accounts/owner-names.ts";
 import { paymentsOf } from "../../payments/payments.ts";
+import type { Whose } from "../changing/own-orders.ts";
 import { type OrderRow, orderNumber, unknownOrder } from "../order.ts";
 import { isPayable } from "../paying/is-payable.ts";
 import { ownersPayment } from "../paying/owners-payment.ts";
@@ -35,10 +36,14 @@ export async function pageOfCustomersOrders(
   return { orders: await withLines(db, rows, customersOrder), total, page, pages };
 }
 
-/** One of the customer's orders. @param orderId any text of an address. @throws Refusal 404 */
-export async function readOwnOrder(db: Db, customerId: string, orderId: string): Promise<Order> {
+/** One order of a customer, or of a guest's browser. @param orderId any text of an address. @throws Refusal 404 */
+export async function readOwnOrder(db: Db, whose: Whose, orderId: string): Promise<Order> {
   if (!id.safeParse(orderId).success) throw unknownOrder();
-  const isOwn = and(eq(orders.id, orderId), eq(orders.customerId, customerId));
+  const isTheirs =
+    "customerId" in whose
+      ? eq(orders.customerId, whose.customerId)
+      : and(isNull(orders.customerId), eq(orders.guestKey, whose.guestKey));
+  const isOwn = and(eq(orders.id, orderId), isTheirs);
   const [order] = await withLines(db, await db.select().from(orders).where(isOwn), customersOrder);
   if (order === undefined) throw unknownOrder();
   return order;

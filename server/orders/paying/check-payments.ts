@@ -100,7 +100,7 @@ async function findSession(shop: CardShop, order: OrderRow, payment: Payment): P
 
 function isOver(order: OrderRow, payment: Payment, now: Date | undefined): boolean {
   if (now === undefined) return false;
-  return order.isPaid || order.canceledAt !== null || payment.expiresAt <= now;
+  return order.isPaid || order.paymentMethod !== "stripe" || order.canceledAt !== null || payment.expiresAt <= now;
 }
 
 function marksOf({ orderId, attempt }: Payment) {

@@ -32,6 +32,7 @@ import {
   noLongerPayable,
   type OrderRow,
   orderNumber,
+  orderOver,
   tooLargeForCards,
   tooSmallForCards,
   unknownOrder,
@@ -60,8 +61,7 @@ export async function placeCardOrder(
   // The same press once more, and its order was paid or given up in the meantime: what is ordered now is another one.
   if (order.isPaid)
     throw new Refusal(409, `Order ${placed.number} is already placed and paid.`, { code: "key-reused" });
-  if (!isPayable(order))
-    throw new Refusal(409, `Order ${placed.number} is over. Please order again.`, { code: "key-reused" });
+  if (!isPayable(order)) throw orderOver(order);
   return { ...placed, url: await openPage(shop, order) };
 }
 

@@ -11,6 +11,7 @@ import type { Limit, Throttle } from "../../http/throttling.ts";
 import { clearFlag } from "../changing/change-order.ts";
 import { trackingPath } from "../letters/tracking.ts";
 import type { CardShop } from "./card-shop.ts";
+import { reviseCheckout } from "./cash-instead.ts";
 import { checkPaymentsOf } from "./check-payments.ts";
 import { payNow, placeCardOrder } from "./pay-by-card.ts";
 import { refundOrder } from "./refund-payment.ts";
@@ -43,7 +44,9 @@ export function cardRoutes(
   app.post("/api/order/stripe", { ...customerRoute, schema: placing }, async (request) => {
     const customerId = customerOf(request);
     await throttle.take(ordersByCustomer, customerId);
-    const placed = await placeCardOrder(shop, customerId, request.body, idempotencyKeyOf(request));
+    const key = idempotencyKeyOf(request);
+    await reviseCheckout(shop, customerId, { input: request.body, method: "stripe", key });
+    const placed = await placeCardOrder(shop, customerId, request.body, key);
     const followed = { trackingPath: trackingPath(secret, placed.orderId) };
     return { success: true as const, message: "Order Placed", ...placed, ...followed };
   });

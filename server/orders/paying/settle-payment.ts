@@ -8,14 +8,14 @@
  *    not come before. All else leaves the order unpaid, and flagged for the owner.
  * 4. An expired session cancels the order and gives its stock back. Money that comes after that brings the order back
  *    if its stock can be taken again. Money for an order that is canceled otherwise, sold out or paid before is given back.
+ *    Money for an order that is to be paid in cash by now makes it one by card again.
  * 5. Nothing here waits for the provider: a refund is written down as due (check-payments.ts carries it out).
  */
 import { and, desc, eq } from "drizzle-orm";
 import { expiredReason, type PaymentProviderName } from "#contract/constants.ts";
 import { formatMinor } from "#contract/money.ts";
 import type { Tx } from "#db/database.ts";
-import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
-import { lockCart, removeOrdered } from "../../cart/cart.ts";
+import { orderEvents, orders } from "#db/schema/orders.ts";
 import { Refusal } from "../../http/refusal.ts";
 import {
   findPayment,
@@ -31,6 +31,7 @@ import type { ProviderEvent, Report } from "../../payments/provider.ts";
 import { applyChange, flagOrder, lockOrder, theShop } from "../changing/apply-change.ts";
 import type { OrderRow } from "../order.ts";
 import { type Flipped, inStockTransaction, type OrderShop } from "../stock/stock.ts";
+import { emptyCartOf } from "./empty-cart.ts";
 import { recordRefund } from "./record-refund.ts";
 
 /** `again`: the event was taken before. `unknown`: the report is of nothing that this shop sold. */
@@ -168,19 +169,15 @@ async function revive(one: Case): Promise<boolean> {
 async function accept(one: Case, warning: string | undefined): Promise<void> {
   const { tx, flipped, order, payment } = one;
   await setPayment(tx, payment.id, { state: "paid", checkAt: null });
-  const set = { isPaid: true, paidAt: new Date(), expiresAt: null };
+  const wasInCash = order.paymentMethod === "COD";
+  const set = { isPaid: true, paidAt: new Date(), expiresAt: null, paymentMethod: "stripe" as const };
   const note = payment.provider === "demo" ? "TEST MODE: no money was moved." : (payment.paymentId ?? "");
   await applyChange(tx, flipped, { order, change: { set, kind: "paid", detail: { note } }, by: theShop });
   Object.assign(order, set);
-  await emptyCart(tx, order);
+  // The card's shopper keeps the cart until here, so that going back from the card page loses nothing.
+  await emptyCartOf(tx, order);
   if (warning !== undefined) await flag(one, warning);
-}
-
-/** The card's shopper keeps the cart until here, so that going back from the card page loses nothing. */
-async function emptyCart(tx: Tx, { id, customerId }: typeof orders.$inferSelect): Promise<void> {
-  if (customerId === null) return;
-  await lockCart(tx, customerId);
-  await removeOrdered(tx, customerId, await tx.select().from(orderLines).where(eq(orderLines.orderId, id)));
+  if (wasInCash) await flag(one, "It was paid by card after cash on delivery was chosen: collect nothing.");
 }
 
 async function sendBack(one: Case, reason: string): Promise<void> {

@@ -6,8 +6,8 @@
  * 2. Prices and stock are read in that transaction, with the products locked against a change; the browser's are never
  *    read. The total it saw (expectedAmount) only serves to refuse a surprise.
  * 3. Only a placed order consumes an idempotency key. Same key and same body: the same answer. Same key and another
- *    body: 409. The orders of one customer, those that one owner writes down, and those of one guest's key are placed one
- *    after the other, so a double click is one order.
+ *    body: 409, unless an order by card is waiting unpaid (cash-instead.ts). The orders of one customer, those that one
+ *    owner writes down, and those of one guest's key are placed one after the other, so a double click is one order.
  * 4. An order by card is written unpaid, with its first attempt to pay and an expiry; its lines stay in the cart until it
  *    is paid (settle-payment.ts).
  * 5. An order that the owner wrote down belongs to no account, is paid in cash on delivery, and sends a mail only when
@@ -50,7 +50,7 @@ export async function placeOrder(
   key: string | undefined,
   cards?: PaymentProvider,
 ): Promise<PlacedOrder> {
-  const requestHash = hashOf([method, input]);
+  const requestHash = requestHashOf(method, input);
   return inStockTransaction(shop, async (tx, flipped) => {
     const basis = await readBasis(tx, customerId, key, productsOf(input));
     if (!basis.isCustomer) throw accountGone();
@@ -178,6 +178,11 @@ function refuseOtherTotal(totals: Totals, expectedAmount: number | undefined): v
     field: "expectedAmount",
     data: { amount: toTaka(totals.totalMinor) },
   });
+}
+
+/** What an order was asked as, by which the same press once more is known. */
+export function requestHashOf(method: PaymentMethod, input: PlaceOrderInput): string {
+  return hashOf([method, input]);
 }
 
 function hashOf(request: unknown): string {

@@ -36,6 +36,8 @@ export function eventWords({ kind, status, detail }: OrderEvent): { title: strin
       return { title: "Cash collected", text: "" };
     case "cash-undone":
       return { title: "Payment set to Pending", text: "" };
+    case "cash-chosen":
+      return { title: "Cash on delivery chosen", text: "It was to be paid by card." };
     case "canceled":
       return { title: "Cancelled", text: sentences(reason, note) };
     case "cancel-undone":

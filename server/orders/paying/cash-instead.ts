@@ -1,0 +1,100 @@
+/**
+ * Changing one's mind about an unpaid order by card.
+ *
+ * 1. Paid in cash after all, it stays the same order: its card page is closed soon, its mails go out, and its lines leave
+ *    the cart, as those of any order in cash on delivery.
+ * 2. A checkout that is sent once more with the same contents and in cash means that order. With other contents it means
+ *    another one, and the unpaid order is canceled.
+ * 3. Locked like a payment's report: the order, then stock and cart. Money that came before refuses the change; money that
+ *    comes after it is taken, and the order is one by card again (settle-payment.ts).
+ */
+import { and, eq } from "drizzle-orm";
+import type { PaymentMethod } from "#contract/constants.ts";
+import type { PlaceOrderInput } from "#contract/orders.ts";
+import { orders } from "#db/schema/orders.ts";
+import { checkSoon, isUndecided, newestPayment } from "../../payments/payments.ts";
+import { type Actor, applyChange, lockOrder } from "../changing/apply-change.ts";
+import { alreadyPaid, type OrderRow, orderNumber, orderOver, unknownOrder } from "../order.ts";
+import { requestHashOf } from "../placing/place-order.ts";
+import { inStockTransaction } from "../stock/stock.ts";
+import type { CardShop } from "./card-shop.ts";
+import { askProvider } from "./check-payments.ts";
+import { emptyCartOf } from "./empty-cart.ts";
+import { isPayable } from "./is-payable.ts";
+
+const replacedReason = "Replaced by another order";
+const theCustomer = (customerId: string): Actor => ({ actor: "customer", actorId: customerId });
+
+/** @throws Refusal 404 (not this customer's), 409 (paid, or over) */
+export async function payCashInstead(shop: CardShop, customerId: string, orderId: string): Promise<void> {
+  const [order] = await shop.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.customerId, customerId)));
+  if (order === undefined) throw unknownOrder();
+  await askFirst(shop, order);
+  await turnIntoCash(shop, customerId, orderId);
+}
+
+/**
+ * Makes way for a checkout that is sent once more under a key by which an order by card waits unpaid. After it, placing
+ * answers with that order, now in cash, or places another one.
+ * @throws Refusal 409 (that order is paid, or over)
+ */
+export async function reviseCheckout(
+  shop: CardShop,
+  customerId: string,
+  { input, method, key }: { input: PlaceOrderInput; method: PaymentMethod; key: string | undefined },
+): Promise<void> {
+  if (key === undefined) return;
+  const isEarlier = and(eq(orders.customerId, customerId), eq(orders.idempotencyKey, key));
+  const [earlier] = await shop.db.select().from(orders).where(isEarlier);
+  if (earlier?.paymentMethod !== "stripe") return;
+  const isSame = earlier.requestHash === requestHashOf("stripe", input);
+  // The same press once more.
+  if (isSame && method === "stripe") return;
+  await askFirst(shop, earlier);
+  if (isSame) await turnIntoCash(shop, customerId, earlier.id, requestHashOf("COD", input));
+  else await replace(shop, earlier.id, key);
+}
+
+/** It may be paid without the shop having heard of it. Where nobody can be asked, money that has come is found later. */
+async function askFirst(shop: CardShop, order: OrderRow): Promise<void> {
+  const payment = await newestPayment(shop.db, order.id);
+  if (!payment || !isUndecided(payment) || payment.sessionId === null) return;
+  await askProvider(shop, payment).catch((error) =>
+    shop.warn("the provider could not be asked about a payment", error),
+  );
+}
+
+async function turnIntoCash(shop: CardShop, customerId: string, orderId: string, requestHash?: string): Promise<void> {
+  await inStockTransaction(shop, async (tx, flipped) => {
+    const order = await lockOrder(tx, orderId);
+    // Another press was quicker.
+    if (order.paymentMethod === "COD") return;
+    refuseSettled(order);
+    const set = { paymentMethod: "COD" as const, expiresAt: null, ...(requestHash && { requestHash }) };
+    const change = { set, kind: "cash-chosen" as const };
+    await applyChange(tx, flipped, { order, change, by: theCustomer(customerId) });
+    await checkSoon(tx, orderId);
+    await emptyCartOf(tx, order);
+  });
+}
+
+async function replace(shop: CardShop, orderId: string, key: string): Promise<void> {
+  await inStockTransaction(shop, async (tx, flipped) => {
+    const order = await lockOrder(tx, orderId);
+    // Another press was quicker, and its order is answered for.
+    if (order.idempotencyKey !== key || order.paymentMethod === "COD") return;
+    refuseSettled(order);
+    const marks = { canceledAt: new Date(), cancelReason: replacedReason };
+    const set = { ...marks, idempotencyKey: null, requestHash: null };
+    const change = { set, kind: "canceled" as const, detail: { reason: replacedReason }, isTold: true };
+    await applyChange(tx, flipped, { order, change, by: theCustomer(order.customerId ?? "") });
+  });
+}
+
+function refuseSettled(order: OrderRow): void {
+  if (order.isPaid) throw alreadyPaid(orderNumber(order.number));
+  if (!isPayable(order)) throw orderOver(order);
+}
