@@ -1,4 +1,4 @@
-// An hour of mixed calls on both engines: nothing fails, and memory and open files stay flat.
+// An hour of mixed calls on both engines, side by side: nothing fails, and memory and open files stay flat.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -10,10 +10,12 @@ import { buy, Ledger, openShop, type People } from "./ledger.ts";
 import { ShopProcess, scratchFolder } from "./shop-process.ts";
 
 const minutes = countOf("soak-minutes", { few: 2, full: 60 });
+/** Between two rounds of a shopper. Longer ones let it run beside other work. */
+const pauseMs = countOf("soak-pause-ms", { few: 20, full: 20 });
 const folder = scratchFolder("soak");
 afterAll(() => folder.remove());
 
-describe.each(engines)("on the %s engine", (name) => {
+describe.concurrent.each(engines)("on the %s engine", (name) => {
   test(`${minutes} minutes of mixed calls`, async () => {
     const engine = await openEngine(name, folder.path);
     const shop = await ShopProcess.start(engine.shop);
@@ -33,7 +35,7 @@ describe.each(engines)("on the %s engine", (name) => {
       await watch;
       await shop.stop();
       const books = await audit(engine.shop, ledger, people.goods);
-      report("soak", { engine: name, minutes, statuses, samples, ...books });
+      report("soak", { engine: name, minutes, pauseMs, statuses, samples, ...books });
       expect(Object.keys(statuses).filter((status) => status !== "200")).toEqual([]);
       expect(books).toMatchObject(whole);
       // From the middle to the end: what comes before fills caches and heaps.
@@ -72,7 +74,7 @@ async function shopOn(
       replies.push(await owner.post("/api/product/stock", { productId: goods.uncounted, inStock: true }));
     }
     for (const { status } of replies) statuses[status] = (statuses[status] ?? 0) + 1;
-    await wait(20);
+    await wait(pauseMs);
   }
   visitor.close();
 }
