@@ -123,7 +123,7 @@ test("a message that is delivered again is taken once, also after the owner has 
 });
 
 test.each([
-  ["$1 for a $2,000 order", { amount_total: 1 }, "৳0.01 came by card for ৳212.98. The order is not paid."],
+  ["1 poisha for an order of ৳212.98", { amount_total: 1 }, "৳0.01 came by card for ৳212.98. The order is not paid."],
   [
     "the figure in another currency",
     { currency: "usd" },

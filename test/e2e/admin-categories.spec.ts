@@ -223,6 +223,8 @@ test("pages of the list: ten rows, other sizes, and back to the first page on a 
   await page.getByRole("link", { name: "Next page" }).click();
   await expect(page).toHaveURL(/page=2/);
   await page.getByLabel("Search subcategories").pressSequentially("plants");
+  // The whole word: a reload before it has reached the address would find a part of it.
+  await expect(page).toHaveURL(/[?&]q=plants(&|$)/);
   await expect(page).not.toHaveURL(/page=/);
   await page.reload();
   await expect(page.getByLabel("Search subcategories")).toHaveValue("plants");

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import {
   complaintsOf,
@@ -10,6 +9,7 @@ import {
   readProduct,
   removeNamed,
 } from "./admin-products.ts";
+import { settledAxe } from "./axe.ts";
 import { test } from "./own-products.ts";
 
 const nameField = (page: Page) => page.getByLabel("Name", { exact: true });
@@ -204,5 +204,5 @@ test("the form passes an accessibility check and fits a small phone", async ({ p
   await addButton(page).click();
   await expect(page.getByText("Enter a name")).toBeVisible();
   await hasNoSidewaysScroll(page);
-  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+  expect((await (await settledAxe(page)).include("main").analyze()).violations).toEqual([]);
 });

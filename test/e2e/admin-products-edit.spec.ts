@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { complaintsOf, hasNoSidewaysScroll, openOffice, picture, readProduct, rowOf } from "./admin-products.ts";
+import { settledAxe } from "./axe.ts";
 import { type OwnProduct, test } from "./own-products.ts";
 
 async function openEdit(page: Page, { name }: OwnProduct) {
@@ -138,5 +138,5 @@ test("the dialog passes an accessibility check and fits a small phone", async ({
   await hasNoSidewaysScroll(page);
   const inner = await dialog.locator(".modal__b").evaluate((body) => [body.scrollWidth, body.clientWidth]);
   expect(inner[0]).toBe(inner[1]);
-  expect((await new AxeBuilder({ page }).include("dialog").analyze()).violations).toEqual([]);
+  expect((await (await settledAxe(page)).include("dialog").analyze()).violations).toEqual([]);
 });

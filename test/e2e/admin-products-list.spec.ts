@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import {
   complaintsOf,
@@ -10,6 +9,7 @@ import {
   removeNamed,
   rowOf,
 } from "./admin-products.ts";
+import { settledAxe } from "./axe.ts";
 import { test } from "./own-products.ts";
 
 test("the owner finds products by name, stock, popularity and order, page by page, all in the address", async ({
@@ -209,12 +209,12 @@ test("the list and its dialogs pass an accessibility check and fit a small phone
   await openOffice(page, `/admin/list?q=${encodeURIComponent(name)}`);
   await page.getByRole("checkbox", { name: `Select ${name}` }).check({ force: true });
   await hasNoSidewaysScroll(page);
-  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+  expect((await (await settledAxe(page)).include("main").analyze()).violations).toEqual([]);
   await page.getByRole("button", { name: "Change price" }).click();
   await page.getByLabel("Percent").fill("5");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Apply to 1 product" })).toBeVisible();
   const [wide, seen] = await page.getByRole("dialog").evaluate((dialog) => [dialog.scrollWidth, dialog.clientWidth]);
   expect(wide).toBe(seen);
-  expect((await new AxeBuilder({ page }).include("dialog").analyze()).violations).toEqual([]);
+  expect((await (await settledAxe(page)).include("dialog").analyze()).violations).toEqual([]);
 });

@@ -20,23 +20,23 @@ test("what is wrong is said beside its field, and the first of them gets the foc
   await priceField(page).fill("12");
 
   const description = page.getByRole("textbox", { name: "Description", exact: true });
-  const refuse = (field: string, message: string) =>
-    page.route("**/api/product/add", (route) =>
-      route.fulfill({ status: 400, json: { success: false, message, field } }),
-    );
-  await refuse("productData.price", "Price is too large");
+  await nameField(page).fill("x".repeat(201));
   await addButton(page).click();
-  await expect(page.getByText("Price is too large")).toBeVisible();
-  await expect(priceField(page)).toBeFocused();
-  await refuse("facts.matureHeightCm", "Mature height is too large");
+  await expect(page.getByText("Name is longer than 200 characters")).toBeVisible();
+  await expect(nameField(page)).toBeFocused();
+  await nameField(page).fill(newName("Refused"));
+  const care = page.locator("summary", { hasText: "Care" });
+  await care.click();
+  await page.getByLabel("Mature height, cm").fill("100001");
+  await care.click();
   await addButton(page).click();
   await expect(page.getByLabel("Mature height, cm")).toBeFocused();
-  await refuse("description", "Description is longer than 100000 characters");
+  await page.getByLabel("Mature height, cm").fill("");
+  await description.fill("x".repeat(100_001));
   await addButton(page).click();
   await expect(description).toHaveAttribute("aria-invalid", "true");
   await expect(description).toHaveAccessibleDescription("Description is longer than 100000 characters");
   await expect(description).toBeFocused();
-  await page.unroute("**/api/product/add");
   await page.route("**/api/product/add", (route) => route.abort());
   await addButton(page).click();
   await expect(page.getByText("The shop could not be reached. Please try again.")).toBeVisible();

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, request } from "@playwright/test";
+import { settledAxe } from "./axe.ts";
 import {
   asOwner,
   chili,
@@ -16,7 +16,7 @@ import { owner } from "./owner.ts";
 import { test } from "./shop-page.ts";
 
 async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await (await settledAxe(page))
     .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { settledAxe } from "./axe.ts";
 import { owner } from "./owner.ts";
 
 /** Signs the owner in and opens a page of the back office. */
@@ -29,6 +29,6 @@ export async function expectToFit(page: Page): Promise<void> {
 }
 
 export async function expectAccessible(page: Page, part = "html"): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  const { violations } = await (await settledAxe(page)).include(part).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import {
   address,
+  asOwner,
   chili,
   customerWith,
   expectNoSidewaysScroll,
@@ -13,7 +14,8 @@ import {
   visitorWith,
 } from "./checkout-steps.ts";
 import { newShopper, register } from "./journey.ts";
-import { hold, test } from "./shop-page.ts";
+import { test } from "./own-products.ts";
+import { hold } from "./shop-page.ts";
 
 const fields: [label: string, autocomplete: string, inputMode: string | null, missing: string][] = [
   ["First name", "given-name", null, "Enter a first name"],
@@ -177,19 +179,14 @@ test("the key of a checkout outlives a reload, and the next checkout has another
   expect(await ordersOf(page)).toHaveLength(2);
 });
 
-test("another total than the one shown is shown before it is ordered", async ({ page }) => {
-  await customerWith(page, [monstera]);
-  let isOldPrice = true;
-  await page.route("**/api/product/list?ids=*", async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    if (isOldPrice) for (const product of body.products) product.offerPrice = 500;
-    await route.fulfill({ response: answer, json: body });
-  });
+test("another total than the one shown is shown before it is ordered", async ({ page, nursery }) => {
+  const { id, name } = await nursery.grow({ price: 700, offerPrice: 500 });
+  await customerWith(page, [{ name, size: "Standard", quantity: 2 }]);
   await page.goto("/place-order");
   await fillAddress(page);
   await expect(page.getByText("৳1,030.00").locator("visible=true").first()).toBeVisible();
-  isOldPrice = false;
+  const price = { kind: "set", value: 640, field: "offerPrice" };
+  await asOwner(page, "/api/product/bulk", { ids: [id], change: { price } });
   await proceedToOrder(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "The total is now ৳1,315.60." })).toBeFocused();
   await expect(page.getByRole("complementary", { name: "Order Summary" })).toContainText("Total৳1,315.60");

@@ -1,6 +1,6 @@
 // What the tests of the owner's orders share: a shopper with orders of an own name, and the owner in the same browser.
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { settledAxe } from "./axe.ts";
 import { address, customerWith, type Line, post, productNamed } from "./checkout-steps.ts";
 import { owner } from "./owner.ts";
 
@@ -49,7 +49,7 @@ export function failuresOf(page: Page): string[] {
 
 export async function seriousFaults(page: Page): Promise<string[]> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await (await settledAxe(page))
     .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);

@@ -34,6 +34,11 @@ export const adminPaths = [
   "/admin/categories",
   "/admin/subcategories",
   "/admin/mails",
+  "/admin/messages",
+  "/admin/dashboard",
+  "/admin/settings",
+  "/admin/orders/new",
+  "/admin/search",
 ];
 
 /** A new customer with something in the cart, one favorite and one order; the page's browser is signed in. */

@@ -1,6 +1,6 @@
 // What a machine can tell of how a screen is read aloud.
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { settledAxe } from "./axe.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
@@ -11,7 +11,7 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** No rule of WCAG broken as far as a machine can tell; one first heading; Bengali said to be Bengali. */
 export async function expectSound(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  const { violations } = await (await settledAxe(page)).withTags(standards).analyze();
   const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
   expect.soft(found, name).toEqual([]);
   expect.soft(await page.locator("h1").count(), `first headings of ${name}`).toBe(1);
