@@ -204,7 +204,7 @@ export const guards: Guard[] = [
   {
     guard: "No code of the second factor counts twice",
     file: "server/accounts/two-factor.ts",
-    from: "step !== undefined && step > (owner.totpLastStep ?? 0)",
+    from: "step !== undefined && isUnused(step, owner.totpLastStep ?? 0)",
     to: "step !== undefined",
     test: "test/api/owners.test.ts",
     name: "no code counts twice",

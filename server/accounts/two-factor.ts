@@ -2,7 +2,8 @@
  * Two-factor login of owners: a time-based code (TOTP, RFC 6238: SHA-1, 6 digits, 30 seconds) or a recovery code.
  *
  * 1. It is in force from confirmTwoFactor on, which asks for one right code: a secret that no device holds locks nobody out.
- * 2. No code is taken twice: a time step must be later than the last one taken, a recovery code goes with its use.
+ * 2. No code is taken twice: a time step must be later than the last one taken, a recovery code goes with its use. A last
+ *    one of more than an hour ahead was taken while the shop's clock was wrong, and holds nobody up.
  * 3. Recovery codes are kept as HMACs with the shop's secret. Older ones were plain SHA-256: they hold until they are used.
  */
 import { createHash, createHmac, randomBytes } from "node:crypto";
@@ -20,6 +21,7 @@ const recoveryCodeCount = 10;
 const periodSeconds = 30;
 /** A phone's clock may be one step off. */
 const stepsOff = 1;
+const wrongClockSteps = 3600 / periodSeconds;
 
 /** @returns what the authenticator needs; nothing is in force before {@link confirmTwoFactor}. @throws Refusal 409 */
 export async function beginTwoFactor(db: Db, ownerId: string): Promise<{ secret: string; uri: string }> {
@@ -101,7 +103,7 @@ export async function takeSecondFactor(
     });
   }
   const step = stepOf(owner.totpSecret, code, now);
-  if (step !== undefined && step > (owner.totpLastStep ?? 0)) {
+  if (step !== undefined && isUnused(step, owner.totpLastStep ?? 0)) {
     await tx.update(owners).set({ totpLastStep: step }).where(eq(owners.id, ownerId));
     return;
   }
@@ -110,6 +112,8 @@ export async function takeSecondFactor(
   if (left.length === owner.recoveryCodeHashes.length) throw wrongCode(status);
   await tx.update(owners).set({ recoveryCodeHashes: left }).where(eq(owners.id, ownerId));
 }
+
+const isUnused = (step: number, lastStep: number) => step > lastStep || lastStep > step + wrongClockSteps;
 
 async function writeRecoveryCodes(tx: Tx, secret: string, ownerId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, makeRecoveryCode);

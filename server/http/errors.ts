@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from "zod";
 import { databaseError } from "#db/errors.ts";
 import { type Outage, outageOf } from "#db/outage.ts";
+import { oncePerMinute } from "./once-per-minute.ts";
 import { Refusal } from "./refusal.ts";
 import { noteRefusal } from "./security-log.ts";
 
@@ -16,8 +17,17 @@ z.config({
   },
 });
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** One line at once and one a minute, however many calls an outage meets. */
+    outageLog: ReturnType<typeof oncePerMinute>;
+  }
+}
+
 /** Every failure as `{ success: false, message, ... }` with a true status; details of unexpected ones go to the log only. */
 export function registerErrors(app: FastifyInstance): void {
+  app.decorate("outageLog", oncePerMinute());
+  app.addHook("onClose", async () => app.outageLog.end());
   app.setErrorHandler((error: FastifyError | Refusal | Error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((_request, reply) => {
     void reply.code(404).send({ success: false, message: "There is nothing at this address." });
@@ -68,7 +78,10 @@ export const retryAfterSeconds = 3;
  * again with the same idempotency key gets one order.
  */
 function answerOutage(outage: Outage, error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  request.log.warn({ code: databaseError(error)?.code }, outageWords[outage].log);
+  const code = databaseError(error)?.code;
+  request.server.outageLog(`${outage} ${code}`, (times) =>
+    request.log.warn({ code, ...(times > 1 && { times }) }, outageWords[outage].log),
+  );
   return reply
     .code(outage === "full" ? 507 : 503)
     .header("retry-after", retryAfterSeconds)

@@ -9,6 +9,7 @@
  */
 import { createHmac } from "node:crypto";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
+import { oncePerMinute } from "./once-per-minute.ts";
 import type { Refusal } from "./refusal.ts";
 import type { Realm } from "./sessions.ts";
 
@@ -52,9 +53,6 @@ export type SecuritySubject = {
 
 const countedEvents = new Set<SecurityEvent>(["not-signed-in", "forbidden", "throttled", "forged-webhook"]);
 const failures = new Set<SecurityEvent>(["login-failed", "password-refused", ...countedEvents]);
-const minuteMs = 60_000;
-/** What anybody may cause is bounded: keys over this share one line. */
-const maxKeys = 1000;
 const hashLength = 12;
 
 /** What a route's success is, or how its input tells. */
@@ -79,7 +77,7 @@ type SecurityLog = { note(request: FastifyRequest, event: SecurityEvent, subject
 
 /** @param secret of the shop: the same account has the same hash in all of its processes */
 export function registerSecurityLog(app: FastifyInstance, secret: string): void {
-  const once = countMinutes();
+  const once = oncePerMinute();
   app.decorate("securityLog", {
     note(request, event, { realm, email, accountId, toAccountId, ...rest }) {
       const hash = (text: string) => createHmac("sha256", secret).update(`log:${text}`).digest("base64url");
@@ -150,42 +148,4 @@ function bodyOf({ body }: FastifyRequest): Record<string, unknown> {
 function write(log: FastifyBaseLogger, line: object, event: SecurityEvent): void {
   if (failures.has(event)) log.warn(line, "security");
   else log.info(line, "security");
-}
-
-type WriteTimes = (times: number) => void;
-type Counted = { times: number; write: WriteTimes; timer: NodeJS.Timeout };
-
-/** Writes the first of a key at once, and those of each minute after it as one. */
-function countMinutes() {
-  const minutes = new Map<string, Counted>();
-
-  function over(key: string): void {
-    const counted = minutes.get(key);
-    if (counted === undefined) return;
-    if (counted.times === 0) {
-      minutes.delete(key);
-      return;
-    }
-    counted.write(counted.times);
-    counted.times = 0;
-    counted.timer = setTimeout(over, minuteMs, key).unref();
-  }
-
-  function once(key: string, write: WriteTimes): void {
-    const known = minutes.has(key) || minutes.size < maxKeys ? key : "others";
-    const counted = minutes.get(known);
-    if (counted !== undefined) {
-      counted.times += 1;
-      counted.write = write;
-      return;
-    }
-    minutes.set(known, { times: 0, write, timer: setTimeout(over, minuteMs, known).unref() });
-    write(1);
-  }
-  return Object.assign(once, {
-    end() {
-      for (const key of [...minutes.keys()]) over(key);
-      for (const { timer } of minutes.values()) clearTimeout(timer);
-    },
-  });
 }

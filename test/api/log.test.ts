@@ -83,3 +83,20 @@ test("where every request is logged, it is by its route and not by its address",
   for (const line of logged.log.map((text) => JSON.parse(text))) expect(line.reqId).toMatch(/^[0-9a-f-]{36}$/);
   expect(logged.log.join("")).not.toMatch(/t{60}|01899887766/);
 });
+
+test("thirty calls that meet one outage are two lines, the second with their count", async () => {
+  const away = await openTestShop();
+  await away.database.db.execute(sql`create function be_away() returns trigger language plpgsql as
+    $$ begin raise exception 'away' using errcode = '55P03'; end $$`);
+  await away.database.db.execute(
+    sql`create trigger away before insert on contact_messages for each row execute function be_away()`,
+  );
+  away.log.length = 0;
+  for (let call = 0; call < 30; call += 1) {
+    expect((await away.browser().post("/api/contact", canary)).status).toBe(503);
+  }
+  const lines = () => away.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "the database is away");
+  expect(lines()).toHaveLength(1);
+  await away.close();
+  expect(lines()).toMatchObject([{ code: "55P03" }, { code: "55P03", times: 29 }]);
+});

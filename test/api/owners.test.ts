@@ -161,6 +161,19 @@ test("with two-factor login a password alone is not enough, and no code counts t
   expect((await logIn(shop.browser(), email, { code })).status).toBe(401);
 });
 
+test("a code taken while the clock was wrong by days holds nobody up afterwards, and then none counts twice", async () => {
+  const browser = await anotherOwner();
+  const { codeIn } = await withTwoFactor(browser);
+  const lastStep = (step: number) =>
+    shop.database.db.update(owners).set({ totpLastStep: step }).where(eq(owners.id, browser.ownerId));
+  const now = Math.floor(Date.now() / 30_000);
+  await lastStep(now + 10);
+  expect((await logIn(shop.browser(), browser.email, { code: codeIn(0) })).status).toBe(401);
+  await lastStep(now + 2 * 2880);
+  expect((await logIn(shop.browser(), browser.email, { code: codeIn(0) })).status).toBe(200);
+  expect((await logIn(shop.browser(), browser.email, { code: codeIn(-30) })).status).toBe(401);
+});
+
 test("a recovery code lets in once; new ones make the old ones worthless", async () => {
   const browser = await anotherOwner();
   const { recoveryCodes, codeIn } = await withTwoFactor(browser);

@@ -106,3 +106,12 @@ test("five pictures, a picture of 11 MB, a form of 60 MB, and scripts posing as 
     expect(refused, script).toMatchObject({ status: 400, body: { success: false, code: "picture" } });
   }
 });
+
+test("two long texts in Bengali are taken whole; a field that is too large is refused by its name", async () => {
+  const text = "গাছে ".repeat(19_999);
+  const id = await addProduct(admin, { name: "Wordy Palm", description: text, careGuide: text });
+  const { product } = (await admin.get(`/api/product/desk/${id}`)).body;
+  expect(product.careGuide.length).toBeGreaterThan(99_000);
+  const refused = await refusals(() => productForm(productData({ description: "x".repeat(900_000) })));
+  expect(refused).toMatchObject({ status: 413, body: { message: "This text is too long.", field: "productData" } });
+});
