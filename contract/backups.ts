@@ -8,6 +8,8 @@ const backupName = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/, "m
 export const backupState = z.object({
   /** Where they are kept; null when the shop makes none by itself. */
   folder: z.string().nullable(),
+  /** Where a copy of each is sent; null for nowhere. */
+  bucket: z.string().nullable(),
   keepDays: z.int(),
   state: z.enum(["none", "running", "done", "failed"]),
   /** Why the last try failed; else empty. */

@@ -1,6 +1,6 @@
 /**
- * `npm run backup [FOLDER]`: a backup of the shop, running or not, into the folder or into `BACKUP_DIR`. Run it on the
- * machine of the shop, as the shop's user and with the shop's environment.
+ * `npm run backup [FOLDER]`: a backup of the shop, running or not, into the folder, or into `BACKUP_DIR` and from there
+ * into `BACKUP_BUCKET`. Run it on the machine of the shop, as the shop's user and with the shop's environment.
  */
 import { resolve } from "node:path";
 import { openDatabase } from "#db/open.ts";

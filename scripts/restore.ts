@@ -1,24 +1,51 @@
 /**
  * `npm run restore -- FOLDER`: brings a backup into an empty data folder (`DATA_DIR`), or into the empty database of
  * `DATABASE_URL`; whichever engine the backup was made on. With --replace it takes the place of what is there.
+ *
+ * `npm run restore -- --bucket NAME`: the same from `BACKUP_BUCKET`; a name that is not there is answered with those that are.
  */
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { openBackupBucket } from "#server/backup/backup-bucket.ts";
 import { readBackup, restorePictures, restoreRows } from "#server/backup/restore.ts";
-import { readEnv } from "#server/env.ts";
+import { type Env, readEnv } from "#server/env.ts";
 import { openMedia } from "#server/media/open-media.ts";
 import { runCommand, UsageError } from "./command.ts";
 
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { replace: { type: "boolean" } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: "boolean" }, bucket: { type: "string" } },
+  });
   const [folder] = positionals;
-  if (folder === undefined) throw new UsageError("Say what to restore: npm run restore -- FOLDER");
   const env = readEnv(process.env);
+  const isReplacing = values.replace ?? false;
+  if (values.bucket !== undefined) await restoreFromBucket(env, values.bucket, isReplacing);
+  else if (folder !== undefined) await restore(env, folder, isReplacing);
+  else throw new UsageError("Say what to restore: npm run restore -- FOLDER, or npm run restore -- --bucket NAME");
+});
+
+async function restore(env: Env, folder: string, isReplacing: boolean): Promise<void> {
   const manifest = await readBackup(folder);
   const target = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR };
-  await restoreRows(folder, manifest, target, values.replace ?? false);
+  await restoreRows(folder, manifest, target, isReplacing);
   await restorePictures(folder, manifest, await openMedia(env));
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(
     `The backup of ${manifest.takenAt} is restored: ${rows} rows, each table as it was read, and ${manifest.pictures.length} pictures.\n`,
   );
-});
+}
+
+async function restoreFromBucket(env: Env, name: string, isReplacing: boolean): Promise<void> {
+  if (!env.backupBucket) throw new UsageError("Set BACKUP_BUCKET and the S3 variables first.");
+  const bucket = await openBackupBucket(env.backupBucket);
+  await mkdir(env.DATA_DIR, { recursive: true });
+  const fetched = await mkdtemp(join(env.DATA_DIR, ".fetched-"));
+  try {
+    await restore(env, await bucket.fetch(name, fetched), isReplacing);
+  } finally {
+    await rm(fetched, { recursive: true, force: true });
+    bucket.close();
+  }
+}

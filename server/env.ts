@@ -1,9 +1,10 @@
+import { join } from "node:path";
 import { z } from "zod";
 import { StartError } from "#db/open.ts";
 import { refuseWeakPassword } from "./accounts/passwords.ts";
 import { isProxyAddress } from "./http/network.ts";
 import { isSmtpUrl, parseMailbox } from "./mail/mailbox.ts";
-import type { BucketOptions } from "./media/s3-store.ts";
+import type { BucketOptions } from "./media/bucket.ts";
 import type { PaymentOptions } from "./payments/open-providers.ts";
 
 const proxyWords =
@@ -98,6 +99,13 @@ const schema = z.object({
   METRICS_PORT: given(z.coerce.number("must be a number").int().min(0).max(65_535).optional()),
   METRICS_HOST: given(z.string().default("127.0.0.1")),
   BACKUP_DIR: given(z.string().optional()),
+  /** Of the same service as the pictures' bucket. */
+  BACKUP_BUCKET: given(
+    z
+      .string()
+      .regex(/^[\w.-]{3,63}$/, "must be a bucket's name")
+      .optional(),
+  ),
   BACKUP_KEEP_DAYS: given(
     z.coerce.number("must be a number of days").int("must be a number of whole days").min(1).max(3650).default(14),
   ),
@@ -114,6 +122,8 @@ export type Env = Variables & {
   hasApiDocs: boolean;
   /** Where pictures are kept; the data folder when missing. */
   bucket: BucketOptions | undefined;
+  /** Where backups are sent as well. */
+  backupBucket: BucketOptions | undefined;
   /** Who takes card payments. */
   cards: PaymentOptions;
 };
@@ -139,7 +149,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new StartError("RATE_LIMIT=off is for load tests on loopback only: remove it, or PUBLIC_URL.");
   }
   requireStrongPassword(env);
-  return { ...env, hasApiDocs: hasApiDocs(env), bucket: readBucket(env), cards: readCards(env) };
+  return { ...env, hasApiDocs: hasApiDocs(env), ...readBuckets(env), cards: readCards(env) };
 }
 
 /** A help while the shop is made; where it is open to the world nobody needs it. */
@@ -159,23 +169,32 @@ function requireStrongPassword({ ADMIN_EMAIL, ADMIN_PASSWORD }: Variables): void
 }
 
 /** All of it or nothing: half a bucket would be a shop that keeps its pictures where nobody expects them. */
-function readBucket(env: Variables): BucketOptions | undefined {
+function readBuckets(env: Variables): Pick<Env, "bucket" | "backupBucket" | "BACKUP_DIR"> {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
-  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
-  const values = Object.values({ ...needed, S3_REGION });
-  if (values.every((value) => value === undefined)) return undefined;
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []));
-    throw new StartError(
-      `Pictures in a bucket need all of the S3 variables: set ${missing.join(", ")} too, or remove the others.`,
-    );
+  const { BACKUP_BUCKET, BACKUP_DIR, DATA_DIR } = env;
+  const keys = { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  const needed = { S3_ENDPOINT, ...(BACKUP_BUCKET === undefined && { S3_BUCKET }), ...keys };
+  const given = Object.values({ ...needed, S3_BUCKET, S3_REGION, BACKUP_BUCKET });
+  if (given.every((value) => value === undefined)) {
+    return { bucket: undefined, backupBucket: undefined, BACKUP_DIR };
   }
-  return {
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (!S3_ENDPOINT || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY || missing.length > 0) {
+    const what = BACKUP_BUCKET === undefined ? "Pictures in a bucket need all of" : "Backups in a bucket need";
+    throw new StartError(`${what} the S3 variables: set ${missing.join(", ")} too, or remove the others.`);
+  }
+  const to = (bucket: string): BucketOptions => ({
     endpoint: S3_ENDPOINT,
     region: S3_REGION ?? "auto",
-    bucket: S3_BUCKET,
+    bucket,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
+  });
+  return {
+    bucket: S3_BUCKET === undefined ? undefined : to(S3_BUCKET),
+    backupBucket: BACKUP_BUCKET === undefined ? undefined : to(BACKUP_BUCKET),
+    // What is sent is made in a folder first.
+    BACKUP_DIR: BACKUP_DIR ?? (BACKUP_BUCKET === undefined ? undefined : join(DATA_DIR, "backups")),
   };
 }
 

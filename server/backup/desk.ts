@@ -1,11 +1,14 @@
 /*
- * The shop's own backups: every night, and when an owner or `npm run backup` asks for one.
+ * The shop's own backups: every night, and when an owner or `npm run backup` asks for one. With a bucket the folder's
+ * backups are sent there too.
  */
+import { resolve } from "node:path";
 import type { BackupState } from "#contract/backups.ts";
 import type { Database } from "#db/database.ts";
 import type { Env } from "../env.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Job } from "../jobs.ts";
+import type { BucketOptions } from "../media/bucket.ts";
 import type { MediaStore } from "../media/store.ts";
 import { type BackupReport, listBackups, makeBackup, removeOldBackups } from "./make-backup.ts";
 import { claim, finish, lastNight, readRecord } from "./record.ts";
@@ -25,15 +28,26 @@ export type BackupDesk = {
 
 export function openBackupDesk(
   shop: { database: Database; media: MediaStore },
-  env: Pick<Env, "BACKUP_DIR" | "BACKUP_KEEP_DAYS">,
+  env: Pick<Env, "BACKUP_DIR" | "BACKUP_KEEP_DAYS" | "backupBucket">,
 ): BackupDesk {
   const { db } = shop.database;
-  const { BACKUP_DIR: folder, BACKUP_KEEP_DAYS: keepDays } = env;
+  const { BACKUP_DIR: folder, BACKUP_KEEP_DAYS: keepDays, backupBucket } = env;
 
   async function make(into: string): Promise<BackupReport> {
     const report = await makeBackup(shop, into);
     await removeOldBackups(into, keepDays, new Date());
+    if (backupBucket && folder !== undefined && resolve(into) === resolve(folder)) await mirror(backupBucket, into);
     return report;
+  }
+
+  /** The client is loaded only where there is a bucket: it would be memory for nothing. */
+  async function mirror(options: BucketOptions, root: string): Promise<void> {
+    const bucket = await (await import("./backup-bucket.ts")).openBackupBucket(options);
+    try {
+      await bucket.mirror(root, keepDays, new Date());
+    } finally {
+      bucket.close();
+    }
   }
 
   async function take(into: string): Promise<{ report: Promise<BackupReport> }> {
@@ -58,6 +72,7 @@ export function openBackupDesk(
       const kept = folder === undefined ? [] : await listBackups(folder);
       return {
         folder: folder ?? null,
+        bucket: backupBucket?.bucket ?? null,
         keepDays,
         state: record?.state ?? "none",
         error: record?.error ?? "",

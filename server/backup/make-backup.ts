@@ -128,7 +128,7 @@ export async function listBackups(root: string): Promise<KeptBackup[]> {
   );
 }
 
-const timeOf = (name: string) => new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)Z$/, "T$1:$2:$3Z"));
+export const timeOf = (name: string) => new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)Z$/, "T$1:$2:$3Z"));
 
 /** Removes backups older than so many days, but never the newest, and the pictures that no backup left names. */
 export async function removeOldBackups(root: string, keepDays: number, now: Date): Promise<void> {

@@ -33,6 +33,11 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), "utf8").catch(() => {
     throw new StartError(`${folder} holds no backup: there is no ${manifestFile} in it.`);
   });
+  return parseManifest(text, folder);
+}
+
+/** @throws StartError naming where it was found */
+export function parseManifest(text: string, where: string): Manifest {
   let written: unknown;
   try {
     written = JSON.parse(text);
@@ -40,6 +45,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const parsed = schema.safeParse(written);
   if (parsed.success) return parsed.data;
   throw new StartError(
-    `The ${manifestFile} in ${folder} cannot be read: it is damaged, or of a newer version of the shop.`,
+    `The ${manifestFile} in ${where} cannot be read: it is damaged, or of a newer version of the shop.`,
   );
 }

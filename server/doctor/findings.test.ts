@@ -31,6 +31,7 @@ const machine: Machine = {
   databaseFault: undefined,
   mediaFault: undefined,
   mailFault: undefined,
+  bucketFault: undefined,
   ownMigrations: ["a", "b", "c"],
 };
 const last = {
@@ -99,6 +100,7 @@ const cases: [string, Level, string, Change][] = [
   ["test keys", "warning", "payments", { env: { STRIPE_SECRET_KEY: "sk_test_canary" } }],
   ["a test terminal", "fault", "payments", { env: { STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRET: "", DEMO: "on" } }],
   ["no backups", "warning", "backup", { env: { BACKUP_DIR: "" } }],
+  ["a backup bucket that is away", "fault", "backup", { machine: { bucketFault: "The bucket x is not there" } }],
   ["no backup yet", "warning", "backup", { facts: { backup: null } }],
   [
     "a backup that failed",

@@ -28,6 +28,8 @@ export type Machine = {
   mediaFault: string | undefined;
   /** Why the mail server could not be reached. */
   mailFault: string | undefined;
+  /** Of the bucket for backups. */
+  bucketFault: string | undefined;
   ownMigrations: string[];
 };
 
@@ -43,7 +45,7 @@ export function findingsOf(env: Env, machine: Machine, facts: Facts | undefined,
     ...pictures(env, machine),
     ...mails(env, machine, facts, now),
     ...payments(env),
-    ...backups(env, facts, now),
+    ...backups(env, machine, facts, now),
     ...addresses(env),
   ];
 }
@@ -193,8 +195,9 @@ function payments({ cards, PUBLIC_URL, DEMO }: Env): Finding[] {
   return [ok("payments", `${provider}, ${isTest ? "test" : "live"} keys`)];
 }
 
-function backups({ BACKUP_DIR }: Env, facts: Facts | undefined, now: Date): Finding[] {
+function backups({ BACKUP_DIR }: Env, { bucketFault }: Machine, facts: Facts | undefined, now: Date): Finding[] {
   const found: Finding[] = [];
+  if (bucketFault !== undefined) found.push(fault("backup", bucketFault, "Correct BACKUP_BUCKET or the S3 variables."));
   if (BACKUP_DIR === undefined) {
     found.push(
       warning("backup", "the shop makes none by itself", "Set BACKUP_DIR, or run npm run backup every night."),

@@ -4,7 +4,9 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { ownMigrations } from "#db/dump/migrations.ts";
 import packageFile from "../../package.json" with { type: "json" };
+import { openBackupBucket } from "../backup/backup-bucket.ts";
 import type { Env } from "../env.ts";
+import type { BucketOptions } from "../media/bucket.ts";
 import { openMedia } from "../media/open-media.ts";
 import type { Facts } from "./facts.ts";
 import type { Machine } from "./findings.ts";
@@ -38,6 +40,7 @@ export async function readMachine(
     holder: asked.holder,
     databaseFault: asked.fault,
     mediaFault: await findMediaFault(env, asked.facts?.pictures ?? []),
+    bucketFault: env.backupBucket && (await findBucketFault(env.backupBucket)),
     mailFault: env.SMTP_URL === undefined ? undefined : await findMailFault(env.SMTP_URL),
     ownMigrations: ownMigrations(),
   };
@@ -65,6 +68,15 @@ async function findMediaFault(env: Env, addresses: string[]): Promise<string | u
     let missing = 0;
     for (const address of addresses) if ((await media.read(address.replace("/media/", ""))) === null) missing += 1;
     return missing > 0 ? `${missing} of the ${addresses.length} pictures looked for are missing` : undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function findBucketFault(options: BucketOptions): Promise<string | undefined> {
+  try {
+    const bucket = await openBackupBucket({ ...options, timeoutMs: 5000 });
+    bucket.close();
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -48,7 +48,7 @@ export function BackupsPanel() {
   );
 }
 
-function LastBackup({ state: { folder, keepDays, state, error, last } }: { state: BackupState }) {
+function LastBackup({ state: { folder, bucket, keepDays, state, error, last } }: { state: BackupState }) {
   return (
     <div role="status">
       {state === "failed" ? <p className="backups__failed">The last backup failed. {error}</p> : null}
@@ -66,7 +66,7 @@ function LastBackup({ state: { folder, keepDays, state, error, last } }: { state
       <p className="hint">
         {folder === null
           ? "Backups are off. To back up every night, set BACKUP_DIR on the shop's machine."
-          : `Every night at 3:00, kept for ${keepDays} days in ${folder}`}
+          : `Every night at 3:00, kept for ${keepDays} days in ${folder}${bucket === null ? "" : ` and in the bucket ${bucket}`}`}
       </p>
     </div>
   );

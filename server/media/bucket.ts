@@ -1,0 +1,87 @@
+/* What the shop's two uses of an S3-compatible service share: pictures (s3-store.ts) and backups (server/backup/backup-bucket.ts). */
+import { HeadBucketCommand, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
+import { StartError } from "#db/open.ts";
+
+export type BucketOptions = {
+  /** Of the service, without the bucket's name. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** How long one try may take. A call is given three times as long in all. */
+  timeoutMs?: number;
+};
+
+/** How often a call is tried, each time for `timeoutMs`. */
+export const attempts = 3;
+
+/** @throws StartError when the bucket cannot be reached with these keys */
+export async function openBucket(options: BucketOptions & { timeoutMs: number }): Promise<S3Client> {
+  const client = openClient(options, options.timeoutMs);
+  try {
+    const abortSignal = AbortSignal.timeout(attempts * options.timeoutMs);
+    await client.send(new HeadBucketCommand({ Bucket: options.bucket }), { abortSignal });
+    return client;
+  } catch (error) {
+    client.destroy();
+    throw unreachable(options, error);
+  }
+}
+
+function openClient({ endpoint, region, accessKeyId, secretAccessKey }: BucketOptions, timeoutMs: number): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // A bucket's name as part of the host needs certificates and name service that many other services do not have.
+    forcePathStyle: true,
+    maxAttempts: attempts,
+    retryMode: "standard",
+    // Services that are not Amazon's refuse the newer checksums. What is sent is covered by the signature.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: {
+      connectionTimeout: timeoutMs,
+      requestTimeout: timeoutMs,
+      // Without this the time is only warned about.
+      throwOnRequestTimeout: true,
+    },
+  });
+}
+
+/** A bucket that is gone answers 404 too, and must not pass for a shop without pictures. */
+export function isAbsent(error: unknown): boolean {
+  return statusOf(error) === 404 && error instanceof Error && error.name !== "NoSuchBucket";
+}
+
+function unreachable({ endpoint, bucket }: BucketOptions, error: unknown): StartError {
+  const status = statusOf(error);
+  const where = `The bucket ${bucket} at ${endpoint}`;
+  if (status === 404) return new StartError(`${where} is not there: create it, or correct S3_BUCKET and S3_ENDPOINT.`);
+  if (status === 401 || status === 403) {
+    const keys = "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and that they may list, read and write it";
+    return new StartError(`${where} refuses the shop (${status}): check ${keys}.`);
+  }
+  if (status === 301 || status === 400) {
+    return new StartError(`${where} does not take the request (${status}): check S3_REGION and S3_ENDPOINT.`);
+  }
+  return new StartError(`${where} could not be reached (${wordsOf(error)}): check S3_ENDPOINT and that it runs there.`);
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+}
+
+/** An answer without a body, as to HEAD, leaves the client without words; then the status is all there is. */
+export function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return "no answer";
+  const status = statusOf(error);
+  if (status !== undefined) return `${status} ${error.name}`;
+  const code = "code" in error ? String(error.code) : undefined;
+  // The client calls a connection that was cut a TimeoutError too.
+  const isLate = error.name === "TimeoutError" && (code === undefined || code === "ETIMEDOUT");
+  if (isLate || error.name === "AbortError") return "no answer in time";
+  // A host with several addresses fails with one error for each of them, and with a code but no words of its own.
+  return error.message || code || error.name;
+}
