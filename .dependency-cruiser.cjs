@@ -27,7 +27,7 @@ const anyDomain = `^server/(${domains.join("|")})/`;
 
 // Each vendor's package is known to these files and to nothing else in the shop; tests and scripts may use it to look inside.
 const vendors = {
-  "@aws-sdk/client-s3": "^server/media/s3-store\\.ts$",
+  "@aws-sdk/client-s3": "^server/(media/(s3-store|bucket)|backup/backup-bucket)\\.ts$",
   sharp: "^server/media/pictures\\.ts$",
   "sanitize-html": "^server/catalog/editing/rich-text\\.ts$",
   stripe: "^server/payments/stripe\\.ts$",
