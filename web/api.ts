@@ -22,6 +22,7 @@ import type { Dispatch, DispatchReply, DispatchRequest } from "#contract/dispatc
 import type { OwnOrders, PlaceOrderInput } from "#contract/orders.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
 import type { Refusal } from "#contract/replies.ts";
+import { shopNotReached } from "#web/content.ts";
 
 /** A refusal of the server, or the network's failure (status 0). */
 export class ApiError extends Error {
@@ -56,7 +57,9 @@ export function callsOver(dispatch: Dispatch) {
     try {
       reply = await dispatch(request);
     } catch (error) {
-      throw new ApiError(0, { success: false, message: error instanceof Error ? error.message : String(error) });
+      // Each browser has other words for it, and none are a shopper's.
+      console.warn("The shop could not be reached", error);
+      throw new ApiError(0, { success: false, message: shopNotReached });
     }
     const body = reply.body as (T & { message: string }) | Refusal;
     if (reply.status < 200 || reply.status >= 300 || typeof body !== "object" || body === null) {

@@ -141,6 +141,7 @@ export const contactUs = "Contact Us";
 export const deliveryInformation = "Delivery Information";
 export const trackOrder = "Track your Order";
 export const support = "Support";
+export const myOrders = "My Orders";
 
 // Orders
 export const trackingLink = "Tracking link";
@@ -155,12 +156,25 @@ export const linkNotCopied = "Your browser does not let us copy it. It stands in
 export const placedOn = "Placed on {day}";
 export const receipt = "Receipt";
 export const print = "Print";
+export const ordersOnDevice = "Ordered on this device. With a login you find all your orders, on every device.";
+export const buyAgain = "Buy again";
+export const loginNotKept =
+  "Your browser did not keep the login. Please allow cookies for this shop, or check the connection, and try again.";
 export const cancelOrder = "Cancel order";
 export const cancelOrderTitle = "Cancel this order?";
 export const cancelOrderText =
   "Nothing is to be paid, and the plants go back on the shelf. This cannot be undone here.";
 export const keepOrder = "Keep it";
-export const guestNote = "You order as a guest, in cash on delivery. With a login you also find it in My Orders.";
+export const guestNote =
+  "You are ordering as a guest: cash on delivery only. With a login you can pay by card, and find your orders on every device.";
+export const loginNote =
+  "Ordering needs a login, so that you can follow your order and change it. What you type here stays.";
+export const cardOrderWaits = "Your card order {number} is still unpaid.";
+export const cardOrderGoesOn =
+  "Proceed to Order goes on with it: by card, or choose Cash on Delivery to pay the courier instead.";
+export const loginToOrder = "Log in or register to place your order. Your cart and address stay.";
+export const loginToPayByCard = "Paying by card needs a login. Your cart and address stay.";
+export const loginForWishlist = "Log in to keep this plant in your wishlist.";
 
 // Pages for what went wrong
 export const notFoundTitle = "Nothing grows at this address.";
@@ -175,7 +189,8 @@ export const failedTextWithoutNumber =
 export const tryAgain = "Try again";
 export const offlineTitle = "No connection.";
 export const offlineNotice = "No connection. Your cart is kept on this device.";
-export const notReached = "That could not be loaded. Look at the connection and try again.";
+export const notReached = "That could not be loaded. Check your connection and try again.";
+export const shopNotReached = "The shop could not be reached. Check your connection and try again.";
 
 /** Puts values in the places of a sentence: fill("Showing {shown} of {total}", { shown: 8, total: 12 }). */
 export function fill(sentence: string, values: Record<string, string | number>): string {

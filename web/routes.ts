@@ -12,6 +12,7 @@ import Cart from "./islands/cart.tsx";
 import ConfirmEmail from "./islands/confirm-email.tsx";
 import GoOn from "./islands/go-on.tsx";
 import MyOrders from "./islands/my-orders.tsx";
+import Order from "./islands/order.tsx";
 import Receipt from "./islands/receipt.tsx";
 import ResetPassword from "./islands/reset-password.tsx";
 import Track from "./islands/track.tsx";
@@ -52,6 +53,7 @@ export const storefront: Route[] = [
   route("/cart", privatePage("Cart", Cart), { sheets: sheets.cart }),
   route("/place-order", placeOrder, { sheets: sheets.placeOrder }),
   route("/my-orders", privatePage("My Orders", MyOrders), { sheets: sheets.orders }),
+  route("/my-orders/:id", privatePage(content.myOrders, Order), { sheets: sheets.orders }),
   route("/my-orders/:id/receipt", privatePage(content.receipt, Receipt), { sheets: sheets.receipt }),
   route("/track/:token", privatePage(content.trackOrder, Track, keepsAddress), {
     sheets: sheets.track,

@@ -46,7 +46,7 @@ test("a forgotten password: asked for, mailed, set once, logged in, and other de
 test("the account page: name, confirmed email, password and devices", async ({ page, browser }) => {
   const complaints = complaintsOf(page);
   await page.goto("/account");
-  await expect(page.getByRole("heading", { name: "Login to see your account." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Log in to see your account." })).toBeVisible();
   const shopper = await signedIn(page);
   await page.goto("/wishlist");
   await page

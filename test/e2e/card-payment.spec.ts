@@ -44,10 +44,35 @@ test("a card is paid on the test terminal: the order is Done, and its lines leav
   await expect(page).toHaveURL(/\/loader\?next=my-orders$/);
   await page.getByRole("link", { name: "Go now" }).click();
   const order = page.getByRole("article");
+  await expect(page.getByRole("status", { name: "Order paid" })).toContainText("Thank you. We have ৳1,315.60");
   await expect(order).toContainText("Done");
   await expect(order.getByRole("button", { name: "Pay now" })).toHaveCount(0);
   expect(await keptQuantity(page, monstera)).toBe(0);
   expect(errors).toEqual([]);
+});
+
+test("from the card page back to cash on delivery: the same order, to be paid to the courier", async ({ page }) => {
+  await toTerminal(page);
+  const title = await page.getByRole("heading", { name: /GP-\d+$/ }).textContent();
+  const number = title?.match(/GP-\d+/)?.[0] ?? "";
+  await page.goBack();
+  await expect(page.getByText(`Your card order ${number} is still unpaid.`)).toBeVisible();
+  await page.getByText("Pay the courier in taka").click();
+  await proceedToOrder(page).click();
+  await expect(page.getByRole("heading", { name: `Order ${number} is placed` })).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Pay now" })).toHaveCount(0);
+  expect(await keptQuantity(page, monstera)).toBe(0);
+});
+
+test("an unpaid card order is paid in cash instead from My Orders", async ({ page }) => {
+  await toTerminal(page);
+  await page.goto("/my-orders");
+  await page.getByRole("button", { name: "Pay cash instead" }).click();
+  const order = page.getByRole("article");
+  await expect(order).toContainText("COD");
+  await expect(order.getByRole("button", { name: "Pay now" })).toHaveCount(0);
+  await expect(order).toBeFocused();
 });
 
 test("a declined card, the way back and Pay now: one order, paid at last", async ({ page }) => {

@@ -184,7 +184,9 @@ test("when the network fails, the cart shows what the server has", async ({ page
   await page.route("**/api/cart/update", (route) => route.abort());
   const looked = page.waitForResponse("**/api/user/is-auth");
   await more.click();
-  await expect(page.getByRole("status").getByText("Failed to fetch")).toBeVisible();
+  await expect(
+    page.getByRole("status").getByText("The shop could not be reached. Check your connection and try again."),
+  ).toBeVisible();
   await looked;
   await expect(line.getByRole("group")).toContainText("3");
 
@@ -214,7 +216,9 @@ test("while the cart is read its shape stands there; a failure offers another tr
   await expect(page.getByText("Loading your cart")).toBeAttached();
   letGo();
   await expect(page.getByText("Your cart could not be loaded.")).toBeVisible();
-  await expect(page.getByRole("status").getByText("Failed to fetch")).toBeVisible();
+  await expect(
+    page.getByRole("status").getByText("The shop could not be reached. Check your connection and try again."),
+  ).toBeVisible();
   // What is not known is not shown as nothing.
   await page.goto("/place-order");
   await expect(page.getByText("Your cart could not be loaded.")).toBeVisible();

@@ -136,5 +136,5 @@ test("a refused and a failed call are shown by their own words", async ({ page }
   await expect(page.getByRole("button", { name: /^Account menu/ }).locator("visible=true")).toBeVisible();
   await page.route("**/api/user/logout", (route) => route.abort());
   await logOut();
-  await expect(page.getByText("Failed to fetch")).toBeVisible();
+  await expect(page.getByText("The shop could not be reached. Check your connection and try again.")).toBeVisible();
 });

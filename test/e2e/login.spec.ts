@@ -90,8 +90,14 @@ test("the server's own message, in the dialog and as a toast above it; what was 
 
   await page.route("**/api/user/login", (route) => route.abort());
   await dialog.locator("form button[type=submit]").click();
-  await expect(dialog.getByRole("alert")).toHaveText("Failed to fetch");
-  await expect(dialog.locator(".toast--bad").filter({ hasText: "Failed to fetch" })).toBeVisible();
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "The shop could not be reached. Check your connection and try again.",
+  );
+  await expect(
+    dialog
+      .locator(".toast--bad")
+      .filter({ hasText: "The shop could not be reached. Check your connection and try again." }),
+  ).toBeVisible();
 
   const taken = newShopper();
   await page.request.post("/api/user/register", { data: { ...taken, password } });

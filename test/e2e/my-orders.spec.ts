@@ -119,7 +119,7 @@ test("a visitor is asked for a login, and so is one whose login has run out", as
   await expect(track).toBeVisible();
   await page.context().clearCookies();
   await track.click();
-  await expect(page.getByText("Login to see your orders.")).toBeVisible();
+  await expect(page.getByText("Log in to see your orders.")).toBeVisible();
 });
 
 test("more than ten orders stand on pages, and each page is an address", async ({ page }) => {

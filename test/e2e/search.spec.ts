@@ -195,11 +195,11 @@ test("a search that the shop does not answer says so, and the next one finds aga
   const { field, option } = await openSearch(page);
   await page.route("**/api/product/search*", (route) => route.abort());
   await field.fill("rose");
-  await expect(page.getByRole("alert").filter({ hasText: "Look at the connection and try again." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Check your connection and try again." })).toBeVisible();
   await page.unroute("**/api/product/search*");
   await field.fill("palm");
   await expect(option.first()).toBeVisible();
-  await expect(page.getByText("Look at the connection and try again.")).toHaveCount(0);
+  await expect(page.getByText("Check your connection and try again.")).toHaveCount(0);
 });
 
 test("closest matches are a group of their own, not counted among the results, with what was meant marked", async ({

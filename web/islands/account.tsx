@@ -18,7 +18,7 @@ export default function AccountPanels() {
       </div>
       {status === "visitor" ? (
         <SignedOut
-          title="Login to see your account."
+          title="Log in to see your account."
           text="Your name, addresses and devices are kept there."
           picture={peaceLily}
         />

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { formatMinor, formatTaka, offerPriceOf, toMinor } from "#contract/money.ts";
 import * as content from "#web/content.ts";
-import { type CartRow, useCartRows } from "#web/storefront/cart/cart-rows.ts";
+import { blockedWords, type CartRow, useCartRows } from "#web/storefront/cart/cart-rows.ts";
 import { setQuantity } from "#web/storefront/cart/cart-state.ts";
 import { CheckoutSteps, HeldNote, OrderSummary, SummarySkeleton } from "#web/storefront/cart/order-summary.tsx";
 import potSet from "#web/storefront/cart/pot-set.webp";
@@ -60,11 +60,11 @@ export default function Cart() {
                     <div>
                       {rows.some((row) => row.blockedBy !== null) ? (
                         <>
-                          <b>Something here can no longer be ordered.</b> Remove the marked lines to go on.
+                          <b>{blockedWords(rows)}</b> Remove the marked lines to go on.
                         </>
                       ) : (
                         <>
-                          <b>Fewer are left than you ask for.</b> Lower the marked lines to go on.
+                          <b>{blockedWords(rows)}</b> Lower the marked lines to go on.
                         </>
                       )}
                     </div>

@@ -2,13 +2,15 @@ import type { PaymentMethod, PaymentProviderName } from "#contract/constants.ts"
 import { formatMinor } from "#contract/money.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
 import * as content from "#web/content.ts";
+import { fill } from "#web/content.ts";
 import { takesGuests } from "#web/settings.ts";
 import { SavedAddresses } from "#web/storefront/account/saved-addresses.tsx";
-import { useCartRows } from "#web/storefront/cart/cart-rows.ts";
+import { blockedWords, type CartRow, useCartRows } from "#web/storefront/cart/cart-rows.ts";
 import { CheckoutSteps, OrderSummary, SummaryLines, SummarySkeleton } from "#web/storefront/cart/order-summary.tsx";
 import potSet from "#web/storefront/cart/pot-set.webp";
 import { AddressFields } from "#web/storefront/checkout/address-fields.tsx";
 import { type Notice, useCheckout } from "#web/storefront/checkout/place-order.ts";
+import { useCardNumber } from "#web/storefront/orders/placed-number.ts";
 import { QuietError, WithoutScript } from "#web/storefront/session/page-states.tsx";
 import { openLogin, useShop } from "#web/storefront/session/shop-store.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -47,7 +49,7 @@ export default function Checkout({ methods }: { methods: PaymentChoice[] }) {
       <div className="wrap wrap--tall">
         <div className="pagehead pagehead--steps">
           <h1>Delivery</h1>
-          <CheckoutSteps at="Delivery" />
+          {status === "ready" && rows.length === 0 && !checkout.isPlacing ? null : <CheckoutSteps at="Delivery" />}
         </div>
         <WithoutScript />
         {status === "ready" && rows.length === 0 && !checkout.isPlacing ? (
@@ -72,6 +74,8 @@ export default function Checkout({ methods }: { methods: PaymentChoice[] }) {
         ) : (
           <form className="co" id={formId} noValidate ref={checkout.form} onSubmit={checkout.submit}>
             <div>
+              {shopStatus === "visitor" ? <LoginNotice /> : null}
+              {shopStatus === "customer" ? <UnpaidNotice /> : null}
               <div className="co__head">
                 <h2 className="subhead">Delivery Information</h2>
                 {customer ? (
@@ -84,7 +88,6 @@ export default function Checkout({ methods }: { methods: PaymentChoice[] }) {
                 onChange={checkout.changeField}
               />
               <PaymentFields methods={methods} chosen={checkout.draft.method} onChoose={checkout.changeMethod} />
-              {shopStatus === "visitor" ? <LoginNotice /> : null}
             </div>
             {status === "loading" ? (
               <SummarySkeleton />
@@ -99,7 +102,7 @@ export default function Checkout({ methods }: { methods: PaymentChoice[] }) {
                   )
                 }
               >
-                {isBlocked ? <BlockedNotice /> : null}
+                {isBlocked ? <BlockedNotice rows={rows} /> : null}
                 {checkout.notice ? <NoticeBanner notice={checkout.notice} /> : null}
                 {order("btn--block only-d sum__go", "lg")}
                 <p className="hint">Free delivery over 500$</p>
@@ -156,12 +159,12 @@ function PaymentFields({ methods, chosen, onChoose }: PaymentFieldsProps) {
   );
 }
 
-function BlockedNotice() {
+function BlockedNotice({ rows }: { rows: CartRow[] }) {
   return (
     <p className="error">
       <Icon name="alert" />
       <span>
-        Something can no longer be ordered.{" "}
+        {blockedWords(rows)}{" "}
         <a className="link" href="/cart">
           Back to the cart
         </a>
@@ -174,11 +177,28 @@ function LoginNotice() {
   return (
     <div className="banner checkout__note">
       <Icon name="user" />
-      <div>{takesGuests() ? content.guestNote : "Ordering needs a login. What you type here stays."}</div>
+      <div>{takesGuests() ? content.guestNote : content.loginNote}</div>
       <div className="right">
-        <Button variant="quiet" size="sm" onClick={() => openLogin()}>
-          Login
+        <Button variant="quiet" size="sm" onClick={() => openLogin("login", { reason: content.loginToOrder })}>
+          {content.login}
         </Button>
+        <Button variant="quiet" size="sm" onClick={() => openLogin("register", { reason: content.loginToOrder })}>
+          Register
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The same cart waits in an order by card, which this checkout goes on with. */
+function UnpaidNotice() {
+  const number = useCardNumber();
+  if (number === null) return null;
+  return (
+    <div className="banner banner--warn checkout__note" role="status">
+      <Icon name="clock" />
+      <div>
+        <b>{fill(content.cardOrderWaits, { number })}</b> {content.cardOrderGoesOn}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { readDraft } from "#web/storefront/checkout/checkout-draft.ts";
 import { ForgotForm } from "#web/storefront/session/forgot-form.tsx";
 import hibiscus from "#web/storefront/session/hibiscus.webp";
 import { type Credentials, LoginForm } from "#web/storefront/session/login-form.tsx";
@@ -12,7 +13,7 @@ import "#web/storefront/session/login.css";
 
 const pictures: Record<LoginMode, string> = { login: peaceLily, register: hibiscus, forgot: snakePlant };
 const modes = [
-  { mode: "login", title: "Login", lead: "Your cart and wishlist come with you." },
+  { mode: "login", title: "Login", lead: "Your cart comes with you." },
   { mode: "register", title: "Register", lead: "So that an order can find you." },
 ] as const;
 
@@ -23,7 +24,8 @@ export default function Login() {
 }
 
 function OpenLogin({ mode }: { mode: LoginMode }) {
-  const [typed, setTyped] = useState<Credentials>({ name: "", email: "", password: "" });
+  const { loginPurpose } = useShop();
+  const [typed, setTyped] = useState<Credentials>(credentialsTyped);
   const shown = modes.find((one) => one.mode === mode);
   return (
     <Dialog open onClose={closeLogin} label={shown?.title ?? "Forgot password"} className="login">
@@ -35,7 +37,7 @@ function OpenLogin({ mode }: { mode: LoginMode }) {
         {shown ? (
           <>
             <h2>{shown.title}</h2>
-            <p className="soft login__lead">{shown.lead}</p>
+            <p className="soft login__lead">{loginPurpose.reason ?? shown.lead}</p>
             <ModeSwitch mode={shown.mode} />
             <LoginForm mode={shown.mode} typed={typed} onType={setTyped} />
             <div className="login__owner">
@@ -54,6 +56,12 @@ function OpenLogin({ mode }: { mode: LoginMode }) {
       </div>
     </Dialog>
   );
+}
+
+/** Name and e-mail are not asked twice: they may stand in the delivery form of this tab. */
+function credentialsTyped(): Credentials {
+  const { firstName, lastName, email } = readDraft(null).address;
+  return { name: `${firstName} ${lastName}`.trim(), email, password: "" };
 }
 
 function ModeSwitch({ mode: current }: { mode: LoginMode }) {

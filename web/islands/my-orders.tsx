@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { formatTaka } from "#contract/money.ts";
 import type { OwnOrder, OwnOrders } from "#contract/orders.ts";
 import { ApiError, api } from "#web/api.ts";
 import * as content from "#web/content.ts";
 import { SaveAddress } from "#web/storefront/account/save-address.tsx";
-import monstera from "#web/storefront/orders/monstera.webp";
+import { listDeviceOrders } from "#web/storefront/orders/order-calls.ts";
 import { OrderCard } from "#web/storefront/orders/order-card.tsx";
-import { usePlacedNumber } from "#web/storefront/orders/placed-number.ts";
+import { PlacedBanner } from "#web/storefront/orders/placed-banner.tsx";
+import { keepCardNumber, useCardNumber, usePlacedNumber } from "#web/storefront/orders/placed-number.ts";
 import wateringCan from "#web/storefront/orders/watering-can.webp";
 import { QuietError, SignedOut, WithoutScript } from "#web/storefront/session/page-states.tsx";
-import { useShop } from "#web/storefront/session/shop-store.ts";
+import { openLogin, useShop } from "#web/storefront/session/shop-store.ts";
 import { refreshShopper } from "#web/storefront/session/sign-in-state.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
@@ -22,8 +23,7 @@ export default function MyOrders() {
   const { status } = useShop();
   const { shown, hasFailed, load } = useMyOrders();
   const orders = shown?.orders ?? null;
-  const placedNumber = usePlacedNumber();
-  const placed = orders?.find(({ number }) => number === placedNumber);
+  const placed = usePlaced(orders);
   return (
     <div className="wrap wrap--tall">
       <div className="pagehead pagehead--orders">
@@ -38,7 +38,7 @@ export default function MyOrders() {
         <QuietError message="Your orders could not be loaded." onRetry={load} />
       ) : null}
       {status === "visitor" ? (
-        <SignedOut title="Login to see your orders." text="They are kept with your account." picture={wateringCan} />
+        <VisitorsOrders />
       ) : shown === null || orders === null ? (
         hasFailed ? null : (
           <OrdersSkeleton />
@@ -55,7 +55,11 @@ export default function MyOrders() {
         </EmptyState>
       ) : (
         <>
-          {placed ? <PlacedBanner order={placed} /> : null}
+          {placed ? (
+            <PlacedBanner order={placed}>
+              <SaveAddress address={placed.address} />
+            </PlacedBanner>
+          ) : null}
           {orders.map((order) => (
             <OrderCard key={order._id} order={order} isNew={order === placed} onTrack={load} />
           ))}
@@ -63,6 +67,56 @@ export default function MyOrders() {
         </>
       )}
     </div>
+  );
+}
+
+/** What was just placed, or has just been paid on the card page; said until the next page. */
+function usePlaced(orders: OwnOrder[] | null): OwnOrder | undefined {
+  const placedNumber = usePlacedNumber();
+  const cardNumber = useCardNumber();
+  const paid = orders?.find(({ number, isPaid }) => number === cardNumber && isPaid);
+  useEffect(() => {
+    if (paid) keepCardNumber(null);
+  }, [paid]);
+  return paid ?? orders?.find(({ number }) => number === placedNumber);
+}
+
+/** A visitor's are those that this device has placed. */
+function VisitorsOrders() {
+  const [orders, setOrders] = useState<OwnOrder[] | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const load = useCallback(async () => {
+    try {
+      setOrders(await listDeviceOrders());
+      setHasFailed(false);
+    } catch (error) {
+      console.warn("The orders could not be loaded", error);
+      setHasFailed(true);
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+  if (hasFailed && orders === null) return <QuietError message="Your orders could not be loaded." onRetry={load} />;
+  if (orders === null) return <OrdersSkeleton />;
+  if (orders.length === 0) {
+    return (
+      <SignedOut title="Log in to see your orders." text="They are kept with your account." picture={wateringCan} />
+    );
+  }
+  return (
+    <>
+      <div className="banner order__device">
+        <Icon name="user" />
+        <div>{content.ordersOnDevice}</div>
+        <div className="right">
+          <Button variant="quiet" size="sm" onClick={() => openLogin()}>
+            {content.login}
+          </Button>
+        </div>
+      </div>
+      {orders.map((order) => (
+        <OrderCard key={order._id} order={order} isNew={false} onTrack={load} />
+      ))}
+    </>
   );
 }
 
@@ -124,29 +178,5 @@ function OrdersSkeleton() {
         </div>
       ))}
     </div>
-  );
-}
-
-function PlacedBanner({ order }: { order: OwnOrder }) {
-  return (
-    <section className="placed" aria-label="Order placed" role="status">
-      <div className="placed__art" aria-hidden="true">
-        <img src={monstera} alt="" width={280} height={280} />
-      </div>
-      <div>
-        <h2>
-          Order <span className="num">{order.number}</span> is placed
-        </h2>
-        <p>
-          {order.paymentMethod === "COD"
-            ? `Have ${formatTaka(order.amount)} in cash ready for the courier.`
-            : "Thank you. We begin packing when the payment is here."}
-        </p>
-        <SaveAddress address={order.address} />
-      </div>
-      <ButtonLink variant="secondary" size="md" href="/collection">
-        Continue shopping
-      </ButtonLink>
-    </section>
   );
 }

@@ -1,14 +1,12 @@
-import { useEffect, useState } from "react";
 import { toMinor } from "#contract/money.ts";
 import type { OwnOrder } from "#contract/orders.ts";
 import { ApiError } from "#web/api.ts";
 import * as content from "#web/content.ts";
 import { shop } from "#web/settings.ts";
 import { OrderSummary } from "#web/storefront/cart/order-summary.tsx";
-import { getMyOrder } from "#web/storefront/orders/order-calls.ts";
+import { useOrder } from "#web/storefront/orders/use-order.ts";
 import wateringCan from "#web/storefront/orders/watering-can.webp";
 import { PageSkeleton, QuietError, SignedOut } from "#web/storefront/session/page-states.tsx";
-import { useShop } from "#web/storefront/session/shop-store.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { formatDay } from "#web/ui/date.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -17,18 +15,17 @@ import { SoldLine } from "#web/ui/sold-line.tsx";
 
 /** One order of the signed-in shopper, to print. */
 export default function Receipt() {
-  const { status } = useShop();
-  const { order, error, load } = useMyOrder();
+  const { order, error, load, isSignedOut } = useOrder(1);
   const heading = (
     <div className="pagehead">
       <h1>{content.receipt}</h1>
     </div>
   );
-  if (status === "visitor") {
+  if (isSignedOut) {
     return (
       <div className="wrap wrap--tall">
         {heading}
-        <SignedOut title="Login to see your receipt." text="It is kept with your account." picture={wateringCan} />
+        <SignedOut title="Log in to see your receipt." text="It is kept with your account." picture={wateringCan} />
       </div>
     );
   }
@@ -145,25 +142,4 @@ function paymentWords(order: OwnOrder): string {
   const method = order.paymentMethod === "COD" ? content.cashOnDelivery : content.card;
   const isDue = !order.isPaid && endOf(order) === null;
   return `${method}: ${order.isPaid ? "paid" : isDue ? "to be paid" : "nothing is to be paid"}`;
-}
-
-function useMyOrder() {
-  const { customer } = useShop();
-  const [order, setOrder] = useState<OwnOrder | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const customerId = customer?._id;
-  async function load() {
-    setError(null);
-    try {
-      setOrder((await getMyOrder(location.pathname.split("/").at(-2) ?? "")).order);
-    } catch (failure) {
-      setError(failure);
-    }
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for another account only
-  useEffect(() => {
-    setOrder(null);
-    if (customerId !== undefined) void load();
-  }, [customerId]);
-  return { order, error, load };
 }

@@ -15,7 +15,7 @@ const texts = {
   title: "My Wishlist",
   empty: "Your wishlist is empty.",
   hint: "Press the heart on a plant and it waits here.",
-  login: "Login to see the plants you have marked, or press the heart on a plant and it waits here.",
+  login: "Log in to see the plants you have marked, or press the heart on a plant and it waits here.",
   notLoaded: "Your wishlist could not be loaded.",
   withoutScript: "Your wishlist is kept in this browser and needs JavaScript, which is switched off here.",
 };

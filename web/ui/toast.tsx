@@ -1,11 +1,19 @@
-import { useEffect, useId, useRef, useSyncExternalStore } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { readStored, writeStored } from "#web/browser-storage.ts";
 import { Icon } from "./icon.tsx";
+import { keepClear } from "./keep-clear.ts";
 import { whenShown } from "./when-shown.ts";
 
 type ToastAction = { label: string; to?: string; onPress?: () => void };
 /** `travels`: to the next page, should this one be left. */
-type Toast = { id: number; kind: "ok" | "bad"; text: string; action: ToastAction | undefined; travels: boolean };
+type Toast = {
+  id: number;
+  kind: "ok" | "bad";
+  text: string;
+  action: ToastAction | undefined;
+  travels: boolean;
+  isLasting: boolean;
+};
 
 const lifetimeMs = 5000;
 const actionLifetimeMs = 8000;
@@ -24,7 +32,7 @@ export const toast = {
   bad: (text: string, action?: ToastAction) => showFor("bad", text, action),
   /** Stays until the shopper dismisses it or the returned function is called. */
   stay: (text: string) => {
-    const id = show("bad", text, false);
+    const id = show({ kind: "bad", text, travels: false, isLasting: true });
     return () => remove(id);
   },
 };
@@ -46,11 +54,16 @@ export function Toaster() {
     toasters.push(id);
     takeOver();
     tell();
+    document.addEventListener("input", dropErrors);
     return () => {
+      document.removeEventListener("input", dropErrors);
       toasters = toasters.filter((other) => other !== id);
       tell();
     };
   }, [id]);
+  useLayoutEffect(() => {
+    if (shown.length > 0 && region.current) keepClear(region.current);
+  }, [shown]);
   return (
     <div ref={region} popover="manual" className="toasts" role="status" aria-live="polite">
       {shown.map((one) => (
@@ -89,7 +102,7 @@ function ActionButton({ action, close }: { action: ToastAction; close: () => voi
 
 /** Not gone while it is being read or reached for. */
 function showFor(kind: Toast["kind"], text: string, action?: ToastAction, travels = true): void {
-  const id = show(kind, text, travels, action);
+  const id = show({ kind, text, travels, action, isLasting: false });
   const leave = () => {
     if (document.querySelector(".toasts:is(:hover, :focus-within)")) setTimeout(leave, 1000);
     else remove(id);
@@ -97,12 +110,26 @@ function showFor(kind: Toast["kind"], text: string, action?: ToastAction, travel
   setTimeout(leave, action ? actionLifetimeMs : lifetimeMs);
 }
 
-function show(kind: Toast["kind"], text: string, travels: boolean, action?: ToastAction): number {
+function show(shown: Omit<Toast, "id" | "action"> & { action?: ToastAction | undefined }): number {
   const id = ++lastId;
-  // The same words again replace the earlier ones: pressing twice must not fill the corner.
-  const others = toasts.filter((other) => other.text !== text).slice(1 - maxToasts);
-  set([...others, { id, kind, text, action, travels }]);
+  const { text } = shown;
+  const others = toasts.filter((other) => isKeptBeside(other, text)).slice(1 - maxToasts);
+  set([...others, { ...shown, action: shown.action, id }]);
   return id;
+}
+
+/**
+ * One message at a time: the next one takes the place of the last, so that no error stands above the word that all is well.
+ * What the shopper may still press stays, and so does what holds until it is over.
+ */
+function isKeptBeside({ kind, text, action, isLasting }: Toast, newText: string): boolean {
+  return text !== newText && (isLasting || (kind === "ok" && action !== undefined));
+}
+
+/** Who types or chooses something else is past the error. */
+function dropErrors(): void {
+  const left = toasts.filter(({ kind, isLasting }) => kind === "ok" || isLasting);
+  if (left.length < toasts.length) set(left);
 }
 
 const keptKey = "gp:messages";

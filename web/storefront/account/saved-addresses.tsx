@@ -4,6 +4,7 @@ import type { DeliveryAddress } from "#contract/orders.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { blankDraft } from "../checkout/checkout-draft.ts";
+import { lastAddress } from "../checkout/last-address.ts";
 import { accountCalls } from "./account-calls.ts";
 
 type SavedAddressesProps = {
@@ -27,8 +28,12 @@ export function SavedAddresses({ customer, address, onFill }: SavedAddressesProp
       .then(({ addresses }) => {
         if (!isCurrent) return;
         setSaved(addresses);
+        const untouched = () => isCurrent && isUntouched(latest.current.address, customer.email);
         const [first] = addresses;
-        if (first && isUntouched(latest.current.address, customer.email)) latest.current.onFill(first.address);
+        if (first && untouched()) return latest.current.onFill(first.address);
+        return lastAddress(true).then((last) => {
+          if (last && untouched()) latest.current.onFill(last);
+        });
       })
       .catch((error: unknown) => console.warn("The saved addresses could not be loaded", error));
     return () => {

@@ -110,6 +110,17 @@ function tooMany({ quantity }: CartLine, found: { left: number | null; asked: nu
   return quantity <= found.left ? null : fill(content.onlyLeft, { count: found.left });
 }
 
+/** Why the cart cannot be ordered, with the first product that is in the way. */
+export function blockedWords(rows: readonly CartRow[]): string {
+  const name = (row: CartRow | undefined) => row?.product?.name ?? "A product";
+  const gone = rows.find((row) => row.blockedBy !== null);
+  if (gone) {
+    const { blockedBy } = gone;
+    return blockedBy === content.outOfStock ? `${name(gone)} is out of stock.` : `${name(gone)} is no longer sold.`;
+  }
+  return `Fewer of ${name(rows.find((row) => row.tooMany !== null))} are left than you ask for.`;
+}
+
 export function priceRows(rows: readonly CartRow[]): Totals {
   return priceCart(
     rows.flatMap(({ product, size, quantity, blockedBy }) =>

@@ -4,14 +4,16 @@ import type { DeliveryAddress, PlaceOrderInput } from "#contract/orders.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
 import { asciiDigits } from "#contract/text.ts";
 import { ApiError, api } from "#web/api.ts";
+import * as content from "#web/content.ts";
 import { takesGuests } from "#web/settings.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { type CartLine, cartLines, lineQuantity } from "../cart/cart-data.ts";
 import type { CartRows } from "../cart/cart-rows.ts";
 import { cartSettled, emptyCart, removeOrdered } from "../cart/cart-state.ts";
 import { messageOf } from "../layout/toast-error.ts";
+import { rememberOrder } from "../orders/device-orders.ts";
 import { placeGuestOrder } from "../orders/order-calls.ts";
-import { keepPlacedNumber } from "../orders/placed-number.ts";
+import { keepCardNumber, keepPlacedNumber } from "../orders/placed-number.ts";
 import { currentShop, openLogin, useShop } from "../session/shop-store.ts";
 import { type AddressErrors, missingFields, refusedField } from "./address-fields.tsx";
 import {
@@ -23,6 +25,7 @@ import {
   renewOrderKey,
   writeDraft,
 } from "./checkout-draft.ts";
+import { lastAddress } from "./last-address.ts";
 
 /** Why the order was not placed: another total now, an order placed before by this checkout, no answer, or the server's no. */
 export type Notice = { kind: "new-total" | "already-placed" | "no-answer" | "refused"; text: string; to?: string };
@@ -48,7 +51,8 @@ export function useCheckout({ rows, totals, isBlocked, isWhole, reload }: CartRo
       const items = rows.map(({ productId, size, quantity }) => ({ product: productId, size, quantity }));
       const order = { items, address: asSent(draft.address), expectedAmount: toTaka(totals.totalMinor) };
       if (status !== "customer") return await placeAsGuest(order);
-      const { number, url, message } = await api().placeOrder(draft.method, order, orderKey());
+      const { number, url, message } = await placeUnlessOver(draft.method, order);
+      keepCardNumber(url ? number : null);
       if (url) {
         // What was typed stays, and the key too: who comes back without having paid goes on with the same order.
         window.location.assign(url);
@@ -64,20 +68,21 @@ export function useCheckout({ rows, totals, isBlocked, isWhole, reload }: CartRo
   }
 
   async function placeAsGuest(order: PlaceOrderInput) {
-    const { number, trackingPath, message } = await placeGuestOrder(order, orderKey());
+    const key = orderKey();
+    const { orderId, number, trackingPath, message } = await placeGuestOrder(order, key);
     endCheckout();
     removeOrdered(order.items);
-    goOn(trackingPath, number, message);
+    goOn(rememberOrder({ orderId, key }) ? `/my-orders/${orderId}` : trackingPath, number, message);
   }
 
   function refuse(error: unknown) {
     const { status: answer = 0, refusal = undefined } = error instanceof ApiError ? error : {};
     const field = refusedField(refusal?.field);
-    if (answer === 401) openLogin();
+    if (answer === 401) openLogin("login", { reason: content.loginToOrder });
     else askForLook();
     // A price, the stock or a size may be another one by now.
     if (answer === 400 || answer === 409) reload();
-    if (refusal?.code === "key-reused") renewOrderKey();
+    if (isPlacedBefore(refusal?.code)) renewOrderKey();
     if (field) setErrors({ [field]: messageOf(error) });
     else setNotice(noticeOf(error));
     if (!field && noticeOf(error).kind !== "new-total") toast.bad(messageOf(error));
@@ -90,7 +95,7 @@ export function useCheckout({ rows, totals, isBlocked, isWhole, reload }: CartRo
     setErrors(missing);
     if (Object.keys(missing).length > 0) askForLook();
     else if (status === "customer" || (takesGuests() && draft.method === "COD")) void place();
-    else openLogin();
+    else openLogin("login", { reason: takesGuests() ? content.loginToPayByCard : content.loginToOrder });
   }
 
   return {
@@ -113,6 +118,19 @@ export function useCheckout({ rows, totals, isBlocked, isWhole, reload }: CartRo
   };
 }
 
+const isPlacedBefore = (code: string | undefined) => code === "key-reused" || code === "already-paid";
+
+/** An order of before whose time to be paid is over does not stand in the way: this is another one. */
+async function placeUnlessOver(method: CheckoutDraft["method"], order: PlaceOrderInput) {
+  try {
+    return await api().placeOrder(method, order, orderKey());
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.refusal.code !== "order-over") throw error;
+    renewOrderKey();
+    return api().placeOrder(method, order, orderKey());
+  }
+}
+
 /** To the page that thanks for the order. */
 function goOn(path: string, placedNumber: string, message: string): void {
   keepPlacedNumber(placedNumber);
@@ -132,6 +150,14 @@ function useDraft(form: RefObject<HTMLFormElement | null>, methods: PaymentChoic
   useEffect(() => {
     if (customer) setDraft((typed) => (typed.address.email === "" ? withField(typed, "email", customer.email) : typed));
   }, [customer]);
+  const isGuest = useShop().status === "visitor" && takesGuests();
+  useEffect(() => {
+    if (!isGuest) return;
+    void lastAddress(false).then((last) => {
+      const isBlank = (typed: CheckoutDraft) => JSON.stringify(typed.address) === JSON.stringify(blankDraft.address);
+      if (last) setDraft((typed) => (isBlank(typed) ? { ...typed, address: last } : typed));
+    });
+  }, [isGuest]);
   // From what is there by then: the account's e-mail may have come since this was drawn. Writing twice does no harm.
   function change(next: (typed: CheckoutDraft) => CheckoutDraft) {
     setDraft((typed) => {
@@ -179,7 +205,7 @@ function noticeOf(error: unknown): Notice {
   if (!(error instanceof ApiError)) return { kind: "refused", text };
   const { amount, code, trackingPath } = error.refusal;
   if (typeof amount === "number") return { kind: "new-total", text: `The total is now ${formatTaka(amount)}.` };
-  if (code === "key-reused") {
+  if (isPlacedBefore(code)) {
     return { kind: "already-placed", text, ...(typeof trackingPath === "string" && { to: trackingPath }) };
   }
   return { kind: error.status === 0 ? "no-answer" : "refused", text };

@@ -2,6 +2,7 @@
 import type { Order, OwnOrder, PlaceOrderInput } from "#contract/orders.ts";
 import type { TrackedOrder } from "#contract/tracking.ts";
 import { ApiError, browserCalls } from "#web/api.ts";
+import { type DeviceOrder, deviceOrders, forgetOrder } from "./device-orders.ts";
 
 type GuestOrder = { orderId: string; number: string; amount: number; trackingPath: string };
 const sendGuestOrder = (order: PlaceOrderInput, key: string) =>
@@ -37,11 +38,41 @@ async function lostPath(key: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** Throws ApiError 404 for somebody else's. */
-export const getMyOrder = (orderId: string) =>
-  browserCalls.get<{ order: OwnOrder }>(`/api/order/mine/${encodeURIComponent(orderId)}`);
+const orderOnDevice = (orderId: string) => deviceOrders().find((one) => one.orderId === orderId);
 
-export const cancelMyOrder = ({ _id: orderId }: Order) => browserCalls.post("/api/order/mine/cancel", { orderId });
+/** The customer's, or one that this device placed without an account. Throws ApiError 404 for somebody else's. */
+export async function getMyOrder(orderId: string): Promise<{ order: OwnOrder }> {
+  const own = orderOnDevice(orderId);
+  const onDevice = own && (await getOrForget(own));
+  if (onDevice) return { order: onDevice };
+  return browserCalls.get<{ order: OwnOrder }>(`/api/order/mine/${encodeURIComponent(orderId)}`);
+}
+
+export function cancelMyOrder({ _id: orderId }: Order) {
+  const own = orderOnDevice(orderId);
+  return own
+    ? browserCalls.post("/api/order/guest/cancel", own)
+    : browserCalls.post("/api/order/mine/cancel", { orderId });
+}
+
+/** Throws ApiError 409 when it is paid, or over. */
+export const payCashInstead = ({ _id: orderId }: Order) => browserCalls.post("/api/order/mine/cash", { orderId });
+
+/** Those that this device placed without an account; what an account has by now is forgotten here. */
+export async function listDeviceOrders(): Promise<OwnOrder[]> {
+  const found = await Promise.all(deviceOrders().map(getOrForget));
+  return found.filter((order) => order !== null);
+}
+
+async function getOrForget(own: DeviceOrder): Promise<OwnOrder | null> {
+  try {
+    return (await browserCalls.post<{ order: OwnOrder }>("/api/order/guest/mine", own)).order;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    forgetOrder(own);
+    return null;
+  }
+}
 
 /** Throws ApiError 404 when the link is not whole. */
 export const trackOrder = (token: string) =>

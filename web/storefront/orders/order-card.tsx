@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { expiredReason, type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import { formatMinor, formatTaka, toMinor } from "#contract/money.ts";
 import type { Order, OwnOrder } from "#contract/orders.ts";
@@ -10,20 +10,43 @@ import { languageOf } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { Courier } from "./courier.tsx";
 import { OrderActs } from "./order-acts.tsx";
-import { PayNow, UnpaidBanner } from "./pay-now.tsx";
+import { PayCashInstead, PayNow, UnpaidBanner } from "./pay-now.tsx";
 
-type OrderCardProps = { order: OwnOrder; isNew: boolean; onTrack: () => Promise<void> };
+type OrderCardProps = {
+  order: OwnOrder;
+  isNew: boolean;
+  onTrack: () => Promise<void>;
+  /** On its own page, with address and sums. */
+  isWhole?: boolean;
+};
 
-export function OrderCard({ order, isNew, onTrack }: OrderCardProps) {
+export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardProps) {
   const [isTracking, setIsTracking] = useState(false);
+  const [isUpdated, setIsUpdated] = useState(false);
+  const card = useRef<HTMLElement>(null);
   async function track() {
     setIsTracking(true);
     await onTrack();
     setIsTracking(false);
+    setIsUpdated(true);
+  }
+  /** What was pressed may be gone by then. */
+  async function onChanged() {
+    await onTrack();
+    card.current?.focus({ preventScroll: true });
   }
   const end = endOf(order);
   const facts = [
-    { term: "Order", fact: order.number },
+    {
+      term: "Order",
+      fact: isWhole ? (
+        order.number
+      ) : (
+        <a className="link" href={orderPath(order)}>
+          {order.number}
+        </a>
+      ),
+    },
     { term: "Date", fact: formatDay(order.createdAt) },
     { term: "Amount", fact: formatTaka(order.amount) },
     { term: "Method", fact: order.paymentMethod === "COD" ? "COD" : "Card" },
@@ -33,7 +56,7 @@ export function OrderCard({ order, isNew, onTrack }: OrderCardProps) {
     },
   ];
   return (
-    <article className={isNew ? "order is-new" : "order"} aria-label={`Order ${order.number}`}>
+    <article ref={card} tabIndex={-1} className={isNew ? "order is-new" : "order"} aria-label={`Order ${order.number}`}>
       <div className="order__head">
         <dl>
           {facts.map(({ term, fact }) => (
@@ -49,7 +72,13 @@ export function OrderCard({ order, isNew, onTrack }: OrderCardProps) {
           <Button variant="secondary" size="md" isLoading={isTracking} onClick={track}>
             Track Order
           </Button>
-          {order.canPay ? <PayNow order={order} onOver={onTrack} /> : null}
+          {isUpdated && !isTracking ? <span className="soft t14">Updated just now</span> : null}
+          {order.canPay ? (
+            <>
+              <PayCashInstead order={order} onOver={onChanged} />
+              <PayNow order={order} onOver={onTrack} />
+            </>
+          ) : null}
         </div>
       </div>
       {order.canPay ? <UnpaidBanner payBy={order.payBy} /> : null}
@@ -72,7 +101,9 @@ export function OrderCard({ order, isNew, onTrack }: OrderCardProps) {
               {product.pictures[0] ? <Picture picture={product.pictures[0]} alt="" sizes="56px" /> : null}
             </span>
             <div>
-              <b className="b6">{product.name}</b>{" "}
+              <a className="b6" href={`/product/${product._id}`}>
+                {product.name}
+              </a>{" "}
               {product.bengaliName ? (
                 <span className="soft only-d" lang="bn">
                   {product.bengaliName}
@@ -89,8 +120,38 @@ export function OrderCard({ order, isNew, onTrack }: OrderCardProps) {
       </div>
       {end ? null : <StatusTrack status={order.status} />}
       <Courier order={order} />
-      <OrderActs order={order} onChanged={onTrack} />
+      {isWhole ? <DeliveryAndSums order={order} /> : null}
+      <OrderActs order={order} onChanged={onChanged} />
     </article>
+  );
+}
+
+export const orderPath = ({ _id }: Order) => `/my-orders/${_id}`;
+
+function DeliveryAndSums({ order: { address, subtotal, delivery, tax, amount } }: { order: Order }) {
+  const name = `${address.firstName} ${address.lastName}`;
+  const place = `${address.city} ${address.zipcode}, ${address.state}, ${address.country}`;
+  const sums = { Subtotal: subtotal, "Shipping Fee": delivery, Tax: tax, Total: amount };
+  return (
+    <div className="order__whole">
+      <address>
+        <b lang={languageOf(name)}>{name}</b>
+        <br />
+        <span lang={languageOf(address.street)}>{address.street}</span>
+        <br />
+        <span lang={languageOf(place)}>{place}</span>
+        <br />
+        <span className="num">{address.phone}</span>
+      </address>
+      <dl className="order__sums num">
+        {Object.entries(sums).map(([term, taka]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{formatTaka(taka)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 
@@ -100,9 +161,13 @@ function endOf({ canceled, returned }: Order) {
   return returned ? { word: "Returned", ...returned } : null;
 }
 
+/** The reason of an order that its customer has canceled. */
+const ownReason = "Cancelled by the customer";
+
 /** The owner's words; with a full stop unless they end with a mark of their own. The shop's own mark in plain words. */
 function reasonOf(reason: string): string {
   if (reason === expiredReason) return "It was not paid in time.";
+  if (reason === ownReason) return "Cancelled by you.";
   return /[.!?।]$/.test(reason) ? reason : `${reason}.`;
 }
 

@@ -5,14 +5,21 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { messageOf } from "../layout/toast-error.ts";
+import { refreshShopper } from "../session/sign-in-state.ts";
+import { payCashInstead } from "./order-calls.ts";
+import { keepCardNumber } from "./placed-number.ts";
+
+type PayNowProps = { order: Order; onOver: () => Promise<void> };
 
 /** Leads to the page that an unpaid card order is paid on. `onOver`: it turned out to be paid, or no longer payable. */
-export function PayNow({ order, onOver }: { order: Order; onOver: () => Promise<void> }) {
+export function PayNow({ order, onOver }: PayNowProps) {
   const [isOpening, setIsOpening] = useState(false);
   async function pay() {
     setIsOpening(true);
     try {
-      window.location.assign((await api().payNow(order._id)).url);
+      const { url } = await api().payNow(order._id);
+      keepCardNumber(order.number);
+      window.location.assign(url);
     } catch (error) {
       setIsOpening(false);
       toast.bad(messageOf(error));
@@ -22,6 +29,28 @@ export function PayNow({ order, onOver }: { order: Order; onOver: () => Promise<
   return (
     <Button size="md" isLoading={isOpening} onClick={pay}>
       Pay now
+    </Button>
+  );
+}
+
+/** Changes an unpaid card order into one that the courier is paid for. `onOver`: it is changed, or cannot be any more. */
+export function PayCashInstead({ order, onOver }: PayNowProps) {
+  const [isSending, setIsSending] = useState(false);
+  async function change() {
+    setIsSending(true);
+    try {
+      toast.ok((await payCashInstead(order)).message);
+      keepCardNumber(null);
+      await refreshShopper();
+    } catch (error) {
+      toast.bad(messageOf(error));
+    }
+    await onOver();
+    setIsSending(false);
+  }
+  return (
+    <Button variant="secondary" size="md" isLoading={isSending} onClick={change}>
+      Pay cash instead
     </Button>
   );
 }

@@ -8,6 +8,20 @@ export function keepPlacedNumber(number: string): void {
   writeStored(placedKey, number, "sessionStorage");
 }
 
+const atCardPageKey = "gp:at-card-page";
+
+/** The number of an order whose card page was opened in this tab, until its payment is confirmed on the screen. */
+export function keepCardNumber(number: string | null): void {
+  writeStored(atCardPageKey, number, "sessionStorage");
+}
+
+/** Read when the page is alive: on the server nothing is known of the shopper. */
+export function useCardNumber(): string | null {
+  const [number, setNumber] = useState<string | null>(null);
+  useEffect(() => setNumber(readStored(atCardPageKey, "sessionStorage")), []);
+  return number;
+}
+
 export function usePlacedNumber(): string | undefined {
   const [number, setNumber] = useState<string>();
   useEffect(() => {

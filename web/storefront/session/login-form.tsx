@@ -1,13 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { maxPasswordLength, minPasswordLength } from "#contract/constants.ts";
 import { ApiError, api } from "#web/api.ts";
+import * as content from "#web/content.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { messageOf } from "../layout/toast-error.ts";
+import { addFavorite } from "../wishlist/toggle-favorite.ts";
 import { emailError, newPasswordError, RefusedBanner } from "./account-fields.tsx";
-import { closeLogin, openLogin } from "./shop-store.ts";
+import { closeLogin, currentShop, openLogin, useShop } from "./shop-store.ts";
 import { afterLogin } from "./sign-in-state.ts";
 
 export type Credentials = { name: string; email: string; password: string };
@@ -53,11 +55,16 @@ export function LoginForm({ mode, typed, onType }: LoginFormProps) {
 
 /** Nothing that was typed is cleared by a refusal; its message stands beside the field and comes as a toast. */
 function useLogin(mode: Mode, typed: Credentials) {
+  const { loginPurpose } = useShop();
   const [errors, setErrors] = useState<Errors>({});
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  useEffect(() => form.current?.querySelector<HTMLInputElement>("input[type=email]")?.focus(), []);
+  useEffect(() => {
+    const fields = form.current?.querySelectorAll<HTMLInputElement>("input[name=email], input[name=password]") ?? [];
+    // What is known from the delivery form is not asked again.
+    (Array.from(fields).find(({ value }) => value === "") ?? fields[0])?.focus();
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong in one mode need not be wrong in the other
   useEffect(() => setErrors({}), [mode]);
   useEffect(() => {
@@ -75,6 +82,12 @@ function useLogin(mode: Mode, typed: Credentials) {
       if (mode === "login") await api().login(typed.email, typed.password);
       else await api().register(typed.name, typed.email, typed.password);
       await afterLogin();
+      if (currentShop().status !== "customer") {
+        // Without its cookie nobody is signed in, whatever was answered.
+        setErrors({ whole: content.loginNotKept });
+        return setIsSending(false);
+      }
+      if (loginPurpose.favorite) addFavorite(loginPurpose.favorite);
       goOn(mode === "login" ? "Login Successful" : "Account Created");
     } catch (error) {
       setErrors(refused(error));

@@ -9,6 +9,8 @@ import { startIsland } from "#web/start-island.ts";
 import { keepKnown } from "./known-shopper.ts";
 
 export type LoginMode = "login" | "register" | "forgot";
+/** Why the login was opened: said in it, and done after it. */
+export type LoginPurpose = { reason?: string; favorite?: string };
 export type Shop = {
   status: "loading" | "visitor" | "customer";
   customer: Customer | null;
@@ -19,6 +21,7 @@ export type Shop = {
   cartCount: number;
   favorites: string[];
   loginMode: LoginMode | null;
+  loginPurpose: LoginPurpose;
 };
 
 const nobodyYet: Shop = {
@@ -29,6 +32,7 @@ const nobodyYet: Shop = {
   cartCount: 0,
   favorites: [],
   loginMode: null,
+  loginPurpose: {},
 };
 
 let shop = nobodyYet;
@@ -50,9 +54,11 @@ export function changeShop(changes: Partial<Shop>): void {
   for (const listener of listeners) listener();
 }
 
-export function openLogin(mode: LoginMode = "login"): void {
+/** @param purpose  stays the same while it is open */
+export function openLogin(mode: LoginMode = "login", purpose?: LoginPurpose): void {
   startIsland("login");
-  changeShop({ loginMode: mode });
+  const { loginMode, loginPurpose } = currentShop();
+  changeShop({ loginMode: mode, loginPurpose: purpose ?? (loginMode === null ? {} : loginPurpose) });
 }
 
 export function closeLogin(): void {

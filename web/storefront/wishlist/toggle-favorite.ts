@@ -1,3 +1,4 @@
+import * as content from "#web/content.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { changeShop, currentShop, openLogin } from "../session/shop-store.ts";
 import { onceSignInKnown } from "../session/sign-in-state.ts";
@@ -12,7 +13,7 @@ function toggle(productId: string): void {
   const { status, customer, favorites } = currentShop();
   if (status !== "customer") {
     toast.bad("Please login to add to wishlist");
-    openLogin();
+    openLogin("login", { reason: content.loginForWishlist, favorite: productId });
     return;
   }
   const place = favorites.indexOf(productId);
@@ -21,6 +22,14 @@ function toggle(productId: string): void {
   keepFavorites(isFavorite ? favorites.filter((id) => id !== productId) : [...favorites, productId]);
   if (isFavorite) toast.ok("Removed from wishlist", { label: "Undo", onPress: undo });
   else toast.ok("Added to wishlist");
+}
+
+/** What a visitor has marked, once it is known whose wishlist it belongs to. */
+export function addFavorite(productId: string): void {
+  const { favorites } = currentShop();
+  if (favorites.includes(productId)) return;
+  keepFavorites([...favorites, productId]);
+  toast.ok("Added to wishlist");
 }
 
 /** Where it was, unless it is there again already. */

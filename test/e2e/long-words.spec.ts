@@ -1,0 +1,62 @@
+import { expect, type Page } from "@playwright/test";
+import { address } from "#test/shop.ts";
+import { newShopper, password } from "./journey.ts";
+import { test } from "./own-products.ts";
+
+const latin = "Donaudampfschifffahrtsgesellschaftskapitaenswitwenrentenauszahlung";
+const bengali = "অতিদীর্ঘনামযুক্তগাছেরচারাবিক্রয়কেন্দ্রপরিচালনাসমিতিরসভাপতি";
+const widths = [320, 390, 820, 1440];
+
+test("names of one long word, in both scripts, break no page at any width", async ({ page, nursery }) => {
+  const { id, path } = await nursery.grow({
+    name: latin,
+    bengaliName: bengali,
+    botanicalName: latin,
+    sizes: ["Small Pot"],
+  });
+  const { request } = page;
+  const shopper = newShopper();
+  await request.post("/api/user/register", { data: { ...shopper, name: latin, password } });
+  const to = { ...address, firstName: latin, street: bengali, city: latin, email: shopper.email };
+  const items = [{ product: id, quantity: 1, size: "Small Pot" }];
+  const placed = await (await request.post("/api/order/cod", { data: { items, address: to } })).json();
+  await request.post("/api/cart/add", { data: { itemId: id, size: "Small Pot" } });
+  const screens = [
+    path,
+    "/collection?sort=newest",
+    `/collection?q=${latin}`,
+    `/collection/seeds?q=${latin}`,
+    "/cart",
+    "/place-order",
+    "/my-orders",
+    `/my-orders/${placed.orderId}`,
+    `/my-orders/${placed.orderId}/receipt`,
+    placed.trackingPath,
+    "/account",
+  ];
+  for (const screen of screens) {
+    await page.goto(screen);
+    await page.waitForLoadState("networkidle");
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await tooWide(page), `${screen} at ${width}`).toEqual([]);
+    }
+  }
+});
+
+/** What reaches over the sides of the screen, or of its own place, and can be seen there. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const wide = scrollWidth > clientWidth ? [`the page: ${scrollWidth}`] : [];
+    const texts = document.querySelectorAll<HTMLElement>("main :is(h1, h2, h3, a, b, p, dd, span, label, address, td)");
+    for (const text of texts) {
+      const { right, width } = text.getBoundingClientRect();
+      const isScrolled = text.closest(".grid--rail, .catnav, .crumbs, .chips, .tabs") !== null;
+      if (width > 1 && right > clientWidth + 1 && !isScrolled && text.checkVisibility()) {
+        wide.push(`${text.tagName}.${text.className}: ${(text.textContent ?? "").slice(0, 20)}`);
+      }
+    }
+    return wide;
+  });
+}

@@ -1,0 +1,21 @@
+import type { DeliveryAddress } from "#contract/orders.ts";
+import { api } from "#web/api.ts";
+import { deviceOrders } from "../orders/device-orders.ts";
+import { getMyOrder } from "../orders/order-calls.ts";
+import { missingFields } from "./address-fields.tsx";
+
+/** Of the newest order of the customer, or of this device; undefined when there is none, or it cannot be had. */
+export async function lastAddress(isCustomer: boolean): Promise<DeliveryAddress | undefined> {
+  try {
+    const address = isCustomer ? (await api().listMyOrders(1)).orders[0]?.address : await lastOnDevice();
+    return address && Object.keys(missingFields(address)).length === 0 ? address : undefined;
+  } catch (error) {
+    console.warn("The last address could not be loaded", error);
+    return undefined;
+  }
+}
+
+async function lastOnDevice(): Promise<DeliveryAddress | undefined> {
+  const [newest] = deviceOrders();
+  return newest && (await getMyOrder(newest.orderId)).order.address;
+}

@@ -1,0 +1,37 @@
+/**
+ * The orders that were placed on this device without an account. With the key that placed it a browser sees the whole of such an
+ * order; the link in its mail shows how far it is, and nothing else.
+ */
+import { readStored, writeStored } from "#web/browser-storage.ts";
+
+export type DeviceOrder = { orderId: string; key: string };
+
+const storedKey = "gp:device-orders";
+const mostOrders = 20;
+
+/** Newest first. */
+export function deviceOrders(): DeviceOrder[] {
+  try {
+    const stored: unknown = JSON.parse(readStored(storedKey) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isDeviceOrder) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** @returns false where the browser keeps nothing */
+export function rememberOrder(order: DeviceOrder): boolean {
+  const others = deviceOrders().filter(({ orderId }) => orderId !== order.orderId);
+  writeStored(storedKey, JSON.stringify([order, ...others].slice(0, mostOrders)));
+  return deviceOrders()[0]?.orderId === order.orderId;
+}
+
+/** An account has it by now. */
+export function forgetOrder({ orderId }: DeviceOrder): void {
+  writeStored(storedKey, JSON.stringify(deviceOrders().filter((one) => one.orderId !== orderId)));
+}
+
+function isDeviceOrder(one: unknown): one is DeviceOrder {
+  const { orderId, key } = (one ?? {}) as Record<string, unknown>;
+  return typeof orderId === "string" && typeof key === "string";
+}

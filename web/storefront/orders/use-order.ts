@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from "react";
+import type { OwnOrder } from "#contract/orders.ts";
+import { useShop } from "../session/shop-store.ts";
+import { deviceOrders } from "./device-orders.ts";
+import { getMyOrder } from "./order-calls.ts";
+
+/**
+ * The order that the address names.
+ * @param at  its place among the parts of the path: /my-orders/:id has it at 1
+ */
+export function useOrder(at: number) {
+  const { status, customer } = useShop();
+  const [order, setOrder] = useState<OwnOrder | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [isSignedOut, setIsSignedOut] = useState(false);
+  const customerId = customer?._id;
+  const load = useCallback(async () => {
+    setError(null);
+    try {
+      setOrder((await getMyOrder(addressedOrder(at))).order);
+    } catch (failure) {
+      setError(failure);
+    }
+  }, [at]);
+  useEffect(() => {
+    const isOnDevice = deviceOrders().some(({ orderId }) => orderId === addressedOrder(at));
+    setOrder(null);
+    setIsSignedOut(status === "visitor" && !isOnDevice);
+    if (isOnDevice || customerId !== undefined) void load();
+  }, [status, customerId, at, load]);
+  return { order, error, load, isSignedOut };
+}
+
+function addressedOrder(at: number): string {
+  return location.pathname.split("/").filter(Boolean)[at] ?? "";
+}
