@@ -50,8 +50,39 @@ export const cardOrderMinutes = 35;
 export const cardSessionMinutes = 31;
 /** How often the card page of one order is opened anew. */
 export const maxPaymentAttempts = 5;
-/** Why the shop itself cancels an order that was not paid in time. */
-export const expiredReason = "expired";
+
+/**
+ * Who canceled an order and why: its customer, also by ordering something else in its place (`replaced`), the owner in
+ * words of their own, or the shop, because it was not paid in time or no card page could be opened for it.
+ */
+export const cancelKinds = ["customer", "replaced", "owner", "expired", "no-card-page"] as const;
+export type CancelKind = (typeof cancelKinds)[number];
+
+/** Why money by card is not kept: it is sent back at once, and the order flagged. */
+export const unwantedPayments = [
+  "paid-twice",
+  "paid-after-return",
+  "paid-after-cancel",
+  "paid-after-deletion",
+  "paid-after-sellout",
+] as const;
+export type UnwantedPayment = (typeof unwantedPayments)[number];
+
+/** What the owner should look at in an order; the words are in web/admin/orders/flag-words.ts. */
+export const orderFlagKinds = [
+  ...unwantedPayments,
+  "refund-due",
+  "other-session",
+  "unpaid-in-progress",
+  "second-payment",
+  "foreign-payment",
+  "other-amount",
+  "provider-warning",
+  "refund-refused",
+  "refunded-while-open",
+  "paid-instead-of-cash",
+  "in-words",
+] as const;
 
 /** How an order reached the shop. All but the first are written down by the owner. */
 export const orderSources = ["shop", "phone", "message", "visit"] as const;

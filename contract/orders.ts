@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { picture } from "./catalog.ts";
 import {
+  cancelKinds,
   maxCartLines,
   maxQuantity,
   orderActors,
   orderEventKinds,
+  orderFlagKinds,
   orderSources,
   orderStatuses,
   ownOrdersMax,
@@ -62,19 +64,34 @@ export const orderLine = z.object({
   size: z.string(),
 });
 
+/**
+ * What the owner should look at. `about`: the payment, card page, status or words of the provider that it concerns.
+ * `paid` came where `asked` was asked for, in decimal taka, or in `currency` where that is another.
+ */
+export const orderFlag = z.object({
+  kind: z.enum(orderFlagKinds),
+  about: z.string().optional(),
+  paid: z.number().optional(),
+  currency: z.string().optional(),
+  asked: z.number().optional(),
+});
+export type OrderFlag = z.infer<typeof orderFlag>;
+
 /** What an order's event tells beside its kind. */
 export const orderEventDetail = z.object({
   /** The status before. */
   from: z.enum(orderStatuses).optional(),
   reason: z.string().optional(),
+  cancelKind: z.enum(cancelKinds).optional(),
+  flag: orderFlag.optional(),
   note: z.string().optional(),
   courierName: z.string().optional(),
   trackingNumber: z.string().optional(),
 });
 export type OrderEventDetail = z.infer<typeof orderEventDetail>;
 
-/** When and why an order was canceled or came back. */
-const mark = z.object({ at: z.string(), reason: z.string() }).nullable();
+/** When and why an order was canceled or came back. `reason`: the owner's own words, empty when it was not the owner. */
+const mark = z.object({ at: z.string(), reason: z.string() });
 
 /**
  * An order as its customer sees it. `amount` is the total that the courier collects; the parts stand beside it. Times
@@ -96,8 +113,8 @@ export const order = z.object({
   canPay: z.boolean(),
   payBy: z.string().nullable(),
   status: z.enum(orderStatuses),
-  canceled: mark,
-  returned: mark,
+  canceled: mark.extend({ kind: z.enum(cancelKinds) }).nullable(),
+  returned: mark.nullable(),
   courierName: z.string(),
   trackingNumber: z.string(),
   createdAt: z.string(),
@@ -111,13 +128,13 @@ export type OwnOrder = z.infer<typeof ownOrder>;
 
 /**
  * An order as the owner sees it. `note` is the owner's own and never shown to the customer. `guest`: placed in the shop
- * without an account, and joined to none since. `flag` says what the owner should look at; empty when all is well.
+ * without an account, and joined to none since. `flags`: what the owner should look at.
  */
 export const ownerOrder = order.extend({
   source: z.enum(orderSources),
   note: z.string(),
   guest: z.boolean(),
-  flag: z.string(),
+  flags: z.array(orderFlag),
 });
 export type OwnerOrder = z.infer<typeof ownerOrder>;
 

@@ -266,7 +266,7 @@ export const guards: Guard[] = [
   {
     guard: "A paid order is not paid twice",
     file: "server/orders/paying/settle-payment.ts",
-    from: 'if (order.isPaid) return "It was paid twice: the second payment is given back.";',
+    from: 'if (order.isPaid) return "paid-twice";',
     test: webhooks,
     name: "a second real payment",
   },

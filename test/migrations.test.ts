@@ -22,7 +22,7 @@ beforeEach(() => database.empty());
 afterAll(() => database.close());
 
 /** How many of today's migrations the versions had that landed, one after the other. */
-test.each([3, 4, 5, 9, 11, 12, 13, 14].filter((count) => count <= own.length))(
+test.each([3, 4, 5, 9, 11, 12, 13, 14, 15].filter((count) => count <= own.length))(
   "a shop with the first %i",
   async (count) => {
     await migrateTo(own.slice(0, count));
@@ -47,6 +47,64 @@ test.each([
   const after = own.slice(6, 6 + behind).map((each, index) => ({ ...each, folderMillis: 1795288760752 + index }));
   await migrateTo([...own.slice(0, 5), reworked, ...after]);
   await keepsItsRows();
+});
+
+test("flags, cancels and forgotten addresses that were told by words become kinds", async () => {
+  await migrateTo(own.slice(0, 14));
+  const [expired, other] = (await database.run("select id from orders order by number")).map(({ id }) => id);
+  const flag = [
+    "Another card page (cs_1) was paid in the name of this order.",
+    "It is in Packing, and its card payment never came.",
+    "The same card page reported a second payment: pi_1.",
+    "The payment pi_2 belongs to another order and does not count here.",
+    "৳1,010.50 came by card for ৳990.00. The order is not paid.",
+    "10.00 usd came by card for ৳990.00. The order is not paid.",
+    "It was paid twice: the second payment is given back.",
+    "It was paid too late, and its customer's account is deleted since: the money is given back.",
+    "SSLCommerz calls it risky: Card of another country.",
+    "It was paid by card: give the money back.",
+    "The provider refused the refund: no balance",
+  ].join(" ");
+  await database.run(
+    `update orders set flag = '${flag.replaceAll("'", "''")}', canceled_at = now(), cancel_reason = 'expired' where id = '${expired}';
+      update orders set flag = 'Call them.', canceled_at = now(), cancel_reason = 'expired', customer_id = null,
+        address = address || '{"street": ""}' where id = '${other}';
+      insert into order_events (id, order_id, kind, status, actor, detail) values
+        (gen_random_uuid(), '${expired}', 'canceled', 'Order Placed', 'shop', '{"reason": "expired"}'),
+        (gen_random_uuid(), '${other}', 'canceled', 'Order Placed', 'owner', '{"reason": "expired"}')`,
+  );
+  await database.migrate();
+  const [first, second] = await database.run(
+    `select flags, cancel_kind as kind, cancel_reason as reason, address_forgotten_at is not null as forgotten,
+      (select detail from order_events e where e.order_id = o.id and e.kind = 'canceled') as event
+      from orders o order by number`,
+  );
+  expect(first).toEqual({
+    flags: [
+      { kind: "refund-due" },
+      { kind: "paid-twice" },
+      { kind: "paid-after-deletion" },
+      { kind: "other-session", about: "cs_1" },
+      { kind: "unpaid-in-progress", about: "Packing" },
+      { kind: "second-payment", about: "pi_1" },
+      { kind: "foreign-payment", about: "pi_2" },
+      { kind: "provider-warning", about: "SSLCommerz calls it risky: Card of another country." },
+      { kind: "refund-refused", about: "no balance" },
+      { kind: "other-amount", paid: 1010.5, asked: 990 },
+      { kind: "other-amount", paid: 10, currency: "usd", asked: 990 },
+    ],
+    kind: "expired",
+    reason: "",
+    forgotten: false,
+    event: { cancelKind: "expired" },
+  });
+  expect(second).toEqual({
+    flags: [{ kind: "in-words", about: "Call them." }],
+    kind: "owner",
+    reason: "expired",
+    forgotten: true,
+    event: { reason: "expired" },
+  });
 });
 
 test("data of a newer version, and of one that never landed, are refused and left alone", async () => {
@@ -81,7 +139,7 @@ async function keepsItsRows(): Promise<void> {
   const columns = await database.run(
     `select table_name, string_agg(format('%I', column_name), ', ' order by column_name) as names
       from information_schema.columns where table_schema = 'public'
-      and (table_name, column_name) not in (('orders', 'search_text')) group by table_name order by table_name`,
+      and (table_name, column_name) not in (('orders', 'search_text'), ('orders', 'flag')) group by table_name order by table_name`,
   );
   const rowsOf = (table: unknown, names: unknown) =>
     database.run(`select row_to_json(t)::text as row from (select ${names} from "${table}") t order by 1`);

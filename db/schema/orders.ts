@@ -13,8 +13,16 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { orderActors, orderEventKinds, orderSources, orderStatuses, paymentMethods } from "#contract/constants.ts";
-import type { DeliveryAddress, OrderEventDetail } from "#contract/orders.ts";
+import {
+  cancelKinds,
+  orderActors,
+  orderEventKinds,
+  orderFlagKinds,
+  orderSources,
+  orderStatuses,
+  paymentMethods,
+} from "#contract/constants.ts";
+import type { DeliveryAddress, OrderEventDetail, OrderFlag } from "#contract/orders.ts";
 import { customers, owners } from "./accounts.ts";
 import { products, type StoredPicture } from "./catalog.ts";
 
@@ -38,11 +46,13 @@ export const orders = pgTable(
     paidAt: timestamp({ withTimezone: true }),
     /** When an order that is to be paid by card is given up. Empty for all others, and once it is paid. */
     expiresAt: timestamp({ withTimezone: true }),
-    /** What the owner should look at, such as a payment that does not match; empty when all is well. */
-    flag: text().notNull().default(""),
+    /** What the owner should look at, such as a payment that does not match; of each kind and what it is about, one. */
+    flags: jsonb().$type<OrderFlag[]>().notNull().default([]),
     status: text({ enum: orderStatuses }).notNull().default("Order Placed"),
     /** Canceled and returned are marks beside the status, each with its reason; both can be undone. */
     canceledAt: timestamp({ withTimezone: true }),
+    cancelKind: text({ enum: cancelKinds }),
+    /** In the owner's words. */
     cancelReason: text().notNull().default(""),
     returnedAt: timestamp({ withTimezone: true }),
     returnReason: text().notNull().default(""),
@@ -58,6 +68,8 @@ export const orders = pgTable(
     searchText: text().notNull().default(""),
     /** The account was deleted while this was on its way: when its address is forgotten at the latest. */
     forgetAddressAt: timestamp({ withTimezone: true }),
+    /** Since then no delivery is possible: the street, the names and the phone are gone. */
+    addressForgottenAt: timestamp({ withTimezone: true }),
     idempotencyKey: text(),
     /** The same of a guest, who has no account that the key could belong to. Set, it says that a guest ordered. */
     guestKey: text(),
@@ -106,10 +118,15 @@ export const orders = pgTable(
       t.returnedAt,
     ),
     // Few orders are flagged, and the owner looks for them among all.
-    index("orders_flagged_idx").on(t.number).where(sql`${t.flag} <> ''`),
+    index("orders_with_flags_idx").on(t.number).where(sql`${t.flags} <> '[]'`),
     index("orders_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),
     check("orders_source_check", sql`${t.source} in (${listed(orderSources)})`),
     check("orders_status_check", sql`${t.status} in (${listed(orderStatuses)})`),
+    check("orders_cancel_kind_check", sql`${t.cancelKind} in (${listed(cancelKinds)})`),
+    check(
+      "orders_flags_check",
+      sql`jsonb_path_query_array(${t.flags}, '$[*].kind') <@ ${sql.raw(`'${JSON.stringify(orderFlagKinds)}'`)}::jsonb`,
+    ),
     check("orders_payment_method_check", sql`${t.paymentMethod} in (${listed(paymentMethods)})`),
     check("orders_parts_check", sql`${t.subtotalMinor} >= 0 and ${t.deliveryMinor} >= 0 and ${t.taxMinor} >= 0`),
     check("orders_total_check", sql`${t.totalMinor} = ${t.subtotalMinor} + ${t.deliveryMinor} + ${t.taxMinor}`),

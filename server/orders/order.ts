@@ -1,4 +1,3 @@
-import { expiredReason } from "#contract/constants.ts";
 import { formatMinor } from "#contract/money.ts";
 import type { orders } from "#db/schema/orders.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -56,9 +55,9 @@ export function noLongerPayable(number: string): Refusal {
 }
 
 /** Its key is used up: whoever orders the same again sends another one. */
-export function orderOver(order: Pick<typeof orders.$inferSelect, "number" | "cancelReason" | "canceledAt">): Refusal {
+export function orderOver(order: Pick<typeof orders.$inferSelect, "number" | "cancelKind" | "canceledAt">): Refusal {
   const number = orderNumber(order.number);
-  const isLate = order.canceledAt === null || order.cancelReason === expiredReason;
+  const isLate = order.canceledAt === null || order.cancelKind === "expired";
   const message = isLate ? `The time to pay ${number} is over.` : `${number} is cancelled.`;
   return new Refusal(409, `${message} Please order again.`, { code: "order-over" });
 }

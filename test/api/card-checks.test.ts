@@ -36,7 +36,7 @@ test("a page that nobody paid is closed at Stripe first, and then its order is g
   const order = await cardOrder(cards);
   await cards.checks(36);
   expect(cards.double.sessions.get(order.session.id)?.status).toBe("expired");
-  expect(await seen(order)).toMatchObject({ canPay: false, canceled: { reason: "expired" } });
+  expect(await seen(order)).toMatchObject({ canPay: false, canceled: { kind: "expired" } });
   const before = cards.double.calls.length;
   await cards.checks(600);
   expect(callsSince(before)).toEqual([]);
@@ -65,14 +65,14 @@ test("while Stripe cannot be asked nothing is given up; it is asked again, less 
   await cards.checks(38);
   expect(await seen(order)).toMatchObject({ canceled: null });
   await cards.checks(41);
-  expect(await seen(order)).toMatchObject({ canceled: { reason: "expired" } });
+  expect(await seen(order)).toMatchObject({ canceled: { kind: "expired" } });
 });
 
 test("a page that Stripe was not heard of for a day is given up", async () => {
   const order = await cardOrder(cards);
   cards.double.next("read", "fail", "fail");
   await cards.checks(26 * 60);
-  expect(await seen(order)).toMatchObject({ canceled: { reason: "expired" } });
+  expect(await seen(order)).toMatchObject({ canceled: { kind: "expired" } });
 });
 
 test("an order whose page was never opened is given up in its time", async () => {
@@ -85,7 +85,7 @@ test("an order whose page was never opened is given up in its time", async () =>
   expect(await list()).toMatchObject({ canceled: null });
   await cards.checks(60);
   await cards.checks(120);
-  expect(await list()).toMatchObject({ canceled: { reason: "expired" } });
+  expect(await list()).toMatchObject({ canceled: { kind: "expired" } });
 });
 
 test("the page of an order that was canceled is closed, so that nobody pays it", async () => {
@@ -127,11 +127,11 @@ test("a paid order that is canceled keeps its money until the owner gives it bac
   await cards.admin.post("/api/order/cancel", { orderId, reason: "Damaged" });
   expect(await owned(cards, order)).toMatchObject({
     isPaid: true,
-    flag: "It was paid by card: give the money back.",
+    flags: [{ kind: "refund-due" }],
     payments: [{ canRefund: true }],
   });
   await cards.admin.post("/api/order/cancel/undo", { orderId });
-  expect(await owned(cards, order)).toMatchObject({ isPaid: true, flag: "", payments: [{ canRefund: false }] });
+  expect(await owned(cards, order)).toMatchObject({ isPaid: true, flags: [], payments: [{ canRefund: false }] });
   await cards.admin.post("/api/order/cancel", { orderId, reason: "Damaged" });
   expect(back()).toEqual([]);
 
@@ -139,7 +139,11 @@ test("a paid order that is canceled keeps its money until the owner gives it bac
   expect(answers.map(({ status }) => status)).toContain(200);
   expect(back()).toMatchObject([{ amount: 21298 }]);
   const detail = await owned(cards, order);
-  expect(detail).toMatchObject({ isPaid: false, flag: "", payments: [{ state: "refunded", refundId: back()[0]?.id }] });
+  expect(detail).toMatchObject({
+    isPaid: false,
+    flags: [],
+    payments: [{ state: "refunded", refundId: back()[0]?.id }],
+  });
   expect(detail.events.at(-1)).toMatchObject({ kind: "refunded", actor: "owner", detail: { reason: "Damaged" } });
   expect((await refund()).status).toBe(409);
   expect((await order.shopper.post("/api/order/refund", { orderId })).status).toBe(401);

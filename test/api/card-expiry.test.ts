@@ -32,7 +32,7 @@ test("an expired page cancels the order with the reason and gives its stock back
   const order = await cardOrder(fern, 2);
   expect(await stockOf(fern.plant)).toBe(1);
   expect(await deliver(cards, expired(order.session))).toBe(200);
-  expect(await seen(order)).toMatchObject({ isPaid: false, canPay: false, canceled: { reason: "expired" } });
+  expect(await seen(order)).toMatchObject({ isPaid: false, canPay: false, canceled: { kind: "expired" } });
   expect(await stockOf(fern.plant)).toBe(3);
   await deliver(cards, expired(order.session));
   expect(await stockOf(fern.plant)).toBe(3);
@@ -45,7 +45,7 @@ test("an order that the owner has begun with is not canceled under their hands, 
   await deliver(cards, expired(order.session));
   expect(await owned(cards, order)).toMatchObject({
     canceled: null,
-    flag: "It is in Packing, and its card payment never came.",
+    flags: [{ kind: "unpaid-in-progress", about: "Packing" }],
   });
 });
 
@@ -69,7 +69,7 @@ test("an order that the owner has begun with can be paid when its page is over, 
 test("an order that the owner has brought back does not expire again with its new page", async () => {
   const order = await cardOrder(cards);
   await deliver(cards, expired(cards.double.lapse(order.session.id)));
-  expect(await seen(order)).toMatchObject({ canceled: { reason: "expired" } });
+  expect(await seen(order)).toMatchObject({ canceled: { kind: "expired" } });
   await cards.admin.post("/api/order/cancel/undo", { orderId: order.orderId });
   await order.shopper.post("/api/order/pay", { orderId: order.orderId });
   expect(await seen(order)).toMatchObject({ canPay: true, payBy: null });
@@ -102,8 +102,8 @@ test("a payment after the expiry of what is sold out since is given back, and fl
   expect(await stockOf(fern.plant)).toBe(1);
   expect(await owned(cards, order)).toMatchObject({
     isPaid: false,
-    canceled: { reason: "expired" },
-    flag: "It was paid too late, and is sold out since: the money is given back.",
+    canceled: { kind: "expired" },
+    flags: [{ kind: "paid-after-sellout" }],
     payments: [{ state: "refunded" }],
   });
   const back = cards.double.refunds.filter(({ payment_intent }) => payment_intent === session.payment_intent);
@@ -118,8 +118,8 @@ test("a payment after the expiry of an order whose account is deleted since is g
   await deliver(cards, completed(cards.double.pay(order.session.id)));
   expect(await owned(cards, order)).toMatchObject({
     isPaid: false,
-    canceled: { reason: "expired" },
-    flag: "It was paid too late, and its customer's account is deleted since: the money is given back.",
+    canceled: { kind: "expired" },
+    flags: [{ kind: "paid-after-deletion" }],
     payments: [{ state: "refunded" }],
   });
 });
@@ -130,7 +130,7 @@ test("the mail about an expired order says that nothing was charged only when th
   const wrong = await cardOrder(cards);
   await deliver(cards, completed(cards.double.pay(wrong.session.id, { amount_total: 100 })));
   await cards.checks(36);
-  expect(await seen(wrong)).toMatchObject({ canceled: { reason: "expired" } });
+  expect(await seen(wrong)).toMatchObject({ canceled: { kind: "expired" } });
   await setAside(cards.shop);
   const canceled = async ({ shopper }: { shopper: { email: string } }) => {
     const [mail] = (await mailsOf(cards.admin, { q: shopper.email })).filter(

@@ -92,7 +92,7 @@ test("a payment that comes after cash was chosen counts, and the owner is told t
     completed({ ...session, status: "complete", payment_status: "paid", payment_intent: "pi_late" }),
   );
   expect(await seen(order)).toMatchObject({ isPaid: true, paymentMethod: "stripe", canceled: null });
-  expect((await owned(cards, order)).flag).toContain("collect nothing");
+  expect((await owned(cards, order)).flags).toEqual([{ kind: "paid-instead-of-cash" }]);
 });
 
 test("a payment that races with the choice of cash ends in one paid order, whichever is first", async () => {
@@ -118,7 +118,7 @@ test("other contents replace the unpaid order and take its stock over", async ()
   const placed = await order.shopper.post("/api/order/cod", input, order.key);
   expect(placed.status, JSON.stringify(placed.body)).toBe(200);
   expect(placed.body.orderId).not.toBe(order.orderId);
-  expect(await seen(order)).toMatchObject({ canceled: { reason: "Replaced by another order" }, canPay: false });
+  expect(await seen(order)).toMatchObject({ canceled: { kind: "replaced" }, canPay: false });
   expect(await ordersOf(order.shopper)).toMatchObject([
     { amount: placed.body.amount, paymentMethod: "COD", canceled: null },
     {},
@@ -131,7 +131,7 @@ test("other contents replace the unpaid order and take its stock over", async ()
     completed({ ...order.session, status: "complete", payment_status: "paid", payment_intent: "pi_of_replaced" }),
   );
   expect(await seen(order)).toMatchObject({ isPaid: false });
-  expect((await owned(cards, order)).flag).toContain("the money is given back");
+  expect((await owned(cards, order)).flags).toEqual([{ kind: "paid-after-cancel" }]);
 });
 
 test("an order whose time is over says so, and another key orders the same cart", async () => {

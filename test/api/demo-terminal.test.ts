@@ -92,7 +92,7 @@ test("a payment whose message is lost is found on the way back", async () => {
 test("when the time runs out the order is over, and the page with it", async () => {
   const { shopper, url, order } = await ordered();
   expect(await press(shopper, url, "expire")).toMatchObject({ status: 303, headers: { location: url } });
-  expect(await order()).toMatchObject({ canPay: false, canceled: { reason: "expired" } });
+  expect(await order()).toMatchObject({ canPay: false, canceled: { kind: "expired" } });
   expect((await shopper.get(url)).body).toContain("The time to pay this order is over.");
   await press(shopper, url, "pay");
   expect(await order()).toMatchObject({ isPaid: false });
@@ -135,5 +135,5 @@ test("a page left alone runs out by the clock", async () => {
   await db.update(demoSessions).set({ expiresAt: new Date() }).where(eq(demoSessions.id, sessionId));
   const cards = await openCardShop(shop, { env: readEnv({}), warn() {} });
   await checkDuePayments(cards, new Date(Date.now() + 36 * 60_000));
-  expect(await order()).toMatchObject({ canceled: { reason: "expired" } });
+  expect(await order()).toMatchObject({ canceled: { kind: "expired" } });
 });

@@ -30,7 +30,7 @@ test("Pay now continues the open page, renews one that is over, and is refused o
   expect((await stranger.post("/api/order/pay", { orderId: order.orderId })).status).toBe(404);
   const over = await pay();
   expect(over).toMatchObject({ status: 409, body: { code: "order-over" } });
-  expect(await seen(order)).toMatchObject({ canPay: false, canceled: { reason: "expired" } });
+  expect(await seen(order)).toMatchObject({ canPay: false, canceled: { kind: "expired" } });
 });
 
 test("an order that the owner brings back can be paid on a new page", async () => {
@@ -63,7 +63,7 @@ test("the end of an older page does not end an order that has a newer one", asyn
   await deliver(cards, expired(older));
   expect(await seen(order)).toMatchObject({ canPay: true, canceled: null });
   await deliver(cards, expired(order.session));
-  expect(await seen(order)).toMatchObject({ canPay: false, canceled: { reason: "expired" } });
+  expect(await seen(order)).toMatchObject({ canPay: false, canceled: { kind: "expired" } });
 });
 
 test("Pay now on a page that was paid says so instead of opening another", async () => {

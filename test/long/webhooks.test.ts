@@ -55,14 +55,14 @@ describe("Stripe", () => {
         const answers = await Promise.all(step.map((at) => deliver(cards, messages[at] as SignedEvent)));
         expect(new Set(answers)).toEqual(new Set([200]));
       }
-      const { isPaid, canceled, flag, payments, events } = await owned(cards, placed);
+      const { isPaid, canceled, flags, payments, events } = await owned(cards, placed);
       const [{ state, attempt, refundDue, paidAmount }] = payments;
       const paidTimes = kinds({ events }).filter((kind) => kind === "paid").length;
-      ends.add(JSON.stringify({ isPaid, canceled, flag, state, attempt, refundDue, paidAmount, paidTimes }));
+      ends.add(JSON.stringify({ isPaid, canceled, flags, state, attempt, refundDue, paidAmount, paidTimes }));
     }
     report("webhooks", { provider: "stripe", how, orders: permutations.length, ends: [...ends] });
     expect([...ends].map((end) => JSON.parse(end))).toMatchObject([
-      { isPaid: true, canceled: null, flag: "", state: "paid", attempt: 1, paidTimes: 1 },
+      { isPaid: true, canceled: null, flags: [], state: "paid", attempt: 1, paidTimes: 1 },
     ]);
   });
 
@@ -112,13 +112,13 @@ describe("SSLCommerz", () => {
         signedNotice({ ...paid, status: "VALIDATED" }),
       ];
       for (const at of order) expect(await gateway.notify(notices[at] ?? "")).toBe(200);
-      const { isPaid, canceled, flag, payments, events } = await placed.owned();
+      const { isPaid, canceled, flags, payments, events } = await placed.owned();
       const paidTimes = kinds({ events }).filter((kind) => kind === "paid").length;
-      ends.add(JSON.stringify({ isPaid, canceled, flag, state: payments[0].state, paidTimes }));
+      ends.add(JSON.stringify({ isPaid, canceled, flags, state: payments[0].state, paidTimes }));
     }
     report("webhooks", { provider: "sslcommerz", orders: permutations.length, ends: [...ends] });
     expect([...ends].map((end) => JSON.parse(end))).toEqual([
-      { isPaid: true, canceled: null, flag: "", state: "paid", paidTimes: 1 },
+      { isPaid: true, canceled: null, flags: [], state: "paid", paidTimes: 1 },
     ]);
   });
 

@@ -8,16 +8,23 @@
  *    gives the money back (refund-payment.ts). Undone before that, the flag goes.
  * 4. The customer's mail about it is queued in the same transaction. A status is told only forward, once each.
  */
+import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { type OrderActor, type OrderEventKind, orderStatuses } from "#contract/constants.ts";
-import type { OrderEventDetail } from "#contract/orders.ts";
+import type { OrderEventDetail, OrderFlag } from "#contract/orders.ts";
 import type { Tx } from "#db/database.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import { queueMail } from "../../mail/queue.ts";
 import { checkSoon } from "../../payments/payments.ts";
 import { type OrderRow, unknownOrder } from "../order.ts";
-import { type Flipped, giveBackStock, inStockTransaction, type OrderShop, takeStock } from "../stock/stock.ts";
+import {
+  type AvailabilityChanges,
+  giveBackStock,
+  type OrderShop,
+  takeStock,
+  withStockTransaction,
+} from "../stock/stock.ts";
 
 export type Actor = { actor: OrderActor; actorId: string | null };
 export type Change = {
@@ -41,25 +48,31 @@ export async function changeOrder(
   orderId: string,
   decide: (order: OrderRow) => Change | undefined,
 ): Promise<void> {
-  await inStockTransaction(shop, async (tx, flipped) => {
+  await withStockTransaction(shop, async (tx, availabilityChanges) => {
     const order = await lockOrder(tx, orderId);
     const change = decide(order);
-    if (change !== undefined) await applyChange(tx, flipped, { order, change, by });
+    if (change !== undefined) await applyChange(tx, availabilityChanges, { order, change, by });
   });
 }
 
-/** Said of an order whose money is to be given back by the owner's word. */
-export const toRefundFlag = "It was paid by card: give the money back.";
-
 /** Asks the owner to look at it, once for each reason. @param order as it is now, locked */
-export async function flagOrder(tx: Tx, flipped: Flipped, order: OrderRow, reason: string): Promise<void> {
-  if (order.flag.includes(reason)) return;
-  const flag = [order.flag, reason].filter(Boolean).join(" ");
-  await applyChange(tx, flipped, {
+export async function flagOrder(
+  tx: Tx,
+  availabilityChanges: AvailabilityChanges,
+  order: OrderRow,
+  flag: OrderFlag,
+): Promise<void> {
+  if (order.flags.some((one) => isDeepStrictEqual(one, flag))) return;
+  await applyChange(tx, availabilityChanges, {
     order,
-    change: { set: { flag }, kind: "flagged", detail: { reason } },
+    change: { set: { flags: [...order.flags, flag] }, kind: "flagged", detail: { flag } },
     by: theShop,
   });
+}
+
+/** The flags without the one that the money of a payment by card is to be given back. */
+export function withoutRefundDue(flags: OrderFlag[]): OrderFlag[] {
+  return flags.filter(({ kind }) => kind !== "refund-due");
 }
 
 /** @throws Refusal 404 */
@@ -72,7 +85,7 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
 /** @param order as it is now, locked. @throws Refusal 409 when stock is to be retaken that is not there */
 export async function applyChange(
   tx: Tx,
-  flipped: Flipped,
+  availabilityChanges: AvailabilityChanges,
   { order, change, by }: { order: OrderRow; change: Change; by: Actor },
 ): Promise<void> {
   const { kind, detail = {} } = change;
@@ -84,17 +97,18 @@ export async function applyChange(
   const id = uuidv7();
   await tx.insert(orderEvents).values({ id, orderId: order.id, kind, status, detail, ...by, createdAt });
   if (kind === "canceled") {
-    await giveBackStock(tx, flipped, order.id);
+    await giveBackStock(tx, availabilityChanges, order.id);
     if (order.paymentMethod === "stripe") await checkSoon(tx, order.id);
   }
-  if (kind === "cancel-undone") await takeStock(tx, flipped, order.id);
+  if (kind === "cancel-undone") await takeStock(tx, availabilityChanges, order.id);
   if (!change.isTold) await queueMailAbout(tx, order, change, id);
 }
 
-function refundFlag({ isPaid, paymentMethod, flag }: OrderRow, kind: OrderEventKind): { flag?: string } {
+function refundFlag({ isPaid, paymentMethod, flags }: OrderRow, kind: OrderEventKind): { flags?: OrderFlag[] } {
   if (!isPaid || paymentMethod !== "stripe") return {};
-  if (kind === "canceled" || kind === "returned") return { flag: flag || toRefundFlag };
-  return (kind === "cancel-undone" || kind === "return-undone") && flag === toRefundFlag ? { flag: "" } : {};
+  if (kind === "canceled" || kind === "returned")
+    return { flags: [...withoutRefundDue(flags), { kind: "refund-due" }] };
+  return kind === "cancel-undone" || kind === "return-undone" ? { flags: withoutRefundDue(flags) } : {};
 }
 
 async function queueMailAbout(tx: Tx, order: OrderRow, { kind, set }: Change, eventId: string): Promise<void> {

@@ -17,7 +17,7 @@ import type { OrderEventDetail } from "#contract/orders.ts";
 import { orders } from "#db/schema/orders.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { type OrderRow, orderNumber, unknownOrder } from "../order.ts";
-import { inStockTransaction, type OrderShop } from "../stock/stock.ts";
+import { type OrderShop, withStockTransaction } from "../stock/stock.ts";
 import { applyChange, changeOrder, theOwner } from "./apply-change.ts";
 
 type Reason = { reason: string; note?: string | undefined };
@@ -42,16 +42,16 @@ export async function setStatusOfAll(
   ids: string[],
   status: OrderStatus,
 ): Promise<number> {
-  return inStockTransaction(shop, async (tx, flipped) => {
+  return withStockTransaction(shop, async (tx, availabilityChanges) => {
     const wanted = [...new Set(ids)];
     // Locked in the order of ids, so that two changes of the same orders cannot wait for each other in a circle.
     const rows = await tx.select().from(orders).where(inArray(orders.id, wanted)).orderBy(asc(orders.id)).for("update");
     if (rows.length < wanted.length) throw unknownOrder();
-    for (const row of rows) refuseMarked(row);
+    for (const row of rows) requireOpenOrder(row);
     const changed = rows.filter((row) => row.status !== status);
     for (const order of changed) {
       const change = { set: { status }, kind: "status" as const, detail: { from: order.status } };
-      await applyChange(tx, flipped, { order, change, by: theOwner(ownerId) });
+      await applyChange(tx, availabilityChanges, { order, change, by: theOwner(ownerId) });
     }
     return changed.length;
   });
@@ -67,7 +67,7 @@ export async function collectCash(
     if (order.paymentMethod !== "COD") {
       throw conflict("not-cash", `${orderNumber(order.number)} is paid by card: there is no cash to collect.`);
     }
-    if (collected) refuseMarked(order);
+    if (collected) requireOpenOrder(order);
     if (order.isPaid === collected) return undefined;
     return {
       set: { isPaid: collected, paidAt: collected ? new Date() : null },
@@ -80,15 +80,16 @@ export async function collectCash(
 export async function cancelOrder(shop: OrderShop, ownerId: string, orderId: string, why: Reason): Promise<void> {
   await changeOrder(shop, theOwner(ownerId), orderId, (order) => {
     const number = orderNumber(order.number);
-    if (order.canceledAt !== null && order.cancelReason === why.reason) return undefined;
-    refuseMarked(order);
+    if (order.cancelKind === "owner" && order.cancelReason === why.reason) return undefined;
+    requireOpenOrder(order);
     if (order.status === "Delivered") {
       throw conflict("delivered", `${number} is delivered: mark it as returned instead.`);
     }
     if (order.isPaid && order.paymentMethod === "COD") {
       throw conflict("cash-collected", `The cash for ${number} is marked as collected. Undo that first.`);
     }
-    return { set: { canceledAt: new Date(), cancelReason: why.reason }, kind: "canceled", detail: detailOf(why) };
+    const set = { canceledAt: new Date(), cancelKind: "owner" as const, cancelReason: why.reason };
+    return { set, kind: "canceled", detail: detailOf(why) };
   });
 }
 
@@ -98,7 +99,8 @@ export async function undoCancel(shop: OrderShop, ownerId: string, orderId: stri
     if (order.canceledAt === null) return undefined;
     const detail = { reason: order.cancelReason };
     // Brought back by hand it does not expire again: the owner waits for its payment.
-    return { set: { canceledAt: null, cancelReason: "", expiresAt: null }, kind: "cancel-undone", detail };
+    const set = { canceledAt: null, cancelKind: null, cancelReason: "", expiresAt: null };
+    return { set, kind: "cancel-undone", detail };
   });
 }
 
@@ -106,7 +108,7 @@ export async function undoCancel(shop: OrderShop, ownerId: string, orderId: stri
 export async function returnOrder(shop: OrderShop, ownerId: string, orderId: string, why: Reason): Promise<void> {
   await changeOrder(shop, theOwner(ownerId), orderId, (order) => {
     if (order.returnedAt !== null && order.returnReason === why.reason) return undefined;
-    refuseMarked(order);
+    requireOpenOrder(order);
     if (order.status === "Order Placed" || order.status === "Packing") {
       throw conflict("not-shipped", `${orderNumber(order.number)} is not shipped yet: cancel it instead.`);
     }
@@ -149,8 +151,8 @@ export async function setCourier(
 
 /** The owner has looked at what the order was flagged for. @throws Refusal 404 */
 export async function clearFlag(shop: OrderShop, ownerId: string, orderId: string): Promise<void> {
-  await changeOrder(shop, theOwner(ownerId), orderId, ({ flag }) =>
-    flag === "" ? undefined : { set: { flag: "" }, kind: "flag-cleared", detail: { reason: flag } },
+  await changeOrder(shop, theOwner(ownerId), orderId, ({ flags }) =>
+    flags.length === 0 ? undefined : { set: { flags: [] }, kind: "flag-cleared" },
   );
 }
 
@@ -159,7 +161,7 @@ function detailOf({ reason, note }: Reason): OrderEventDetail {
 }
 
 /** Shown to the owner with the shop's word for it, "cancelled". */
-function refuseMarked({ number, canceledAt, returnedAt }: OrderRow): void {
+function requireOpenOrder({ number, canceledAt, returnedAt }: OrderRow): void {
   if (canceledAt !== null) throw conflict("canceled", `${orderNumber(number)} is cancelled. Undo that first.`);
   if (returnedAt !== null) throw conflict("returned", `${orderNumber(number)} is returned. Undo that first.`);
 }

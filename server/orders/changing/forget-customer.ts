@@ -78,7 +78,10 @@ async function forgetSome(tx: Tx, now: Date): Promise<string[]> {
   for (const row of rows) {
     const address = withoutPerson(row.address);
     const searchText = searchTextOf(orderNumber(row.number), address, lines.get(row.id) ?? []);
-    await tx.update(orders).set({ address, searchText, forgetAddressAt: null }).where(eq(orders.id, row.id));
+    await tx
+      .update(orders)
+      .set({ address, searchText, forgetAddressAt: null, addressForgottenAt: now })
+      .where(eq(orders.id, row.id));
   }
   return ids;
 }

@@ -11,9 +11,6 @@ import { orderNumber, unknownOrder } from "../order.ts";
 import type { OrderShop } from "../stock/stock.ts";
 import { type Actor, changeOrder } from "./apply-change.ts";
 
-/** Shown to the owner, and to the customer in My Orders. */
-const ownReason = "Cancelled by the customer";
-
 /** A customer, or the browser that ordered without an account. */
 export type Whose = { customerId: string } | { guestKey: string };
 
@@ -30,7 +27,7 @@ export async function cancelOwnOrder(shop: OrderShop, whose: Whose, orderId: str
     if (!isOf(order, whose)) throw unknownOrder();
     const number = orderNumber(order.number);
     if (order.canceledAt !== null) {
-      if (order.cancelReason === ownReason) return undefined;
+      if (order.cancelKind === "customer") return undefined;
       throw new Refusal(409, `${number} is cancelled already.`, { code: "canceled" });
     }
     if (order.status !== "Order Placed" || order.returnedAt !== null) {
@@ -41,10 +38,7 @@ export async function cancelOwnOrder(shop: OrderShop, whose: Whose, orderId: str
         code: "paid",
       });
     }
-    return {
-      set: { canceledAt: new Date(), cancelReason: ownReason },
-      kind: "canceled",
-      detail: { reason: ownReason },
-    };
+    const cancelKind = "customer" as const;
+    return { set: { canceledAt: new Date(), cancelKind }, kind: "canceled", detail: { cancelKind } };
   });
 }

@@ -8,7 +8,7 @@
  *    and of the mails that a sender causes alone only those of three orders a day leave.
  */
 import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { expiredReason, type OrderStatus, orderStatuses } from "#contract/constants.ts";
+import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import { formatMinor } from "#contract/money.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import type { Db } from "#db/database.ts";
@@ -81,7 +81,7 @@ export const writeStatusLetter: LetterWriter = toCustomer(({ order, number }, ma
 
 export const writeCanceledLetter: LetterWriter = toCustomersOwnAct(async ({ order, lines, number }, _mail, { db }) => {
   if (order.canceledAt === null) return { skip: "The order is not cancelled any more." };
-  const isExpired = order.cancelReason === expiredReason;
+  const isExpired = order.cancelKind === "expired";
   return {
     subject: `Order ${number} is cancelled`,
     heading: `Order ${number} is cancelled`,
@@ -90,7 +90,7 @@ export const writeCanceledLetter: LetterWriter = toCustomersOwnAct(async ({ orde
         kind: "text",
         text: isExpired ? expiredText(await paymentsOf(db, [order.id])) : "This order will not be sent.",
       },
-      ...(isExpired || order.cancelReason === "" ? [] : [{ kind: "quote" as const, text: order.cancelReason }]),
+      ...(order.cancelReason === "" ? [] : [{ kind: "quote" as const, text: order.cancelReason }]),
       goodsOf(order, lines),
     ],
   };

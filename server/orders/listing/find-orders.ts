@@ -198,7 +198,7 @@ function matchesOthers({ q, payment, method, from, to, customer, flagged }: Orde
     to === undefined ? undefined : lt(orders.createdAt, new Date(startOfDay(to).getTime() + dayMs)),
     customer === undefined ? undefined : eq(orders.customerId, customer),
     // Not as a parameter: the planner takes the index of flagged orders only when it sees that none is empty.
-    flagged === undefined ? undefined : sql`${orders.flag} <> ''`,
+    flagged === undefined ? undefined : sql`${orders.flags} <> '[]'`,
   );
 }
 

@@ -150,7 +150,11 @@ function customersOrder(row: OrderRow, lines: LineRow[]): Order {
     canPay: isPayable(row),
     payBy: isPayable(row) ? (row.expiresAt?.toISOString() ?? null) : null,
     status: row.status,
-    canceled: row.canceledAt && { at: row.canceledAt.toISOString(), reason: row.cancelReason },
+    canceled: row.canceledAt && {
+      at: row.canceledAt.toISOString(),
+      kind: row.cancelKind ?? "owner",
+      reason: row.cancelReason,
+    },
     returned: row.returnedAt && { at: row.returnedAt.toISOString(), reason: row.returnReason },
     courierName: row.courierName,
     trackingNumber: row.trackingNumber,
@@ -161,5 +165,5 @@ function customersOrder(row: OrderRow, lines: LineRow[]): Order {
 const isGuests = ({ customerId, guestKey }: OrderRow) => customerId === null && guestKey !== null;
 
 function ownersOrder(row: OrderRow, lines: LineRow[]): OwnerOrder {
-  return { ...customersOrder(row, lines), source: row.source, note: row.note, guest: isGuests(row), flag: row.flag };
+  return { ...customersOrder(row, lines), source: row.source, note: row.note, guest: isGuests(row), flags: row.flags };
 }

@@ -16,13 +16,12 @@ import { checkSoon, isUndecided, newestPayment } from "../../payments/payments.t
 import { type Actor, applyChange, lockOrder } from "../changing/apply-change.ts";
 import { alreadyPaid, type OrderRow, orderNumber, orderOver, unknownOrder } from "../order.ts";
 import { requestHashOf } from "../placing/place-order.ts";
-import { inStockTransaction } from "../stock/stock.ts";
+import { withStockTransaction } from "../stock/stock.ts";
 import type { CardShop } from "./card-shop.ts";
 import { askProvider } from "./check-payments.ts";
 import { emptyCartOf } from "./empty-cart.ts";
 import { isPayable } from "./is-payable.ts";
 
-const replacedReason = "Replaced by another order";
 const theCustomer = (customerId: string): Actor => ({ actor: "customer", actorId: customerId });
 
 /** @throws Refusal 404 (not this customer's), 409 (paid, or over) */
@@ -68,29 +67,29 @@ async function askFirst(shop: CardShop, order: OrderRow): Promise<void> {
 }
 
 async function turnIntoCash(shop: CardShop, customerId: string, orderId: string, requestHash?: string): Promise<void> {
-  await inStockTransaction(shop, async (tx, flipped) => {
+  await withStockTransaction(shop, async (tx, availabilityChanges) => {
     const order = await lockOrder(tx, orderId);
     // Another press was quicker.
     if (order.paymentMethod === "COD") return;
     refuseSettled(order);
     const set = { paymentMethod: "COD" as const, expiresAt: null, ...(requestHash && { requestHash }) };
     const change = { set, kind: "cash-chosen" as const };
-    await applyChange(tx, flipped, { order, change, by: theCustomer(customerId) });
+    await applyChange(tx, availabilityChanges, { order, change, by: theCustomer(customerId) });
     await checkSoon(tx, orderId);
     await emptyCartOf(tx, order);
   });
 }
 
 async function replace(shop: CardShop, orderId: string, key: string): Promise<void> {
-  await inStockTransaction(shop, async (tx, flipped) => {
+  await withStockTransaction(shop, async (tx, availabilityChanges) => {
     const order = await lockOrder(tx, orderId);
     // Another press was quicker, and its order is answered for.
     if (order.idempotencyKey !== key || order.paymentMethod === "COD") return;
     refuseSettled(order);
-    const marks = { canceledAt: new Date(), cancelReason: replacedReason };
-    const set = { ...marks, idempotencyKey: null, requestHash: null };
-    const change = { set, kind: "canceled" as const, detail: { reason: replacedReason }, isTold: true };
-    await applyChange(tx, flipped, { order, change, by: theCustomer(order.customerId ?? "") });
+    const cancelKind = "replaced" as const;
+    const set = { canceledAt: new Date(), cancelKind, idempotencyKey: null, requestHash: null };
+    const change = { set, kind: "canceled" as const, detail: { cancelKind }, isTold: true };
+    await applyChange(tx, availabilityChanges, { order, change, by: theCustomer(order.customerId ?? "") });
   });
 }
 

@@ -38,7 +38,7 @@ import {
   unknownOrder,
 } from "../order.ts";
 import { type PlacedOrder, placeOrder } from "../placing/place-order.ts";
-import { inStockTransaction } from "../stock/stock.ts";
+import { withStockTransaction } from "../stock/stock.ts";
 import { askForSession } from "./card-session.ts";
 import type { CardShop } from "./card-shop.ts";
 import { askProvider } from "./check-payments.ts";
@@ -117,7 +117,7 @@ async function openAttempt(shop: CardShop, order: OrderRow, payment: Payment): P
 async function nextAttempt(shop: CardShop, orderId: string, last: Payment | undefined): Promise<Payment> {
   const { active } = shop.providers;
   if (active === undefined) throw noCards();
-  return inStockTransaction(shop, async (tx) => {
+  return withStockTransaction(shop, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const newest = await newestPayment(tx, orderId);
     // Another press was quicker.
@@ -137,17 +137,17 @@ async function nextAttempt(shop: CardShop, orderId: string, last: Payment | unde
 }
 
 async function giveUp(shop: CardShop, orderId: string, payment: Payment): Promise<void> {
-  await inStockTransaction(shop, async (tx, flipped) => {
+  await withStockTransaction(shop, async (tx, availabilityChanges) => {
     const order = await lockOrder(tx, orderId);
     // Another press, or a message of the provider, may have found the page meanwhile.
     if ((await readPayment(tx, payment.id)).state !== "opening") return;
     await setPayment(tx, payment.id, { state: "failed" });
     // A later attempt that fails leaves the order until its time is over: there was a page before, and may be again.
     if (!isPayable(order) || payment.attempt > 1) return;
-    const reason = "not payable by card";
-    const set = { canceledAt: new Date(), cancelReason: reason, idempotencyKey: null, requestHash: null };
-    const change = { set, kind: "canceled" as const, detail: { reason }, isTold: true };
-    await applyChange(tx, flipped, { order, change, by: theShop });
+    const cancelKind = "no-card-page" as const;
+    const set = { canceledAt: new Date(), cancelKind, idempotencyKey: null, requestHash: null };
+    const change = { set, kind: "canceled" as const, detail: { cancelKind }, isTold: true };
+    await applyChange(tx, availabilityChanges, { order, change, by: theShop });
   });
 }
 

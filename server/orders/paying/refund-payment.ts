@@ -12,14 +12,14 @@ import { type Payment, paymentsOf, readPayment, setPayment } from "../../payment
 import { ProviderRefusal } from "../../payments/provider.ts";
 import { type Actor, flagOrder, lockOrder, theOwner, theShop } from "../changing/apply-change.ts";
 import type { OrderRow } from "../order.ts";
-import { inStockTransaction } from "../stock/stock.ts";
+import { withStockTransaction } from "../stock/stock.ts";
 import type { CardShop } from "./card-shop.ts";
 import { isRefundable } from "./is-refundable.ts";
 import { recordRefund } from "./record-refund.ts";
 
 /** @throws Refusal 404, 409 (nothing is to be given back), 502 (the provider did not answer; it is tried again) */
 export async function refundOrder(shop: CardShop, ownerId: string, orderId: string): Promise<void> {
-  const paymentId = await inStockTransaction(shop, async (tx) => {
+  const paymentId = await withStockTransaction(shop, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const payment = (await paymentsOf(tx, [orderId])).find((one) => isRefundable(order, one));
     if (payment === undefined) {
@@ -57,24 +57,26 @@ export async function payBack(shop: CardShop, paymentId: string, by: Actor = the
       amountMinor: payment.paidMinor ?? payment.amountMinor,
       reason: payment.refundReason,
     });
-    await inStockTransaction(shop, async (tx, flipped) => {
+    await withStockTransaction(shop, async (tx, availabilityChanges) => {
       const order = await lockOrder(tx, payment.orderId);
       await setPayment(tx, paymentId, { refundId });
-      await recordRefund(tx, flipped, { order, payment: await readPayment(tx, paymentId), by });
+      await recordRefund(tx, availabilityChanges, { order, payment: await readPayment(tx, paymentId), by });
     });
     return true;
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
     shop.warn(`the payment ${paymentId} was not given back`, error);
-    await inStockTransaction(shop, async (tx, flipped) => {
+    await withStockTransaction(shop, async (tx, availabilityChanges) => {
       const order = await lockOrder(tx, payment.orderId);
       await setPayment(tx, paymentId, { refundDueAt: null, checkAt: null });
-      await flagOrder(tx, flipped, order, `The provider refused the refund: ${error.message}`);
+      await flagOrder(tx, availabilityChanges, order, { kind: "refund-refused", about: error.message });
     });
     return false;
   }
 }
 
-function reasonOf(order: OrderRow, payment: Payment): string {
-  return payment.state === "mismatched" ? "another amount was asked for" : order.cancelReason || order.returnReason;
+/** The owner's words, or a kind from the lists of the contract. */
+function reasonOf({ cancelReason, returnReason, cancelKind }: OrderRow, payment: Payment): string {
+  if (payment.state === "mismatched") return "other-amount";
+  return cancelReason || returnReason || cancelKind || "";
 }

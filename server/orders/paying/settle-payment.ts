@@ -11,11 +11,12 @@
  *    Money for an order that is to be paid in cash by now makes it one by card again.
  * 5. Nothing here waits for the provider: a refund is written down as due (check-payments.ts carries it out).
  */
-import { and, desc, eq } from "drizzle-orm";
-import { expiredReason, type PaymentProviderName } from "#contract/constants.ts";
-import { formatMinor } from "#contract/money.ts";
+import { eq } from "drizzle-orm";
+import type { PaymentProviderName, UnwantedPayment } from "#contract/constants.ts";
+import { toTaka } from "#contract/money.ts";
+import type { OrderFlag } from "#contract/orders.ts";
 import type { Tx } from "#db/database.ts";
-import { orderEvents, orders } from "#db/schema/orders.ts";
+import { orders } from "#db/schema/orders.ts";
 import { Refusal } from "../../http/refusal.ts";
 import {
   findPayment,
@@ -30,7 +31,7 @@ import {
 import type { ProviderEvent, Report } from "../../payments/provider.ts";
 import { applyChange, flagOrder, lockOrder, theShop } from "../changing/apply-change.ts";
 import type { OrderRow } from "../order.ts";
-import { type Flipped, inStockTransaction, type OrderShop } from "../stock/stock.ts";
+import { type AvailabilityChanges, type OrderShop, withStockTransaction } from "../stock/stock.ts";
 import { emptyCartOf } from "./empty-cart.ts";
 import { recordRefund } from "./record-refund.ts";
 
@@ -44,24 +45,24 @@ export async function settlePayment(
   report: Report | undefined,
   event?: ProviderEvent,
 ): Promise<Settled> {
-  return inStockTransaction(shop, async (tx, flipped): Promise<Settled> => {
+  return withStockTransaction(shop, async (tx, availabilityChanges): Promise<Settled> => {
     if (event !== undefined && !(await takeEvent(tx, provider, event))) return { result: "again" };
     const found = report && (await findPayment(tx, provider, report));
     if (report === undefined || found === undefined) return { result: "unknown" };
     const order = await lockOrder(tx, found.orderId);
     const payment = await readPayment(tx, found.id);
-    await settle({ tx, flipped, order, payment }, report);
+    await settle({ tx, availabilityChanges, order, payment }, report);
     return { result: "settled", paymentId: payment.id };
   });
 }
 
-type Case = { tx: Tx; flipped: Flipped; order: OrderRow; payment: Payment };
+type Case = { tx: Tx; availabilityChanges: AvailabilityChanges; order: OrderRow; payment: Payment };
 
 async function settle(one: Case, report: Report): Promise<void> {
   const { tx, payment } = one;
   const { sessionId, state } = report;
   if (sessionId !== undefined && payment.sessionId !== null && payment.sessionId !== sessionId) {
-    if (state === "paid") await flag(one, `Another card page (${sessionId}) was paid in the name of this order.`);
+    if (state === "paid") await flag(one, { kind: "other-session", about: sessionId });
     return;
   }
   if (sessionId !== undefined && payment.sessionId === null) {
@@ -76,7 +77,7 @@ async function settle(one: Case, report: Report): Promise<void> {
   if (state === "refunded") await giveBack(one, report);
 }
 
-async function expire({ tx, flipped, order, payment }: Case): Promise<void> {
+async function expire({ tx, availabilityChanges, order, payment }: Case): Promise<void> {
   if (!isUndecided(payment) && payment.state !== "failed" && payment.state !== "mismatched") return;
   await setPayment(tx, payment.id, { checkAt: null, ...(isUndecided(payment) && { state: "expired" }) });
   const isOver = order.isPaid || order.canceledAt !== null || order.returnedAt !== null;
@@ -87,36 +88,38 @@ async function expire({ tx, flipped, order, payment }: Case): Promise<void> {
   if (order.status !== "Order Placed") {
     // The owner has begun with it, so it is not taken out of their hands: it stays, and can still be paid.
     await tx.update(orders).set({ expiresAt: null }).where(eq(orders.id, order.id));
-    return flagOrder(tx, flipped, order, `It is in ${order.status}, and its card payment never came.`);
+    return flagOrder(tx, availabilityChanges, order, { kind: "unpaid-in-progress", about: order.status });
   }
-  const set = { canceledAt: new Date(), cancelReason: expiredReason };
-  const change = { set, kind: "canceled" as const, detail: { reason: expiredReason } };
-  await applyChange(tx, flipped, { order, change, by: theShop });
+  const cancelKind = "expired" as const;
+  const set = { canceledAt: new Date(), cancelKind };
+  const change = { set, kind: "canceled" as const, detail: { cancelKind } };
+  await applyChange(tx, availabilityChanges, { order, change, by: theShop });
 }
 
 async function takeMoney(one: Case, report: Report): Promise<void> {
   const { tx, payment } = one;
   const { paymentId = null, amountMinor = 0, currency = "" } = report;
   if (payment.paidAt !== null) {
-    if (payment.paymentId !== paymentId) await flag(one, `The same card page reported a second payment: ${paymentId}.`);
+    if (payment.paymentId !== paymentId) await flag(one, { kind: "second-payment", about: `${paymentId}` });
     return;
   }
   if (paymentId !== null && (await isKnownMoney(tx, payment, paymentId))) {
-    return flag(one, `The payment ${paymentId} belongs to another order and does not count here.`);
+    return flag(one, { kind: "foreign-payment", about: paymentId });
   }
   const paid = { paymentId, paidMinor: amountMinor, paidCurrency: currency, paidAt: new Date() };
   await setPayment(tx, payment.id, paid);
   Object.assign(payment, paid);
   if (!isAsked(one)) {
     await setPayment(tx, payment.id, { state: "mismatched" });
-    const came =
-      currency === payment.currency ? formatMinor(amountMinor) : `${(amountMinor / 100).toFixed(2)} ${currency}`;
-    return flag(one, `${came} came by card for ${formatMinor(one.order.totalMinor)}. The order is not paid.`);
+    const foreign = currency === payment.currency ? {} : { currency };
+    const asked = toTaka(one.order.totalMinor);
+    return flag(one, { kind: "other-amount", paid: amountMinor / 100, ...foreign, asked });
   }
   const unwanted = await refusalOf(one);
   if (unwanted === undefined) await accept(one, report.warning);
   else await sendBack(one, unwanted);
-  if (payment.refundedAt !== null) await recordRefund(tx, one.flipped, { ...(await afresh(one)), by: theShop });
+  if (payment.refundedAt !== null)
+    await recordRefund(tx, one.availabilityChanges, { ...(await afresh(one)), by: theShop });
 }
 
 /** A real payment of a few taka settles no order of thousands, however well it is signed. */
@@ -126,34 +129,23 @@ function isAsked({ order, payment }: Case): boolean {
 }
 
 /** Why the money is not kept; undefined when it is, for which an expired order has been brought back. */
-async function refusalOf(one: Case): Promise<string | undefined> {
+async function refusalOf(one: Case): Promise<UnwantedPayment | undefined> {
   const { order } = one;
-  if (order.isPaid) return "It was paid twice: the second payment is given back.";
-  if (order.returnedAt !== null) return "It was paid by card after it was returned: the money is given back.";
+  if (order.isPaid) return "paid-twice";
+  if (order.returnedAt !== null) return "paid-after-return";
   if (order.canceledAt === null) return undefined;
-  if (!(await hasExpired(one))) return "It was paid by card after it was cancelled: the money is given back.";
-  if (order.customerId === null && order.address.street === "")
-    return "It was paid too late, and its customer's account is deleted since: the money is given back.";
+  if (order.cancelKind !== "expired") return "paid-after-cancel";
+  if (order.addressForgottenAt !== null) return "paid-after-deletion";
   if (await revive(one)) return undefined;
-  return "It was paid too late, and is sold out since: the money is given back.";
-}
-
-async function hasExpired({ tx, order }: Case): Promise<boolean> {
-  const [last] = await tx
-    .select({ actor: orderEvents.actor })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.kind, "canceled")))
-    .orderBy(desc(orderEvents.createdAt), desc(orderEvents.id))
-    .limit(1);
-  return order.cancelReason === expiredReason && last?.actor === "shop";
+  return "paid-after-sellout";
 }
 
 /** @returns false when the stock is gone; then nothing has changed */
 async function revive(one: Case): Promise<boolean> {
-  const { tx, flipped, order } = one;
-  const retaken: Flipped = new Set();
-  const set = { canceledAt: null, cancelReason: "" };
-  const change = { set, kind: "cancel-undone" as const, detail: { reason: expiredReason } };
+  const { tx, availabilityChanges, order } = one;
+  const retaken: AvailabilityChanges = new Set();
+  const set = { canceledAt: null, cancelKind: null };
+  const change = { set, kind: "cancel-undone" as const };
   try {
     // Within a savepoint: some lines may be there and others not.
     await tx.transaction((inner) => applyChange(inner, retaken, { order, change, by: theShop }));
@@ -161,26 +153,26 @@ async function revive(one: Case): Promise<boolean> {
     if (error instanceof Refusal && error.status === 409) return false;
     throw error;
   }
-  for (const productId of retaken) flipped.add(productId);
+  for (const productId of retaken) availabilityChanges.add(productId);
   Object.assign(order, set);
   return true;
 }
 
 async function accept(one: Case, warning: string | undefined): Promise<void> {
-  const { tx, flipped, order, payment } = one;
+  const { tx, availabilityChanges, order, payment } = one;
   await setPayment(tx, payment.id, { state: "paid", checkAt: null });
   const wasInCash = order.paymentMethod === "COD";
   const set = { isPaid: true, paidAt: new Date(), expiresAt: null, paymentMethod: "stripe" as const };
   const note = payment.provider === "demo" ? "TEST MODE: no money was moved." : (payment.paymentId ?? "");
-  await applyChange(tx, flipped, { order, change: { set, kind: "paid", detail: { note } }, by: theShop });
+  await applyChange(tx, availabilityChanges, { order, change: { set, kind: "paid", detail: { note } }, by: theShop });
   Object.assign(order, set);
   // The card's shopper keeps the cart until here, so that going back from the card page loses nothing.
   await emptyCartOf(tx, order);
-  if (warning !== undefined) await flag(one, warning);
-  if (wasInCash) await flag(one, "It was paid by card after cash on delivery was chosen: collect nothing.");
+  if (warning !== undefined) await flag(one, { kind: "provider-warning", about: warning });
+  if (wasInCash) await flag(one, { kind: "paid-instead-of-cash" });
 }
 
-async function sendBack(one: Case, reason: string): Promise<void> {
+async function sendBack(one: Case, reason: UnwantedPayment): Promise<void> {
   const now = new Date();
   await setPayment(one.tx, one.payment.id, {
     state: "unwanted",
@@ -188,23 +180,23 @@ async function sendBack(one: Case, reason: string): Promise<void> {
     // Not when it was given back already, at the provider's own desk.
     ...(one.payment.refundedAt === null && { refundDueAt: now, refundReason: reason, checkAt: now }),
   });
-  await flag(one, reason);
+  await flag(one, { kind: reason });
 }
 
 /** Given back at the provider's own desk, or there before the shop heard of the payment. */
 async function giveBack(one: Case, { paymentId }: Report): Promise<void> {
-  const { tx, flipped, payment } = one;
+  const { tx, availabilityChanges, payment } = one;
   if (payment.refundedAt !== null) return;
   if (payment.paymentId !== null && paymentId !== undefined && payment.paymentId !== paymentId) return;
   const refundedAt = new Date();
   await setPayment(tx, payment.id, { refundedAt });
-  if (payment.paidAt !== null) await recordRefund(tx, flipped, { ...(await afresh(one)), by: theShop });
+  if (payment.paidAt !== null) await recordRefund(tx, availabilityChanges, { ...(await afresh(one)), by: theShop });
 }
 
 async function afresh({ tx, order, payment }: Case) {
   return { order: await lockOrder(tx, order.id), payment: await readPayment(tx, payment.id) };
 }
 
-async function flag({ tx, flipped, order }: Case, reason: string): Promise<void> {
-  await flagOrder(tx, flipped, order, reason);
+async function flag({ tx, availabilityChanges, order }: Case, one: OrderFlag): Promise<void> {
+  await flagOrder(tx, availabilityChanges, order, one);
 }

@@ -29,7 +29,7 @@ import type { PaymentProvider } from "../../payments/provider.ts";
 import { loadSettings, settingsOf } from "../../settings/settings.ts";
 import { orderNumber, tooLargeForCards, tooSmallForCards } from "../order.ts";
 import { refuseTooMuchHeld } from "../stock/held-stock.ts";
-import { type Flipped, inStockTransaction, type OrderShop, takeStock } from "../stock/stock.ts";
+import { type AvailabilityChanges, type OrderShop, takeStock, withStockTransaction } from "../stock/stock.ts";
 import { type EarlierOrder, type OrderBasis, readBasis, writeDown } from "./order-calls.ts";
 import { searchTextOf } from "./search-text.ts";
 import { sellLines } from "./sell-lines.ts";
@@ -51,7 +51,7 @@ export async function placeOrder(
   cards?: PaymentProvider,
 ): Promise<PlacedOrder> {
   const requestHash = requestHashOf(method, input);
-  return inStockTransaction(shop, async (tx, flipped) => {
+  return withStockTransaction(shop, async (tx, availabilityChanges) => {
     const basis = await readBasis(tx, customerId, key, productsOf(input));
     if (!basis.isCustomer) throw accountGone();
     if (basis.earlier !== null) return repeatAnswer(basis.earlier, requestHash);
@@ -65,7 +65,7 @@ export async function placeOrder(
       requestHash,
     };
     const by = { actor: "customer" as const, actorId: customerId };
-    const placed = await writeOrder(shop, tx, flipped, basis, origin, input, by);
+    const placed = await writeOrder(shop, tx, availabilityChanges, basis, origin, input, by);
     if (cards !== undefined) await beginCardPayment(tx, placed, cards);
     return placed;
   });
@@ -80,13 +80,13 @@ export async function writeDownOrder(
 ): Promise<PlacedOrder> {
   const requestHash = hashOf(["written", input]);
   const { source, note } = input;
-  return inStockTransaction(shop, async (tx, flipped) => {
+  return withStockTransaction(shop, async (tx, availabilityChanges) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 0))`);
     const earlier = await findByKey(tx, eq(orders.ownerId, ownerId), key);
     if (earlier !== undefined) return repeatAnswer(earlier, requestHash);
     const origin = { ownerId, source, note, paymentMethod: "COD" as const, idempotencyKey: key, requestHash };
     const basis = await readBasis(tx, null, undefined, productsOf(input));
-    return writeOrder(shop, tx, flipped, basis, origin, input, { actor: "owner", actorId: ownerId });
+    return writeOrder(shop, tx, availabilityChanges, basis, origin, input, { actor: "owner", actorId: ownerId });
   });
 }
 
@@ -97,7 +97,7 @@ export async function writeDownOrder(
  */
 export async function placeGuestOrder(shop: OrderShop, input: PlaceOrderInput, key: string): Promise<PlacedOrder> {
   const requestHash = hashOf(["guest", input]);
-  return inStockTransaction(shop, async (tx, flipped) => {
+  return withStockTransaction(shop, async (tx, availabilityChanges) => {
     if (!(await loadSettings(tx)).guestOrders) {
       throw new Refusal(401, "Please log in to continue", { code: "not-signed-in" });
     }
@@ -107,7 +107,7 @@ export async function placeGuestOrder(shop: OrderShop, input: PlaceOrderInput, k
     if (earlier !== undefined) return repeatAnswer(earlier, requestHash);
     const origin = { source: "shop" as const, paymentMethod: "COD" as const, guestKey: key, requestHash };
     const basis = await readBasis(tx, null, undefined, productsOf(input));
-    return writeOrder(shop, tx, flipped, basis, origin, input, { actor: "customer", actorId: null });
+    return writeOrder(shop, tx, availabilityChanges, basis, origin, input, { actor: "customer", actorId: null });
   });
 }
 
@@ -128,7 +128,7 @@ type Actor = Pick<typeof orderEvents.$inferInsert, "actor" | "actorId">;
 async function writeOrder(
   shop: OrderShop,
   tx: Tx,
-  flipped: Flipped,
+  availabilityChanges: AvailabilityChanges,
   basis: OrderBasis,
   origin: Origin,
   { items, address, expectedAmount }: PlaceOrderInput,
@@ -150,7 +150,7 @@ async function writeOrder(
     mails: isByCard ? [] : mailsOfNew(orderId, origin.source),
     emptiesCart: origin.customerId !== undefined && !isByCard,
   });
-  if (countedUnits > 0) await takeStock(tx, flipped, orderId);
+  if (countedUnits > 0) await takeStock(tx, availabilityChanges, orderId);
   return { orderId, number: orderNumber(counted), amount: toTaka(totals.totalMinor) };
 }
 

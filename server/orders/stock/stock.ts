@@ -32,18 +32,22 @@ export type OrderShop = {
 };
 
 /** Products of which a size has sold out or returned in this transaction. */
-export type Flipped = Set<string>;
+export type AvailabilityChanges = Set<string>;
 
 /** One transaction that may move stock. */
-export async function inStockTransaction<T>(
+export async function withStockTransaction<T>(
   { db, catalog }: OrderShop,
-  work: (tx: Tx, flipped: Flipped) => Promise<T>,
+  work: (tx: Tx, availabilityChanges: AvailabilityChanges) => Promise<T>,
 ): Promise<T> {
   const { result, productIds, version } = await inTransaction(db, async (tx) => {
-    const flipped: Flipped = new Set();
-    const result = await work(tx, flipped);
-    const productIds = [...flipped];
-    return { result, productIds, version: flipped.size > 0 ? await raiseVersion(tx, productIds) : undefined };
+    const availabilityChanges: AvailabilityChanges = new Set();
+    const result = await work(tx, availabilityChanges);
+    const productIds = [...availabilityChanges];
+    return {
+      result,
+      productIds,
+      version: availabilityChanges.size > 0 ? await raiseVersion(tx, productIds) : undefined,
+    };
   });
   if (version !== undefined) await catalog.productsChanged(productIds, version);
   return result;
@@ -53,17 +57,17 @@ export async function inStockTransaction<T>(
  * Takes the stock of an order's lines, which must be written already.
  * @throws Refusal 409 for the first line of which less is left, with `data.left`
  */
-export async function takeStock(tx: Tx, flipped: Flipped, orderId: string): Promise<void> {
+export async function takeStock(tx: Tx, availabilityChanges: AvailabilityChanges, orderId: string): Promise<void> {
   await lockProductsOf(tx, orderId);
   for (const line of await countedLines(tx, orderId)) {
-    const left = await move(tx, flipped, line, -line.quantity);
+    const left = await move(tx, availabilityChanges, line, -line.quantity);
     if (left === undefined) throw tooFewLeft(line, await countOf(tx, line));
     await tx.update(orderLines).set({ stockTaken: line.quantity }).where(thisLine(line));
   }
 }
 
 /** Gives back what the order has taken; nothing when it was given back before. The order must be locked. */
-export async function giveBackStock(tx: Tx, flipped: Flipped, orderId: string): Promise<void> {
+export async function giveBackStock(tx: Tx, availabilityChanges: AvailabilityChanges, orderId: string): Promise<void> {
   await lockProductsOf(tx, orderId);
   const lines = await tx
     .select()
@@ -71,7 +75,7 @@ export async function giveBackStock(tx: Tx, flipped: Flipped, orderId: string): 
     .where(and(eq(orderLines.orderId, orderId), gt(orderLines.stockTaken, 0)))
     .orderBy(asc(orderLines.productId), asc(orderLines.size));
   for (const line of lines) {
-    await move(tx, flipped, line, line.stockTaken);
+    await move(tx, availabilityChanges, line, line.stockTaken);
     await tx.update(orderLines).set({ stockTaken: 0 }).where(thisLine(line));
   }
 }
@@ -115,7 +119,12 @@ async function countedLines(tx: Tx, orderId: string): Promise<Line[]> {
 }
 
 /** @returns how many are left, undefined when the size is not counted (any more) or fewer are left than are taken */
-async function move(tx: Tx, flipped: Flipped, line: Line, change: number): Promise<number | undefined> {
+async function move(
+  tx: Tx,
+  availabilityChanges: AvailabilityChanges,
+  line: Line,
+  change: number,
+): Promise<number | undefined> {
   const { productId, size, orderId } = line;
   const [row] = await tx
     .update(productSizes)
@@ -129,7 +138,7 @@ async function move(tx: Tx, flipped: Flipped, line: Line, change: number): Promi
   await tx
     .insert(stockMoves)
     .values({ id: uuidv7(), productId, size, kind, change, left: row.left, orderId, createdAt });
-  if (row.left === 0 || row.left === change) flipped.add(productId);
+  if (row.left === 0 || row.left === change) availabilityChanges.add(productId);
   return row.left;
 }
 

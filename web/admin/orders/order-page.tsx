@@ -12,6 +12,7 @@ import { office } from "../office.ts";
 import { printAddress } from "../print/print-address.ts";
 import { CourierPanel } from "./courier-panel.tsx";
 import { CustomerPanel } from "./customer-panel.tsx";
+import { cancelWords, flagsText } from "./flag-words.ts";
 import { MarkDialog } from "./mark-dialog.tsx";
 import { NotePanel } from "./note-panel.tsx";
 import { OrderLines } from "./order-lines.tsx";
@@ -67,7 +68,7 @@ function OpenOrder({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   return (
     <>
       <OrderHead order={order} acts={acts} />
-      {order.flag ? <FlagBanner order={order} acts={acts} /> : null}
+      {order.flags.length > 0 ? <FlagBanner order={order} acts={acts} /> : null}
       {hasEnded(order) ? <EndBanner order={order} /> : null}
       <div className="odet">
         <div>
@@ -139,7 +140,7 @@ function FlagBanner({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
     <section className="banner banner--warn obanner" aria-label="Please look at this">
       <Icon name="alert" />
       <div>
-        <b>Please look at this.</b> {order.flag}
+        <b>Please look at this.</b> {flagsText(order.flags)}
       </div>
       <div className="right">
         <Button variant="quiet" size="sm" onClick={() => acts.act(() => office.clearFlag(order._id))}>
@@ -148,6 +149,11 @@ function FlagBanner({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
       </div>
     </section>
   );
+}
+
+function endReason({ canceled, returned }: OrderDetail): string {
+  if (canceled && canceled.kind !== "owner") return cancelWords[canceled.kind];
+  return (canceled ?? returned)?.reason ?? "";
 }
 
 function EndBanner({ order }: { order: OrderDetail }) {
@@ -162,7 +168,7 @@ function EndBanner({ order }: { order: OrderDetail }) {
           {order.canceled ? "Cancelled" : "Returned"} {event ? `by ${actorOf(event)}, ` : ""}
           {formatMoment(mark.at)}.
         </b>{" "}
-        Reason: {mark.reason}. {order.customer ? "The shopper sees the reason in My Orders." : ""}
+        Reason: {endReason(order)}. {order.customer ? "The shopper sees the reason in My Orders." : ""}
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { formatDay } from "#web/ui/date.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
+import { flagsText } from "./flag-words.ts";
 import { hasEnded, OrderMark, OrderPayment } from "./order-mark.tsx";
 import { dialNumber } from "./phone-links.ts";
 
@@ -44,10 +45,10 @@ export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps)
         <Link className="b6 num orow__link" to={`/admin/orders/${order._id}${search}`}>
           {order.number}
         </Link>
-        {order.flag ? (
-          <span className="orow__flag" title={order.flag}>
+        {order.flags.length > 0 ? (
+          <span className="orow__flag" title={flagsText(order.flags)}>
             <Icon name="alert" className="i-18" />
-            <span className="vh">{order.flag}</span>
+            <span className="vh">{flagsText(order.flags)}</span>
           </span>
         ) : null}
         <br />

@@ -1,6 +1,7 @@
 // What happened to an order, in words.
 import type { OrderSource } from "#contract/constants.ts";
 import type { OrderEvent } from "#contract/orders.ts";
+import { cancelWords, flagText, refundReason } from "./flag-words.ts";
 
 export const sourceWords: Record<OrderSource, string> = {
   shop: "Ordered in the shop",
@@ -18,7 +19,7 @@ export function actorOf({ actor, actorName }: OrderEvent): string {
 
 /** `title` says what happened, `text` the rest: a reason, a note, a courier. */
 export function eventWords({ kind, status, detail }: OrderEvent): { title: string; text: string } {
-  const { from, reason = "", note = "", courierName = "", trackingNumber = "" } = detail;
+  const { from, reason = "", cancelKind, flag, note = "", courierName = "", trackingNumber = "" } = detail;
   switch (kind) {
     case "placed":
       return { title: "Order Placed", text: "" };
@@ -27,9 +28,9 @@ export function eventWords({ kind, status, detail }: OrderEvent): { title: strin
     case "paid":
       return { title: "Paid by card", text: note };
     case "refunded":
-      return { title: "Refunded", text: sentences(reason, note) };
+      return { title: "Refunded", text: sentences(refundReason(reason), note) };
     case "flagged":
-      return { title: "Please look at this", text: reason };
+      return { title: "Please look at this", text: flag ? flagText(flag) : reason };
     case "flag-cleared":
       return { title: "Looked at", text: "" };
     case "cash-collected":
@@ -39,7 +40,10 @@ export function eventWords({ kind, status, detail }: OrderEvent): { title: strin
     case "cash-chosen":
       return { title: "Cash on delivery chosen", text: "It was to be paid by card." };
     case "canceled":
-      return { title: "Cancelled", text: sentences(reason, note) };
+      return {
+        title: "Cancelled",
+        text: sentences(cancelKind && cancelKind !== "owner" ? cancelWords[cancelKind] : reason, note),
+      };
     case "cancel-undone":
       return { title: "Cancel undone", text: "" };
     case "returned":

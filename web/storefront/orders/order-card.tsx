@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { expiredReason, type OrderStatus, orderStatuses } from "#contract/constants.ts";
+import { type CancelKind, type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import { formatMinor, formatTaka, toMinor } from "#contract/money.ts";
 import type { Order, OwnOrder } from "#contract/orders.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -89,8 +89,7 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
             <b>
               {end.word} on {formatDay(end.at)}.
             </b>{" "}
-            <span lang={languageOf(end.reason)}>{reasonOf(end.reason)}</span>{" "}
-            {order.isPaid ? "" : "Nothing is to be paid."}
+            <span lang={languageOf(end.reason)}>{end.reason}</span> {order.isPaid ? "" : "Nothing is to be paid."}
           </div>
         </div>
       ) : null}
@@ -157,17 +156,23 @@ function DeliveryAndSums({ order: { address, subtotal, delivery, tax, amount } }
 
 /** That the order ended before or after it arrived, and why. */
 function endOf({ canceled, returned }: Order) {
-  if (canceled) return { word: "Cancelled", ...canceled };
-  return returned ? { word: "Returned", ...returned } : null;
+  if (canceled) {
+    const { kind, at, reason } = canceled;
+    return { word: "Cancelled", at, reason: kind === "owner" ? closed(reason) : cancelWords[kind] };
+  }
+  return returned ? { word: "Returned", at: returned.at, reason: closed(returned.reason) } : null;
 }
 
-/** The reason of an order that its customer has canceled. */
-const ownReason = "Cancelled by the customer";
+/** Why an order was canceled, when it was not the owner who did. */
+const cancelWords: Record<Exclude<CancelKind, "owner">, string> = {
+  customer: "Cancelled by you.",
+  replaced: "Replaced by another order.",
+  expired: "It was not paid in time.",
+  "no-card-page": "It could not be paid by card.",
+};
 
-/** The owner's words; with a full stop unless they end with a mark of their own. The shop's own mark in plain words. */
-function reasonOf(reason: string): string {
-  if (reason === expiredReason) return "It was not paid in time.";
-  if (reason === ownReason) return "Cancelled by you.";
+/** The owner's words, with a full stop unless they end with a mark of their own. */
+function closed(reason: string): string {
   return /[.!?।]$/.test(reason) ? reason : `${reason}.`;
 }
 
