@@ -4,7 +4,8 @@
  *
  * 1. Online every page comes from the shop. A kept one carries a notice that prices and stock may have changed, no
  *    script, and nothing to buy with.
- * 2. It never touches /api, the back office or a page of one shopper: those requests go their way as without it.
+ * 2. A page of one shopper (cart, orders, account) is never kept: without a connection the offline page stands in its place.
+ *    /api and the back office go their way as without it.
  * 3. What is kept in another form needs another name: the older copies go when this one starts.
  * 4. To switch it off, set `keepsPages` in web/storefront/layout/kept-pages.ts to false; browsers then drop it.
  */
@@ -13,6 +14,7 @@ const maxPages = 40;
 const freshMs = 60_000;
 /** What is shown in the place of a page that was never visited. */
 const offlinePage = "/offline";
+const privatePath = /^\/(cart|place-order|my-orders|wishlist|account|track|loader|reset-password|confirm-email)(\/|$)/;
 const publicPath = /^\/($|collection(\/|$)|product\/|blog\/|testimonial$|contact$)/;
 
 const notice = "You are offline: prices and stock may have changed";
@@ -31,8 +33,9 @@ self.addEventListener("activate", (event) => event.waitUntil(start()));
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.mode === "navigate" && request.method === "GET" && isPublic(request.url))
-    event.respondWith(answer(event));
+  if (request.mode !== "navigate" || request.method !== "GET") return;
+  if (isPublic(request.url)) event.respondWith(answer(event));
+  else if (isIn(privatePath, request.url)) event.respondWith(answerUnkept(event));
 });
 
 /** The page that has brought this script came before it. */
@@ -52,13 +55,26 @@ async function start() {
 
 async function answer(event) {
   try {
-    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    const response = await fetched(event);
     event.waitUntil(store(event.request.url, response.clone()));
     return response;
   } catch {
     const pages = await caches.open(cacheName);
     return offlineCopy(await pages.match(event.request.url), await pages.match(offlinePage));
   }
+}
+
+async function answerUnkept(event) {
+  try {
+    return await fetched(event);
+  } catch {
+    const pages = await caches.open(cacheName);
+    return offlineCopy(undefined, await pages.match(offlinePage));
+  }
+}
+
+async function fetched(event) {
+  return (await event.preloadResponse) ?? (await fetch(event.request));
 }
 
 async function keep(address) {
@@ -111,6 +127,10 @@ main { max-width: 36em; margin: 10vh auto; padding: 0 20px; } a { color: #1f5c38
 }
 
 function isPublic(address) {
+  return isIn(publicPath, address);
+}
+
+function isIn(paths, address) {
   const { origin, pathname } = new URL(address, self.location.origin);
-  return origin === self.location.origin && publicPath.test(pathname);
+  return origin === self.location.origin && paths.test(pathname);
 }
