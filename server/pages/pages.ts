@@ -128,6 +128,7 @@ async function render(
 ): Promise<Answer> {
   const synthetic = new Request(origin + address);
   const page = await renderer.render(synthetic, dispatcher(app, requestId), settings);
+  if (page.failure !== undefined) app.log.error({ err: page.failure, reqId: requestId }, "a page broke");
   const headers = new Headers(common);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", policyOf(page.hashes, isDevelopment));

@@ -27,6 +27,8 @@ export type RenderedPage = {
   headers: Record<string, string>;
   html: string;
   hashes: { scripts: string[]; styles: string[] };
+  /** Thrown by the page: for the log, and nothing that a visitor may see. */
+  failure?: unknown;
 };
 
 export type Renderer = {

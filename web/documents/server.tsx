@@ -23,7 +23,14 @@ import { type Meta, PageError } from "./page.ts";
 
 export { applySettings, site, spell };
 
-export type RenderedPage = { status: number; headers: Record<string, string>; html: string; hashes: Hashes };
+export type RenderedPage = {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+  hashes: Hashes;
+  /** Thrown by the page: nothing that a visitor may see. */
+  failure?: unknown;
+};
 
 /** @param request of the address and nothing else of a visitor */
 export async function render(request: Request, dispatch: Dispatch): Promise<RenderedPage> {
@@ -44,7 +51,8 @@ export async function render(request: Request, dispatch: Dispatch): Promise<Rend
     const data = (await route.page.load?.({ api: apiOver(dispatch), params, search: searchParams })) ?? {};
     return renderPage(route, pathname, data);
   } catch (error) {
-    return renderError(pageError(error));
+    const isExpected = error instanceof PageError || error instanceof ApiError;
+    return { ...renderError(pageError(error)), ...(isExpected ? {} : { failure: error }) };
   }
 }
 
@@ -92,10 +100,7 @@ function renderOffice(): RenderedPage {
 /** What a loader has thrown, as a page can say it. A malformed id is simply no page. */
 function pageError(error: unknown): PageError {
   if (error instanceof PageError) return error;
-  if (!(error instanceof ApiError)) {
-    console.error(error);
-    return new PageError(500);
-  }
+  if (!(error instanceof ApiError)) return new PageError(500);
   const { message, requestId } = error.refusal;
   const status = error.status === 400 ? 404 : error.status;
   return new PageError(status >= 400 ? status : 502, { message, requestId });
