@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, useRef, useState } from "react";
+import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
 import * as content from "#web/content.ts";
 import type { ShownProduct } from "#web/storefront/product/shown-product.ts";
 import { WishButton } from "#web/storefront/product/wish-button.tsx";
@@ -16,6 +16,13 @@ export default function Gallery({ product }: { product: GalleryProduct }) {
   const strip = useRef<HTMLDivElement>(null);
   const zoom = useZoom();
   const isOne = pictures.length < 2;
+
+  const look = () => {
+    const { scrollLeft, clientWidth } = strip.current ?? { scrollLeft: 0, clientWidth: 1 };
+    setShown(Math.round(scrollLeft / clientWidth));
+  };
+  // It may have been swiped before it was alive.
+  useEffect(look, []);
 
   function show(at: number) {
     setShown(at);
@@ -42,15 +49,7 @@ export default function Gallery({ product }: { product: GalleryProduct }) {
         </div>
       )}
       <div className={`gallery__main ${pictures.length > 0 ? `tone-${tone}` : "tint-sage"}`}>
-        <section
-          className="gallery__strip"
-          ref={strip}
-          aria-label={`Pictures of ${name}`}
-          onScroll={(event) => {
-            const { scrollLeft, clientWidth } = event.currentTarget;
-            setShown(Math.round(scrollLeft / clientWidth));
-          }}
-        >
+        <section className="gallery__strip" ref={strip} aria-label={`Pictures of ${name}`} onScroll={look}>
           {pictures.map((picture, at) => {
             const shown = (
               // Without a script it leads to the whole picture.
