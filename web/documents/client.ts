@@ -20,7 +20,7 @@ declare global {
 }
 
 const parts = import.meta.glob<{ default: ComponentType<object> }>("../islands/*.tsx");
-const touches = ["pointerover", "touchstart", "focusin", "click", "change", "submit"] as const;
+const touches = ["pointerover", "touchstart", "scroll", "focusin", "click", "change", "submit"] as const;
 const presses = ["click", "change", "submit"];
 const controls = "button, select, [type=radio], [type=checkbox], [data-press]";
 const patienceMs = 3000;
