@@ -1,9 +1,9 @@
 // What the search is measured on: the demo catalog, grown ones that look like it, and nonsense; always the same.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { foldText } from "#contract/text.ts";
 import type { CatalogProduct, CatalogView } from "#server/catalog/catalog.ts";
 import { isOnSale, noFacets } from "#server/catalog/reading/facets.ts";
-import { foldText } from "#server/search/fold.ts";
 import { indexProducts } from "#server/search/search-index.ts";
 
 export type SearchTest = { query: string; kind: string; expectSlug: string; alsoOk?: string[] };

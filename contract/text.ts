@@ -21,3 +21,21 @@ export function textFault(text: string): string | undefined {
 export function asciiDigits(text: string): string {
   return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6));
 }
+
+/**
+ * Folds a text for comparison, the same on both sides of a search and where its result is marked.
+ *
+ * NFC makes the two encodings of য় ড় ঢ় equal (Unicode excludes the one-code-point form from composition); the old
+ * spelling of ৎ is ত + hasanta + ZWJ and must be replaced before the joiners go. A sigma is the same at a word's end.
+ */
+export function foldText(text: string): string {
+  return asciiDigits(text)
+    .replaceAll("\u09a4\u09cd\u200d", "\u09ce")
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, "")
+    .toLowerCase()
+    .normalize("NFC")
+    .replaceAll("ß", "ss")
+    .replaceAll("ς", "σ")
+    .trim()
+    .replace(/\s+/g, " ");
+}

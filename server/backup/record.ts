@@ -1,9 +1,11 @@
 /*
  * What is known of the last backup, in one row that all processes share; it is also the claim of whoever makes one.
  */
+
 import { hostname } from "node:os";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { lastHourInDhaka } from "#contract/dhaka.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { settings } from "#db/schema/settings.ts";
 import type { BackupReport } from "./make-backup.ts";
@@ -13,9 +15,8 @@ const recordName = "backup";
 const renewEveryMs = 30_000;
 const abandonedAfterMs = 120_000;
 const retryAfterMs = 3_600_000;
-/** 3 o'clock in Dhaka, which has no summer time. */
-const nightlyAtMs = 21 * 3_600_000;
-const dayMs = 86_400_000;
+/** In Dhaka. */
+const nightlyHour = 3;
 
 const schema = z.object({
   state: z.enum(["running", "done", "failed"]),
@@ -52,8 +53,7 @@ export async function forgetRecord(db: Db): Promise<void> {
 }
 
 /** The last time before now at which the nightly backup was due. */
-export const lastNight = (now: Date) =>
-  new Date(Math.floor((now.getTime() - nightlyAtMs) / dayMs) * dayMs + nightlyAtMs);
+export const lastNight = (now: Date) => lastHourInDhaka(now, nightlyHour);
 
 /** Made by whoever holds the claim. */
 export async function finish(db: Db, now: Date, make: () => Promise<BackupReport>): Promise<BackupReport> {

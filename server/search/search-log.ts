@@ -7,13 +7,14 @@
  *    the database does not take now is written the next time; what it will never take is left out by itself.
  * 3. Nobody can fill the disk: of one day at most `mostOfDay` different ones are kept by a process.
  */
+
 import { desc, lt, sql } from "drizzle-orm";
+import { dayInDhaka } from "#contract/dhaka.ts";
 import { type Searched, searchDays } from "#contract/searches.ts";
-import { textFault } from "#contract/text.ts";
+import { foldText, textFault } from "#contract/text.ts";
 import type { Db } from "#db/database.ts";
 import { databaseError } from "#db/errors.ts";
 import { searches } from "#db/schema/searches.ts";
-import { foldText } from "./fold.ts";
 import { letterCount } from "./words.ts";
 
 export type SearchLog = {
@@ -28,9 +29,6 @@ const mostOfDay = 2000;
 const mostRead = 100;
 const longestQuery = 60;
 const mostDigits = 5;
-const dayMs = 86_400_000;
-/** Bangladesh has no summer time. */
-const dhakaOffsetMs = 6 * 3_600_000;
 
 type Row = typeof searches.$inferInsert;
 
@@ -44,7 +42,7 @@ export function createSearchLog(db: Db, warn: (error: unknown) => void, now = ()
       waiting = new Map();
       try {
         await write(db, [...taken.values()], warn);
-        await db.delete(searches).where(lt(searches.day, dayOf(now() - (searchDays - 1) * dayMs)));
+        await db.delete(searches).where(lt(searches.day, dayInDhaka(new Date(now()), 1 - searchDays)));
       } catch (error) {
         warn(error);
         for (const [key, row] of taken) waiting.set(key, joined(waiting.get(key), row));
@@ -59,7 +57,7 @@ export function createSearchLog(db: Db, warn: (error: unknown) => void, now = ()
       if (textFault(text) !== undefined) return;
       const query = foldText(text);
       if (!isKept(query)) return;
-      const day = dayOf(now());
+      const day = dayInDhaka(new Date(now()));
       if (seen.day !== day) seen = { day, queries: new Set() };
       if (!seen.queries.has(query) && seen.queries.size >= mostOfDay) return;
       seen.queries.add(query);
@@ -143,8 +141,4 @@ async function readSearches(db: Db): Promise<Searched[]> {
     .from(found)
     .orderBy(sql`${results} > 0`, sql`${closest} > 0`, desc(found.count), found.query)
     .limit(mostRead);
-}
-
-function dayOf(time: number): string {
-  return new Date(time + dhakaOffsetMs).toISOString().slice(0, 10);
 }

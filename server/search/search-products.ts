@@ -1,9 +1,9 @@
 // What a search answers: the exact part, and apart from it the closest matches. Reads only the snapshot's view.
 import type { ProductCard } from "#contract/catalog.ts";
 import { closestMax, fewResults } from "#contract/constants.ts";
+import { foldText } from "#contract/text.ts";
 import { findClosest } from "./closest.ts";
 import { atWordStart, findExact, type Matches } from "./exact.ts";
-import { foldText } from "./fold.ts";
 import { notShown, type Searchable, type SearchIndex } from "./search-index.ts";
 
 /** What a search reads: the catalog's view at that moment. */

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pictureSrcSet } from "#contract/pictures.ts";
+import { foldText } from "#contract/text.ts";
 import { makeSlug } from "#server/catalog/editing/slugs.ts";
 import { readEnv } from "#server/env.ts";
-import { foldText } from "#server/search/fold.ts";
 import { nextPath } from "#web/storefront/checkout/next-path.ts";
 import { formatDay } from "#web/ui/date.ts";
 

@@ -2,9 +2,9 @@
 
 import { toMinor } from "#contract/money.ts";
 import type { ImportError } from "#contract/product-desk.ts";
+import { foldText } from "#contract/text.ts";
 import type { products } from "#db/schema/catalog.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { foldText } from "../../search/fold.ts";
 import type { CatalogGroups, CatalogProduct } from "../catalog.ts";
 import { type Counts, countsAfter } from "../editing/counts.ts";
 import { sizeRows } from "../editing/write-product.ts";

@@ -3,10 +3,10 @@
 import type { z } from "zod";
 import { closestMax } from "#contract/constants.ts";
 import type { DeskRow, DeskSort, deskQuery, exportQuery, OwnedProduct } from "#contract/product-desk.ts";
+import { foldText } from "#contract/text.ts";
 import type { Queryable } from "#db/database.ts";
 import { findClosest } from "../../search/closest.ts";
 import { findExact } from "../../search/exact.ts";
-import { foldText } from "../../search/fold.ts";
 import type { Catalog, CatalogProduct, CatalogView } from "../catalog.ts";
 import { loadCounts } from "./counts.ts";
 import { unknownProduct } from "./lock.ts";

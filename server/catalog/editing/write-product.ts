@@ -3,10 +3,10 @@ import { and, eq } from "drizzle-orm";
 import type { ProductInput } from "#contract/catalog.ts";
 import { defaultSize, orderSizes } from "#contract/constants.ts";
 import { toMinor } from "#contract/money.ts";
+import { foldText } from "#contract/text.ts";
 import type { Tx } from "#db/database.ts";
 import { categories, productPictures, type StoredPicture, subcategories } from "#db/schema/catalog.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { foldText } from "../../search/fold.ts";
 import { sanitizeRichText } from "./rich-text.ts";
 
 /**

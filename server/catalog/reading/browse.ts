@@ -10,9 +10,9 @@ import type {
 } from "#contract/catalog.ts";
 import { closestMax, fewResults, orderSizes, relatedMax } from "#contract/constants.ts";
 import { toMinor } from "#contract/money.ts";
+import { foldText } from "#contract/text.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { findExact } from "../../search/exact.ts";
-import { foldText } from "../../search/fold.ts";
 import { closestCards, inSearchOrder } from "../../search/search-products.ts";
 import type { CatalogProduct, CatalogView } from "../catalog.ts";
 import { isOnSale, isPetSafe } from "./facets.ts";

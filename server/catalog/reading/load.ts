@@ -4,9 +4,9 @@ import { and, asc, gt, gte, inArray, lte, type SQL } from "drizzle-orm";
 import type { Picture, Product, ProductCard } from "#contract/catalog.ts";
 import { orderSizes } from "#contract/constants.ts";
 import { toTaka } from "#contract/money.ts";
+import { foldText } from "#contract/text.ts";
 import type { Queryable } from "#db/database.ts";
 import { categories, productPictures, productSizes, products, subcategories } from "#db/schema/catalog.ts";
-import { foldText } from "../../search/fold.ts";
 import type { CatalogGroups, CatalogProduct } from "../catalog.ts";
 
 export async function loadGroups(db: Queryable): Promise<CatalogGroups> {

@@ -8,6 +8,7 @@
  */
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { matchesMax, type OrderStatus, orderStatuses } from "#contract/constants.ts";
+import { dayMs, startOfDhakaDay } from "#contract/dhaka.ts";
 import {
   type OrderCounts,
   type OrderFilter,
@@ -21,8 +22,6 @@ import { orders } from "#db/schema/orders.ts";
 import { orderTallies } from "#db/schema/tallies.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { matchesQuery } from "../placing/search-text.ts";
-
-const dayMs = 86_400_000;
 
 type Order = { by: "createdAt" | "totalMinor"; isDown: boolean };
 
@@ -194,15 +193,10 @@ function matchesOthers({ q, payment, method, from, to, customer, flagged }: Orde
     q === undefined ? undefined : matchesQuery(q),
     payment === undefined ? undefined : eq(orders.isPaid, payment === "done"),
     method === undefined ? undefined : eq(orders.paymentMethod, method),
-    from === undefined ? undefined : gte(orders.createdAt, startOfDay(from)),
-    to === undefined ? undefined : lt(orders.createdAt, new Date(startOfDay(to).getTime() + dayMs)),
+    from === undefined ? undefined : gte(orders.createdAt, startOfDhakaDay(from)),
+    to === undefined ? undefined : lt(orders.createdAt, new Date(startOfDhakaDay(to).getTime() + dayMs)),
     customer === undefined ? undefined : eq(orders.customerId, customer),
     // Not as a parameter: the planner takes the index of flagged orders only when it sees that none is empty.
     flagged === undefined ? undefined : sql`${orders.flags} <> '[]'`,
   );
-}
-
-/** In Asia/Dhaka, which keeps one offset all year. */
-function startOfDay(day: string): Date {
-  return new Date(`${day}T00:00:00+06:00`);
 }

@@ -1,5 +1,7 @@
 // Orders as a table for spreadsheets, one order a row.
+
 import { and, desc, lt } from "drizzle-orm";
+import { minuteInDhaka } from "#contract/dhaka.ts";
 import type { OrderFilter } from "#contract/orders.ts";
 import type { Database } from "#db/database.ts";
 import { type orderLines, orders } from "#db/schema/orders.ts";
@@ -78,9 +80,7 @@ function taka(minor: number): string {
   return (minor / 100).toFixed(2);
 }
 
-const dhakaOffsetMs = 6 * 3_600_000;
-
-/** As spreadsheets read it: 2026-11-19 14:05. Empty when it has not happened. */
+/** Empty when it has not happened. */
 function inDhaka(time: Date | null): string {
-  return time === null ? "" : new Date(time.getTime() + dhakaOffsetMs).toISOString().slice(0, 16).replace("T", " ");
+  return time === null ? "" : minuteInDhaka(time);
 }

@@ -5,8 +5,10 @@
  * 1. A sale is an order that is neither canceled nor returned; it counts on the day in Dhaka on which it was placed.
  * 2. A period ends with today and is compared with the one of the same length just before it.
  */
+
 import { and, desc, eq, gte, lte, sql } from "drizzle-orm";
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
+import { dayInDhaka } from "#contract/dhaka.ts";
 import { toTaka } from "#contract/money.ts";
 import type { Sales } from "#contract/sales.ts";
 import type { Db } from "#db/database.ts";
@@ -14,14 +16,11 @@ import { orderLines } from "#db/schema/orders.ts";
 import { orderTallies, productTallies } from "#db/schema/tallies.ts";
 
 const bestSellerCount = 7;
-const dayMs = 86_400_000;
-/** Bangladesh has no summer time. */
-const dhakaOffsetMs = 6 * 3_600_000;
 
 type Day = Sales["days"][number];
 
 export async function readSales(db: Db, dayCount: number, now: Date): Promise<Sales> {
-  const dates = Array.from({ length: 2 * dayCount }, (_, at) => dateOf(now, at - 2 * dayCount + 1));
+  const dates = Array.from({ length: 2 * dayCount }, (_, at) => dayInDhaka(now, at - 2 * dayCount + 1));
   const period = dates.slice(dayCount);
   const [sold, kinds, cashToCollect, bestSellers] = await Promise.all([
     soldByDay(db, dates),
@@ -135,9 +134,4 @@ async function soldLast(db: Db, productIds: string[]): Promise<Map<string, typeo
     .from(sql`unnest(${`{${productIds.join(",")}}`}::uuid[]) best (id)`)
     .crossJoinLateral(newest);
   return new Map(rows.map(({ newest: line }) => [line.productId, line]));
-}
-
-/** The day in Dhaka, as YYYY-MM-DD, so many days after now. */
-function dateOf(now: Date, days: number): string {
-  return new Date(now.getTime() + dhakaOffsetMs + days * dayMs).toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-import { asciiDigits } from "#contract/text.ts";
+import { foldText } from "#contract/text.ts";
 
 type Place = [start: number, end: number];
 
@@ -51,8 +51,5 @@ function foldWithPlaces(text: string): { folded: string; places: Place[] } {
 }
 
 function foldUnit(unit: string): string {
-  if (unit === "\u09a4\u09cd\u200d") return "\u09ce";
-  if (/^[\u00ad\u200b-\u200d\u2060\ufeff]$/.test(unit)) return "";
-  if (/^\s+$/.test(unit)) return " ";
-  return asciiDigits(unit).toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ");
+  return /^\s+$/.test(unit) ? " " : foldText(unit);
 }
