@@ -4,7 +4,8 @@
  * 1. `npm run x`, `npm start` and `npm test`, anywhere, are scripts of package.json.
  * 2. A path of this repository in `code` or in a link exists; from the first `*`, `<` or `{` on it is a pattern.
  * 3. A variable in `code` is read by server/env.ts, or by a script or a test.
- * 4. Every variable of server/env.ts is explained in README.md or docs/operations.md.
+ * 4. Decisions are numbered without gaps, headed `# NNN: Title`, and listed in README.md under that title.
+ * 5. Every variable of server/env.ts is explained in README.md or docs/operations.md.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -33,6 +34,7 @@ function main() {
   const documents = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
   const faults = [...documents].flatMap(([file, text]) => findFaults(file, text, project));
 
+  faults.push(...findDecisionFaults(documents));
   const reference = `${documents.get("README.md")}\n${documents.get("docs/operations.md")}`;
   for (const name of findUnexplained(reference, project.shopEnv)) {
     faults.push(`server/env.ts reads ${name}, which neither README.md nor docs/operations.md explains`);
@@ -63,6 +65,20 @@ export function findFaults(file: string, text: string, project: Project): string
     ...links.filter((link) => !linkExists(file, link, project.root)).map((link) => `link ${link}`),
     ...env.filter((name) => !known.includes(name)).map((name) => `variable ${name}`),
   ].map((fault) => `${file} names a ${fault} that does not exist`);
+}
+
+/** What is wrong with the decisions and their list in README.md, one sentence each. @param documents by path */
+export function findDecisionFaults(documents: ReadonlyMap<string, string>): string[] {
+  const readme = documents.get("README.md") ?? "";
+  const files = [...documents.keys()].filter((file) => file.startsWith("docs/decisions/")).sort();
+  return files.flatMap((file, index) => {
+    const number = String(index + 1).padStart(3, "0");
+    if (!file.startsWith(`docs/decisions/${number}-`)) return [`${file} is not numbered ${number}, which comes next`];
+    const [head = ""] = (documents.get(file) ?? "").split("\n");
+    if (!head.startsWith(`# ${number}: `)) return [`${file} is not headed '# ${number}: Title'`];
+    const line = `${index + 1}. [${head.slice(number.length + 4)}](${file})`;
+    return readme.includes(`\n${line}\n`) ? [] : [`README.md does not list '${line}'`];
+  });
 }
 
 /** Variables that the text never shows in code. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { findFaults, findUnexplained, type Project } from "../../scripts/check-docs.ts";
+import { findDecisionFaults, findFaults, findUnexplained, type Project } from "../../scripts/check-docs.ts";
 
 const project: Project = {
   root: fileURLToPath(new URL("../..", import.meta.url)),
@@ -36,4 +36,21 @@ test("a command in a block is checked too", () => {
 
 test("a variable is explained when it stands in code", () => {
   expect(findUnexplained("| `PORT` | 3000 |", project.shopEnv)).toEqual(["DATA_DIR"]);
+});
+
+test("decisions are numbered without gaps, headed alike and listed under their titles", () => {
+  const first = "docs/decisions/001-one-door.md";
+  const listed = `\n1. [One door](${first})\n`;
+  const faults = (files: Record<string, string>) => findDecisionFaults(new Map(Object.entries(files)));
+  expect(faults({ "README.md": listed, [first]: "# 001: One door\n" })).toEqual([]);
+  expect(faults({ "README.md": listed, [first]: "# 1. One door\n" })).toEqual([
+    `${first} is not headed '# 001: Title'`,
+  ]);
+  expect(faults({ "README.md": listed, [first]: "# 001: Two doors\n" })).toEqual([
+    `README.md does not list '1. [Two doors](${first})'`,
+  ]);
+  const third = "docs/decisions/003-a-gap.md";
+  expect(faults({ "README.md": listed, [first]: "# 001: One door\n", [third]: "# 003: A gap\n" })).toEqual([
+    `${third} is not numbered 002, which comes next`,
+  ]);
 });
