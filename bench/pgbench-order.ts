@@ -60,8 +60,8 @@ select write_order(
     'request_hash', 'a665a45920422f9d417e4867efdc4fb8a04a1f3fff1fa07e998e86f7f7a27ae3'),
   '${line}'::json,
   json_build_object('id', gen_random_uuid(), 'kind', 'placed', 'status', 'Order Placed', 'actor', 'customer', 'actor_id', '${customer}'),
-  json_build_array(${mail("order-placed")}, ${mail("new-order")}),
-  true) as number;
+  json_build_array(${mail("order-placed")}, ${mail("new-order")})) as number;
+delete from cart_lines where customer_id = '${customer}' and product_id = '${product}' and size = '${size}' and quantity <= 1;
 commit;
 `;
 }

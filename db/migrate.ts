@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { PGlite } from "@electric-sql/pglite";
 import type { Pool } from "pg";
 import { databaseError } from "./errors.ts";
+import { applyFunctions } from "./functions.ts";
 import { checkHistory, type Run } from "./migration-history.ts";
 
 export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -12,6 +13,7 @@ export async function migrateEmbedded(client: PGlite, folder = migrationsFolder)
   const { migrate } = await import("drizzle-orm/pglite/migrator");
   await client.transaction((tx) => checkHistory((text) => tx.query(text), folder));
   await migrate(drizzle({ client }), { migrationsFolder: folder });
+  if (folder === migrationsFolder) await client.transaction((tx) => applyFunctions((text) => tx.query(text)));
 }
 
 /**
@@ -25,6 +27,7 @@ export async function migratePostgres(url: string, folder = migrationsFolder): P
     // In a transaction of its own, committed before the next one reads.
     await inOwnTransaction(pool, (run) => checkHistory(run, folder));
     await migrate(drizzle({ client: pool }), { migrationsFolder: folder });
+    if (folder === migrationsFolder) await inOwnTransaction(pool, applyFunctions);
   });
 }
 

@@ -50,7 +50,7 @@ export const guards: Guard[] = [
   },
   {
     guard: "Two submits of one customer wait for each other",
-    file: "db/migrations/0011_orders_in_two_calls.sql",
+    file: "db/functions/order_basis.sql",
     from: "PERFORM FROM customers c WHERE c.id = customer FOR UPDATE;",
     to: "PERFORM FROM customers c WHERE c.id = customer;",
     test: rush,
@@ -59,7 +59,7 @@ export const guards: Guard[] = [
   },
   {
     guard: "Products are locked in the order of their ids",
-    file: "db/migrations/0011_orders_in_two_calls.sql",
+    file: "db/functions/order_basis.sql",
     from: "PERFORM FROM products p WHERE p.id = ANY (product_ids) ORDER BY p.id FOR SHARE;",
     to: "PERFORM FROM products p WHERE p.id = ANY (product_ids);",
     test: "test/api/placing.test.ts",

@@ -199,6 +199,8 @@ async function migrationsHash(): Promise<string> {
   for (const name of (await readdir(migrationsFolder)).filter((each) => each.endsWith(".sql")).sort()) {
     hash.update(name).update(await readFile(path.join(migrationsFolder, name)));
   }
+  const functions = path.join(migrationsFolder, "../functions");
+  for (const name of (await readdir(functions)).sort()) hash.update(await readFile(path.join(functions, name)));
   hash.update(await readFile(path.join(migrationsFolder, "meta/_journal.json")));
   hash.update(await readFile(new URL("../node_modules/@electric-sql/pglite/package.json", import.meta.url)));
   return hash.digest("hex").slice(0, 16);

@@ -22,7 +22,7 @@ beforeEach(() => database.empty());
 afterAll(() => database.close());
 
 /** How many of today's migrations the versions had that landed, one after the other. */
-test.each([3, 4, 5, 9, 11, 12, 13, 14, 15].filter((count) => count <= own.length))(
+test.each([3, 4, 5, 9, 11, 12, 13, 14, 15, 16].filter((count) => count <= own.length))(
   "a shop with the first %i",
   async (count) => {
     await migrateTo(own.slice(0, count));
@@ -105,6 +105,21 @@ test("flags, cancels and forgotten addresses that were told by words become kind
     forgotten: true,
     event: { reason: "expired" },
   });
+});
+
+test("a function whose text has changed is applied once more at the next start, and by no other start", async () => {
+  await migrateTo(own);
+  await database.migrate();
+  const orders = "select xmin::text as version, prosrc from pg_proc where proname = 'write_order'";
+  const [applied] = await database.run(orders);
+  await database.migrate();
+  expect(await database.run(orders)).toEqual([applied]);
+  await database.run(
+    `create or replace function write_order(placed json, lines json, event json, mails json) returns integer language sql as 'select 1';
+      comment on function write_order is 'of an older version'`,
+  );
+  await Promise.all([database.migrate(), database.migrate()]);
+  expect(await database.run(orders)).toMatchObject([{ prosrc: applied?.prosrc }]);
 });
 
 test("data of a newer version, and of one that never landed, are refused and left alone", async () => {

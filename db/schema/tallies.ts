@@ -2,7 +2,7 @@
  * What the lists of orders and the dashboard count, counted as orders change: by day of Asia/Dhaka on which the order was
  * placed. With many orders, counting them anew for every look at a list would be most of the work.
  *
- * 1. Only the trigger order_tallied (db/migrations, tally_orders) writes here, on every change of an order that
+ * 1. Only the trigger order_tallied (db/functions/tally_order.sql) writes here, on every change of an order that
  *    a tally knows. Its work is the last of the changing transaction, so days are locked for a moment only, and never
  *    while the transaction waits for anything else.
  * 2. An order's lines are written in the transaction of the order and never change.

@@ -1,8 +1,9 @@
 // A customer's cart, kept on the server line by line. Every change says no by itself.
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type CartData, selectSizeMessage } from "#contract/cart.ts";
 import { maxCartLines, maxQuantity } from "#contract/constants.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
 import { cartLines } from "#db/schema/cart.ts";
 import type { Catalog, CatalogProduct } from "../catalog/catalog.ts";
@@ -32,7 +33,7 @@ export async function addToCart(
   line: { itemId: string; size: string },
 ): Promise<void> {
   requireSellable(catalog, line.itemId, line.size);
-  await writeLine(db, customerId, line, null);
+  await setQuantity(db, customerId, { productId: line.itemId, size: line.size });
 }
 
 /**
@@ -46,7 +47,7 @@ export async function updateCart(
   line: { itemId: string; size: string; quantity: number },
 ): Promise<void> {
   if (line.quantity > 0) requireSellable(catalog, line.itemId, line.size);
-  await writeLine(db, customerId, line, line.quantity);
+  await setQuantity(db, customerId, { productId: line.itemId, size: line.size }, line.quantity);
 }
 
 /**
@@ -55,14 +56,18 @@ export async function updateCart(
  * @returns the joined cart
  */
 export async function joinCart(db: Db, catalog: Catalog, customerId: string, visitor: CartData): Promise<CartData> {
-  const lines = Object.entries(visitor).flatMap(([itemId, sizes]) =>
+  const offered = Object.entries(visitor).flatMap(([itemId, sizes]) =>
     Object.entries(sizes)
       .filter(([size, quantity]) => quantity > 0 && isOffered(catalog, itemId, size))
-      .map(([size, quantity]) => ({ product_id: itemId, size, quantity })),
+      .map(([size, quantity]) => ({ productId: itemId, size, quantity: Math.min(quantity, maxQuantity) })),
   );
-  const joined = sql`select join_cart(${customerId}::uuid, ${JSON.stringify(lines)}::json, ${maxQuantity}::integer, ${maxCartLines}::integer) as "isCustomer"`;
-  const { rows } = await db.execute<{ isCustomer: boolean }>(joined);
-  if (!rows[0]?.isCustomer) throw accountGone();
+  await inTransaction(db, async (tx) => {
+    const lines = await lockLines(tx, customerId);
+    const larger = offered.filter((line) => line.quantity > (lineOf(lines, line)?.quantity ?? 0));
+    const raised = larger.filter((line) => lineOf(lines, line) !== undefined);
+    const added = larger.filter((line) => lineOf(lines, line) === undefined);
+    await writeLines(tx, customerId, [...raised, ...added.slice(0, maxCartLines - lines.length)]);
+  });
   return readCart(db, customerId);
 }
 
@@ -71,15 +76,18 @@ function isOffered(catalog: Catalog, productId: string, size: string): boolean {
   return entry !== undefined && !entry.isDeleted && entry.card.sizes.includes(size);
 }
 
-/** Takes ordered lines out of the cart within the order's transaction; what was added meanwhile stays. */
-export async function removeOrdered(
-  tx: Tx,
-  customerId: string,
-  lines: { productId: string; size: string; quantity: number }[],
-): Promise<void> {
+/**
+ * Takes ordered lines out of the cart within the order's transaction; what was added meanwhile stays. The customer must be
+ * locked.
+ */
+export async function removeOrdered(tx: Tx, customerId: string, lines: Line[]): Promise<void> {
   if (lines.length === 0) return;
-  const ordered = lines.map(({ productId, size, quantity }) => ({ product_id: productId, size, quantity }));
-  await tx.execute(sql`select remove_ordered(${customerId}::uuid, ${JSON.stringify(ordered)}::json)`);
+  const rows = JSON.stringify(lines.map(({ productId, size, quantity }) => ({ productId, size, quantity })));
+  const ordered = sql`json_to_recordset(${rows}::json) as o ("productId" uuid, size text, quantity integer)`;
+  const isOrdered = sql`c.customer_id = ${customerId} and c.product_id = o."productId" and c.size = o.size`;
+  await tx.execute(sql`
+    with gone as (delete from ${cartLines} c using ${ordered} where ${isOrdered} and c.quantity <= o.quantity)
+    update ${cartLines} c set quantity = c.quantity - o.quantity from ${ordered} where ${isOrdered} and c.quantity > o.quantity`);
 }
 
 /**
@@ -110,31 +118,67 @@ export function requireSellable(catalog: Catalog, productId: string, size: strin
   return entry;
 }
 
-type Outcome = "written" | "no-customer" | "line-full" | "cart-full";
+type Line = { productId: string; size: string; quantity: number };
 
-/** @param quantity null: one more than there is; 0: none */
-async function writeLine(
+/** The lines of a cart that nobody else changes meanwhile. @throws Refusal 401 (the account was deleted) */
+async function lockLines(tx: Tx, customerId: string): Promise<Line[]> {
+  await lockCart(tx, customerId);
+  return tx.select().from(cartLines).where(eq(cartLines.customerId, customerId));
+}
+
+function lineOf(lines: Line[], { productId, size }: Omit<Line, "quantity">): Line | undefined {
+  return lines.find((line) => line.productId === productId && line.size === size);
+}
+
+/** Sets a line's quantity: `undefined` is one more than there is, 0 takes it out. @throws Refusal 401, 409 (line or cart full) */
+async function setQuantity(
   db: Db,
   customerId: string,
-  { itemId, size }: { itemId: string; size: string },
-  quantity: number | null,
+  line: { productId: string; size: string },
+  quantity?: number,
 ): Promise<void> {
-  const { rows } = await db.execute<{ outcome: Outcome }>(
-    sql`select write_cart_line(${customerId}::uuid, ${itemId}::uuid, ${size}, ${quantity}::integer, ${maxQuantity}::integer, ${maxCartLines}::integer) as outcome`,
-  );
-  switch (rows[0]?.outcome) {
-    case "written":
-      return;
-    case "no-customer":
-      throw accountGone();
-    case "line-full":
-      throw new Refusal(409, `At most ${maxQuantity} of one product and size`, {
-        code: "line-full",
-        field: "quantity",
-      });
-    case "cart-full":
-      throw new Refusal(409, `A cart may have at most ${maxCartLines} lines`, { code: "cart-full" });
-    default:
-      throw new Error("the database gave no outcome of a change of a cart");
-  }
+  await inTransaction(db, async (tx) => {
+    const lines = await lockLines(tx, customerId);
+    const there = lineOf(lines, line);
+    const wanted = quantity ?? (there?.quantity ?? 0) + 1;
+    if (wanted === 0) return removeLine(tx, customerId, line);
+    if (wanted > maxQuantity) throw lineFull();
+    if (there === undefined && lines.length >= maxCartLines) throw cartFull();
+    await writeLines(tx, customerId, [{ ...line, quantity: wanted }]);
+  });
+}
+
+async function removeLine(tx: Tx, customerId: string, { productId, size }: Omit<Line, "quantity">): Promise<void> {
+  await tx
+    .delete(cartLines)
+    .where(and(eq(cartLines.customerId, customerId), eq(cartLines.productId, productId), eq(cartLines.size, size)));
+}
+
+/**
+ * Writes lines with these quantities. New ones are listed last, in their order: later than all there are, in one
+ * transaction too, and whatever a clock does that is set back.
+ */
+async function writeLines(tx: Tx, customerId: string, lines: Line[]): Promise<void> {
+  if (lines.length === 0) return;
+  const latest = tx
+    .select({ at: sql`max(${cartLines.addedAt})` })
+    .from(cartLines)
+    .where(eq(cartLines.customerId, customerId));
+  const addedAt = (nth: number) =>
+    sql`greatest(clock_timestamp(), (${latest})) + ${nth + 1} * interval '1 microsecond'`;
+  await tx
+    .insert(cartLines)
+    .values(lines.map((line, nth) => ({ ...line, customerId, addedAt: addedAt(nth) })))
+    .onConflictDoUpdate({
+      target: [cartLines.customerId, cartLines.productId, cartLines.size],
+      set: { quantity: sql`excluded.quantity`, updatedAt: sql`now()` },
+    });
+}
+
+function lineFull(): Refusal {
+  return new Refusal(409, `At most ${maxQuantity} of one product and size`, { code: "line-full", field: "quantity" });
+}
+
+function cartFull(): Refusal {
+  return new Refusal(409, `A cart may have at most ${maxCartLines} lines`, { code: "cart-full" });
 }

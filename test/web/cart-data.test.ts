@@ -5,7 +5,6 @@ import {
   cartCount,
   cartLines,
   changed,
-  joinCarts,
   lineQuantity,
   parseCart,
   parseChanges,
@@ -22,21 +21,6 @@ const line = fc.record(lineParts);
 const cart = fc
   .array(line, { maxLength: 8 })
   .map((lines) => lines.reduce<CartData>((all, one) => setLine(all, one.productId, one.size, one.quantity), {}));
-
-test("joining keeps the larger quantity of each line, whoever comes first, and twice is as once", () => {
-  fc.assert(
-    fc.property(cart, cart, (one, other) => {
-      const joined = joinCarts(one, other);
-      for (const { productId, size } of [...cartLines(one), ...cartLines(other)]) {
-        const larger = Math.max(lineQuantity(one, productId, size), lineQuantity(other, productId, size));
-        expect(lineQuantity(joined, productId, size)).toBe(larger);
-      }
-      expect(joinCarts(other, one)).toEqual(joined);
-      expect(joinCarts(joined, other)).toEqual(joined);
-      expect(joinCarts(joined, {})).toEqual(joined);
-    }),
-  );
-});
 
 test("the count is the sum of all quantities; no line of 0 and no product without a line stays", () => {
   fc.assert(

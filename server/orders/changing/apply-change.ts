@@ -11,12 +11,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { type OrderActor, type OrderEventKind, orderStatuses } from "#contract/constants.ts";
+import type { OrderActor, OrderEventKind } from "#contract/constants.ts";
 import type { OrderEventDetail, OrderFlag } from "#contract/orders.ts";
 import type { Tx } from "#db/database.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import { queueMail } from "../../mail/queue.ts";
 import { checkSoon } from "../../payments/payments.ts";
+import { lettersOfChange } from "../letters/which-letters.ts";
 import { type OrderRow, unknownOrder } from "../order.ts";
 import {
   type AvailabilityChanges,
@@ -101,7 +102,9 @@ export async function applyChange(
     if (order.paymentMethod === "stripe") await checkSoon(tx, order.id);
   }
   if (kind === "cancel-undone") await takeStock(tx, availabilityChanges, order.id);
-  if (!change.isTold) await queueMailAbout(tx, order, change, id);
+  const letters = change.isTold ? [] : lettersOfChange(order, { kind, eventId: id, status: change.set.status });
+  const [first, ...others] = letters;
+  if (first) await queueMail(tx, first, ...others);
 }
 
 function refundFlag({ isPaid, paymentMethod, flags }: OrderRow, kind: OrderEventKind): { flags?: OrderFlag[] } {
@@ -109,28 +112,4 @@ function refundFlag({ isPaid, paymentMethod, flags }: OrderRow, kind: OrderEvent
   if (kind === "canceled" || kind === "returned")
     return { flags: [...withoutRefundDue(flags), { kind: "refund-due" }] };
   return kind === "cancel-undone" || kind === "return-undone" ? { flags: withoutRefundDue(flags) } : {};
-}
-
-async function queueMailAbout(tx: Tx, order: OrderRow, { kind, set }: Change, eventId: string): Promise<void> {
-  const orderId = order.id;
-  const payload = { orderId };
-  if (kind === "canceled") await queueMail(tx, { key: `order-canceled:${eventId}`, kind: "order-canceled", payload });
-  // The mails of a new order, which have waited for the payment.
-  if (kind === "cash-chosen") {
-    await queueMail(tx, { key: `order-placed:${orderId}`, kind: "order-placed", payload });
-    await queueMail(tx, { key: `new-order:${orderId}`, kind: "new-order", payload });
-  }
-  // Cash that a courier brings needs no mail; a payment by card does.
-  if (kind === "paid") {
-    await queueMail(tx, { key: `order-paid:${orderId}`, kind: "order-paid", payload });
-    await queueMail(tx, { key: `new-order:${orderId}`, kind: "new-order", payload });
-  }
-  if (set.status !== undefined && orderStatuses.indexOf(set.status) > orderStatuses.indexOf(order.status)) {
-    const { status } = set;
-    await queueMail(tx, {
-      key: `order-status:${orderId}:${status}`,
-      kind: "order-status",
-      payload: { orderId, status },
-    });
-  }
 }

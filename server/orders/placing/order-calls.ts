@@ -1,4 +1,4 @@
-// The two functions of the database that an order is placed by (db/migrations, orders_in_two_calls).
+// The two functions of the database that an order is placed by (db/functions).
 import { sql } from "drizzle-orm";
 import type { Tx } from "#db/database.ts";
 import { afterCommit } from "#db/open.ts";
@@ -51,13 +51,12 @@ type Written = {
   lines: (typeof orderLines.$inferInsert)[];
   event: NewEvent;
   mails: NewMail[];
-  emptiesCart: boolean;
 };
 
 /** @returns the number that the database has given the order */
-export async function writeDown(tx: Tx, { order, lines, event, mails, emptiesCart }: Written): Promise<number> {
+export async function writeDown(tx: Tx, { order, lines, event, mails }: Written): Promise<number> {
   const { rows } = await tx.execute<{ number: number }>(
-    sql`select write_order(${asRow(order)}::json, ${asRows(lines)}::json, ${asRow(event)}::json, ${asRows(rowsOf(mails))}::json, ${emptiesCart}::boolean) as number`,
+    sql`select write_order(${asRow(order)}::json, ${asRows(lines)}::json, ${asRow(event)}::json, ${asRows(rowsOf(mails))}::json) as number`,
   );
   if (mails.length > 0) afterCommit(tx, tellQueued);
   if (rows[0] === undefined) throw new Error("the database gave no number");

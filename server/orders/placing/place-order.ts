@@ -21,12 +21,13 @@ import { priceCart, ratesOf, type Totals, toMinor, toTaka } from "#contract/mone
 import type { PlaceOrderInput, WrittenOrderInput } from "#contract/orders.ts";
 import type { Tx } from "#db/database.ts";
 import { type orderEvents, orders } from "#db/schema/orders.ts";
+import { removeOrdered } from "../../cart/cart.ts";
 import { accountGone } from "../../http/guards.ts";
 import { Refusal } from "../../http/refusal.ts";
-import type { NewMail } from "../../mail/queue.ts";
 import { beginAttempt, orderExpiry } from "../../payments/payments.ts";
 import type { PaymentProvider } from "../../payments/provider.ts";
 import { loadSettings, settingsOf } from "../../settings/settings.ts";
+import { lettersOfNewOrder } from "../letters/which-letters.ts";
 import { orderNumber, tooLargeForCards, tooSmallForCards } from "../order.ts";
 import { refuseTooMuchHeld } from "../stock/held-stock.ts";
 import { type AvailabilityChanges, type OrderShop, takeStock, withStockTransaction } from "../stock/stock.ts";
@@ -147,17 +148,11 @@ async function writeOrder(
     order: { ...origin, ...totals, id: orderId, address, searchText: searchTextOf("", address, lines) },
     lines,
     event: { id: uuidv7(), kind: "placed", status: "Order Placed", ...by },
-    mails: isByCard ? [] : mailsOfNew(orderId, origin.source),
-    emptiesCart: origin.customerId !== undefined && !isByCard,
+    mails: isByCard ? [] : lettersOfNewOrder(orderId, origin.source ?? "shop"),
   });
+  if (origin.customerId && !isByCard) await removeOrdered(tx, origin.customerId, lines);
   if (countedUnits > 0) await takeStock(tx, availabilityChanges, orderId);
   return { orderId, number: orderNumber(counted), amount: toTaka(totals.totalMinor) };
-}
-
-function mailsOfNew(orderId: string, source: Origin["source"]): NewMail[] {
-  const about = (kind: "order-placed" | "new-order") => ({ key: `${kind}:${orderId}`, kind, payload: { orderId } });
-  // Owners who wrote the order down know of it.
-  return source === "shop" ? [about("order-placed"), about("new-order")] : [about("order-placed")];
 }
 
 function productsOf({ items }: PlaceOrderInput): string[] {

@@ -47,15 +47,6 @@ export function isOvertaken(change: CartChange, changes: CartChange[]): boolean 
   return change.sets && later.some((other) => other.sets && isSameLine(other));
 }
 
-/** Per line the larger quantity. */
-export function joinCarts(one: CartData, other: CartData): CartData {
-  return cartLines(other).reduce(
-    (joined, { productId, size, quantity }) =>
-      setLine(joined, productId, size, Math.max(quantity, lineQuantity(joined, productId, size))),
-    one,
-  );
-}
-
 /** Reads a stored cart; whatever is not a line of a cart (broken text, foreign keys, wild quantities) is left out. */
 export function parseCart(text: string | null): CartData {
   let stored: unknown;

@@ -1,0 +1,35 @@
+/**
+ * The functions of the database: a file for each in db/functions, named as it is.
+ *
+ * 1. They are applied at start when their text is another than the one in the database, whose hash is in the function's
+ *    comment; so they are found and edited in place. Whoever calls holds the start lock, and is alone.
+ * 2. A function that is to take or answer something else is dropped by a migration first, under its old parameters.
+ */
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import type { Run } from "./migration-history.ts";
+
+const folder = new URL("./functions/", import.meta.url);
+
+/** @param run runs one statement, all of them in one transaction */
+export async function applyFunctions(run: Run): Promise<void> {
+  const { rows } = await run(
+    "select proname as name, obj_description(oid, 'pg_proc') as hash from pg_proc where pronamespace = current_schema()::regnamespace",
+  );
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
+  for (const { name, text, hash } of await readFunctions()) {
+    if (applied.get(name) === hash) continue;
+    await run(text);
+    await run(`comment on function ${name} is '${hash}'`);
+  }
+}
+
+async function readFunctions(): Promise<{ name: string; text: string; hash: string }[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(new URL(file, folder), "utf8");
+      return { name: file.slice(0, -4), text, hash: createHash("sha256").update(text).digest("hex") };
+    }),
+  );
+}

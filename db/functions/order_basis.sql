@@ -1,0 +1,41 @@
+-- Each statement in here sees what was committed before it began, as it would if the shop had sent it by itself; so what a
+-- lock waited for is seen.
+--
+-- What an order is made from, with customer (null: of no account), products and their sizes locked against a change.
+-- `earlier` is the customer's order of the same key; then nothing else is read.
+CREATE OR REPLACE FUNCTION order_basis(
+	customer uuid, key text, product_ids uuid[],
+	OUT is_customer boolean, OUT earlier json, OUT goods json, OUT shop jsonb
+) LANGUAGE plpgsql AS $$
+BEGIN
+	IF customer IS NOT NULL THEN
+		PERFORM FROM customers c WHERE c.id = customer FOR UPDATE;
+		is_customer := FOUND;
+		IF NOT is_customer THEN
+			RETURN;
+		END IF;
+		SELECT json_build_object('id', o.id, 'number', o.number, 'totalMinor', o.total_minor, 'requestHash', o.request_hash)
+		INTO earlier
+		FROM orders o WHERE o.customer_id = customer AND o.idempotency_key = key;
+		IF FOUND THEN
+			RETURN;
+		END IF;
+	END IF;
+	-- In the order of ids, so that two orders of the same products cannot wait for each other in a circle.
+	PERFORM FROM products p WHERE p.id = ANY (product_ids) ORDER BY p.id FOR SHARE;
+	SELECT json_agg(json_build_object(
+		'id', p.id, 'name', p.name, 'bengaliName', p.bengali_name, 'offerPriceMinor', p.offer_price_minor,
+		'inStock', p.in_stock, 'isDeleted', p.deleted_at IS NOT NULL,
+		'sizes', (
+			SELECT json_agg(json_build_object('size', s.size, 'offerPriceMinor', s.offer_price_minor, 'stock', s.stock))
+			FROM product_sizes s WHERE s.product_id = p.id
+		),
+		'picture', (
+			SELECT json_build_object('url', i.url, 'width', i.width, 'height', i.height, 'color', i.color, 'alt', i.alt)
+			FROM product_pictures i WHERE i.product_id = p.id AND i.position = 0
+		)
+	))
+	INTO goods
+	FROM products p WHERE p.id = ANY (product_ids);
+	SELECT s.value INTO shop FROM settings s WHERE s.name = 'shop';
+END $$;

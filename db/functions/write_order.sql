@@ -1,0 +1,27 @@
+-- Writes an order with its number, its lines, its first event and its mails, all given as rows of their tables. The search
+-- text is given without the number that it begins with.
+CREATE OR REPLACE FUNCTION write_order(placed json, lines json, event json, mails json) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+	o orders := json_populate_record(NULL::orders, placed);
+	e order_events := json_populate_record(NULL::order_events, event);
+BEGIN
+	o.number := nextval(pg_get_serial_sequence('orders', 'number'));
+	INSERT INTO orders (
+		id, number, customer_id, address, subtotal_minor, delivery_minor, tax_minor, total_minor, payment_method,
+		expires_at, source, owner_id, note, search_text, idempotency_key, guest_key, request_hash
+	) OVERRIDING SYSTEM VALUE VALUES (
+		o.id, o.number, o.customer_id, o.address, o.subtotal_minor, o.delivery_minor, o.tax_minor, o.total_minor,
+		o.payment_method, o.expires_at, o.source, o.owner_id, coalesce(o.note, ''), 'gp-' || o.number || o.search_text,
+		o.idempotency_key, o.guest_key, o.request_hash
+	);
+	INSERT INTO order_lines (order_id, position, product_id, name, bengali_name, picture, size, offer_price_minor, quantity)
+	SELECT o.id, l.position, l.product_id, l.name, l.bengali_name, l.picture, l.size, l.offer_price_minor, l.quantity
+	FROM json_populate_recordset(NULL::order_lines, lines) l;
+	INSERT INTO order_events (id, order_id, kind, status, actor, actor_id)
+	VALUES (e.id, o.id, e.kind, e.status, e.actor, e.actor_id);
+	INSERT INTO outbox (id, message_key, kind, payload, due_at)
+	SELECT m.id, m.message_key, m.kind, m.payload, m.due_at FROM json_populate_recordset(NULL::outbox, mails) m
+	ON CONFLICT DO NOTHING;
+	RETURN o.number;
+END $$;
