@@ -87,8 +87,8 @@ export class ShopProcess {
     return new ShopProcess(child, port, log);
   }
 
-  /** Starts it and waits until it answers. @throws when it has ended before, or does not answer in time */
-  static async start(options: ShopOptions, withinMs = 120_000): Promise<ShopProcess> {
+  /** Starts it and waits until it answers, long enough for a machine with much else to do. @throws when it has ended before */
+  static async start(options: ShopOptions, withinMs = 600_000): Promise<ShopProcess> {
     const begun = performance.now();
     const shop = await ShopProcess.begin(options);
     const isUp = await comesTrue(async () => shop.ended !== undefined || (await shop.answers()), withinMs);
