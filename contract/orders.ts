@@ -129,12 +129,14 @@ export type OwnOrder = z.infer<typeof ownOrder>;
 /**
  * An order as the owner sees it. `note` is the owner's own and never shown to the customer. `guest`: placed in the shop
  * without an account, and joined to none since. `flags`: what the owner should look at.
+ * `isTestPayment`: it counts as paid, but at the shop's own test terminal, where no money moves.
  */
 export const ownerOrder = order.extend({
   source: z.enum(orderSources),
   note: z.string(),
   guest: z.boolean(),
   flags: z.array(orderFlag),
+  isTestPayment: z.boolean(),
 });
 export type OwnerOrder = z.infer<typeof ownerOrder>;
 

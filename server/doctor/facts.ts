@@ -13,6 +13,8 @@ export type Facts = {
   migrations: string[];
   lastOrderAt: string | null;
   failedMails: number;
+  /** Orders that count as paid, but at the test terminal. */
+  testPayments: number;
   oldestWaitingMailAt: string | null;
   backup: BackupRecord | null;
   /** Addresses of some pictures that products show. */
@@ -26,6 +28,7 @@ export async function readFacts(db: Db, now: Date): Promise<Facts> {
       to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "databaseTime",
       (select to_char(max(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from orders) as "lastOrderAt",
       (select count(*)::int from outbox where state = 'failed') as "failedMails",
+      (select count(*)::int from payments where provider = 'demo' and state = 'paid') as "testPayments",
       (select to_char(min(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from outbox where state = 'waiting')
         as "oldestWaitingMailAt"`);
   const [row] = rows;

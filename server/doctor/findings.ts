@@ -45,6 +45,7 @@ export function findingsOf(env: Env, machine: Machine, facts: Facts | undefined,
     ...pictures(env, machine),
     ...mails(env, machine, facts, now),
     ...payments(env),
+    ...testPayments(env, facts),
     ...backups(env, machine, facts, now),
     ...addresses(env),
   ];
@@ -193,6 +194,18 @@ function payments({ cards, PUBLIC_URL, DEMO }: Env): Finding[] {
   const provider = stripe ? "Stripe" : "SSLCommerz";
   if (isTest && isPublic) return [warning("payments", `${provider} with test keys`, "Set live keys before you open.")];
   return [ok("payments", `${provider}, ${isTest ? "test" : "live"} keys`)];
+}
+
+/** In a shop that only tries things out they are as they should be. */
+function testPayments({ DEMO, PUBLIC_URL }: Env, facts: Facts | undefined): Finding[] {
+  if (facts === undefined || facts.testPayments === 0 || (DEMO === "on" && PUBLIC_URL === undefined)) return [];
+  return [
+    warning(
+      "payments",
+      `${facts.testPayments} orders were paid at the test terminal: no money came`,
+      "Look for 'Test payment' in the back office, Orders, and send none of them.",
+    ),
+  ];
 }
 
 function backups({ BACKUP_DIR }: Env, { bucketFault }: Machine, facts: Facts | undefined, now: Date): Finding[] {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoSessions } from "#db/schema/payments.ts";
+import { readFacts } from "#server/doctor/facts.ts";
 import { readEnv } from "#server/env.ts";
 import { openCardShop } from "#server/orders/paying/card-shop.ts";
 import { checkDuePayments } from "#server/orders/paying/check-payments.ts";
@@ -64,10 +65,17 @@ test("paying tells the shop by a signed message, and leads back", async () => {
   const detail = (await admin.get(`/api/order/${orderId}`)).body.order;
   expect(detail.events.at(-1)).toMatchObject({ kind: "paid", detail: { note: "TEST MODE: no money was moved." } });
   expect((await press(shopper, url, "pay")).body).toContain("This order is paid.");
+  const listed = await admin.post("/api/order/list", { page: 1 });
+  expect([detail, listed.body.orders[0]]).toMatchObject([
+    { isTestPayment: true },
+    { _id: orderId, isTestPayment: true },
+  ]);
+  expect((await readFacts(shop.database.db, new Date())).testPayments).toBe(1);
 
   await admin.post("/api/order/cancel", { orderId, reason: "Damaged" });
   expect((await admin.post("/api/order/refund", { orderId })).status).toBe(200);
   expect(await order()).toMatchObject({ isPaid: false });
+  expect((await admin.get(`/api/order/${orderId}`)).body.order.isTestPayment).toBe(false);
 });
 
 test("a declined card can be tried again; going back loses nothing, and Pay now leads to the same page", async () => {

@@ -126,7 +126,11 @@ test("the owner sees the payment, is told when a canceled order holds money, and
   await page.goto("/admin/orders");
   await page.getByText("To look at").click();
   await expect(page).toHaveURL(/flagged=yes/);
-  await expect(row(page, number)).toBeVisible();
+  await expect(row(page, number)).toContainText("Test payment");
+  for (const paper of ["slip", "invoice"]) {
+    await page.goto(`/admin/print/${paper}?ids=${orderId}`);
+    await expect(page.getByRole("article")).toContainText("Test payment, no money came");
+  }
 
   await page.goto(`/admin/orders/${orderId}`);
   const payment = page.getByRole("region", { name: "Payment" });

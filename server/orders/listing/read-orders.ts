@@ -5,6 +5,7 @@ import type { Order, OrderDetail, OrderListInput, OrderPage, OwnerOrder, OwnOrde
 import { id } from "#contract/replies.ts";
 import type { Db } from "#db/database.ts";
 import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
+import { payments } from "#db/schema/payments.ts";
 import { findCustomer } from "../../accounts/customers.ts";
 import { ownerNames } from "../../accounts/owner-names.ts";
 import { paymentsOf } from "../../payments/payments.ts";
@@ -55,7 +56,7 @@ export async function listOrders(db: Db): Promise<OwnerOrder[]> {
     .select()
     .from(orders)
     .orderBy(...sortedBy());
-  return withLines(db, rows, ownersOrder);
+  return ownersOrders(db, rows);
 }
 
 /** One page of the orders that match. Three queries, however many orders it shows. */
@@ -66,7 +67,7 @@ export async function pageOfOrders(db: Db, input: OrderListInput): Promise<PageO
     .from(orders)
     .where(isOnPage)
     .orderBy(...sortedBy(input.sort));
-  return { orders: await withLines(db, rows, ownersOrder), ...found };
+  return { orders: await ownersOrders(db, rows), ...found };
 }
 
 /** @param orderId any text of an address. @throws Refusal 404 */
@@ -74,7 +75,7 @@ export async function readOrder(db: Db, orderId: string): Promise<Omit<OrderDeta
   if (!id.safeParse(orderId).success) throw unknownOrder();
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (row === undefined) throw unknownOrder();
-  const [order] = await withLines(db, [row], ownersOrder);
+  const [order] = await ownersOrders(db, [row]);
   if (order === undefined) throw new Error("an order without itself");
   const customer = row.customerId === null ? undefined : await findCustomer(db, row.customerId);
   const events = await db
@@ -164,6 +165,31 @@ function customersOrder(row: OrderRow, lines: LineRow[]): Order {
 
 const isGuests = ({ customerId, guestKey }: OrderRow) => customerId === null && guestKey !== null;
 
-function ownersOrder(row: OrderRow, lines: LineRow[]): OwnerOrder {
-  return { ...customersOrder(row, lines), source: row.source, note: row.note, guest: isGuests(row), flags: row.flags };
+async function ownersOrders(db: Db, rows: OrderRow[]): Promise<OwnerOrder[]> {
+  const tests = await paidAtTestTerminal(db, rows);
+  return withLines(db, rows, (row, lines) => ({
+    ...customersOrder(row, lines),
+    source: row.source,
+    note: row.note,
+    guest: isGuests(row),
+    flags: row.flags,
+    isTestPayment: tests.has(row.id),
+  }));
+}
+
+/** Asked only when one of them is paid by card: most are cash. @returns their ids */
+async function paidAtTestTerminal(db: Db, rows: OrderRow[]): Promise<Set<string>> {
+  const paid = rows.filter(({ isPaid, paymentMethod }) => isPaid && paymentMethod === "stripe").map(({ id }) => id);
+  if (paid.length === 0) return new Set();
+  const tests = await db
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, "demo"),
+        eq(payments.state, "paid"),
+        sql`${payments.orderId} = any(${`{${paid.join(",")}}`}::uuid[])`,
+      ),
+    );
+  return new Set(tests.map(({ orderId }) => orderId));
 }

@@ -1,4 +1,4 @@
-import type { Order } from "#contract/orders.ts";
+import type { Order, OwnerOrder } from "#contract/orders.ts";
 import { PaymentMark, StatusChip } from "#web/ui/chip.tsx";
 
 /** The order's status, or that it is canceled or returned. */
@@ -8,9 +8,10 @@ export function OrderMark({ order }: { order: Order }) {
   return <StatusChip status={order.status} />;
 }
 
-/** Done, Pending, or that nothing is due because the order ended unpaid. */
-export function OrderPayment({ order }: { order: Order }) {
+/** Done, Pending, that it was a test, or that nothing is due because the order ended unpaid. */
+export function OrderPayment({ order }: { order: OwnerOrder }) {
   if (hasEnded(order) && !order.isPaid) return <span className="soft">None due</span>;
+  if (order.isTestPayment) return <span className="pay pay--pending">Test payment</span>;
   return <PaymentMark isPaid={order.isPaid} />;
 }
 

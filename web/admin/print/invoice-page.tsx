@@ -107,7 +107,15 @@ function InvoiceFacts({ order }: { order: OrderDetail }) {
         <dt>Method</dt>
         <dd>{order.paymentMethod === "COD" ? "COD" : "Card"}</dd>
         <dt>Payment</dt>
-        <dd>{order.isPaid ? "Done" : end === null ? "Pending" : "None due"}</dd>
+        <dd>
+          {order.isTestPayment
+            ? "Test payment, no money came"
+            : order.isPaid
+              ? "Done"
+              : end === null
+                ? "Pending"
+                : "None due"}
+        </dd>
         {end === null ? null : (
           <>
             <dt>Order</dt>

@@ -95,14 +95,22 @@ function PackList({ items }: Pick<OrderDetail, "items">) {
 function Collect({ order }: { order: OrderDetail }) {
   const end = order.canceled ? "Cancelled" : order.returned ? "Returned" : null;
   const isDue = end === null && !order.isPaid;
+  const paid = order.isTestPayment ? "Test payment, no money came" : "Done";
   return (
     <div className={isDue ? "pp__cod" : "pp__cod is-paid"}>
       <span>
         {order.paymentMethod === "COD" ? `${content.cashOnDelivery} (COD)` : content.card}
         <br />
-        {end === null || order.isPaid ? `Payment: ${order.isPaid ? "Done" : "Pending"}` : "Payment: None due"}
+        {end === null || order.isPaid ? `Payment: ${order.isPaid ? paid : "Pending"}` : "Payment: None due"}
       </span>
-      <b>{end ?? (order.isPaid ? "Nothing to collect" : `Collect ${formatTaka(order.amount)}`)}</b>
+      <b>
+        {end ??
+          (order.isTestPayment
+            ? "TEST, do not send"
+            : order.isPaid
+              ? "Nothing to collect"
+              : `Collect ${formatTaka(order.amount)}`)}
+      </b>
     </div>
   );
 }
