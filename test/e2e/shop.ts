@@ -28,7 +28,7 @@ export const test = base.extend<object, { shop: RunningShop }>({
       await stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
-    { scope: "worker", auto: true, timeout: 120_000 },
+    { scope: "worker", auto: true, timeout: 600_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.address),
 });
