@@ -56,6 +56,9 @@ test("of 100 wrong logins at once ten are tried, over two processes too", async 
   const address = newAddress();
   const answers = await times(100, (nth) => logIn((nth % 2 ? shop : second).browser(), email, wrong, address));
   expectTenTried(answers);
+  // A browser that is new to the account has the mailed link, which signs in.
+  const refused = await logIn(shop.browser(), email, password, newAddress());
+  expect(refused).toMatchObject({ status: 429, body: { message: expect.stringContaining("'Forgot password?'") } });
 });
 
 test("of 100 wrong logins of the owner at once, from 100 addresses, ten are tried", async () => {
