@@ -1,6 +1,12 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
-const never = [...configDefaults.exclude, "build/**", "test/e2e/**", "test/fixtures/**", "test/long/**"];
+/** `npm test -- --quick` leaves these out: they start processes, or take as long as many others together. */
+const slow = [
+  "test/{backup,backup-bucket,embedded-start,migrations,process,search-log,stored-scripts}.test.ts",
+  "test/api/{card-expiry,card-payment,card-webhooks,fuzz,messages,order-list,page-cache,picture-alts,stock-rush,throttle}.test.ts",
+];
+const left = process.env.TEST_QUICK === "on" ? slow : [];
+const never = [...configDefaults.exclude, "build/**", "test/e2e/**", "test/fixtures/**", "test/long/**", ...left];
 const hours = 3_600_000;
 
 /** Every project writes what it shares with the others here, since a project does not inherit it. */

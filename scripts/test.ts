@@ -4,6 +4,7 @@
  *   npm test                    unit, rules, API and embedded engine (vitest), then the browser tests (Playwright)
  *   npm test -- --api           the API tests only; on a PostgreSQL when TEST_DATABASE_URL names one
  *   npm test -- --only-unit     what needs no database
+ *   npm test -- --quick         for daily work: without the slow files (vitest.config.ts), and of the browser's two journeys
  *
  * A runner that ends badly without a failed test (it crashed, a file could not be loaded) counts as one failure.
  */
@@ -21,6 +22,9 @@ const reports = join(root, "test-results");
 
 const onlyApi = process.argv.includes("--api");
 const onlyUnit = process.argv.includes("--only-unit");
+const isQuick = process.argv.includes("--quick");
+/** A shopper who orders, and an owner who writes an order down. */
+const quickJourneys = ["test/e2e/order.spec.ts", "test/e2e/admin-new-order.spec.ts", "--project", "desktop"];
 const projects = onlyApi ? ["api"] : onlyUnit ? ["unit", "rules"] : ["unit", "rules", "api", "embedded"];
 
 async function main() {
@@ -37,14 +41,17 @@ async function main() {
 async function runVitest(names: string[]): Promise<Totals> {
   const report = join(reports, "vitest.json");
   rmSync(report, { force: true });
-  const code = await run([
-    join(root, "node_modules/vitest/vitest.mjs"),
-    "run",
-    ...names.flatMap((name) => ["--project", name]),
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile=${report}`,
-  ]);
+  const code = await run(
+    [
+      join(root, "node_modules/vitest/vitest.mjs"),
+      "run",
+      ...names.flatMap((name) => ["--project", name]),
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile=${report}`,
+    ],
+    isQuick ? { TEST_QUICK: "on" } : {},
+  );
   return countFailureOf("vitest", code, readReport(report, vitestTotals));
 }
 
@@ -58,7 +65,8 @@ async function runBrowserTests(): Promise<Totals> {
   rmSync(report, { force: true });
   try {
     const browser = findBrowser();
-    const code = await run([join(root, "node_modules/@playwright/test/cli.js"), "test", "--reporter=list,json"], {
+    const words = [join(root, "node_modules/@playwright/test/cli.js"), "test", "--reporter=list,json"];
+    const code = await run([...words, ...(isQuick ? quickJourneys : [])], {
       CHROME_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });
