@@ -196,8 +196,8 @@ export const guards: Guard[] = [
   {
     guard: "A wrong login is counted before it is tried",
     file: "server/accounts/login-tries.ts",
-    from: "const taken = await throttle.takeAll(tries);",
-    to: "const taken = await throttle.takeAll([]); void tries;",
+    from: "const taken = await throttle.takeAll(tries)",
+    to: "void tries; const taken = await throttle.takeAll([])",
     test: "test/api/login-limits.test.ts",
     name: "of 100 wrong logins at once",
   },

@@ -5,7 +5,6 @@ import type { Order, OrderDetail, OrderListInput, OrderPage, OwnerOrder, OwnOrde
 import { id } from "#contract/replies.ts";
 import type { Db } from "#db/database.ts";
 import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
-import { payments } from "#db/schema/payments.ts";
 import { findCustomer } from "../../accounts/customers.ts";
 import { ownerNames } from "../../accounts/owner-names.ts";
 import { paymentsOf } from "../../payments/payments.ts";
@@ -181,15 +180,6 @@ async function ownersOrders(db: Db, rows: OrderRow[]): Promise<OwnerOrder[]> {
 async function paidAtTestTerminal(db: Db, rows: OrderRow[]): Promise<Set<string>> {
   const paid = rows.filter(({ isPaid, paymentMethod }) => isPaid && paymentMethod === "stripe").map(({ id }) => id);
   if (paid.length === 0) return new Set();
-  const tests = await db
-    .select({ orderId: payments.orderId })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.provider, "demo"),
-        eq(payments.state, "paid"),
-        sql`${payments.orderId} = any(${`{${paid.join(",")}}`}::uuid[])`,
-      ),
-    );
+  const tests = (await paymentsOf(db, paid)).filter(({ provider, state }) => provider === "demo" && state === "paid");
   return new Set(tests.map(({ orderId }) => orderId));
 }
