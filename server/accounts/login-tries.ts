@@ -78,7 +78,7 @@ export async function countLogin<T>(
   }
 }
 
-/** Strangers may have used up the tries: the mailed link signs its reader in all the same (docs/decisions/025). */
+/** Strangers may have used up the tries: the mailed link signs its reader in all the same (docs/decisions/026). */
 function withWayIn(error: unknown): unknown {
   if (!(error instanceof Refusal) || error.status !== 429) return error;
   const message = "Too many tries. Please wait a few minutes, or use 'Forgot password?': its mail lets you in at once.";
