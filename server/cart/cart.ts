@@ -6,7 +6,7 @@ import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
 import { cartLines } from "#db/schema/cart.ts";
-import type { Catalog, CatalogProduct } from "../catalog/catalog.ts";
+import type { Catalog } from "../catalog/catalog.ts";
 import { accountGone } from "../http/guards.ts";
 import { Refusal } from "../http/refusal.ts";
 
@@ -101,10 +101,10 @@ export async function lockCart(tx: Tx, customerId: string): Promise<void> {
 }
 
 /**
- * The product that may be sold in this size.
+ * That the product may be sold in this size.
  * @throws Refusal 404 (unknown or deleted), 400 (size), 409 (out of stock)
  */
-export function requireSellable(catalog: Catalog, productId: string, size: string): CatalogProduct {
+function requireSellable(catalog: Catalog, productId: string, size: string): void {
   const entry = catalog.view().products.get(productId);
   if (entry === undefined || entry.isDeleted) {
     throw new Refusal(404, "We do not know this product.", { code: "unknown-product", field: "itemId" });
@@ -115,7 +115,6 @@ export function requireSellable(catalog: Catalog, productId: string, size: strin
   if (!entry.card.inStock) {
     throw new Refusal(409, `${entry.card.name} is out of stock`, { code: "out-of-stock", data: { productId } });
   }
-  return entry;
 }
 
 type Line = { productId: string; size: string; quantity: number };

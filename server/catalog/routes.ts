@@ -40,6 +40,7 @@ import {
 import { listDeskCategories, listDeskSubcategories } from "./editing/group-desk.ts";
 import { addProduct, deleteProduct, setStock, type Upload, updateProduct } from "./editing/products.ts";
 import {
+  allProducts,
   findProduct,
   listCategories,
   listProducts,
@@ -48,7 +49,6 @@ import {
   productsById,
   spellQuery,
 } from "./reading/browse.ts";
-import { createListBytes } from "./reading/list-bytes.ts";
 
 const byId = { params: z.object({ id }) };
 const publicRoute = { config: { role: "public" } } as const;
@@ -87,12 +87,13 @@ function listRoute(
   keepAnswer: KeepAnswer,
 ): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const sendList = createListBytes(catalog);
   const asAsked = z.union([productPageReply, productListReply, productsByIdReply]);
   const listed = { tags: ["catalog"], querystring: productListQuery, response: { 200: asAsked } };
   app.get("/api/product/list", { ...publicRoute, schema: listed }, async (request, reply) => {
     const asked = Object.keys(request.query as object).length > 0 && request.raw.url?.includes("?");
-    if (!asked) return sendList(request, reply);
+    if (!asked) {
+      return keepAnswer(request, reply, () => ({ products: allProducts(catalog.view()) }), "/api/product/list");
+    }
     const { ids, q, category, page, sort } = request.query;
     if (ids !== undefined)
       return { success: true as const, message: "", products: productsById(catalog.view(), ids.split(",")) };

@@ -24,11 +24,11 @@ import { trackingPath, trackOrder } from "./letters/tracking.ts";
 import { pageOfCustomersOrders, readOwnOrder } from "./listing/read-orders.ts";
 import type { CardShop } from "./paying/card-shop.ts";
 import { payCashInstead, reviseCheckout } from "./paying/cash-instead.ts";
+import { ordersByCustomer } from "./placing/limits.ts";
 import { type PlacedOrder, placeGuestOrder, placeOrder } from "./placing/place-order.ts";
 
 const publicRoute = { config: { role: "public" } } as const;
 const customerRoute = { config: { role: "customer" } } as const;
-const ordersByCustomer: Limit = { name: "order-customer", hits: 30, windowSeconds: 3600 };
 const keyHeader = z.object({ "idempotency-key": idempotencyKey.optional() });
 const response = { 200: placeOrderReply, "4xx": refusal };
 

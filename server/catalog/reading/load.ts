@@ -161,8 +161,3 @@ function catalogProduct(
     ordinal: -1,
   };
 }
-
-/** How many products the shop has ever had, deleted ones too. */
-export async function countProducts(db: Queryable): Promise<number> {
-  return db.$count(products);
-}

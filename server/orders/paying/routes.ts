@@ -10,6 +10,7 @@ import { idempotencyKeyOf } from "../../http/idempotency-key.ts";
 import type { Limit, Throttle } from "../../http/throttling.ts";
 import { clearFlag } from "../changing/change-order.ts";
 import { trackingPath } from "../letters/tracking.ts";
+import { ordersByCustomer } from "../placing/limits.ts";
 import type { CardShop } from "./card-shop.ts";
 import { reviseCheckout } from "./cash-instead.ts";
 import { checkPaymentsOf } from "./check-payments.ts";
@@ -21,7 +22,6 @@ const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["payments"];
 const refusals = { "4xx": refusal, "5xx": refusal };
 /** The first is the one of cash on delivery: both place orders. */
-const ordersByCustomer: Limit = { name: "order-customer", hits: 30, windowSeconds: 3600 };
 const payingByCustomer: Limit = { name: "pay-customer", hits: 60, windowSeconds: 3600 };
 
 export function cardRoutes(
