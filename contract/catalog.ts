@@ -193,8 +193,23 @@ export const productPageReply = reply.extend({
 export type ProductPage = z.infer<typeof productPageReply>;
 /** Of `ids`: the cards in their order, without those that are not there. */
 export const productsByIdReply = reply.extend({ products: z.array(productCard) });
-/** What a list can be narrowed by: only what products on sale have. `count`s and `petSafe` count them. */
+/** The list that the counts are for; without any of it they are of the whole shop. */
+export const productFiltersQuery = productListQuery.pick({
+  category: true,
+  subcategory: true,
+  size: true,
+  light: true,
+  petSafe: true,
+  q: true,
+  minPrice: true,
+  maxPrice: true,
+});
+/**
+ * What a list can be narrowed by: only what products on sale have. `count`s and `petSafe` count what the other filters of the
+ * query leave of them.
+ */
 export const productFiltersReply = reply.extend({
+  categories: z.array(z.object({ slug: z.string(), count: z.int() })),
   subcategories: z.array(z.object({ slug: z.string(), name: z.string(), categorySlug: z.string(), count: z.int() })),
   sizes: z.array(z.string()),
   lights: z.array(z.object({ light: z.string(), count: z.int() })),

@@ -12,12 +12,13 @@ export async function openTestShopWithPages(
   publicUrl: string,
   watch: (renderer: Renderer) => Renderer = (renderer) => renderer,
   pageCacheBytes?: number,
+  isDemo = true,
 ): Promise<TestShop> {
   await ensureWebBuild();
   const renderer = watch(await openProductionRenderer());
   return openTestShop(
     { PUBLIC_URL: publicUrl, API_DOCS: "on", DEMO: "on" },
-    (app, catalog) => registerPages(app, { renderer, isDevelopment: false, origin: publicUrl, catalog }),
+    (app, catalog) => registerPages(app, { renderer, isDevelopment: false, isDemo, origin: publicUrl, catalog }),
     pageCacheBytes,
   );
 }

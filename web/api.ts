@@ -87,7 +87,8 @@ function client({ get, post }: ReturnType<typeof callsOver>) {
     /** Cards. A page past the end is the last page. */
     listProducts: (query: ProductListQuery) => get<ProductPage>(`/api/product/list${search(query)}`),
     /** What a list can be narrowed by: only what products on sale have. */
-    listProductFilters: () => get<ProductFilters>("/api/product/filters"),
+    listProductFilters: (query: ProductListQuery = {}) =>
+      get<ProductFilters>(`/api/product/filters${search(query as Record<string, string | undefined>)}`),
     /** Cards by id, out of stock included; unknown and deleted ones are left out. */
     listProductsById: (ids: string[]) =>
       ids.length === 0

@@ -10,9 +10,11 @@ import { shopDetails } from "./content.ts";
 
 export const shop = { ...shopDetails };
 
-let applied: Partial<ShopSettings> = {};
+type Applied = Partial<ShopSettings> & { isDemo?: boolean };
 
-export function applySettings(settings: Partial<ShopSettings>): void {
+let applied: Applied = {};
+
+export function applySettings(settings: Applied): void {
   applied = settings;
   shop.shopName = settings.shopName || shopDetails.shopName;
   shop.street = settings.street || shopDetails.street;
@@ -30,6 +32,11 @@ export function takesGuests(): boolean {
   return applied.guestOrders === true;
 }
 
+/** The rating is made up: a shop with customers of its own shows none until there are real ones. */
+export function showsRating(): boolean {
+  return applied.isDemo === true;
+}
+
 /** For the page: JSON that may stand in a script element. Empty when nothing was set. */
 export function appliedSettings(): string {
   const set = Object.entries(applied).filter(([, value]) => value !== "" && value !== undefined && value !== false);
@@ -43,5 +50,5 @@ export function pageTitle(title: string): string {
 
 if (!import.meta.env.SSR) {
   const brought = document.getElementById("settings")?.textContent;
-  if (brought) applySettings(JSON.parse(brought) as Partial<ShopSettings>);
+  if (brought) applySettings(JSON.parse(brought) as Applied);
 }

@@ -5,6 +5,7 @@ import {
   categoryForm,
   categoryInput,
   categoryListReply,
+  productFiltersQuery,
   productFiltersReply,
   productForm,
   productInput,
@@ -28,7 +29,7 @@ import { ownerOf } from "../http/guards.ts";
 import { Refusal } from "../http/refusal.ts";
 import { noteSearch, type SearchNotes } from "../search/note-search.ts";
 import { searchProducts } from "../search/search-products.ts";
-import type { CatalogShop } from "./catalog.ts";
+import type { CatalogShop, CatalogView } from "./catalog.ts";
 import {
   archiveCategory,
   archiveSubcategory,
@@ -49,6 +50,7 @@ import {
   productsById,
   spellQuery,
 } from "./reading/browse.ts";
+import { ofGroupNamed } from "./reading/group-search.ts";
 
 const byId = { params: z.object({ id }) };
 const publicRoute = { config: { role: "public" } } as const;
@@ -100,26 +102,42 @@ function listRoute(
     const query = spellQuery(catalog.view(), request.query);
     // A category's own search has no suggestions that would tell when it is finished: its first page does, each time.
     if (!(q && category && page === 1 && sort === "popular"))
-      return keepAnswer(request, reply, () => listProducts(catalog.view(), query), listAddress(query));
+      return keepAnswer(
+        request,
+        reply,
+        () => listProducts(catalog.view(), query),
+        addressOf("/api/product/list", query),
+      );
     const found = listProducts(catalog.view(), query);
     await noteSearch(notes, request.ip, q, { results: found.total, closest: found.closest.length });
     return { success: true as const, message: "", ...found };
   });
 }
 
-function listAddress(query: object): string {
-  return `/api/product/list?${new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))}`;
+function searched(view: CatalogView, { q, limit }: { q: string; limit: number }) {
+  return searchProducts(view, q, limit, (wanted) => ofGroupNamed(view, wanted));
+}
+
+function addressOf(path: string, query: object): string {
+  const asked = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}`;
 }
 
 function readRoutes(instance: FastifyInstance, { catalog }: CatalogShop, keepAnswer: KeepAnswer): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const filters = { tags: ["catalog"], response: { 200: productFiltersReply } };
-  app.get("/api/product/filters", { ...publicRoute, schema: filters }, (request, reply) =>
-    keepAnswer(request, reply, () => productFilters(catalog.view())),
-  );
-  const searched = { tags: ["catalog"], querystring: productSearchQuery, response: { 200: productSearchReply } };
-  app.get("/api/product/search", { ...publicRoute, schema: searched }, (request, reply) =>
-    keepAnswer(request, reply, () => searchProducts(catalog.view(), request.query.q, request.query.limit)),
+  const filters = {
+    tags: ["catalog"],
+    querystring: productFiltersQuery,
+    response: { 200: productFiltersReply },
+  };
+  app.get("/api/product/filters", { ...publicRoute, schema: filters }, (request, reply) => {
+    const query = spellQuery(catalog.view(), request.query);
+    const make = () => productFilters(catalog.view(), query);
+    return keepAnswer(request, reply, make, addressOf("/api/product/filters", query));
+  });
+  const searching = { tags: ["catalog"], querystring: productSearchQuery, response: { 200: productSearchReply } };
+  app.get("/api/product/search", { ...publicRoute, schema: searching }, (request, reply) =>
+    keepAnswer(request, reply, () => searched(catalog.view(), request.query)),
   );
   const one = { tags: ["catalog"], params: z.object({ id: z.string().max(100) }), response: { 200: productReply } };
   app.get("/api/product/:id", { ...publicRoute, schema: one }, (request, reply) =>

@@ -33,7 +33,13 @@ const publicFiles = [
 ];
 const page = { config: { role: "page" }, schema: { hide: true } } as const;
 
-export type PageOptions = { renderer: Renderer; isDevelopment: boolean; origin: string; catalog: Catalog };
+export type PageOptions = {
+  renderer: Renderer;
+  isDevelopment: boolean;
+  isDemo?: boolean;
+  origin: string;
+  catalog: Catalog;
+};
 
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   if (!options.isDevelopment) await serveAssets(app);
@@ -120,14 +126,14 @@ async function answer(
 
 async function render(
   app: FastifyInstance,
-  { renderer, isDevelopment, origin }: PageOptions,
+  { renderer, isDevelopment, isDemo, origin }: PageOptions,
   requestId: string,
   common: [string, string][],
   address: string,
   { settings }: CatalogView,
 ): Promise<Answer> {
   const synthetic = new Request(origin + address);
-  const page = await renderer.render(synthetic, dispatcher(app, requestId), settings);
+  const page = await renderer.render(synthetic, dispatcher(app, requestId), { ...settings, isDemo: isDemo === true });
   if (page.failure !== undefined) app.log.error({ err: page.failure, reqId: requestId }, "a page broke");
   const headers = new Headers(common);
   headers.set("content-type", "text/html; charset=utf-8");

@@ -33,7 +33,7 @@ export type RenderedPage = {
 
 export type Renderer = {
   /** @param request synthetic: nothing of the visitor but the address */
-  render(request: Request, dispatch: Dispatch, settings: ShopSettings): Promise<RenderedPage>;
+  render(request: Request, dispatch: Dispatch, settings: PageSettings): Promise<RenderedPage>;
   site(): Promise<Site>;
   /** The one spelling of an address. Missing in development, where no page is kept. */
   spell?: SpellPage;
@@ -42,9 +42,12 @@ export type Renderer = {
   close(): Promise<void>;
 };
 
+/** `isDemo`: a shop to be tried out shows what has no data yet, such as a rating. */
+export type PageSettings = ShopSettings & { isDemo?: boolean };
+
 /** web/documents/server.tsx */
 type Documents = {
-  applySettings(settings: ShopSettings): void;
+  applySettings(settings: PageSettings): void;
   render(request: Request, dispatch: Dispatch): Promise<RenderedPage>;
   site: Site;
   spell: SpellPage;

@@ -4,7 +4,12 @@ import { formatMinor } from "#contract/money.ts";
 import { demoStyles } from "./demo-styles.ts";
 import type { DemoSession } from "./demo-terminal.ts";
 
-const mode = '<b class="tm">TEST MODE</b>';
+/** Read out with every line; seen once, in the bar. */
+const mode = '<b class="vh">TEST MODE</b>';
+const arrow =
+  '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M16 10H4m5-5-5 5 5 5" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/></svg>';
+const wordmark =
+  '<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M15.2 29.5c.2-7.6-.2-11.6-1.4-15.4" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round"/><path d="M13.9 15.2C6.6 15.6 2.6 11.7 2.5 4.2c7.6.3 11.6 4 11.4 11Z" fill="#4F9A63"/><path d="M15.4 20.6c.1-7.6 4.6-12 13.9-12.2.2 8.4-4.7 12.9-13.9 12.2Z" fill="#2B7A4B"/></svg>';
 
 /** No script, no picture, no form that leads elsewhere. */
 export const demoPagePolicy = [
@@ -27,7 +32,7 @@ export function demoPage({ id, state, request }: DemoSession, isDeclined: boolea
 <p class="amount">${mode} <span class="num">${amount}</span></p>
 <p class="soft">${mode} <span>${escapeHtml(email)}</span></p>
 <ul>${rows.join("")}</ul>
-<a class="link" href="${state === "open" ? "/cart" : "/my-orders"}">${mode} ${state === "open" ? "Cancel and go back" : "My Orders"}</a></section>
+<a class="link" href="${state === "open" ? "/cart" : "/my-orders"}">${mode} ${arrow}${state === "open" ? "Cancel and go back" : "My Orders"}</a></section>
 <section class="box" aria-label="Card">
 ${isDeclined ? `<p class="said" role="alert">${mode} The card was declined. Nothing was charged.</p>` : ""}
 ${state === "open" ? outcomes(id, amount) : `<p class="said" role="status">${mode} ${endWords[state]}</p>`}
@@ -63,7 +68,7 @@ function document(body: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>TEST MODE card payment</title><style>${demoStyles}</style></head>
-<body><header class="bar"><p>${mode} <span>No money moves on this page, and no card is asked for.</span></p></header><main>${body}</main></body></html>`;
+<body><header class="bar"><p><b class="tm">TEST MODE</b> <span>No money moves on this page, and no card is asked for.</span></p></header><main><div class="brand">${wordmark}<span>Gachpala</span></div>${body}</main></body></html>`;
 }
 
 function escapeHtml(text: string): string {

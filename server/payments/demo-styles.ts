@@ -8,6 +8,10 @@ body,p,ul,h1,fieldset{margin:0;padding:0;border:0;list-style:none}
 .bar .tm{font-size:16px;line-height:24px;padding:4px 12px}
 main{max-width:1040px;margin:0 auto;padding:48px 24px 64px;display:grid;grid-template-columns:minmax(0,380px) minmax(0,1fr);gap:72px;align-items:start}
 section{min-width:0}
+.vh{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.brand{grid-column:1/-1;display:flex;gap:10px;align-items:center;font:600 26px/1 Fraunces,Georgia,"Times New Roman",serif;letter-spacing:-.03em;color:#17382b}
+.brand svg{width:30px;height:30px}
+.link svg{width:20px;height:20px;flex:none}
 .tm{flex:none;font:700 11px/18px Figtree,system-ui,sans-serif;letter-spacing:.04em;background:#16261e;color:#fff;border-radius:5px;padding:0 6px;white-space:nowrap;vertical-align:middle}
 h1{font:600 28px/36px Fraunces,Georgia,serif}
 .amount{font-size:44px;line-height:56px;font-weight:600;letter-spacing:-.02em;margin:4px 0}

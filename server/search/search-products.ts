@@ -5,57 +5,110 @@ import { foldText } from "#contract/text.ts";
 import { findClosest } from "./closest.ts";
 import { atWordStart, findExact, type Matches } from "./exact.ts";
 import { notShown, type Searchable, type SearchIndex } from "./search-index.ts";
+import { wordsOf } from "./words.ts";
 
 /** What a search reads: the catalog's view at that moment. */
-export type SearchedCatalog = { search: SearchIndex; onSale: { popular: readonly Searchable[] } };
+export type SearchedCatalog<Product extends Searchable = Searchable> = {
+  search: SearchIndex<Product>;
+  onSale: { popular: readonly Product[] };
+};
+/** Whether a product is meant by the name of a group that it belongs to. */
+type OfGroup<Product> = ((entry: Product) => boolean) | undefined;
 type Answer = { products: ProductCard[]; total: number; closest: ProductCard[]; meant: Record<string, string[]> };
 
 /** Those out of stock too. Without text, suggestions: popular ones first, on sale only. */
-export function searchProducts(view: SearchedCatalog, text: string, limit: number): Answer {
+export function searchProducts<Product extends Searchable>(
+  view: SearchedCatalog<Product>,
+  text: string,
+  limit: number,
+  ofGroupNamed: (wanted: string) => OfGroup<Product> = () => undefined,
+): Answer {
   const wanted = foldText(text);
   if (wanted === "") {
     const suggested = view.onSale.popular;
     return { products: cardsOf(suggested.slice(0, limit)), total: suggested.length, closest: [], meant: {} };
   }
-  const matches = findExact(view.search, wanted);
-  const { ordinals, total } = bestOrdinals(view.search, matches, limit);
+  const matches = findMatches(view.search, wanted, ofGroupNamed(wanted));
+  const { ordinals, total } = bestOrdinals(view.search, matches, wanted, limit);
   const products = ordinals.flatMap((ordinal) => view.search.entries[ordinal]?.card ?? []);
   const most = total < fewResults ? Math.min(closestMax, limit - products.length) : 0;
   const isNear = (entry: Searchable) => !entry.isDeleted && matches[entry.ordinal] === 0;
   return { products, total, ...closestCards(view.search, wanted, most, isNear) };
 }
 
-/** All that match and are asked for: at the start of a word before inside one, popular before others, in stock first. */
+/** Those whose names hold the text, and those that are only of a group called so. */
+export function findMatches<Product extends Searchable>(
+  index: SearchIndex<Product>,
+  wanted: string,
+  ofGroup: OfGroup<Product>,
+): Matches {
+  const matches = findExact(index, wanted);
+  if (!ofGroup) return matches;
+  for (let ordinal = 0; ordinal < matches.length; ordinal += 1) {
+    const entry = matches[ordinal] === 0 ? index.entries[ordinal] : undefined;
+    if (entry && ofGroup(entry)) matches[ordinal] = inGroup;
+  }
+  return matches;
+}
+
+/**
+ * All that match and are asked for: at the start of a word before inside one, and before those that are only of a group called
+ * so; popular before others, in stock first. Of few, those that are called so before all ({@link nearnessOf}).
+ */
 export function inSearchOrder<Product extends Searchable>(
   { entries, standings }: SearchIndex<Product>,
   matches: Matches,
+  wanted: string,
   isAsked: (entry: Product) => boolean,
 ): Product[] {
-  const ranks: Product[][] = Array.from({ length: rankCount }, () => []);
+  const ranks: number[][] = Array.from({ length: rankCount }, () => []);
   for (let ordinal = 0; ordinal < matches.length; ordinal += 1) {
     const entry = matches[ordinal] === 0 ? undefined : entries[ordinal];
-    if (entry && isAsked(entry)) ranks[rankOf(matches[ordinal], standings[ordinal])]?.push(entry);
+    if (entry && isAsked(entry)) ranks[rankOf(matches[ordinal], standings[ordinal])]?.push(ordinal);
   }
-  return ranks.flat();
+  return bestFirst(entries, ranks, wanted).flatMap((ordinal) => entries[ordinal] ?? []);
 }
 
-const rankCount = 8;
+const inGroup = 3;
+const rankCount = 12;
+/** More are left in the order of their ranks: looking into each name would take its time. */
+const mostCompared = 1000;
 
 function rankOf(match = 0, standing = 0): number {
-  return (match === atWordStart ? 0 : 4) + standing;
+  return (match === atWordStart ? 0 : match === inGroup ? 8 : 4) + standing;
 }
 
-/** The first of {@link inSearchOrder}, and how many there are, without looking at any product. */
-function bestOrdinals({ standings }: SearchIndex, matches: Matches, most: number) {
+function bestFirst(entries: readonly Searchable[], ranks: readonly number[][], wanted: string): number[] {
+  const [begun, others] = [ranks.slice(0, 4).flat(), ranks.slice(4).flat()];
+  if (begun.length > mostCompared) return [...begun, ...others];
+  const nearness = new Map(begun.map((ordinal) => [ordinal, nearnessOf(entries[ordinal] as Searchable, wanted)]));
+  // The order among those that are alike stays.
+  const sorted = begun.sort((a, b) => (nearness.get(a) ?? 0) - (nearness.get(b) ?? 0));
+  return [...sorted, ...others];
+}
+
+/** 0 when the text is a whole word of the English or Bengali name, 1 when it begins one; 2 and 3 so in another name. */
+function nearnessOf({ names }: Searchable, wanted: string): number {
+  const [name = "", bengaliName = "", ...others] = names;
+  const isWhole = (one: string) => ` ${wordsOf(one).join(" ")} `.includes(` ${wanted} `);
+  const isBegun = (one: string) => ` ${wordsOf(one).join(" ")}`.includes(` ${wanted}`);
+  const own = [name, bengaliName];
+  if (own.some(isWhole)) return 0;
+  if (own.some(isBegun)) return 1;
+  return others.some(isWhole) ? 2 : 3;
+}
+
+/** The first of {@link inSearchOrder}, and how many there are, without looking at every product. */
+function bestOrdinals({ entries, standings }: SearchIndex, matches: Matches, wanted: string, most: number) {
   const ranks: number[][] = Array.from({ length: rankCount }, () => []);
   let total = 0;
   for (let ordinal = 0; ordinal < matches.length; ordinal += 1) {
     if (matches[ordinal] === 0 || standings[ordinal] === notShown) continue;
     total += 1;
     const rank = ranks[rankOf(matches[ordinal], standings[ordinal])];
-    if (rank && rank.length < most) rank.push(ordinal);
+    if (rank && rank.length < mostCompared) rank.push(ordinal);
   }
-  return { ordinals: ranks.flat().slice(0, most), total };
+  return { ordinals: bestFirst(entries, ranks, wanted).slice(0, most), total };
 }
 
 /** @param isNear leaves out those that have the text itself in a name */

@@ -171,7 +171,7 @@ test("a slow answer to the first words does not replace the answer to the second
   await field.fill("tulsi");
   await expect(option.first()).toContainText("Tulsi");
   await field.fill("zzzz");
-  await expect(page.getByText("Nothing is called 'zzzz'.")).toBeVisible();
+  await expect(page.getByText("Nothing found for 'zzzz'.")).toBeVisible();
   const slow = Promise.withResolvers<void>();
   await page.route("**/api/product/search?q=tulsi*", async (route) => {
     await slow.promise;
@@ -180,7 +180,7 @@ test("a slow answer to the first words does not replace the answer to the second
   const askedAgain = page.waitForRequest((request) => request.url().includes("q=tulsi"));
   await field.fill("tulsi");
   await askedAgain;
-  await expect(page.getByText("Nothing is called 'zzzz'."), "not of what was never answered").toBeVisible();
+  await expect(page.getByText("Nothing found for 'zzzz'."), "not of what was never answered").toBeVisible();
   slow.resolve();
   await expect(option.first()).toContainText("Tulsi");
   const late = page.waitForResponse((response) => response.url().includes("q=snake"));
@@ -202,16 +202,15 @@ test("a search that the shop does not answer says so, and the next one finds aga
   await expect(page.getByText("Check your connection and try again.")).toHaveCount(0);
 });
 
-test("closest matches are a group of their own, not counted among the results, with what was meant marked", async ({
-  page,
-}) => {
+test("closest matches alone are the list, counted as such, with what was meant marked", async ({ page }) => {
   const { field, option } = await openSearch(page);
   await field.fill("tulshi");
-  await expect(page.getByText("No results", { exact: true })).toBeVisible();
+  await expect(page.getByText("Showing plants that sound like 'tulshi'.")).toBeVisible();
+  await expect(page.getByText("No results", { exact: true })).toHaveCount(0);
   const group = page.getByRole("listbox").getByRole("group", { name: "Closest matches" });
   await expect(group.getByRole("option")).toHaveCount(1);
   await expect(option.locator("mark")).toHaveText(["Tulsi", "তুলসী"]);
-  if (!isPhone(page)) await expect(page.getByText("0 products, 1 closest match", { exact: true })).toBeVisible();
+  if (!isPhone(page)) await expect(page.getByText("1 product", { exact: true })).toBeVisible();
   await field.press("ArrowDown");
   await expect(option).toHaveAttribute("aria-selected", "true");
   await field.press("Enter");

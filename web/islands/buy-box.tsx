@@ -3,7 +3,7 @@ import { ratingCount } from "#contract/constants.ts";
 import { offerPriceOf } from "#contract/money.ts";
 import * as content from "#web/content.ts";
 import { fill } from "#web/content.ts";
-import { shop } from "#web/settings.ts";
+import { shop, showsRating } from "#web/settings.ts";
 import { addToCart } from "#web/storefront/cart/cart-state.ts";
 import { CareFacts } from "#web/storefront/product/care-facts.tsx";
 import type { ShownProduct } from "#web/storefront/product/shown-product.ts";
@@ -79,13 +79,15 @@ function Names({ product }: { product: BuyBoxProduct }) {
           </i>
         )}
       </p>
-      <div className="rating">
-        <Stars rating={rating} />
-        <span className="vh">Rated {rating} of 5</span>
-        <a className="soft num" href="#comments">
-          ({ratingCount})
-        </a>
-      </div>
+      {showsRating() && (
+        <div className="rating">
+          <Stars rating={rating} />
+          <span className="vh">Rated {rating} of 5</span>
+          <a className="soft num" href="#comments">
+            ({ratingCount})
+          </a>
+        </div>
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ type ListBarProps = FilterOptions & { list: List; hasRail: boolean };
 
 /** Of a wide page: whether the filters stand beside the list, and its order. Of a phone: both in a sheet. */
 export default function ListBar({ list, hasRail: hadRail, ...options }: ListBarProps) {
-  const [{ search, total, applied }, visit] = useList(list);
+  const [{ search, total, applied, counted }, visit] = useList(list);
   const [hasRail, setRail] = useState(hadRail);
   const { Sheet, open, close } = useSheet();
   return (
@@ -42,7 +42,9 @@ export default function ListBar({ list, hasRail: hadRail, ...options }: ListBarP
         sort={sortOf(search)}
         onChange={(sort) => visit(withSort(search, sort))}
       />
-      {Sheet && <Sheet {...options} id="sheet" search={search} onChange={visit} onClose={close} total={total} />}
+      {Sheet && (
+        <Sheet {...options} {...counted} id="sheet" search={search} onChange={visit} onClose={close} total={total} />
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { type List, useList } from "#web/storefront/collection/list-address.ts";
 
 /** Sent as a plain form without a script; with one, each change has counted already. */
 export default function ListFilters({ list, ...options }: FilterOptions & { list: List }) {
-  const [{ search }, visit] = useList(list);
+  const [{ search, counted }, visit] = useList(list);
   const q = new URLSearchParams(search).get("q");
   return (
     <aside className="filters" aria-label={content.filters}>
@@ -18,7 +18,7 @@ export default function ListFilters({ list, ...options }: FilterOptions & { list
         }}
       >
         {q && <input type="hidden" name="q" value={q} />}
-        <FilterFields {...options} id="filter" search={search} onChange={visit} />
+        <FilterFields {...options} {...counted} id="filter" search={search} onChange={visit} />
         <button type="submit" className="btn btn--secondary btn--md btn--block no-script">
           {content.applyFilters}
         </button>

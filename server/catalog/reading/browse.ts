@@ -12,10 +12,10 @@ import { closestMax, fewResults, orderSizes, relatedMax } from "#contract/consta
 import { toMinor } from "#contract/money.ts";
 import { foldText } from "#contract/text.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { findExact } from "../../search/exact.ts";
-import { closestCards, inSearchOrder } from "../../search/search-products.ts";
-import type { CatalogProduct, CatalogView } from "../catalog.ts";
-import { isOnSale, isPetSafe } from "./facets.ts";
+import { closestCards, findMatches, inSearchOrder } from "../../search/search-products.ts";
+import type { CatalogProduct, CatalogView, Facets } from "../catalog.ts";
+import { countFacets, isOnSale, isPetSafe, noFacets } from "./facets.ts";
+import { ofGroupNamed } from "./group-search.ts";
 
 type ListQuery = z.output<typeof productListQuery>;
 
@@ -42,7 +42,7 @@ const noValue = " ";
  * The query in its one spelling, which finds the same: of each kind the values that products on sale have, in order. So what
  * nobody sells is not looked for, and queries that differ in it alone are one (server/pages/answers.ts).
  */
-export function spellQuery(view: CatalogView, query: ListQuery): ListQuery {
+export function spellQuery<Query extends FacetQuery>(view: CatalogView, query: Query): Query {
   const { category, subcategory, size, light } = query;
   const { sizes, lights } = view.facets;
   const slugOf = (id: string) => view.groups.categories.get(id)?.slug ?? "";
@@ -59,19 +59,21 @@ function spellValues(values: readonly string[]): string {
   return [...values].sort().slice(0, maxValues).join(",") || noValue;
 }
 
-/** What products on sale have: counted already. */
-export function productFilters(view: CatalogView): ProductFiltersOnly {
+/** What products on sale have, and how many of them the other filters of the query leave to each. */
+export function productFilters(view: CatalogView, query: FacetQuery = {}): ProductFiltersOnly {
   const { facets } = view;
+  const counts = countedBy(view, query);
   const subcategories = listSubcategories(view).flatMap(({ _id, slug, name, category }) => {
-    const count = facets.subcategories.get(_id) ?? 0;
     const categorySlug = view.groups.categories.get(category._id)?.slug ?? "";
-    return count === 0 ? [] : [{ slug, name, categorySlug, count }];
+    const count = counts.subcategories.get(_id) ?? 0;
+    return facets.subcategories.has(_id) ? [{ slug, name, categorySlug, count }] : [];
   });
   return {
+    categories: listCategories(view).map(({ _id, slug }) => ({ slug, count: counts.categories.get(_id) ?? 0 })),
     subcategories,
     sizes: orderSizes([...facets.sizes.keys()]),
-    lights: [...facets.lights].sort().map(([light, count]) => ({ light, count })),
-    petSafe: facets.petSafe,
+    lights: [...facets.lights.keys()].sort().map((light) => ({ light, count: counts.lights.get(light) ?? 0 })),
+    petSafe: counts.petSafe,
     highestPrice: view.onSale["price-desc"][0]?.card.offerPrice ?? 0,
   };
 }
@@ -126,14 +128,41 @@ export function listSubcategories(view: CatalogView): Subcategory[] {
   });
 }
 
+type FacetQuery = Partial<ListQuery>;
+
+/**
+ * A product counts for a kind of filter when it passes all the others: so each number is what a press on it would list.
+ * Without filters they are counted already.
+ */
+function countedBy(view: CatalogView, query: FacetQuery): Facets {
+  const { q = "", category, subcategory, size, light, petSafe, minPrice, maxPrice } = query;
+  const asked = { category, subcategory, size, light, petSafe };
+  const rest = { minPrice, maxPrice };
+  const wanted = foldText(q);
+  const isOpen = minPrice === undefined && maxPrice === undefined && wanted === "";
+  if (isOpen && Object.values(asked).every((value) => !value)) return view.facets;
+  const matches = wanted === "" ? undefined : findMatches(view.search, wanted, ofGroupNamed(view, wanted));
+  const others = productFilter(view, rest);
+  const among = view.onSale.popular.filter((entry) => matches?.[entry.ordinal] !== 0 && others(entry));
+  const pass = (kinds: Partial<typeof asked>) => among.filter(productFilter(view, kinds));
+  const of = (kind: keyof typeof asked) => countFacets(pass({ ...asked, [kind]: undefined }));
+  return {
+    ...noFacets,
+    categories: of("category").categories,
+    subcategories: of("subcategory").subcategories,
+    lights: of("light").lights,
+    petSafe: of("petSafe").petSafe,
+  };
+}
+
 type ProductFiltersOnly = Omit<ProductFilters, "success" | "message">;
 
 function filterProducts(view: CatalogView, query: ListQuery): readonly CatalogProduct[] {
   const isAsked = productFilter(view, query);
   const wanted = foldText(query.q ?? "");
   if (wanted === "") return filterOnSale(view, query);
-  const matches = findExact(view.search, wanted);
-  if (query.sort === "popular") return inSearchOrder(view.search, matches, isAsked);
+  const matches = findMatches(view.search, wanted, ofGroupNamed(view, wanted));
+  if (query.sort === "popular") return inSearchOrder(view.search, matches, wanted, isAsked);
   return view.orderings[query.sort].filter((entry) => matches[entry.ordinal] !== 0 && isAsked(entry));
 }
 
@@ -180,12 +209,14 @@ function closestListed(view: CatalogView, query: ListQuery, total: number) {
   const wanted = foldText(query.q ?? "");
   if (wanted === "" || total >= fewResults) return { closest: [], meant: {} };
   const isAsked = productFilter(view, query);
-  const isNear = (entry: CatalogProduct) => isAsked(entry) && !entry.names.some((name) => name.includes(wanted));
+  const isOfGroup = ofGroupNamed(view, wanted) ?? (() => false);
+  const isNear = (entry: CatalogProduct) =>
+    isAsked(entry) && !isOfGroup(entry) && !entry.names.some((name) => name.includes(wanted));
   return closestCards(view.search, wanted, closestMax, isNear);
 }
 
 /** Whether a product is on sale and passes every filter but the words. */
-function productFilter(view: CatalogView, query: ListQuery): (entry: CatalogProduct) => boolean {
+function productFilter(view: CatalogView, query: FacetQuery): (entry: CatalogProduct) => boolean {
   const tests = narrowingTests(view, query);
   const { lowest, highest } = priceBounds(query);
   const categoryIds = query.category ? categoriesNamed(view, query.category) : undefined;
@@ -197,7 +228,7 @@ function productFilter(view: CatalogView, query: ListQuery): (entry: CatalogProd
     passes(entry, tests);
 }
 
-function priceBounds({ minPrice, maxPrice }: ListQuery): { lowest: number; highest: number } {
+function priceBounds({ minPrice, maxPrice }: FacetQuery): { lowest: number; highest: number } {
   return {
     lowest: minPrice === undefined ? 0 : toMinor(minPrice),
     highest: maxPrice === undefined ? Number.POSITIVE_INFINITY : toMinor(maxPrice),
@@ -207,7 +238,7 @@ function priceBounds({ minPrice, maxPrice }: ListQuery): { lowest: number; highe
 type Test = (entry: CatalogProduct) => boolean;
 
 /** One for each filter that is asked for, beside category and price. */
-function narrowingTests(view: CatalogView, query: ListQuery): Test[] {
+function narrowingTests(view: CatalogView, query: FacetQuery): Test[] {
   const tests: Test[] = [];
   if (query.subcategory) {
     const subcategoryIds = subcategoriesNamed(view, query.subcategory);

@@ -18,6 +18,10 @@ export function isPetSafe({ product }: CatalogProduct): boolean {
   return product.facts?.petSafe === "safe";
 }
 
+export function countFacets(entries: readonly CatalogProduct[]): Facets {
+  return recount(noFacets, { before: [], after: entries });
+}
+
 export function recount(
   facets: Facets,
   { before, after }: { before: readonly CatalogProduct[]; after: readonly CatalogProduct[] },

@@ -99,7 +99,8 @@ function groupNames({ categories, subcategories }: CatalogGroups, categoryId: st
   const subcategory = subcategoryId === null ? undefined : subcategories.get(subcategoryId);
   return {
     category: category?.name ?? "",
-    categorySlug: category?.slug ?? "",
+    // An archived category has no page: nothing leads there.
+    categorySlug: category && !category.isArchived ? category.slug : "",
     subcategory: subcategory ? { _id: subcategory._id, name: subcategory.name } : null,
   };
 }

@@ -79,9 +79,9 @@ export async function load({ api, params, search }: Asked): Promise<Loaded> {
 }
 
 export default function CategoryPage(loaded: Loaded) {
-  const { links, category, tint, q, sort, total, popular } = loaded;
+  const { links, category, tint, q, sort, total, closest, popular } = loaded;
   const path = pathOf(category);
-  const list = { search: categorySearch(q, sort, 1), total, applied: 0 };
+  const list = { search: categorySearch(q, sort, 1), total: total + closest.length, applied: 0 };
   return (
     <>
       <div className="wrap">
@@ -95,7 +95,7 @@ export default function CategoryPage(loaded: Loaded) {
         <CategoryHead category={category} tint={tint} />
         <Island of={CategoryLinks} when="idle" props={{ links, current: category.slug }} />
         <div className="catbar">
-          <Count className="soft count" total={total} />
+          <Count className="soft count" total={total + closest.length} />
           <Island of={CategoryBar} when="idle" props={{ path, name: category.name, list }} />
         </div>
         <Found {...loaded} />
@@ -107,10 +107,10 @@ export default function CategoryPage(loaded: Loaded) {
 
 /** What changes when the list is searched or sorted in its place. */
 export function CategoryParts(loaded: Loaded) {
-  const { q, sort, total, popular } = loaded;
+  const { q, sort, total, closest, popular } = loaded;
   return (
-    <div data-list="" data-search={categorySearch(q, sort, 1)} data-total={total}>
-      <Count className="soft count" total={total} />
+    <div data-list="" data-search={categorySearch(q, sort, 1)} data-total={total + closest.length}>
+      <Count className="soft count" total={total + closest.length} />
       <Found {...loaded} />
       <PopularInstead products={popular} />
     </div>

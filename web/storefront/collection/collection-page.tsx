@@ -1,6 +1,7 @@
 import type { ProductFilters } from "#contract/catalog.ts";
 import { collectionPageSize } from "#contract/constants.ts";
 import * as content from "#web/content.ts";
+import { fill } from "#web/content.ts";
 import { Island } from "#web/documents/island.tsx";
 import type { Asked } from "#web/documents/page.ts";
 import ListBar from "#web/islands/list-bar.tsx";
@@ -50,7 +51,7 @@ export async function load({ api, search }: Asked): Promise<Loaded> {
   const limit = String(collectionPageSize);
   const [{ categories }, { success: _, message: __, ...options }, found] = await Promise.all([
     api.listCategories(),
-    api.listProductFilters(),
+    api.listProductFilters(filtersQuery(asked)),
     api.listProducts({ ...filtersQuery(asked), page, limit }),
   ]);
   // A category may be asked for by its name; its box is ticked by its slug.
@@ -59,7 +60,8 @@ export async function load({ api, search }: Asked): Promise<Loaded> {
   const { total, pages } = found;
   const products = found.products.map((product) => markedCard(product, asked.q));
   const closest = found.closest.map((product) => markedCard(product, asked.q, found.meant[product._id]));
-  const named = categories.map(({ slug, name, productCount }) => ({ slug, name, productCount }));
+  const countOf = new Map(options.categories.map(({ slug, count }) => [slug, count]));
+  const named = categories.map(({ slug, name }) => ({ slug, name, productCount: countOf.get(slug) ?? 0 }));
   const nameOf = (slug: string) => [...named, ...options.subcategories].find((one) => one.slug === slug)?.name ?? slug;
   return {
     categories: named,
@@ -77,14 +79,15 @@ export async function load({ api, search }: Asked): Promise<Loaded> {
 }
 
 export default function CollectionPage(loaded: Loaded) {
-  const { categories, options, search, applied, total, isSearchOnly } = loaded;
+  const { categories, options, search, q, applied, isSearchOnly } = loaded;
+  const total = countOf(loaded);
   // Words that nothing is called by cannot be filtered further.
-  const hasRail = !(isSearchOnly && total === 0);
+  const hasRail = !(isSearchOnly && loaded.total === 0);
   const list = { search, total, applied: applied.length };
   return (
     <div className="wrap">
       <div className="pagehead">
-        <h1>{content.allProducts}</h1>
+        <h1 data-region="title">{titleOf(q)}</h1>
       </div>
       <div className={hasRail ? "shop" : "shop shop--wide"}>
         <Island of={ListFilters} when="idle" props={{ categories, options, list }} />
@@ -103,9 +106,12 @@ export default function CollectionPage(loaded: Loaded) {
 
 /** What changes when the list is narrowed in its place. */
 export function CollectionParts(loaded: Loaded) {
-  const { search, total, applied } = loaded;
+  const { search, q, applied, categories, options } = loaded;
+  const total = countOf(loaded);
+  const counted = JSON.stringify({ categories, options });
   return (
-    <div data-list="" data-search={search} data-total={total} data-applied={applied.length}>
+    <div data-list="" data-search={search} data-total={total} data-applied={applied.length} data-counted={counted}>
+      <h1 data-region="title">{titleOf(q)}</h1>
       <Count className="soft" total={total} />
       <AppliedChips applied={applied} />
       <Found {...loaded} />
@@ -113,7 +119,20 @@ export function CollectionParts(loaded: Loaded) {
   );
 }
 
+const titleOf = (q: string) => (q === "" ? content.allProducts : fill(content.resultsFor, { text: q }));
+
+/** What the list shows: those that have the words, and those that come near to them. */
+const countOf = ({ total, closest }: Loaded) => total + closest.length;
+
 function Found({ categories, search, q, products, page, pages, closest, isSearchOnly }: Loaded) {
+  if (products.length === 0 && closest.length > 0) {
+    return (
+      <Results page={page}>
+        <p className="soft closest__note">{fill(content.showingSounds, { text: q })}</p>
+        <CardGrid products={closest} sizes="(min-width: 1200px) 240px, (min-width: 768px) 31vw, 46vw" />
+      </Results>
+    );
+  }
   return (
     <Results page={page}>
       {products.length === 0 ? (

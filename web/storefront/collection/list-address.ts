@@ -7,9 +7,16 @@
  *    the list. Back and forward leave both to the browser.
  */
 import { useEffect, useSyncExternalStore } from "react";
+import type { FilterOptions } from "./filter-fields.tsx";
 
 /** `search`: the filters, as in the address of the first page; ahead of what is shown while that is on its way. */
-export type List = { search: string; total: number; applied: number };
+export type List = {
+  search: string;
+  total: number;
+  applied: number;
+  /** What it can be narrowed by now, once it was narrowed here. */
+  counted?: FilterOptions;
+};
 
 let list: List | undefined;
 let shownAddress = "";
@@ -69,8 +76,10 @@ async function show(isPaged = false, takesFocus = false): Promise<void> {
   if (!next) return location.reload();
   for (const region of document.querySelectorAll<HTMLElement>("[data-region]")) replaceIn(region, next);
   results?.setAttribute("aria-busy", "false");
-  const { search = "", total = "0", applied = "0" } = next.querySelector<HTMLElement>("[data-list]")?.dataset ?? {};
-  change({ search, total: Number(total), applied: Number(applied) });
+  const data = next.querySelector<HTMLElement>("[data-list]")?.dataset ?? {};
+  const { search = "", total = "0", applied = "0", counted } = data;
+  const options = counted === undefined ? {} : { counted: JSON.parse(counted) as FilterOptions };
+  change({ search, total: Number(total), applied: Number(applied), ...options });
   if (!takesFocus || !results) return;
   const startsAnew = isPaged && new URLSearchParams(location.search).has("page");
   if (startsAnew) results.scrollIntoView({ block: "start" });

@@ -6,8 +6,8 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import categorySheet from "#web/ui/catnav.css?url";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
+import { CardGrid } from "../product/card-grid.tsx";
 import type { CardProduct } from "../product/card-product.ts";
-import { ClosestMatches } from "./closest-matches.tsx";
 
 type NothingInCollectionProps = { text?: string | undefined; categories: { slug: string; name: string }[] };
 
@@ -17,7 +17,7 @@ export function NothingInCollection({ text, categories }: NothingInCollectionPro
     <>
       <EmptyState
         title={content.nothingMatchedFilters}
-        text={text && fill(content.noNameHas, { text })}
+        text={text && fill(content.nothingFoundFor, { text })}
         picture={pots}
         tint="sand"
       >
@@ -41,6 +41,14 @@ export function NothingInCollection({ text, categories }: NothingInCollectionPro
 type NothingInCategoryProps = { category: { name: string }; path: string; q: string; closest: CardProduct[] };
 
 export function NothingInCategory({ category, path, q, closest }: NothingInCategoryProps) {
+  if (closest.length > 0) {
+    return (
+      <>
+        <p className="soft closest__note">{fill(content.showingSounds, { text: q })}</p>
+        <CardGrid products={closest} />
+      </>
+    );
+  }
   const text =
     q === ""
       ? fill(content.nothingInStock, { category: category.name })
@@ -62,7 +70,6 @@ export function NothingInCategory({ category, path, q, closest }: NothingInCateg
         </ButtonLink>
         {q !== "" && <TalkToExpert />}
       </EmptyState>
-      {closest.length > 0 && <ClosestMatches products={closest} text={q} />}
     </>
   );
 }

@@ -50,7 +50,7 @@ export default function ProductPage({ product, related }: Loaded) {
           trail={[
             { label: content.home, to: "/" },
             { label: content.products, to: "/collection" },
-            { label: product.category, to: categoryPath },
+            ...(product.categorySlug === "" ? [] : [{ label: product.category, to: categoryPath }]),
           ]}
           current={name}
         />

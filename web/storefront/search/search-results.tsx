@@ -57,19 +57,22 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
           {content.notReached}
         </p>
       )}
-      {told?.total === 0 && (
-        <p className="none">
-          <b>{content.noResults}</b>
-          <span>Nothing is called '{told.asked}'.</span>
-        </p>
-      )}
+      {told?.total === 0 &&
+        (told.closest.length === 0 ? (
+          <p className="none">
+            <b>{content.noResults}</b>
+            <span>{fill(content.nothingFoundFor, { text: told.asked })}</span>
+          </p>
+        ) : (
+          <p className="grphead">{fill(content.showingSounds, { text: told.asked })}</p>
+        ))}
       {products.length + closest.length > 0 && (
         <div role="listbox" id={id} aria-label={content.products}>
           {products.map(row)}
           {closest.length > 0 && (
             // biome-ignore lint/a11y/useSemanticElements: a group of options; a fieldset has no place in a listbox
             <div role="group" aria-labelledby={`${id}-closest`}>
-              <p className="grphead" id={`${id}-closest`}>
+              <p className={products.length > 0 ? "grphead" : "vh"} id={`${id}-closest`}>
                 {content.closestMatches}
               </p>
               {closest.map((product, at) => row(product, products.length + at))}
@@ -79,7 +82,7 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
       )}
       {told && <Foot found={told} isShort={suggests} />}
       <p className="vh" role="status">
-        {told && `${told.total === 0 ? content.noResults : countOf(told)}. ${keysHint(told)}`}
+        {told && `${told.total + told.closest.length === 0 ? content.noResults : countOf(told)}. ${keysHint(told)}`}
       </p>
     </div>
   );
@@ -98,7 +101,7 @@ function Foot({ found, isShort }: { found: Found; isShort: boolean }) {
     <p className="searchdd__foot">
       <span className="num">{countOf(found)}</span>
       <a className="link" href={`/collection?q=${encodeURIComponent(found.asked)}`}>
-        {found.total === 0 ? "Open as a page" : `See all ${found.total}`}
+        {found.total === 0 ? "See all" : `See all ${found.total}`}
       </a>
     </p>
   );
@@ -163,11 +166,9 @@ function finish(q: string): void {
 
 /** 'N of M' counts only what has the words in its name. */
 function countOf({ products, closest, total }: ProductSearch): string {
-  if (total > products.length || (closest.length > 0 && total > 0))
-    return fill(content.showingOf, { shown: products.length, total });
-  if (closest.length === 1) return "0 products, 1 closest match";
-  if (closest.length > 1) return `0 products, ${closest.length} closest matches`;
-  return total === 1 ? "1 product" : `${total} products`;
+  if (total > products.length) return fill(content.showingOf, { shown: products.length, total });
+  const count = total + closest.length;
+  return count === 1 ? "1 product" : `${count} products`;
 }
 
 function keysHint({ products, closest }: ProductSearch): string {

@@ -1,0 +1,56 @@
+// The words that a shopper types are the shop's own: names of groups, and best matches first. Counts say what a press would list.
+import { afterAll, expect, test } from "vitest";
+import type { ProductCard } from "#contract/catalog.ts";
+import { addCategory, addProduct, openStaffedShop } from "#test/shop.ts";
+
+const { shop, admin } = await openStaffedShop();
+await addCategory(admin, "Succulents");
+await addCategory(admin, "Pots & Planters");
+/** With no other names than those given. */
+const grow = (data: object) =>
+  addProduct(admin, { bengaliName: "", botanicalName: "", commonName: "", facts: {}, ...data });
+await grow({ name: "Red Hibiscus", commonName: "China Rose", popular: true });
+await grow({ name: "Golden Pothos", popular: true });
+await grow({ name: "Red Rose", facts: { light: "full-sun" } });
+await grow({ name: "Terracotta Pot", category: "Pots & Planters", facts: { light: "shade" } });
+await grow({ name: "Bonsai Tray", category: "Pots & Planters" });
+await grow({ name: "Haworthia", category: "Succulents", facts: { light: "shade" } });
+await grow({ name: "Key Lime", botanicalName: "Citrus aurantiifolia", category: "Succulents" });
+afterAll(() => shop.close());
+
+const names = ({ products }: { products: ProductCard[] }) => products.map(({ name }) => name);
+const ask = async (path: string) => (await shop.browser().get(`/api/product/${path}`)).body;
+
+test.each([
+  ["rose", ["Red Rose", "Red Hibiscus"]],
+  ["pot", ["Terracotta Pot", "Golden Pothos", "Bonsai Tray"]],
+  ["indoor plants", ["Red Hibiscus", "Golden Pothos", "Red Rose"]],
+  ["succulent", ["Haworthia", "Key Lime"]],
+  ["Succulents", ["Haworthia", "Key Lime"]],
+])("'%s' finds what is called so first, then the group of that name", async (q, expected) => {
+  const found = await ask(`search?q=${encodeURIComponent(q)}&limit=20`);
+  const isGroup = /^(indoor|succ)/i.test(q);
+  const sorted = (list: string[]) => (isGroup ? [...list].sort() : list);
+  expect(sorted(names(found))).toEqual(sorted(expected));
+  expect(found).toMatchObject({ total: expected.length, closest: [] });
+  const listed = await ask(`list?q=${encodeURIComponent(q)}&page=1&limit=20`);
+  expect(names(listed)).toEqual(names(found));
+});
+
+test("a word that most of the shop is called by names no group", async () => {
+  expect(await ask("search?q=plants&limit=20")).toMatchObject({ total: 0 });
+});
+
+test("counts beside filters are of what the other filters leave", async () => {
+  const counts = async (query: string) => {
+    const { categories, lights } = await ask(`filters?${query}`);
+    const inCategory = (slug: string) => categories.find((one: { slug: string }) => one.slug === slug).count;
+    const byLight = Object.fromEntries(lights.map((one: { light: string; count: number }) => [one.light, one.count]));
+    return { succulents: inCategory("succulents"), pots: inCategory("pots-planters"), ...byLight };
+  };
+  expect(await counts("")).toEqual({ succulents: 2, pots: 2, "full-sun": 1, shade: 2 });
+  expect(await counts("category=succulents")).toEqual({ succulents: 2, pots: 2, "full-sun": 0, shade: 1 });
+  expect(await counts("light=shade")).toEqual({ succulents: 1, pots: 1, "full-sun": 1, shade: 2 });
+  expect(await counts("q=rose")).toEqual({ succulents: 0, pots: 0, "full-sun": 1, shade: 0 });
+  expect(await counts("maxPrice=1")).toEqual({ succulents: 0, pots: 0, "full-sun": 0, shade: 0 });
+});
