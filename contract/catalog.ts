@@ -137,7 +137,18 @@ export const subcategoryInput = z.object({
   icon: line(60).optional(),
 });
 export type SubcategoryInput = z.infer<typeof subcategoryInput>;
-export const subcategoryForm = subcategoryInput.extend({ image: z.file().optional() });
+/**
+ * `products`: what becomes of a subcategory's products when it goes to another category. They go along, or stay in their
+ * category without a subcategory. `regain`: ids of products, separated by commas, that get it back where they are.
+ */
+export const subcategoryChange = subcategoryInput.extend({
+  products: z.enum(["move", "leave"]).optional(),
+  regain: text(40_000).optional(),
+});
+export type SubcategoryChange = z.infer<typeof subcategoryChange>;
+export const subcategoryForm = subcategoryChange.extend({ image: z.file().optional() });
+/** `products`: those that moved, or that lost their subcategory. */
+export const subcategoryUpdatedReply = reply.extend({ products: z.array(z.string()) });
 
 /** A number in an address: empty means no bound, anything that is not a number is ignored like an empty one. */
 const bound = z

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { category, subcategory } from "./catalog.ts";
 import { reply } from "./replies.ts";
 
-/** A category as the owner sees it, archived ones too. */
+/** A category as the owner sees it, archived ones too. `productCount` counts all its products that are not archived. */
 export const deskCategory = category.extend({ isArchived: z.boolean() });
 export type DeskCategory = z.infer<typeof deskCategory>;
 
 /**
  * A subcategory as the owner sees it. `isCategoryArchived`: shoppers do not see it, archived or not.
- * `productCount` counts products on sale.
+ * `productCount` counts all its products that are not archived.
  */
 export const deskSubcategory = subcategory.extend({
   isArchived: z.boolean(),

@@ -17,9 +17,11 @@ import {
   productSearchReply,
   productsByIdReply,
   stockInput,
+  subcategoryChange,
   subcategoryForm,
   subcategoryInput,
   subcategoryListReply,
+  subcategoryUpdatedReply,
 } from "#contract/catalog.ts";
 import { deskCategoriesReply, deskSubcategoriesReply } from "#contract/group-desk.ts";
 import { productUpdatedReply } from "#contract/product-desk.ts";
@@ -231,11 +233,17 @@ function subcategoryRoutes(instance: FastifyInstance, shop: CatalogShop): void {
     const _id = await createSubcategory(shop, parseInput(subcategoryInput, withCategory(sent)), imageOf(sent));
     return { success: true as const, message: "Subcategory Created", _id };
   });
-  app.put("/api/subcategory/:id", { ...ownerRoute, schema: { ...form, ...byId } }, async (request) => {
-    const sent = await readForm(request);
-    await updateSubcategory(shop, request.params.id, parseInput(subcategoryInput, withCategory(sent)), imageOf(sent));
-    return { success: true as const, message: "Updated" };
-  });
+  const updated = { 200: subcategoryUpdatedReply, "4xx": refusal };
+  app.put(
+    "/api/subcategory/:id",
+    { ...ownerRoute, schema: { ...form, ...byId, response: updated } },
+    async (request) => {
+      const sent = await readForm(request);
+      const input = parseInput(subcategoryChange, withCategory(sent));
+      const products = await updateSubcategory(shop, request.params.id, input, imageOf(sent));
+      return { success: true as const, message: "Updated", products };
+    },
+  );
   const archiving = { tags: ["subcategories"], ...byId, response: changed };
   app.delete("/api/subcategory/:id", { ...ownerRoute, schema: archiving }, async ({ params }) => {
     await archiveSubcategory(shop, params.id, true);

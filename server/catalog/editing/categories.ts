@@ -1,7 +1,7 @@
 // Changes to categories and subcategories. Archiving is soft; a rename shows on every product, which holds only the id.
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { CategoryInput, SubcategoryInput } from "#contract/catalog.ts";
+import type { CategoryInput, SubcategoryChange, SubcategoryInput } from "#contract/catalog.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction, isUniqueViolation } from "#db/open.ts";
 import { categories, products, type StoredPicture, subcategories } from "#db/schema/catalog.ts";
@@ -100,15 +100,19 @@ export async function createSubcategory(
   return subcategoryId;
 }
 
-/** @throws Refusal 404, 400 for an unknown category, 409 when the name is taken in it */
+/**
+ * @returns the products that moved along, or that lost their subcategory
+ * @throws Refusal 404, 400 for an unknown category, 409 when the name is taken in it, 409 `has-products` when it has
+ *   products and nobody has said what becomes of them
+ */
 export async function updateSubcategory(
   shop: CatalogShop,
   subcategoryId: string,
-  input: SubcategoryInput,
+  input: SubcategoryChange,
   upload: Upload | null,
-): Promise<void> {
+): Promise<string[]> {
   const picture = await storeUpload(shop, upload, input.name);
-  await changeGroups(shop, async (tx) => {
+  return changeGroups(shop, async (tx, productIds) => {
     await requireCategory(tx, input.category);
     const changed = await tx
       .update(subcategories)
@@ -121,7 +125,8 @@ export async function updateSubcategory(
       .where(eq(subcategories.id, subcategoryId))
       .returning({ id: subcategories.id });
     if (changed.length === 0) throw unknownSubcategory();
-    await dropFromOtherCategories(tx, subcategoryId, input.category);
+    productIds.push(...(await settleProducts(tx, subcategoryId, input)));
+    productIds.push(...(await giveBack(tx, subcategoryId, input.category, input.regain?.split(",") ?? [])));
   });
 }
 
@@ -137,13 +142,19 @@ export async function archiveSubcategory(shop: CatalogShop, subcategoryId: strin
   });
 }
 
-async function changeGroups(shop: CatalogShop, change: (tx: Tx) => Promise<void>): Promise<void> {
+/** @param change adds the products whose own rows it changes. @returns those */
+async function changeGroups(
+  shop: CatalogShop,
+  change: (tx: Tx, productIds: string[]) => Promise<void>,
+): Promise<string[]> {
   try {
-    const version = await inTransaction(shop.db, async (tx) => {
-      await change(tx);
-      return raiseVersion(tx, []);
+    const { version, productIds } = await inTransaction(shop.db, async (tx) => {
+      const productIds: string[] = [];
+      await change(tx, productIds);
+      return { version: await raiseVersion(tx, productIds), productIds };
     });
     await shop.catalog.groupsChanged(version);
+    return productIds;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new Refusal(409, "This name is already taken, perhaps by an archived one", { code: "taken", field: "name" });
@@ -158,12 +169,53 @@ async function requireCategory(tx: Tx, categoryId: string): Promise<void> {
   }
 }
 
-/** A subcategory that moved is no longer one of its old category's products. */
-async function dropFromOtherCategories(tx: Tx, subcategoryId: string, categoryId: string): Promise<void> {
+/** A product's subcategory is always one of its own category: whose subcategory has moved goes along, or has none. */
+async function settleProducts(tx: Tx, subcategoryId: string, input: SubcategoryChange): Promise<string[]> {
+  const left = await tx
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(and(eq(products.subcategoryId, subcategoryId), ne(products.categoryId, input.category)))
+    .orderBy(products.id)
+    .for("update");
+  if (left.length === 0) return [];
+  if (input.products === undefined) throw hasProducts(left);
+  const ids = left.map(({ id }) => id);
+  await regroup(tx, ids, input.products === "move" ? { categoryId: input.category } : { subcategoryId: null });
+  return ids;
+}
+
+/** Only products that are in the category and in no subcategory meanwhile. */
+async function giveBack(tx: Tx, subcategoryId: string, categoryId: string, wanted: string[]): Promise<string[]> {
+  const asked = wanted.filter((productId) => /^[0-9a-f-]{36}$/.test(productId));
+  if (asked.length === 0) return [];
+  const free = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, asked), eq(products.categoryId, categoryId), isNull(products.subcategoryId)))
+    .orderBy(products.id)
+    .for("update");
+  const ids = free.map(({ id }) => id);
+  await regroup(tx, ids, { subcategoryId });
+  return ids;
+}
+
+async function regroup(tx: Tx, productIds: string[], place: Partial<typeof products.$inferInsert>): Promise<void> {
+  if (productIds.length === 0) return;
   await tx
     .update(products)
-    .set({ subcategoryId: null, updatedAt: sql`now()` })
-    .where(and(eq(products.subcategoryId, subcategoryId), ne(products.categoryId, categoryId)));
+    .set({ ...place, revision: sql`${products.revision} + 1`, updatedAt: sql`now()` })
+    .where(inArray(products.id, productIds));
+}
+
+const namedProducts = 20;
+
+function hasProducts(left: { id: string; name: string }[]): Refusal {
+  const products = left.length === 1 ? "1 product has" : `${left.length} products have`;
+  return new Refusal(409, `${products} this subcategory. Say whether they move along.`, {
+    code: "has-products",
+    field: "products",
+    data: { count: left.length, names: left.slice(0, namedProducts).map(({ name }) => name) },
+  });
 }
 
 async function storeUpload(shop: CatalogShop, upload: Upload | null, name: string): Promise<StoredPicture | null> {

@@ -3,16 +3,16 @@ import type { DeskCategory, DeskSubcategory } from "#contract/group-desk.ts";
 import type { CatalogView } from "../catalog.ts";
 
 export function listDeskCategories(view: CatalogView): DeskCategory[] {
+  const productsOf = Map.groupBy(view.orderings.newest, (entry) => entry.categoryId);
   return [...view.groups.categories.values()].map((category) => ({
     ...category,
     image: category.picture?.url ?? "",
-    productCount: view.facets.categories.get(category._id) ?? 0,
+    productCount: productsOf.get(category._id)?.length ?? 0,
   }));
 }
 
 export function listDeskSubcategories(view: CatalogView): DeskSubcategory[] {
-  const onSale = view.orderings.newest.filter((entry) => entry.card.inStock);
-  const productsOf = Map.groupBy(onSale, (entry) => entry.product.subcategory?._id);
+  const productsOf = Map.groupBy(view.orderings.newest, (entry) => entry.product.subcategory?._id);
   return [...view.groups.subcategories.values()].flatMap(({ categoryId, ...subcategory }) => {
     const category = view.groups.categories.get(categoryId);
     if (category === undefined) return [];
