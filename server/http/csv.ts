@@ -57,8 +57,8 @@ export function readCsv(bytes: Buffer, limits: CsvLimits): { header: string[]; r
   const text = decode(bytes);
   const [header = [], ...records] = parseRecords(text, limits.maxRows + 2);
   const [only] = header;
-  if (header.length === 1 && only !== undefined && /[;\t]/.test(only)) {
-    throw notCsv("The columns of this file are separated by semicolons or tabs. Save it as CSV separated by commas.");
+  if (header.length === 1 && only?.includes("\t")) {
+    throw notCsv("The columns of this file are separated by tabs. Save it as CSV separated by commas or semicolons.");
   }
   if (header.length > limits.maxColumns) {
     throw notCsv(`A file may have at most ${limits.maxColumns} columns; this one has ${header.length}.`);
@@ -71,7 +71,10 @@ export function readCsv(bytes: Buffer, limits: CsvLimits): { header: string[]; r
 }
 
 function parseRecords(text: string, most: number): string[][] {
-  const options = { relax_column_count: true, max_record_size: maxRowLength, to: most };
+  // Spreadsheets of some countries part columns by semicolons. Names of columns hold neither.
+  const [firstLine = ""] = text.split(/[\r\n]/, 1);
+  const delimiter = firstLine.includes(";") && !firstLine.includes(",") ? ";" : ",";
+  const options = { relax_column_count: true, max_record_size: maxRowLength, to: most, delimiter };
   try {
     return parse(text, { ...options, record_delimiter: ["\r\n", "\n", "\r"] });
   } catch (error) {

@@ -279,3 +279,13 @@ test("one mistake anywhere and nothing is written; every mistake is named by row
   await shop.catalog.catchUp();
   expect([version(), await exported()]).toEqual(before);
 });
+
+test("a price list of some columns changes those alone, parted by semicolons and in Bengali digits too", async () => {
+  const before = await open(palm);
+  expect(await send(`id;offerPrice\n${palm};৬১২.৫\n`)).toMatchObject({ status: 200, body: { updated: 1 } });
+  const { revision: _before, updatedAt: _at, ...rest } = before;
+  expect(await open(palm)).toMatchObject({ ...rest, offerPrice: 612.5 });
+  const added = await send(`id,offerPrice\n,5\n`);
+  expect(added.body.errors[0].message).toContain("A new product needs more columns: name");
+  await send(`id,offerPrice\n${palm},${before.offerPrice}\n`);
+});

@@ -30,7 +30,14 @@ import { sanitizeRichText } from "../editing/rich-text.ts";
 import { loadGroups, loadProducts } from "../reading/load.ts";
 import { raiseVersion } from "../version.ts";
 import { type PlannedRow, planRows, type ReadRow } from "./import-plan.ts";
-import { optionalColumns, productCells, productColumns, type ReadCells, readCells } from "./product-table.ts";
+import {
+  optionalColumns,
+  type ProductColumn,
+  productCells,
+  productColumns,
+  type ReadCells,
+  readCells,
+} from "./product-table.ts";
 
 const listedMax = 100;
 const batchSize = 500;
@@ -100,8 +107,14 @@ async function readRows(shop: CatalogShop, bytes: Buffer): Promise<{ rows: ReadR
       errors.push({ row, field: "", message });
       continue;
     }
-    const named = Object.fromEntries(header.map((name, column) => [name, cells[column]])) as ReadCells;
-    const productId = named.id.trim() === "" ? null : named.id.trim();
+    const given = Object.fromEntries(header.map((name, column) => [name, cells[column]])) as Partial<ReadCells>;
+    const productId = given.id?.trim() || null;
+    const named = completed(shop, productId, given);
+    if (named === undefined) {
+      const message = `A new product needs more columns: ${missingIn(header).join(", ")}`;
+      errors.push({ row, field: productId === null ? "" : "id", message });
+      continue;
+    }
     const read = readCells(named);
     const idMessage = productId === null ? undefined : wrongId(productId, row, firstRowOf);
     if (idMessage !== undefined) errors.push({ row, field: "id", message: idMessage });
@@ -109,6 +122,36 @@ async function readRows(shop: CatalogShop, bytes: Buffer): Promise<{ rows: ReadR
     else if (idMessage === undefined) rows.push({ row, productId, input: cleaned(shop, productId, read.input) });
   }
   return { rows, errors };
+}
+
+/**
+ * What the file does not say of a product stays as it is; a new one without a word on it is in stock and not popular.
+ * Undefined when the row names no product that could tell, and the file lacks columns.
+ */
+function completed(
+  { catalog }: CatalogShop,
+  productId: string | null,
+  given: Partial<ReadCells>,
+): ReadCells | undefined {
+  const known = productId === null ? undefined : catalog.view().products.get(productId);
+  if (known === undefined) {
+    const words = productId === null ? { inStock: given.inStock || "yes", popular: given.popular || "no" } : {};
+    return missingIn(Object.keys(given)).length === 0 ? ({ ...given, ...words } as ReadCells) : undefined;
+  }
+  const {
+    stock: _stock,
+    stockWas: _was,
+    ...cells
+  } = productCells({
+    ...known.product,
+    inStock: known.isSwitchedOn,
+    stock: {},
+  });
+  return { ...cells, ...given };
+}
+
+function missingIn(header: readonly string[]): ProductColumn[] {
+  return productColumns.filter((column) => !header.includes(column) && !optionalColumns.includes(column));
 }
 
 function wrongId(productId: string, row: number, firstRowOf: Map<string, number>): string | undefined {
@@ -129,7 +172,8 @@ function cleaned({ catalog }: CatalogShop, productId: string | null, input: Read
 function refuseColumns(header: string[]): void {
   const listed = (names: readonly string[]) => names.map((name) => `'${name.slice(0, 40)}'`).join(", ");
   const named = new Set(header);
-  const missing = productColumns.filter((column) => !named.has(column) && !optionalColumns.includes(column));
+  // With the id, what a file does not say stays as it is.
+  const missing = named.has("id") ? [] : missingIn(header);
   const unknown = [...named].filter((name) => !productColumns.some((column) => column === name));
   const twice = [...Map.groupBy(header, (name) => name)].flatMap(([name, same]) => (same.length > 1 ? [name] : []));
   const faults = [

@@ -12,7 +12,7 @@ import type { z } from "zod";
 import { type Product, type ProductFacts, productInput } from "#contract/catalog.ts";
 import { defaultSize, orderSizes, productSizes } from "#contract/constants.ts";
 import type { OwnedProduct } from "#contract/product-desk.ts";
-import { textFault } from "#contract/text.ts";
+import { asciiDigits, textFault } from "#contract/text.ts";
 import { wrongField } from "../../http/errors.ts";
 
 const textColumns = [
@@ -136,7 +136,7 @@ type Refuse = (field: ProductColumn, message: string) => void;
 type RequiredColumn = Exclude<ProductColumn, "stock" | "stockWas">;
 
 function readNumber(cells: ReadCells, column: RequiredColumn, refuse: Refuse): number | null {
-  const text = cells[column].trim();
+  const text = asciiDigits(cells[column]).trim();
   if (text === "") return null;
   if (/^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(text)) return Number(text);
   refuse(column, wrongField(column, `must be a number such as 99.5, not '${short(text)}'`).message);
@@ -153,7 +153,7 @@ function readSizes(cell: string, refuse: Refuse) {
   const sizes: string[] = [];
   const sizePrices: Record<string, number> = {};
   for (const part of splitList(cell)) {
-    const [name, own] = nameAndValue(part);
+    const [name, own] = nameAndValue(asciiDigits(part));
     const size = productSizes.find((known) => known.toLowerCase() === name.toLowerCase());
     if (size === undefined) refuse("sizes", `There is no size '${short(name)}'. Sizes are: ${productSizes.join(", ")}`);
     else if (sizes.includes(size)) refuse("sizes", `The size ${size} is named twice`);
@@ -185,7 +185,7 @@ type NewCount = { count: number | null; seen?: number | null };
 function readCounts(cell: string, column: "stock" | "stockWas", refuse: Refuse): Map<string, number> {
   const counts = new Map<string, number>();
   for (const part of splitList(cell)) {
-    const [name, count = ""] = nameAndValue(part);
+    const [name, count = ""] = nameAndValue(asciiDigits(part));
     const size = productSizes.find((known) => known.toLowerCase() === name.toLowerCase());
     if (size === undefined || !/^\d{1,7}$/.test(count)) {
       refuse(column, `Counts are written as ${defaultSize}=12, parted by semicolons, not '${short(part)}'`);
