@@ -144,6 +144,13 @@ export type BulkRow = z.infer<typeof bulkRow>;
 /** Rows in the order of the ids; `changed` counts those whose values differ. */
 export const bulkReply = reply.extend({ rows: z.array(bulkRow), changed: z.int() });
 
+/**
+ * Takes a change of many back: `rows` as its answer had them. A product that is no longer as the change left it stays as it
+ * is; `changed` counts those that went back.
+ */
+export const bulkUndoInput = z.object({ rows: z.array(bulkRow).min(1).max(bulkMax) });
+export const bulkUndoReply = reply.extend({ changed: z.int() });
+
 export const maxImportBytes = 5 * 1024 * 1024;
 export const maxImportRows = 5000;
 export const importQuery = z.object({ dryRun: flag });

@@ -175,3 +175,18 @@ test.each([
   await shop.catalog.catchUp();
   expect(shop.catalog.view().version).toBe(version);
 });
+
+test("a change of many is taken back, but not from a product that was changed again", async () => {
+  const palm = await addProduct(admin, { name: "Palm", price: 260, offerPrice: 200, sizePrices: { "Large Pot": 300 } });
+  const fern = await addProduct(admin, { name: "Fern", offerPrice: 100 });
+  const { rows } = (await bulk([palm, fern], percent(10))).body;
+  await bulk([fern], percent(50));
+  const undone = await admin.post("/api/product/bulk/undo", { rows });
+  expect(undone.body).toMatchObject({ message: "1 product set back, 1 left as they are", changed: 1 });
+  expect(await find(palm)).toMatchObject({ offerPrice: 200, sizePrices: { "Large Pot": 300 } });
+  expect(await find(fern)).toMatchObject({ offerPrice: 165 });
+
+  const deleted = (await bulk([palm], { archived: true })).body;
+  await admin.post("/api/product/bulk/undo", { rows: deleted.rows });
+  expect(await find(palm)).toMatchObject({ name: "Palm", offerPrice: 200 });
+});

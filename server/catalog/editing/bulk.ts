@@ -50,10 +50,37 @@ export async function changeMany(
   return report(rows);
 }
 
+/** Takes back a change as its rows tell it, but for products that are no longer as it left them. @returns how many went back */
+export async function undoMany(shop: CatalogShop, rows: BulkRow[]): Promise<number> {
+  const wanted = new Map(rows.filter(isChanged).map((row) => [row._id, row]));
+  const productIds = [...wanted.keys()];
+  if (productIds.length === 0) return 0;
+  const { undone, version } = await inTransaction(shop.db, async (tx) => {
+    await lockProducts(tx, productIds);
+    const undone = (await loadProducts(tx, await loadGroups(tx), productIds)).flatMap((entry) => {
+      const row = wanted.get(entry.card._id);
+      const now = valuesOf(entry);
+      return row && !isChanged({ ...row, before: now, after: { ...now, ...row.after } })
+        ? [{ ...row, before: now, after: row.before }]
+        : [];
+    });
+    if (undone.length === 0) return { undone, version: undefined };
+    await writeRows(tx, undone);
+    return { undone, version: await raiseVersion(tx, productIds) };
+  });
+  if (version !== undefined) await shop.catalog.productsChanged(productIds, version);
+  return undone.length;
+}
+
+function valuesOf({ card, isSwitchedOn, isDeleted }: CatalogProduct): BulkValues {
+  const { popular, price, offerPrice, sizePrices } = card;
+  return { archived: isDeleted, inStock: isSwitchedOn, popular, price, offerPrice, sizePrices };
+}
+
 function bulkRows(entries: CatalogProduct[], change: BulkInput["change"]): BulkRow[] {
-  return entries.map(({ card, isSwitchedOn }) => {
-    const { _id, name, bengaliName, popular, price, offerPrice, sizePrices } = card;
-    const before = { archived: false, inStock: isSwitchedOn, popular, price, offerPrice, sizePrices };
+  return entries.map((entry) => {
+    const { _id, name, bengaliName } = entry.card;
+    const before = valuesOf(entry);
     return { _id, name, bengaliName, before, after: valuesAfter(before, change, name) };
   });
 }

@@ -4,6 +4,8 @@ import { z } from "zod";
 import {
   bulkInput,
   bulkReply,
+  bulkUndoInput,
+  bulkUndoReply,
   deskPageReply,
   deskQuery,
   exportQuery,
@@ -20,7 +22,7 @@ import { ownerOf } from "../../http/guards.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { CatalogShop } from "../catalog.ts";
 import { exportProducts, importProducts } from "../csv/import-products.ts";
-import { changeMany } from "./bulk.ts";
+import { changeMany, undoMany } from "./bulk.ts";
 import { listDesk, openProduct } from "./desk.ts";
 import { duplicateProduct, restoreProduct } from "./products.ts";
 
@@ -69,6 +71,13 @@ function changeRoutes(instance: FastifyInstance, shop: CatalogShop): void {
       message: body.preview ? "" : `${products} ${body.change.archived ? "deleted" : "updated"}`,
       ...answer,
     };
+  });
+  const undone = { tags, body: bulkUndoInput, response: { 200: bulkUndoReply, "4xx": refusal } };
+  app.post("/api/product/bulk/undo", { ...ownerRoute, schema: undone }, async ({ body }) => {
+    const changed = await undoMany(shop, body.rows);
+    const kept = body.rows.length - changed;
+    const message = changed === 1 ? "1 product set back" : `${changed} products set back`;
+    return { success: true as const, message: kept === 0 ? message : `${message}, ${kept} left as they are`, changed };
   });
   const copied = { tags, ...byId, response: { 200: done.extend({ _id: z.string() }), "4xx": refusal } };
   app.post("/api/product/:id/duplicate", { ...ownerRoute, schema: copied }, async ({ params }) => {
