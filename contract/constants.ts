@@ -121,10 +121,13 @@ export const mailKinds = [
   "order-paid",
   "order-status",
   "order-canceled",
+  "order-restored",
   "password-reset",
   "contact-message",
   "confirm-email",
   "owner-change",
+  "owner-password",
+  "test-mail",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

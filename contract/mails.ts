@@ -11,6 +11,8 @@ export const mail = z.object({
   subject: z.string(),
   /** Why it is not sent, or a remark on how it was. */
   lastError: z.string(),
+  /** Written to the data folder for want of a mail server: nobody got it. */
+  isKeptAsFile: z.boolean(),
   attempts: z.int(),
   isUnderWay: z.boolean(),
   nextTryAt: z.string().nullable(),
@@ -45,6 +47,8 @@ export const mailListReply = reply.extend({
   pages: z.int(),
   counts: mailCounts,
   hasMore: z.boolean(),
+  /** Without a mail server mails are kept as files. */
+  hasMailServer: z.boolean(),
 });
 export type MailPage = z.infer<typeof mailListReply>;
 export const mailIdInput = z.object({ mailId: id });

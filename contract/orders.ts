@@ -77,6 +77,10 @@ export const orderFlag = z.object({
 });
 export type OrderFlag = z.infer<typeof orderFlag>;
 
+/** Names a line of an order. */
+const soldLine = z.object({ product: id, size: text(40) });
+export type SoldLine = z.infer<typeof soldLine>;
+
 /** What an order's event tells beside its kind. */
 export const orderEventDetail = z.object({
   /** The status before. */
@@ -87,6 +91,8 @@ export const orderEventDetail = z.object({
   note: z.string().optional(),
   courierName: z.string().optional(),
   trackingNumber: z.string().optional(),
+  /** Of a return: the lines whose counted stock went back. */
+  restocked: z.array(soldLine).optional(),
 });
 export type OrderEventDetail = z.infer<typeof orderEventDetail>;
 
@@ -166,7 +172,7 @@ const isNotStatus = "is not a status of an order";
 const status = z.enum(orderStatuses, isNotStatus);
 
 /**
- * Which orders. `q`: words that must all stand in the number, the names, the phone or the products. A `status` means
+ * Which orders. `q`: words that must all stand in the number, the names, the phone, the address, the products or the courier. A `status` means
  * orders on their way: canceled and returned ones are left out unless `mark` asks for them. Days are those of
  * Asia/Dhaka, both included. `customer` is an account's id. `flagged`: only those that the owner should look at.
  */
@@ -275,6 +281,8 @@ export const guestOrderInput = z.object({ orderId: id, key: guestKey });
 export const cashInput = z.object({ orderId: id, collected: z.boolean() });
 /** The customer sees the reason; the note stands in the order's history for the owner alone. */
 export const markInput = z.object({ orderId: id, reason, note: note.optional() });
+/** `restock`: the lines that can be sold again; their counted stock goes back. */
+export const returnInput = markInput.extend({ restock: z.array(soldLine).max(maxCartLines).default([]) });
 /** An empty note removes it. */
 export const orderNoteInput = z.object({ orderId: id, note });
 /** Both are shown to the customer; empty removes them. */

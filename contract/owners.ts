@@ -44,6 +44,8 @@ export const ownerProof = z.object({
 export type OwnerProof = z.infer<typeof ownerProof>;
 
 export const addOwnerInput = ownerProof.extend({ name: requiredLine(100), email, password: newPassword });
+/** The own name and e-mail. */
+export const ownerAccountInput = ownerProof.extend({ name: requiredLine(100), email });
 export const disableOwnerInput = ownerProof.extend({ ownerId: id, disabled: z.boolean() });
 export const ownerPasswordInput = ownerProof.extend({ newPassword });
 

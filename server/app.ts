@@ -166,7 +166,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     cardRoutes(scope, { ...cards, throttle, secret });
     salesRoutes(scope, database);
     contactRoutes(scope, { db, throttle });
-    mailRoutes(scope, { db });
+    mailRoutes(scope, { db, hasMailServer: env.SMTP_URL !== undefined });
     backupRoutes(scope, { db, throttle, secret, backups: openBackupDesk(shop, env) });
   });
   await webhookRoutes(app, { ...cards, throttle });

@@ -5,7 +5,8 @@ import type { Db } from "#db/database.ts";
 import { writeConfirmLetter } from "./accounts/confirm-email.ts";
 import { writeResetLetter } from "./accounts/forgotten-password.ts";
 import { deleteOldLinks } from "./accounts/links.ts";
-import { writeOwnerChangeLetter } from "./accounts/owner-changes.ts";
+import { writeOwnerChangeLetter, writeTestLetter } from "./accounts/owner-changes.ts";
+import { writeOwnerPasswordLetter } from "./accounts/owner-password.ts";
 import { ownerMailboxes } from "./accounts/team.ts";
 import { writeContactLetter } from "./contact/contact-letter.ts";
 import type { Env } from "./env.ts";
@@ -21,6 +22,7 @@ import {
   writeNewOrderLetter,
   writePaidLetter,
   writePlacedLetter,
+  writeRestoredLetter,
   writeStatusLetter,
 } from "./orders/letters/order-letters.ts";
 import { loadSettings } from "./settings/settings.ts";
@@ -31,10 +33,13 @@ const writers: LetterWriters = {
   "order-paid": writePaidLetter,
   "order-status": writeStatusLetter,
   "order-canceled": writeCanceledLetter,
+  "order-restored": writeRestoredLetter,
   "password-reset": writeResetLetter,
   "contact-message": writeContactLetter,
   "confirm-email": writeConfirmLetter,
   "owner-change": writeOwnerChangeLetter,
+  "owner-password": writeOwnerPasswordLetter,
+  "test-mail": writeTestLetter,
 };
 
 /** One look is one indexed query; a mail queued in this process is sent at once. */

@@ -20,6 +20,8 @@ const sentences = {
   "two-factor-on": (by: string) => `${by} turned two-factor login on.`,
   "two-factor-off": (by: string) => `${by} turned two-factor login off.`,
   "recovery-codes": (by: string) => `${by} made new recovery codes.`,
+  "account-changed": (by: string) => `${by} changed their name or email.`,
+  "password-by-mail": (by: string) => `${by} set a new password by a mailed link.`,
   "owner-reset": (by: string) =>
     `The login of ${by} was reset on the shop's machine: new password, no two-factor login, every device signed out.`,
   "backup-downloaded": (by: string) => `${by} downloaded a backup: all of the shop's data.`,
@@ -62,5 +64,20 @@ export const writeOwnerChangeLetter: LetterWriter = async ({ db, origin, shopNam
         text: "If nobody of you did this, sign out your other devices and change your password at once.",
       },
     ],
+  };
+};
+
+/** To the owner who wants to know whether mails arrive. */
+export const writeTestLetter: LetterWriter = async ({ db, shopName }, mail) => {
+  const [owner] = await db
+    .select()
+    .from(owners)
+    .where(inArray(owners.id, [textOf(mail, "ownerId")]));
+  if (owner === undefined) return { skip: "This owner is gone." };
+  return {
+    to: [{ name: owner.name, address: owner.email }],
+    subject: `A test email of ${shopName}`,
+    heading: "Mail is set up",
+    parts: [{ kind: "text", text: "This email came from your shop, so your customers get theirs too." }],
   };
 };

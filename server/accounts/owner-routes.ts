@@ -2,6 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { forgotPasswordInput, resetPasswordInput } from "#contract/accounts.ts";
 import {
   addOwnerInput,
   beginTwoFactorReply,
@@ -9,6 +10,7 @@ import {
   deviceListReply,
   disableOwnerInput,
   endDeviceInput,
+  ownerAccountInput,
   ownerListReply,
   ownerPasswordInput,
   ownerProof,
@@ -21,12 +23,22 @@ import { Refusal } from "../http/refusal.ts";
 import type { NotedEvent, SecurityEvent } from "../http/security-log.ts";
 import { endOtherSessions, endSessionById, listSessions, sessionToken } from "../http/sessions.ts";
 import type { Accounts } from "./customers.ts";
+import { askForOwnerPassword, setOwnerPassword } from "./owner-password.ts";
 import { refuseWeakPassword } from "./passwords.ts";
-import { addOwner, changeOwnerPassword, findOwner, listOwners, requireProof, setOwnerDisabled } from "./team.ts";
+import {
+  addOwner,
+  changeOwnAccount,
+  changeOwnerPassword,
+  findOwner,
+  listOwners,
+  requireProof,
+  setOwnerDisabled,
+} from "./team.ts";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } from "./two-factor.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
 const noted = (event: NotedEvent) => ({ config: { role: "owner", event, realm: "owner" } }) as const;
+const notedPublic = (event: SecurityEvent) => ({ config: { role: "public", event, realm: "owner" } }) as const;
 const tags = ["owners"];
 const response = { 200: done, "4xx": refusal };
 const success = { success: true as const, message: "" };
@@ -55,6 +67,25 @@ function teamRoutes(instance: FastifyInstance, accounts: Accounts): void {
       return { ...success, message: "Password changed. Other devices are signed out." };
     },
   );
+  app.post("/api/admin/me", { ...ownerRoute, schema: { tags, body: ownerAccountInput, response } }, async (request) => {
+    await requireProof(accounts, ownerOf(request), request.body);
+    await changeOwnAccount(db, ownerOf(request), request.body);
+    return { ...success, message: "Saved" };
+  });
+  const forgot = { tags, body: forgotPasswordInput, response };
+  app.post(
+    "/api/admin/forgot-password",
+    { ...notedPublic("password-reset-asked"), schema: forgot },
+    async ({ body, ip }) => {
+      await askForOwnerPassword(accounts, body.email, ip);
+      return { ...success, message: "If an owner has this email, a link is on its way" };
+    },
+  );
+  const set = { tags, body: resetPasswordInput, response };
+  app.post("/api/admin/new-password", { ...notedPublic("password-reset"), schema: set }, async ({ body, ip }) => {
+    await setOwnerPassword(accounts, body, ip);
+    return { ...success, message: "Password changed. Please log in." };
+  });
   app.get("/api/admin/owners", { ...ownerRoute, schema: { tags, response: { 200: ownerListReply } } }, async () => ({
     ...success,
     owners: await listOwners(db),

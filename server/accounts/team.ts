@@ -97,6 +97,23 @@ export async function setOwnerDisabled(db: Db, byOwnerId: string, ownerId: strin
   });
 }
 
+/** @throws Refusal 409 when another owner has the e-mail */
+export async function changeOwnAccount(
+  db: Db,
+  ownerId: string,
+  account: { name: string; email: string },
+): Promise<void> {
+  try {
+    await inTransaction(db, async (tx) => {
+      await tx.update(owners).set({ name: account.name, email: account.email }).where(eq(owners.id, ownerId));
+      await tellOwners(tx, "account-changed", ownerId);
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new Refusal(409, "Another owner has this email", { code: "taken", field: "email" });
+  }
+}
+
 /**
  * Changes the password and signs out every other browser of this owner.
  * @param token of the session that stays

@@ -1,15 +1,21 @@
 // The outbox as the owner sees it.
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import { type MailState, mailStates, matchesMax } from "#contract/constants.ts";
 import type { Mail, MailCounts, MailDetail, MailListInput, MailPage } from "#contract/mails.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { firstMatches } from "#db/first-matches.ts";
+import { inTransaction } from "#db/open.ts";
 import { outbox } from "#db/schema/mail.ts";
 import { Refusal } from "../http/refusal.ts";
-import { tellQueued } from "./queue.ts";
+import { isKeptAsFile } from "./folder.ts";
+import { queueMail, tellQueued } from "./queue.ts";
 
 /** Newest first. A page past the end is the last page. Three queries at most, however many mails there are. */
-export async function listMails(db: Db, input: MailListInput): Promise<Omit<MailPage, "success" | "message">> {
+export async function listMails(
+  db: Db,
+  input: MailListInput,
+): Promise<Omit<MailPage, "success" | "message" | "hasMailServer">> {
   const found = input.q === "" ? await findAll(db, input) : await findMatches(db, input);
   const { bodyText: _text, bodyHtml: _html, ...listed } = getTableColumns(outbox);
   const rows = await db
@@ -23,7 +29,7 @@ export async function listMails(db: Db, input: MailListInput): Promise<Omit<Mail
 
 const newestFirst = [desc(outbox.createdAt), desc(outbox.id)];
 
-type FoundPage = Omit<MailPage, "success" | "message" | "mails"> & { isOnPage: SQL };
+type FoundPage = Omit<MailPage, "success" | "message" | "mails" | "hasMailServer"> & { isOnPage: SQL };
 
 async function findAll(db: Db, { page, limit, state }: MailListInput): Promise<FoundPage> {
   const byState = await db
@@ -112,6 +118,13 @@ export async function sendAgain(db: Db, mailId: string): Promise<void> {
   tellQueued();
 }
 
+/** A mail to this owner alone, to see whether mails arrive. */
+export async function sendTestMail(db: Db, ownerId: string): Promise<void> {
+  await inTransaction(db, (tx) =>
+    queueMail(tx, { key: `test-mail:${uuidv7()}`, kind: "test-mail", payload: { ownerId } }),
+  );
+}
+
 /**
  * Takes out of the outbox what was written to someone, or about these orders. Not yet sent ones about orders stay: an order
  * under way still needs them.
@@ -155,6 +168,7 @@ function wireMail(row: Omit<typeof outbox.$inferSelect, "bodyText" | "bodyHtml">
   const { id, kind, state, recipient, subject, lastError, attempts } = row;
   return {
     ...{ _id: id, kind, state, recipient, subject, lastError, attempts },
+    isKeptAsFile: state === "sent" && isKeptAsFile(lastError),
     isUnderWay: row.claim !== null,
     nextTryAt: state === "waiting" && attempts > 0 && row.claim === null ? row.dueAt.toISOString() : null,
     sentAt: row.sentAt?.toISOString() ?? null,

@@ -24,9 +24,17 @@ export function folderDelivery(folder: string): Delivery {
       // A file that has its name is whole; this one has not.
       return { kind: "refused", reason: messageOf(error) };
     }
-    return { kind: "sent", remark: `Written to the data folder: outbox/${fileName(id, kind)}` };
+    return { kind: "sent", remark: `${keptRemark}${fileName(id, kind)}` };
   };
   return Object.assign(write, { isRepeatable: true as const });
+}
+
+const keptRemark = "Kept as a file: outbox/";
+
+/** @param remark of a mail that left */
+export function isKeptAsFile(remark: string): boolean {
+  // The second is what earlier versions wrote.
+  return remark.startsWith(keptRemark) || remark.startsWith("Written to the data folder: ");
 }
 
 /** Named by the mail's id, which counts up with time. The same mail, written again, takes its old place. */

@@ -1,6 +1,7 @@
+import { and, eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { MailKind } from "#contract/constants.ts";
-import type { Tx } from "#db/database.ts";
+import type { Queryable, Tx } from "#db/database.ts";
 import { afterCommit } from "#db/open.ts";
 import { outbox } from "#db/schema/mail.ts";
 
@@ -30,4 +31,14 @@ export function whenMailIsQueued(act: () => void): () => void {
 
 export function tellQueued(): void {
   for (const act of listeners) act();
+}
+
+/** Whether a mail of this kind about this order has left. */
+export async function hasSent(db: Queryable, kind: MailKind, orderId: string): Promise<boolean> {
+  const [sent] = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.kind, kind), eq(outbox.state, "sent"), sql`${outbox.payload}->>'orderId' = ${orderId}`))
+    .limit(1);
+  return sent !== undefined;
 }

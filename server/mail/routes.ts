@@ -4,7 +4,8 @@ import { z } from "zod";
 import { mailDetailReply, mailIdInput, mailListInput, mailListReply } from "#contract/mails.ts";
 import { reply as done, id, refusal } from "#contract/replies.ts";
 import type { Db } from "#db/database.ts";
-import { listMails, readMail, sendAgain } from "./desk.ts";
+import { ownerOf } from "../http/guards.ts";
+import { listMails, readMail, sendAgain, sendTestMail } from "./desk.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["mails"];
@@ -13,12 +14,13 @@ const success = { success: true as const, message: "" };
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; sandbox allow-popups";
 
-export function mailRoutes(instance: FastifyInstance, { db }: { db: Db }): void {
+export function mailRoutes(instance: FastifyInstance, { db, hasMailServer }: { db: Db; hasMailServer: boolean }): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const listing = { tags, body: mailListInput, response: { 200: mailListReply, "4xx": refusal } };
   app.post("/api/admin/mails", { ...ownerRoute, schema: listing }, async ({ body }) => ({
     ...success,
     ...(await listMails(db, body)),
+    hasMailServer,
   }));
   const params = z.object({ id });
   const one = { tags, params, response: { 200: mailDetailReply, "4xx": refusal } };
@@ -31,6 +33,12 @@ export function mailRoutes(instance: FastifyInstance, { db }: { db: Db }): void 
     const { html } = await readMail(db, request.params.id);
     reply.header("content-security-policy", mailPolicy);
     return reply.type("text/html; charset=utf-8").send(html);
+  });
+  const tried = { tags, response: { 200: done, "4xx": refusal } };
+  app.post("/api/admin/mails/test", { ...ownerRoute, schema: tried }, async (request) => {
+    await sendTestMail(db, ownerOf(request));
+    const message = hasMailServer ? "A test email is on its way to you" : "Kept as a file: mail is not set up";
+    return { ...success, message };
   });
   const again = { tags, body: mailIdInput, response: { 200: done, "4xx": refusal } };
   app.post("/api/admin/mails/send", { ...ownerRoute, schema: again }, async ({ body }) => {

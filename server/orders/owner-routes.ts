@@ -21,6 +21,7 @@ import {
   orderPageReply,
   orderStatusInput,
   placeOrderReply,
+  returnInput,
   writtenOrderInput,
 } from "#contract/orders.ts";
 import { ownerProof } from "#contract/owners.ts";
@@ -157,7 +158,7 @@ function markCalls(instance: FastifyInstance, shop: OrderShop): void {
     await undoCancel(shop, ownerOf(request), request.body.orderId);
     return said("Order Restored");
   });
-  app.post("/api/order/return", { ...ownerRoute, schema: { tags, body: markInput, response } }, async (request) => {
+  app.post("/api/order/return", { ...ownerRoute, schema: { tags, body: returnInput, response } }, async (request) => {
     await returnOrder(shop, ownerOf(request), request.body.orderId, request.body);
     return said("Order Returned");
   });

@@ -71,6 +71,7 @@ export const routes: Record<string, Row> = {
   "GET /api/product/desk": owners,
   "GET /api/product/desk/:id": owned(inPath("product")),
   "POST /api/product/bulk": owned(inBody("product", (id) => ({ ids: [id], change: { popular: true } }))),
+  "POST /api/product/bulk/undo": owners,
   "POST /api/product/:id/duplicate": owned(inPath("product")),
   "POST /api/product/:id/restore": owned(inPath("product")),
   "GET /api/product/:id/stock-moves": owned(inPath("product", 200)),
@@ -186,6 +187,10 @@ export const routes: Record<string, Row> = {
   "POST /api/admin/backups": owners,
   "POST /api/admin/backups/download": owners,
   "GET /api/admin/backups/file": owners,
+  "POST /api/admin/mails/test": owners,
+  "POST /api/admin/me": owners,
+  "POST /api/admin/forgot-password": open,
+  "POST /api/admin/new-password": open,
   "POST /api/admin/mails/send": owned(inBody("mail", (mailId) => ({ mailId }))),
 
   // Payment providers
@@ -248,6 +253,7 @@ export const pages: Record<string, { known: number; unknown?: number }> = {
   "/place-order": { known: 200 },
   "/my-orders": { known: 200 },
   // Shells without data: whose it is, the API decides.
+  "/my-orders/:id": { known: 200, unknown: 200 },
   "/my-orders/:id/receipt": { known: 200, unknown: 200 },
   "/track/:token": { known: 200, unknown: 200 },
   "/wishlist": { known: 200 },
@@ -268,6 +274,8 @@ export const pages: Record<string, { known: number; unknown?: number }> = {
   "/admin/categories": { known: 200 },
   "/admin/subcategories": { known: 200 },
   "/admin/messages": { known: 200 },
+  "/admin/forgot-password": { known: 200 },
+  "/admin/new-password": { known: 200 },
   "/admin/mails": { known: 200 },
   "/admin/search": { known: 200 },
   "/admin/settings": { known: 200 },

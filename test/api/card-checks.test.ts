@@ -146,6 +146,8 @@ test("a paid order that is canceled keeps its money until the owner gives it bac
   });
   expect(detail.events.at(-1)).toMatchObject({ kind: "refunded", actor: "owner", detail: { reason: "Damaged" } });
   expect((await refund()).status).toBe(409);
+  const undone = await cards.admin.post("/api/order/cancel/undo", { orderId });
+  expect(undone).toMatchObject({ status: 409, body: { code: "refunded" } });
   expect((await order.shopper.post("/api/order/refund", { orderId })).status).toBe(401);
   expect((await order.shopper.post("/api/order/flag/clear", { orderId })).status).toBe(401);
 });

@@ -114,6 +114,9 @@ test("a status is told forward only and once; a cancel with its reason, and not 
   expect(canceled?.headers.get("subject")).toBe(`Order ${number} is cancelled`);
   expect(canceled?.text).toContain("> The roses <froze> & broke");
   expect(canceled?.html).toContain("The roses &lt;froze&gt; &amp; broke");
+  await written("/api/order/cancel/undo", { orderId });
+  const [restored] = await mailTo(shopper.email);
+  expect(restored?.headers.get("subject")).toBe(`Order ${number} goes ahead`);
 });
 
 test("the owner's own 'expired' is a reason like any other, and no expiry", async () => {
@@ -192,7 +195,7 @@ test("without a mail server mails are files that only the shop can read, and the
 
   const [, placed] = await mailsOf(admin, { q: number });
   expect(placed).toMatchObject({ state: "sent", kind: "order-placed", recipient: shopper.email });
-  expect(placed.lastError).toBe(`Written to the data folder: outbox/${names[0]}`);
+  expect(placed.lastError).toBe(`Kept as a file: outbox/${names[0]}`);
   const { mail } = (await admin.get(`/api/admin/mails/${placed._id}`)).body;
   expect(mail.text).toContain(number);
   const html = await admin.get(`/api/admin/mails/${placed._id}/html`);

@@ -120,7 +120,7 @@ test("the orders are downloaded for the owner's password, once told to all owner
 test.each([
   ["?status=Lost", "status", "Status is not a status of an order"],
   ["?from=tomorrow", "from", "From is not a day such as 2026-11-19"],
-  ["?from=2026-03-02&to=2026-03-01", "to", "To is before from"],
+  ["?from=2026-03-02&to=2026-03-01", "to", "The last day is before the first"],
 ])("refuses %s", async (query, field, message) => {
   const refused = await exportOrders(admin, query);
   expect(refused).toMatchObject({ status: 400, body: { success: false, field, message } });

@@ -22,8 +22,14 @@ let tub: string;
 let placed: string[];
 
 const ayesha = { ...address, phone: "+880 1712-345678" };
-const rahim = { ...address, firstName: "Rahim", lastName: "Uddin", phone: "০১৯১১ ২২২৩৩৩" };
-const karim = { ...address, firstName: "করিম", lastName: "100%_Sure", phone: "01555000111" };
+const rahim = { ...address, email: "second@example.com", firstName: "Rahim", lastName: "Uddin", phone: "০১৯১১ ২২২৩৩৩" };
+const karim = {
+  ...address,
+  email: "third@example.com",
+  firstName: "করিম",
+  lastName: "100%_Sure",
+  phone: "01555000111",
+};
 
 /** Three orders, each on a day of its own: their numbers are GP-1001 to GP-1003. */
 beforeAll(async () => {
@@ -213,7 +219,7 @@ test.each([
   [{ method: "gold" }, "method", "Method must be COD or stripe"],
   [{ from: "2026-02-30" }, "from", "From is not a day such as 2026-11-19"],
   [{ to: "yesterday" }, "to", "To is not a day such as 2026-11-19"],
-  [{ from: "2026-03-02", to: "2026-03-01" }, "to", "To is before from"],
+  [{ from: "2026-03-02", to: "2026-03-01" }, "to", "The last day is before the first"],
   [{ q: "x".repeat(101) }, "q", "Q is longer than 100 characters"],
   [{ flagged: "no" }, "flagged", "Flagged must be yes"],
   [{ customer: "me" }, "customer", "Customer is not an id"],
@@ -222,4 +228,24 @@ test.each([
 ])("refuses the list %j", async (input, field, message) => {
   const refused = await admin.post("/api/order/list", input);
   expect(refused).toMatchObject({ status: 400, body: { success: false, field, message } });
+});
+
+test("orders are found by e-mail, address, courier and tracking number", async () => {
+  const to = {
+    ...address,
+    lastName: "Findable",
+    email: "find.me@example.org",
+    street: "Lake Drive 77",
+    city: "Rangpur",
+  };
+  const items = [{ product: plant, quantity: 1, size: "Small Pot" }];
+  const { orderId, number } = (await shopper.post("/api/order/cod", { items, address: to })).body;
+  await admin.post("/api/order/courier", { orderId, courierName: "Pathao", trackingNumber: "DT-0098" });
+  await admin.post("/api/order/courier", { orderId, courierName: "Steadfast", trackingNumber: "DT-0099" });
+  for (const q of ["find.me@example.org", "lake drive", "rangpur findable", "dt-0099", "steadfast", number])
+    expect(
+      (await list({ q, page: 1 })).orders.map((order: { number: string }) => order.number),
+      q,
+    ).toEqual([number]);
+  expect((await list({ q: "dt-0098", page: 1 })).orders).toEqual([]);
 });

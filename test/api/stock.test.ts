@@ -259,3 +259,15 @@ test("one address asks for stock as often as many phones behind it need, and no 
   expect((await ask("10.1.1.2", 1)).status).toBe(200);
   await strict.close();
 }, 60_000);
+
+test("of a return the lines that can be sold again go back into stock, and an undone return takes them again", async () => {
+  const plant = await addProduct(admin, asCounted(5, 5));
+  const items = ["Small Pot", "Large Pot"].map((size) => ({ product: plant, size, quantity: 2 }));
+  const { orderId } = (await shopper.post("/api/order/cod", { items, address })).body;
+  await admin.post("/api/order/status", { orderId, status: "Delivered" });
+  const restock = [{ product: plant, size: "Small Pot" }];
+  await admin.post("/api/order/return", { orderId, reason: "Not accepted at the door", restock });
+  expect(await stockOf(plant)).toEqual({ "Small Pot": 5, "Large Pot": 3 });
+  await admin.post("/api/order/return/undo", { orderId });
+  expect(await stockOf(plant)).toEqual({ "Small Pot": 3, "Large Pot": 3 });
+});

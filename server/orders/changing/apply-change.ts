@@ -3,7 +3,8 @@
  *
  * 1. The order is locked, the change decided on what it then is, and an event added with who did it: one transaction.
  *    Events are only ever added; what would change nothing adds none.
- * 2. A cancel gives the order's stock back, an undone cancel takes it again or is refused.
+ * 2. A cancel gives the order's stock back, a return that of the lines that can be sold again; undone, it is taken again
+ *    or that is refused.
  * 3. No change moves money by itself: an order paid by card that is canceled or returned is flagged, and the owner
  *    gives the money back (refund-payment.ts). Undone before that, the flag goes.
  * 4. The customer's mail about it is queued in the same transaction. A status is told only forward, once each.
@@ -12,7 +13,7 @@ import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { OrderActor, OrderEventKind } from "#contract/constants.ts";
-import type { OrderEventDetail, OrderFlag } from "#contract/orders.ts";
+import type { OrderEventDetail, OrderFlag, SoldLine } from "#contract/orders.ts";
 import type { Tx } from "#db/database.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import { queueMail } from "../../mail/queue.ts";
@@ -32,6 +33,8 @@ export type Change = {
   set: Partial<typeof orders.$inferInsert>;
   kind: OrderEventKind;
   detail?: OrderEventDetail;
+  /** Of a return or its undoing: the lines whose counted stock goes back, or is taken again. */
+  restock?: SoldLine[];
   /** No mail, because the customer has been told on the spot. */
   isTold?: boolean;
 };
@@ -47,11 +50,11 @@ export async function changeOrder(
   shop: OrderShop,
   by: Actor,
   orderId: string,
-  decide: (order: OrderRow) => Change | undefined,
+  decide: (order: OrderRow, tx: Tx) => Change | undefined | Promise<Change | undefined>,
 ): Promise<void> {
   await withStockTransaction(shop, async (tx, availabilityChanges) => {
     const order = await lockOrder(tx, orderId);
-    const change = decide(order);
+    const change = await decide(order, tx);
     if (change !== undefined) await applyChange(tx, availabilityChanges, { order, change, by });
   });
 }
@@ -89,7 +92,10 @@ export async function applyChange(
   availabilityChanges: AvailabilityChanges,
   { order, change, by }: { order: OrderRow; change: Change; by: Actor },
 ): Promise<void> {
-  const { kind, detail = {} } = change;
+  const { kind, restock } = change;
+  const restocked =
+    kind === "returned" && restock ? await giveBackStock(tx, availabilityChanges, order.id, restock) : [];
+  const detail = { ...change.detail, ...(restocked.length > 0 && { restocked }) };
   const set = { ...change.set, ...refundFlag(order, kind) };
   await tx.update(orders).set(set).where(eq(orders.id, order.id));
   const status = set.status ?? order.status;
@@ -102,7 +108,9 @@ export async function applyChange(
     if (order.paymentMethod === "stripe") await checkSoon(tx, order.id);
   }
   if (kind === "cancel-undone") await takeStock(tx, availabilityChanges, order.id);
-  const letters = change.isTold ? [] : lettersOfChange(order, { kind, eventId: id, status: change.set.status });
+  if (kind === "return-undone" && restock) await takeStock(tx, availabilityChanges, order.id, restock);
+  const told = { kind, eventId: id, status: change.set.status, actor: by.actor };
+  const letters = change.isTold ? [] : lettersOfChange(order, told);
   const [first, ...others] = letters;
   if (first) await queueMail(tx, first, ...others);
 }

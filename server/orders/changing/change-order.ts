@@ -5,18 +5,20 @@
  * 2. Status: any of the five, in any order; never of an order that is canceled or returned.
  * 3. Canceled and returned are marks beside the status, never both. Canceling is for what has not arrived: not once
  *    Delivered. Returning is for what has left: Shipped, Out for delivery or Delivered. An undone cancel needs its
- *    counted stock again; what came back is counted by the owner, who sees whether it can be sold once more.
+ *    counted stock again. Of a return the owner says line by line what can be sold once more.
  * 4. Cash is collected for cash on delivery only, and not for an order that is canceled or returned. It can be undone,
  *    after a return too: the money was given back.
  * 5. An order whose cash was collected is not canceled until that is undone, so no canceled order holds cash.
  * 6. Several orders change their status together or not at all.
  */
-import { asc, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { OrderStatus } from "#contract/constants.ts";
-import type { OrderEventDetail } from "#contract/orders.ts";
-import { orders } from "#db/schema/orders.ts";
+import type { OrderEventDetail, SoldLine } from "#contract/orders.ts";
+import { orderEvents, orders } from "#db/schema/orders.ts";
 import { Refusal } from "../../http/refusal.ts";
+import { orderExpiry, paymentsOf } from "../../payments/payments.ts";
 import { type OrderRow, orderNumber, unknownOrder } from "../order.ts";
+import { withCourier } from "../placing/search-text.ts";
 import { type OrderShop, withStockTransaction } from "../stock/stock.ts";
 import { applyChange, changeOrder, theOwner } from "./apply-change.ts";
 
@@ -93,35 +95,57 @@ export async function cancelOrder(shop: OrderShop, ownerId: string, orderId: str
   });
 }
 
-/** @throws Refusal 404 */
+/** @throws Refusal 404, 409 (its money is given back, or on its way back) */
 export async function undoCancel(shop: OrderShop, ownerId: string, orderId: string): Promise<void> {
-  await changeOrder(shop, theOwner(ownerId), orderId, (order) => {
+  await changeOrder(shop, theOwner(ownerId), orderId, async (order, tx) => {
     if (order.canceledAt === null) return undefined;
+    const payments = await paymentsOf(tx, [orderId]);
+    if (payments.some(({ refundedAt, refundDueAt }) => refundedAt !== null || refundDueAt !== null)) {
+      throw conflict(
+        "refunded",
+        `The money for ${orderNumber(order.number)} is given back. Write a new order instead.`,
+      );
+    }
     const detail = { reason: order.cancelReason };
-    // Brought back by hand it does not expire again: the owner waits for its payment.
-    const set = { canceledAt: null, cancelKind: null, cancelReason: "", expiresAt: null };
+    // One that had expired does not expire again: the owner waits for its payment.
+    const waits = order.paymentMethod === "stripe" && !order.isPaid && order.cancelKind !== "expired";
+    const expiresAt = waits ? orderExpiry(new Date()) : null;
+    const set = { canceledAt: null, cancelKind: null, cancelReason: "", expiresAt };
     return { set, kind: "cancel-undone", detail };
   });
 }
 
 /** @throws Refusal 404, 409 (not yet shipped, canceled, returned for another reason) */
-export async function returnOrder(shop: OrderShop, ownerId: string, orderId: string, why: Reason): Promise<void> {
+export async function returnOrder(
+  shop: OrderShop,
+  ownerId: string,
+  orderId: string,
+  { restock = [], ...why }: Reason & { restock?: SoldLine[] },
+): Promise<void> {
   await changeOrder(shop, theOwner(ownerId), orderId, (order) => {
     if (order.returnedAt !== null && order.returnReason === why.reason) return undefined;
     requireOpenOrder(order);
     if (order.status === "Order Placed" || order.status === "Packing") {
       throw conflict("not-shipped", `${orderNumber(order.number)} is not shipped yet: cancel it instead.`);
     }
-    return { set: { returnedAt: new Date(), returnReason: why.reason }, kind: "returned", detail: detailOf(why) };
+    const set = { returnedAt: new Date(), returnReason: why.reason };
+    return { set, kind: "returned", detail: detailOf(why), restock };
   });
 }
 
-/** @throws Refusal 404 */
+/** @throws Refusal 404, 409 (what went back into stock is sold meanwhile) */
 export async function undoReturn(shop: OrderShop, ownerId: string, orderId: string): Promise<void> {
-  await changeOrder(shop, theOwner(ownerId), orderId, (order) => {
+  await changeOrder(shop, theOwner(ownerId), orderId, async (order, tx) => {
     if (order.returnedAt === null) return undefined;
     const detail = { reason: order.returnReason };
-    return { set: { returnedAt: null, returnReason: "" }, kind: "return-undone", detail };
+    const [last] = await tx
+      .select({ detail: orderEvents.detail })
+      .from(orderEvents)
+      .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, "returned")))
+      .orderBy(desc(orderEvents.createdAt), desc(orderEvents.id))
+      .limit(1);
+    const restock = last?.detail.restocked ?? [];
+    return { set: { returnedAt: null, returnReason: "" }, kind: "return-undone", detail, restock };
   });
 }
 
@@ -145,7 +169,11 @@ export async function setCourier(
   await changeOrder(shop, theOwner(ownerId), orderId, (order) =>
     order.courierName === courier.courierName && order.trackingNumber === courier.trackingNumber
       ? undefined
-      : { set: courier, kind: "courier", detail: courier },
+      : {
+          set: { ...courier, searchText: withCourier(order.searchText, courier) },
+          kind: "courier",
+          detail: courier,
+        },
   );
 }
 

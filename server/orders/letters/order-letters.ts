@@ -25,6 +25,7 @@ import {
   type WritingDesk,
 } from "../../mail/letter.ts";
 import { isPlausibleAddress, type Mailbox } from "../../mail/mailbox.ts";
+import { hasSent } from "../../mail/queue.ts";
 import { type Payment, paymentsOf } from "../../payments/payments.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
 import { trackingUrl } from "./tracking.ts";
@@ -91,6 +92,23 @@ export const writeCanceledLetter: LetterWriter = toCustomersOwnAct(async ({ orde
         text: isExpired ? expiredText(await paymentsOf(db, [order.id])) : "This order will not be sent.",
       },
       ...(order.cancelReason === "" ? [] : [{ kind: "quote" as const, text: order.cancelReason }]),
+      goodsOf(order, lines),
+    ],
+  };
+});
+
+/** Who was told of the cancel is told that it is not so; a cancel whose mail had not left needs no second one. */
+export const writeRestoredLetter: LetterWriter = toCustomersOwnAct(async ({ order, lines, number }, _mail, { db }) => {
+  if (order.canceledAt !== null) return { skip: "The order is cancelled again." };
+  if (!(await hasSent(db, "order-canceled", order.id))) return { skip: "Nobody was told of the cancel." };
+  return {
+    subject: `Order ${number} goes ahead`,
+    heading: `Order ${number} goes ahead`,
+    parts: [
+      {
+        kind: "text",
+        text: "We cancelled this order by mistake, and have taken that back: it goes ahead as you ordered it.",
+      },
       goodsOf(order, lines),
     ],
   };

@@ -2,7 +2,7 @@
  * Which change of an order sends which mail. What is no longer true when a mail is to leave is left out by its letter
  * (order-letters.ts).
  */
-import { type OrderEventKind, type OrderSource, type OrderStatus, orderStatuses } from "#contract/constants.ts";
+import { type OrderActor, type OrderEventKind, type OrderSource, type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import type { NewMail } from "../../mail/queue.ts";
 import type { OrderRow } from "../order.ts";
 
@@ -14,12 +14,16 @@ export function lettersOfNewOrder(orderId: string, source: OrderSource): NewMail
     : [letter("order-placed", orderId)];
 }
 
-type LetterChange = { kind: OrderEventKind; eventId: string; status: OrderStatus | undefined };
+type LetterChange = { kind: OrderEventKind; eventId: string; status: OrderStatus | undefined; actor: OrderActor };
 
 /** @param order as it was. @param change its event, and the status when it changes */
-export function lettersOfChange(order: OrderRow, { kind, eventId, status }: LetterChange): NewMail[] {
+export function lettersOfChange(order: OrderRow, { kind, eventId, status, actor }: LetterChange): NewMail[] {
   if (kind === "canceled") {
     return [{ key: `order-canceled:${eventId}`, kind: "order-canceled", payload: { orderId: order.id } }];
+  }
+  // A payment that brings an order back is told as such.
+  if (kind === "cancel-undone" && actor === "owner") {
+    return [{ key: `order-restored:${eventId}`, kind: "order-restored", payload: { orderId: order.id } }];
   }
   if (kind === "cash-chosen") return lettersOfNewOrder(order.id, "shop");
   // Cash that a courier brings needs no mail; a payment by card does.

@@ -36,7 +36,7 @@ export const orderOf: Record<OrderSort, Order> = {
 /** @throws Refusal 400 when the days are the wrong way round */
 export function refuseWrongDays({ from, to }: OrderFilter): void {
   if (from === undefined || to === undefined || from <= to) return;
-  throw new Refusal(400, "To is before from", { code: "invalid", field: "to" });
+  throw new Refusal(400, "The last day is before the first", { code: "invalid", field: "to" });
 }
 
 /** What {@link OrderFilter} means, as one condition. Undefined: all orders. */

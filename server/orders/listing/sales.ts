@@ -2,11 +2,11 @@
  * What was sold, for the owner's dashboard, read from the tallies (db/schema/tallies.ts). Five queries, whatever the
  * number of orders.
  *
- * 1. A sale is an order that is neither canceled nor returned; it counts on the day in Dhaka on which it was placed.
+ * 1. A sale is an order that is neither canceled nor returned, and by card only once it is paid; it counts on the day in
+ *    Dhaka on which it was placed.
  * 2. A period ends with today and is compared with the one of the same length just before it.
  */
-
-import { and, desc, eq, gte, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lte, ne, or, sql } from "drizzle-orm";
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import { dayInDhaka } from "#contract/dhaka.ts";
 import { toTaka } from "#contract/money.ts";
@@ -33,7 +33,10 @@ export async function readSales(db: Db, dayCount: number, now: Date): Promise<Sa
   return { days, before, totals: totalOf(days), totalsBefore: totalOf(before), ...kinds, cashToCollect, bestSellers };
 }
 
-const isSale = eq(orderTallies.mark, "active");
+const isSale = and(
+  eq(orderTallies.mark, "active"),
+  or(eq(orderTallies.isPaid, true), ne(orderTallies.paymentMethod, "stripe")),
+);
 const countOrders = sql<number>`coalesce(sum(${orderTallies.orders}), 0)::int`;
 const sumTotals = sql<string>`coalesce(sum(${orderTallies.totalMinor}), 0)`;
 

@@ -1,7 +1,8 @@
 /**
  * What the owner's search of orders looks through, and how a query is read.
  *
- * 1. The text is number, names, phone and products in lower case, as db/migrations/0003_back_office.sql wrote it for the
+ * 1. The text is number, names, phone, e-mail, street, city and products in lower case, then on a line of its own the
+ *    courier and tracking number. Older orders have what was written down when they were placed, as db/migrations/0003_back_office.sql wrote it for the
  *    orders before it. Words with Bengali digits, and a phone not typed as 01..., stand in it once more in plain form.
  * 2. Every word of a query must stand in the text, in part or whole; one of one or two letters as the beginning of a word,
  *    since the index knows nothing shorter inside of words.
@@ -18,11 +19,17 @@ type SoldName = { name: string; bengaliName: string };
 
 /** @param number empty for an order that gets its number as it is written: the database puts it before this text */
 export function searchTextOf(number: string, address: DeliveryAddress, lines: SoldName[]): string {
-  const { firstName, lastName, phone } = address;
+  const { firstName, lastName, phone, email, street, city } = address;
   const products = lines.map(({ name, bengaliName }) => `${name} ${bengaliName}`);
-  const text = fold([number, firstName, lastName, phone, ...products].join(" "));
+  const text = fold([number, firstName, lastName, phone, email, street, city, ...products].join(" "));
   const plainWords = [plainPhone(phone), plain(phone), ...text.split(" ").map(asciiDigits)];
   return [text, ...new Set(plainWords.filter((word) => !text.includes(word)))].join(" ");
+}
+
+/** The text of an order once it has this courier. No line of an order holds a line break of its own. */
+export function withCourier(searchText: string, courier: { courierName: string; trackingNumber: string }): string {
+  const [placed = ""] = searchText.split("\n");
+  return `${placed.trimEnd()} \n ${fold(`${courier.courierName} ${courier.trackingNumber}`)}`;
 }
 
 /** Undefined: the query has no words, and all orders match. */

@@ -15,6 +15,7 @@
  */
 import { and, asc, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import type { SoldLine } from "#contract/orders.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { productSizes, products } from "#db/schema/catalog.ts";
@@ -57,27 +58,48 @@ export async function withStockTransaction<T>(
  * Takes the stock of an order's lines, which must be written already.
  * @throws Refusal 409 for the first line of which less is left, with `data.left`
  */
-export async function takeStock(tx: Tx, availabilityChanges: AvailabilityChanges, orderId: string): Promise<void> {
+export async function takeStock(
+  tx: Tx,
+  availabilityChanges: AvailabilityChanges,
+  orderId: string,
+  only?: SoldLine[],
+): Promise<void> {
   await lockProductsOf(tx, orderId);
   for (const line of await countedLines(tx, orderId)) {
+    if (!isAmong(only, line)) continue;
     const left = await move(tx, availabilityChanges, line, -line.quantity);
     if (left === undefined) throw tooFewLeft(line, await countOf(tx, line));
     await tx.update(orderLines).set({ stockTaken: line.quantity }).where(thisLine(line));
   }
 }
 
-/** Gives back what the order has taken; nothing when it was given back before. The order must be locked. */
-export async function giveBackStock(tx: Tx, availabilityChanges: AvailabilityChanges, orderId: string): Promise<void> {
+/**
+ * Gives back what the order has taken; nothing when it was given back before. The order must be locked.
+ * @param only these of its lines
+ * @returns the lines that went back
+ */
+export async function giveBackStock(
+  tx: Tx,
+  availabilityChanges: AvailabilityChanges,
+  orderId: string,
+  only?: SoldLine[],
+): Promise<SoldLine[]> {
   await lockProductsOf(tx, orderId);
-  const lines = await tx
+  const taken = await tx
     .select()
     .from(orderLines)
     .where(and(eq(orderLines.orderId, orderId), gt(orderLines.stockTaken, 0)))
     .orderBy(asc(orderLines.productId), asc(orderLines.size));
+  const lines = taken.filter((line) => isAmong(only, line));
   for (const line of lines) {
     await move(tx, availabilityChanges, line, line.stockTaken);
     await tx.update(orderLines).set({ stockTaken: 0 }).where(thisLine(line));
   }
+  return lines.map(({ productId, size }) => ({ product: productId, size }));
+}
+
+function isAmong(only: SoldLine[] | undefined, line: Pick<Line, "productId" | "size">): boolean {
+  return only === undefined || only.some(({ product, size }) => product === line.productId && size === line.size);
 }
 
 /** The refusal of a line that asks for more than is left. */

@@ -1,0 +1,107 @@
+/**
+ * An owner's forgotten password: a mailed link.
+ *
+ * 1. Asking looks nothing up and is answered alike for every address; who is meant is found out when the mail is written.
+ * 2. The link is signed with the shop's secret over the password's hash: it works for half an hour and until the password
+ *    is another one, so once.
+ * 3. A new password signs out every device and logs nobody in: with two-factor login on, the code is still asked for.
+ */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Db } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
+import { owners } from "#db/schema/accounts.ts";
+import { networkOf } from "../http/network.ts";
+import { Refusal } from "../http/refusal.ts";
+import { endOtherSessions } from "../http/sessions.ts";
+import type { Limit } from "../http/throttling.ts";
+import { type LetterWriter, textOf } from "../mail/letter.ts";
+import { queueMail } from "../mail/queue.ts";
+import type { Accounts } from "./customers.ts";
+import { tellOwners } from "./owner-changes.ts";
+import { hashPassword, refuseWeakPassword } from "./passwords.ts";
+import { appSecret } from "./secret.ts";
+
+const askedByAddress: Limit = { name: "owner-forgot-address", hits: 60, windowSeconds: 3600 };
+const askedByAddressAndEmail: Limit = { name: "owner-forgot-address-email", hits: 5, windowSeconds: 3600 };
+const mailedInTenMinutes: Limit = { name: "owner-forgot-mail", hits: 3, windowSeconds: 600 };
+const setByAddress: Limit = { name: "owner-reset-address", hits: 60, windowSeconds: 3600 };
+const lifeMinutes = 30;
+const kind = "owner-password";
+
+/** @throws Refusal 429 */
+export async function askForOwnerPassword({ db, throttle }: Accounts, email: string, address: string): Promise<void> {
+  await throttle.takeAll([
+    [askedByAddress, address],
+    [askedByAddressAndEmail, `${networkOf(address)} ${email}`],
+  ]);
+  if (!(await throttle.isWithin([[mailedInTenMinutes, email]]))) return;
+  await inTransaction(db, (tx) => queueMail(tx, { key: `${kind}:${uuidv7()}`, kind, payload: { email } }));
+}
+
+/** @throws Refusal 410 (used or old link), 400 (weak password; the link stays), 429 */
+export async function setOwnerPassword(
+  { db, throttle, secret }: Accounts,
+  { token, password }: { token: string; password: string },
+  address: string,
+): Promise<void> {
+  await throttle.take(setByAddress, address);
+  const [ownerId = "", until = ""] = token.split(".");
+  const [owner] = /^[0-9a-f-]{36}$/.test(ownerId) ? await db.select().from(owners).where(eq(owners.id, ownerId)) : [];
+  const isOpen = owner !== undefined && isSame(token, tokenOf(secret, owner, Number(until)));
+  if (!isOpen || owner.disabledAt !== null || Number(until) < Date.now()) throw linkIsOver();
+  refuseWeakPassword(password, owner.email, owner.name);
+  const passwordHash = await hashPassword(password);
+  await inTransaction(db, async (tx) => {
+    const [now] = await tx.select().from(owners).where(eq(owners.id, ownerId)).for("update");
+    if (now?.passwordHash !== owner.passwordHash) throw linkIsOver();
+    await tx.update(owners).set({ passwordHash }).where(eq(owners.id, ownerId));
+    await endOtherSessions(tx, "owner", ownerId, undefined);
+    await tellOwners(tx, "password-by-mail", ownerId);
+  });
+}
+
+export const writeOwnerPasswordLetter: LetterWriter = async ({ db, origin, now, shopName }, mail) => {
+  const owner = await findByEmail(db, textOf(mail, "email"));
+  if (owner === undefined || owner.disabledAt !== null)
+    return { skip: "There is no owner with the email that was typed." };
+  const until = mail.queuedAt.getTime() + lifeMinutes * 60_000;
+  if (until < now.getTime()) return { skip: "It was asked for too long ago." };
+  const token = tokenOf(await appSecret(db), owner, until);
+  return {
+    to: [{ name: owner.name, address: owner.email }],
+    subject: `A new password for the back office of ${shopName}`,
+    heading: "Choose a new password",
+    parts: [
+      { kind: "text", text: `Someone, most likely you, asked for a new password for the back office of ${shopName}.` },
+      { kind: "button", label: "New password", href: `${origin}/admin/new-password#${token}` },
+      {
+        kind: "small",
+        text: `The link works once, for ${lifeMinutes} minutes. If you did not ask for it, do nothing: your password stays as it is.`,
+      },
+    ],
+    secret: token,
+  };
+};
+
+async function findByEmail(db: Db, email: string) {
+  const [owner] = await db
+    .select()
+    .from(owners)
+    .where(eq(sql`lower(${owners.email})`, email.toLowerCase()));
+  return owner;
+}
+
+function tokenOf(secret: string, { id, passwordHash }: { id: string; passwordHash: string }, until: number): string {
+  const mark = createHmac("sha256", secret).update(`owner-password ${id} ${until} ${passwordHash}`).digest("base64url");
+  return `${id}.${until}.${mark}`;
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
+
+function linkIsOver(): Refusal {
+  return new Refusal(410, "This link no longer works. Ask for a new one.", { code: "link-over" });
+}

@@ -1,0 +1,67 @@
+// An owner's own account: name, e-mail, the forgotten password, and whether mails arrive.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { readMail } from "#test/mail-server.ts";
+import { mailroomOf, openMailingShop } from "#test/mailroom.ts";
+import { owner } from "#test/shop.ts";
+
+const { shop, admin, server, close } = await openMailingShop();
+afterAll(close);
+
+const lastMail = async () => {
+  await mailroomOf(shop, { smtpUrl: server.url }).sendDue();
+  return readMail(server.taken.at(-1)?.raw ?? "");
+};
+const tokenIn = (text: string) => /new-password#(\S+)/.exec(text)?.[1] ?? "";
+const logIn = (email: string, password: string) => shop.browser().post("/api/admin/login", { email, password });
+
+test("an owner who forgot the password sets a new one by a mailed link, once, and every device is signed out", async () => {
+  const asked = await shop.browser().post("/api/admin/forgot-password", { email: owner.email });
+  expect(asked.body.message).toBe("If an owner has this email, a link is on its way");
+  const token = tokenIn((await lastMail()).text);
+  const set = (password: string, by = token) => shop.browser().post("/api/admin/new-password", { token: by, password });
+  expect((await set("short")).status).toBe(400);
+  expect((await set("a quite other password 9", `${token.slice(0, -4)}AAAA`)).status).toBe(410);
+  expect((await set("a quite other password 9")).status).toBe(200);
+  expect((await admin.get("/api/admin/is-auth")).body.success).toBe(false);
+  expect((await logIn(owner.email, owner.password)).status).toBe(401);
+  expect((await logIn(owner.email, "a quite other password 9")).status).toBe(200);
+  expect((await set("and once more another 7")).status).toBe(410);
+});
+
+test("a link is for owners only, and the answer does not tell", async () => {
+  server.taken.length = 0;
+  const asked = await shop.browser().post("/api/admin/forgot-password", { email: "nobody@example.com" });
+  expect(asked.body.message).toBe("If an owner has this email, a link is on its way");
+  await mailroomOf(shop, { smtpUrl: server.url }).sendDue();
+  expect(server.taken.filter(({ to }) => to.includes("nobody@example.com"))).toEqual([]);
+});
+
+test("an owner changes name and e-mail with the password, gets a test mail there, and logs in with it", async () => {
+  const browser = shop.browser();
+  const password = "a quite other password 9";
+  await browser.post("/api/admin/login", { email: owner.email, password });
+  const account = { name: "Nusrat Rahman", email: "nusrat@example.com" };
+  expect((await browser.post("/api/admin/me", { ...account, currentPassword: "not it at all" })).status).toBe(400);
+  expect((await browser.post("/api/admin/me", { ...account, currentPassword: password })).status).toBe(200);
+  expect((await browser.get("/api/admin/me")).body.owner).toMatchObject(account);
+  expect((await logIn("nusrat@example.com", password)).status).toBe(200);
+  await lastMail();
+  await browser.post("/api/admin/mails/test");
+  expect((await lastMail()).headers.get("to")).toBe("Nusrat Rahman <nusrat@example.com>");
+});
+
+test("without a mail server a mail is kept as a file, and says so", async () => {
+  const browser = shop.browser();
+  await browser.post("/api/admin/login", { email: "nusrat@example.com", password: "a quite other password 9" });
+  await browser.post("/api/admin/mails/test");
+  const dataDir = await mkdtemp(join(tmpdir(), "gachpala-mails-"));
+  await mailroomOf(shop, { dataDir }).sendDue();
+  const { body } = await browser.post("/api/admin/mails", {});
+  expect(body).toMatchObject({ hasMailServer: false });
+  expect(body.mails[0]).toMatchObject({ kind: "test-mail", state: "sent", isKeptAsFile: true });
+  expect(body.mails[1]).toMatchObject({ isKeptAsFile: false });
+  await rm(dataDir, { recursive: true });
+});
