@@ -89,6 +89,8 @@ export const officePaths = [
   "/admin/mails",
   "/admin/search",
   "/admin/settings",
+  "/admin/forgot-password",
+  "/admin/new-password",
   "/admin/print/slip",
   "/admin/print/invoice",
 ] as const;

@@ -267,3 +267,38 @@ test("both screens pass the accessibility check, fit from 320 pixels, and say wh
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("table")).toBeVisible();
 });
+
+test("a subcategory that goes to another category asks about its products, takes them along, and comes back", async ({
+  page,
+}) => {
+  const [from, to] = [ownName("Shade"), ownName("Sun")];
+  const sub = ownName("Ferns");
+  await openOffice(page, "/admin/subcategories");
+  const shade = await make(page.request, "category", { name: from });
+  await make(page.request, "category", { name: to });
+  const subcategory = await make(page.request, "subcategory", { name: sub, category: shade });
+  const productData = JSON.stringify({
+    name: `Fern of ${sub}`,
+    category: from,
+    subcategory,
+    price: 10,
+    offerPrice: 10,
+  });
+  const { _id } = await (await page.request.post("/api/product/add", { multipart: { productData } })).json();
+  await page.goto(`/admin/subcategories?q=${sub}&edit=${subcategory}`);
+  await page.locator("tr.is-edit").getByLabel("Category").selectOption(to);
+  await page.locator("tr.is-edit").getByRole("button", { name: "Save" }).click();
+  const question = page.getByRole("dialog", { name: "Move 1 product too?" });
+  await expect(question).toContainText(`Fern of ${sub}`);
+  await question.getByRole("button", { name: `Move to ${to}` }).click();
+  const placeOf = async () => {
+    const { product } = await (await page.request.get(`/api/product/desk/${_id}`)).json();
+    return [product.category, product.subcategory?.name];
+  };
+  await expect(row(page, sub)).toContainText(to);
+  expect(await placeOf()).toEqual([to, sub]);
+  await toasts(page).getByRole("button", { name: "Undo" }).click();
+  await expect(toasts(page)).toContainText(`${sub} is back in ${from}`);
+  expect(await placeOf()).toEqual([from, sub]);
+  await page.request.delete(`/api/product/delete/${_id}`);
+});

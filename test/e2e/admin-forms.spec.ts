@@ -76,7 +76,7 @@ test("what an order's page and a new order keep in the tab is asked about before
   const { orders } = await setUp(page, [[monstera]]);
   for (const address of [`/admin/orders/${orders[0]?.orderId}`, "/admin/orders/new"]) {
     await page.goto(address);
-    const note = page.getByLabel("Note for yourself");
+    const note = page.getByLabel("Note for owners");
     // Typed: a browser asks only where somebody has pressed a key.
     await note.pressSequentially("Rings twice");
     await expectClosingWarning(page);
@@ -132,7 +132,7 @@ test("a refused field is named in its own words and gets the focus, in the setti
   const shop = page.getByRole("region", { name: "Shop" });
   for (const [label, typed, message] of [
     ["Street", "x".repeat(201), "Street is longer than 200 characters"],
-    ["Low stock at", "-1", "Low stock at is below zero"],
+    ["Low-stock warning at", "-1", "Low stock at is below zero"],
   ] as const) {
     const field = shop.getByLabel(label);
     await field.fill(typed);

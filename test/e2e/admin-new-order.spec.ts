@@ -32,14 +32,15 @@ test("the owner writes down an order of a customer who called: what is typed sur
 
   await add(page, "Monstera Deliciosa", "Medium Pot");
   await add(page, "Chili Seeds", "Seed Pack");
-  await page.getByRole("button", { name: "Add Chili Seeds, Seed Pack" }).click();
+  await expect(page.getByLabel("Find a product")).toHaveValue("");
+  await add(page, "Chili Seeds", "Seed Pack");
   await expect(page.getByLabel("Quantity of Chili Seeds")).toHaveValue("2");
   await page.getByLabel("Quantity of Chili Seeds").fill("3");
   await page.getByLabel("Quantity of Monstera Deliciosa").fill("2");
   await expect(page.getByRole("region", { name: "To collect" })).toContainText("৳1,468.60");
   await giveAddress(page, name);
   await page.getByText("Message", { exact: true }).click();
-  await page.getByLabel("Note for yourself").fill("Wants it on Friday");
+  await page.getByLabel("Note for owners").fill("Wants it on Friday");
   await page.reload();
   await expect(page.getByLabel("Quantity of Chili Seeds")).toHaveValue("3");
   await expect(page.getByRole("region", { name: "To collect" })).toContainText("৳1,468.60");
@@ -58,7 +59,7 @@ test("the owner writes down an order of a customer who called: what is typed sur
   await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("main")).toContainText("Ordered by message. No account.");
   await expect(page.getByRole("main")).toContainText("01712345678");
-  await expect(page.getByLabel("Note for yourself")).toHaveValue("Wants it on Friday");
+  await expect(page.getByLabel("Note for owners")).toHaveValue("Wants it on Friday");
   const written = await ordersFor(page, name);
   expect(written.map(({ source }) => source)).toEqual(["message"]);
 
@@ -74,7 +75,7 @@ test("the server's no stands beside what it is about, and another total is said 
   await page.goto("/admin/orders/new");
   await add(page, "Monstera Deliciosa", "Medium Pot");
   await giveAddress(page, name);
-  await page.getByRole("button", { name: "Add Monstera Deliciosa, Large Pot" }).click();
+  await add(page, "Monstera Deliciosa", "Large Pot");
   await page.getByLabel("Size of Monstera Deliciosa").last().selectOption("Medium Pot");
   await save(page).click();
   await expect(page.getByText("Monstera Deliciosa (Medium Pot) is in this order twice")).toBeVisible();
@@ -101,4 +102,35 @@ test("the server's no stands beside what it is about, and another total is said 
   await page.unroute(createAddress);
   await save(page).click();
   await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/);
+});
+
+test("the phone number finds who ordered before, and one press takes the address", async ({ page }) => {
+  const { name, orders } = await setUp(page, [[{ name: "Chili Seeds", size: "Seed Pack", quantity: 1 }]]);
+  await page.goto("/admin/orders/new");
+  await page.getByLabel("Phone number of the customer").fill(address.phone);
+  await page
+    .getByRole("button", { name: new RegExp(`${name} `) })
+    .first()
+    .click();
+  await expect(page.getByLabel("Last name")).toHaveValue(name);
+  await expect(page.getByLabel("Street", { exact: true })).toHaveValue(address.street);
+  await add(page, "Chili Seeds", "Seed Pack");
+  await save(page).click();
+  await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/);
+  expect((await ordersFor(page, name)).map(({ number }) => number)).toContain(orders[0]?.number);
+});
+
+test("Enter in the product search adds the first match, and in no field writes the order", async ({ page }) => {
+  const { name } = await setUp(page, []);
+  await page.goto("/admin/orders/new");
+  await add(page, "Chili Seeds", "Seed Pack");
+  await giveAddress(page, name);
+  await page.getByLabel("Country", { exact: true }).press("Enter");
+  await page.getByLabel("Find a product").fill("monstera deliciosa");
+  await page.getByLabel("Find a product").press("Enter");
+  await expect(page.getByLabel("Quantity of Monstera Deliciosa")).toHaveValue("1");
+  await expect(page.getByLabel("Find a product")).toHaveValue("");
+  await expect(page.getByLabel("Find a product")).toBeFocused();
+  await expect(page).toHaveURL(/\/admin\/orders\/new$/);
+  expect(await ordersFor(page, name)).toEqual([]);
 });

@@ -1,5 +1,14 @@
 import { expect, type Page } from "@playwright/test";
-import { address, chili, expectNoSidewaysScroll, monstera, ordersOf } from "./checkout-steps.ts";
+import {
+  address,
+  chili,
+  customerWith,
+  expectNoSidewaysScroll,
+  monstera,
+  ordersOf,
+  post,
+  productNamed,
+} from "./checkout-steps.ts";
 import { dialogNamed, failuresOf, ordersFor, row, seriousFaults, setUp } from "./order-desk.ts";
 import { owner } from "./owner.ts";
 import { test } from "./shop-page.ts";
@@ -49,7 +58,7 @@ test("the owner finds orders by name, phone, number and product, filters them, p
   await expect(page.getByText("No order matches.")).toBeVisible();
   // Days the wrong way round are put right, not asked for again.
   await page.getByLabel("To", { exact: true }).fill("2025-12-31");
-  await expect(page.getByRole("alert").filter({ hasText: "To is before from" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "The last day is before the first" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(search).toHaveValue("");
@@ -100,14 +109,22 @@ test("several orders change their status together or not at all, and their paper
   await expect(bar).toContainText("3 selected");
   await bar.getByLabel("Status for the chosen orders").selectOption("Shipped");
   await bar.getByRole("button", { name: "Set status" }).click();
+  const question = page.getByRole("dialog", { name: "Set 3 orders to Shipped?" });
+  await expect(question).toContainText("3 customers are told by email.");
+  await question.getByRole("button", { name: "Set status" }).click();
   await expect(page.getByRole("link", { name: "Shipped 3" })).toBeVisible();
   await expect(bar).toHaveCount(0);
+  await page.locator(".toasts").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("link", { name: "Order Placed 3" })).toBeVisible();
+  for (const { orderId } of orders) await post(page, "/api/order/status", { orderId, status: "Shipped" });
+  await page.reload();
 
   await page.request.post("/api/order/return", { data: { orderId: orders[1]?.orderId, reason: "Wrong plant" } });
   await select(numbers[0]).check({ force: true });
   await select(numbers[1]).check({ force: true });
   await bar.getByLabel("Status for the chosen orders").selectOption("Delivered");
   await bar.getByRole("button", { name: "Set status" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Set status" }).click();
   await expect(page.getByText(`${numbers[1]} is returned. Undo that first.`)).toBeVisible();
   await expect(page.getByLabel(`Status of order ${numbers[0]}`)).toHaveValue("Shipped");
 
@@ -145,13 +162,13 @@ test("an order's page shows who ordered what, and the owner collects the cash, n
   await expect(history).toContainText("Payment set to Pending");
 
   await page.getByLabel(`Status of order ${number}`).selectOption("Shipped");
-  await expect(history.locator("[aria-current=step]")).toContainText("It was Order Placed.");
+  await expect(history.locator("[aria-current=step]")).toContainText("From Order Placed");
   await page.getByLabel("Courier", { exact: true }).last().fill("Pathao");
   await page.getByLabel("Tracking number").fill("PT-77 881");
   await page.getByRole("button", { name: "Save courier" }).click();
   await expect(history).toContainText("Pathao, PT-77 881");
 
-  const note = page.getByLabel("Note for yourself");
+  const note = page.getByLabel("Note for owners");
   await note.fill("Call before noon");
   await expect(page.getByText("Not saved yet")).toBeVisible();
   await page.getByRole("link", { name: "Orders", exact: true }).locator("visible=true").last().click();
@@ -186,7 +203,7 @@ test("an order is canceled and returned with a reason that the shopper reads, an
   await cancel.getByRole("button", { name: "Cancel order" }).click();
   await expect(cancel.getByText("Reason is required")).toBeVisible();
   await cancel.getByLabel("In your words").fill("The last one was damaged in the storm");
-  await cancel.getByLabel("Note for yourself").fill("She was kind about it");
+  await cancel.getByLabel("Note for owners").fill("She was kind about it");
   await cancel.getByRole("button", { name: "Cancel order" }).click();
   await expect(cancel).toHaveCount(0);
   await expect(page.getByText("Reason: The last one was damaged in the storm.").first()).toBeVisible();
@@ -263,4 +280,56 @@ test("the screens of orders fit every width and have no fault for assistive tech
   }
   expect(failures).toEqual([]);
   expect(await ordersFor(page, name)).toHaveLength(2);
+});
+
+test("a new order shows by itself in the list and the side bar, and its number opens it", async ({ page }, {
+  project,
+}) => {
+  const { name } = await setUp(page, [[chili]]);
+  await page.goto(`/admin/orders?q=${name}`);
+  await expect(page.getByText("1-1 of 1")).toBeVisible();
+  const { _id: product } = await productNamed(page, chili.name);
+  const items = [{ product, size: chili.size, quantity: 1 }];
+  const order = { items, address: { ...address, lastName: name }, source: "phone" };
+  const { number, orderId } = await post(page, "/api/order/create", order);
+  await expect(row(page, String(number))).toBeVisible({ timeout: 15_000 });
+  await expect(page).toHaveTitle(/^\(\d+\) Orders/);
+  if (project.name === "phone") return;
+  await expect(page.getByRole("link", { name: /^Orders \d+\+? new$/ })).toBeVisible();
+  await page.getByRole("combobox", { name: "Search products, orders and categories" }).fill(String(number));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${orderId}$`));
+});
+
+test("choosing an order moves no row", async ({ page }) => {
+  const { name, orders } = await setUp(page, [[chili], [chili]]);
+  await page.goto(`/admin/orders?q=${name}`);
+  const place = async () => (await row(page, orders[0]?.number ?? "").boundingBox())?.y;
+  await expect(row(page, orders[0]?.number ?? "")).toBeVisible();
+  const before = await place();
+  await page.getByRole("checkbox", { name: `Select order ${orders[0]?.number}` }).check({ force: true });
+  await expect(page.getByRole("region", { name: "Chosen orders" })).toBeVisible();
+  expect(await place()).toBe(before);
+});
+
+test("a card order that is not paid says so, asks before it is packed, and its slip collects nothing", async ({
+  page,
+}) => {
+  const { name } = await setUp(page, []);
+  await customerWith(page, []);
+  const { _id: product } = await productNamed(page, chili.name);
+  const items = [{ product, size: chili.size, quantity: 1 }];
+  const { number, orderId } = await post(page, "/api/order/stripe", { items, address: { ...address, lastName: name } });
+  await post(page, "/api/admin/login", owner);
+  await page.goto(`/admin/orders?q=${name}`);
+  await expect(row(page, String(number))).toContainText("Unpaid");
+  const status = page.getByLabel(`Status of order ${number}`);
+  await status.selectOption("Packing");
+  const question = page.getByRole("dialog", { name: `Set ${number} to Packing?` });
+  await expect(question).toContainText(`${number} is to be paid by card, and no payment has come: do not send it yet.`);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(status).toHaveValue("Order Placed");
+  await page.goto(`/admin/print/slip?ids=${orderId}`);
+  await expect(page.getByRole("article")).toContainText("NOT PAID, do not send");
+  await expect(page.getByRole("article")).not.toContainText("Collect");
 });

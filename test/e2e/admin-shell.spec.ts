@@ -126,7 +126,7 @@ async function answerLists(page: Page): Promise<void> {
       amount: 1315.6,
       status: "Packing",
     };
-    const isFound = asked === 1 && "indira roy gp-1048 indoor".includes(q.toLowerCase());
+    const isFound = asked === 1 && q !== undefined && "indira roy gp-1048 indoor".includes(q.toLowerCase());
     return route.fulfill({
       json: { success: true, message: "", orders: isFound ? [order] : [], total: isFound ? 1 : 0 },
     });

@@ -216,7 +216,7 @@ test("the owner turns guest orders on and off in the settings", async ({ page })
     const shop = page.getByRole("region", { name: "Shop" });
     await expect(shop.getByRole("switch", { name: "Guest orders" })).not.toBeChecked();
     await shop.getByRole("switch", { name: "Guest orders" }).click();
-    await shop.getByLabel("Low stock at").fill("7");
+    await shop.getByLabel("Low-stock warning at").fill("7");
     await shop.getByRole("button", { name: "Save settings" }).click();
     await expect(page.getByText("Settings saved")).toBeVisible();
     const { settings } = await (await page.request.get("/api/admin/settings")).json();

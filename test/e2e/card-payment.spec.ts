@@ -124,7 +124,7 @@ test("the owner sees the payment, is told when a canceled order holds money, and
   await page.goto(`/admin/orders?q=${number}`);
   await expect(row(page, number).getByText("It was paid by card: give the money back.")).toBeAttached();
   await page.goto("/admin/orders");
-  await page.getByText("To look at").click();
+  await page.getByText("Needs attention", { exact: true }).first().click();
   await expect(page).toHaveURL(/flagged=yes/);
   await expect(row(page, number)).toContainText("Test payment");
   for (const paper of ["slip", "invoice"]) {
@@ -136,7 +136,7 @@ test("the owner sees the payment, is told when a canceled order holds money, and
   const payment = page.getByRole("region", { name: "Payment" });
   await expect(payment).toContainText("Test terminal: no money moved");
   await expect(payment).toContainText("demo_pi_");
-  const flag = page.getByRole("region", { name: "Please look at this" });
+  const flag = page.getByRole("region", { name: "Needs attention" });
   await expect(flag).toContainText("It was paid by card: give the money back.");
   expect(await seriousFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page);

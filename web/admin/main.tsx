@@ -15,13 +15,15 @@ import { pageTitle } from "#web/settings.ts";
 import { iconSheet } from "#web/ui/icon-sheet.ts";
 import PrintLayout from "./print/print-layout.tsx";
 import AdminLayout from "./shell/admin-layout.tsx";
+import { ForgotPasswordPage, NewPasswordPage } from "./shell/owner-password-page.tsx";
+import { PageFailure } from "./shell/page-failure.tsx";
 import { queries } from "./shell/queries.ts";
 import "#web/app.css";
 
 type OfficePath = (typeof officePaths)[number];
 type Page = { title: string; load: () => Promise<{ default: ComponentType }> };
 
-const pages: Record<Exclude<OfficePath, `/admin/print/${string}`>, Page> = {
+const pages: Record<Exclude<OfficePath, `/admin/print/${string}` | `/admin/${string}-password`>, Page> = {
   "/admin": { title: "Add product", load: () => import("./products/add-product-page.tsx") },
   "/admin/dashboard": { title: "Dashboard", load: () => import("./dashboard/dashboard-page.tsx") },
   "/admin/list": { title: "Products", load: () => import("./products/product-list-page.tsx") },
@@ -49,6 +51,8 @@ const router = createBrowserRouter([
     children: [
       { Component: AdminLayout, children: routesOf(pages) },
       { Component: PrintLayout, children: routesOf(papers) },
+      { path: "/admin/forgot-password", handle: "Forgot password", Component: ForgotPasswordPage },
+      { path: "/admin/new-password", handle: "New password", Component: NewPasswordPage },
     ],
   },
 ]);
@@ -70,6 +74,7 @@ function routesOf(table: Record<string, Page>): RouteObject[] {
   return Object.entries(table).map(([path, { title, load }]) => ({
     path,
     handle: title,
+    ErrorBoundary: PageFailure,
     lazy: async () => ({ Component: (await load()).default }),
   }));
 }

@@ -12,6 +12,7 @@ import type {
   OrderNeighbors,
   OrderNeighborsInput,
   OrderPage,
+  SoldLine,
   WrittenOrder,
 } from "#contract/orders.ts";
 import type { Device, Owner, OwnerProof, OwnerSelf } from "#contract/owners.ts";
@@ -41,6 +42,12 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     /** Throws ApiError with code "second-factor-needed" when the account asks for a code too. */
     ownerLogin: (email: string, password: string, code?: string) => post("/api/admin/login", { email, password, code }),
     getOwnAccount: () => get<{ owner: OwnerSelf }>("/api/admin/me"),
+    changeOwnAccount: (account: { name: string; email: string }, proof: OwnerProof) =>
+      post("/api/admin/me", { ...account, ...proof }),
+    /** The same answer whether or not an owner has this e-mail. */
+    forgotOwnerPassword: (email: string) => post("/api/admin/forgot-password", { email }),
+    /** `token`: of the mailed link. Throws ApiError 410 when that was used or is too old. */
+    setOwnerPassword: (token: string, password: string) => post("/api/admin/new-password", { token, password }),
     listOwners: () => get<{ owners: Owner[] }>("/api/admin/owners"),
     addOwner: (owner: { name: string; email: string; password: string }, proof: OwnerProof) =>
       post("/api/admin/owners", { ...owner, ...proof }),
@@ -61,6 +68,7 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     listMails: (query: { page?: number; state?: MailState | undefined; q?: string }) =>
       post<MailPage>("/api/admin/mails", query),
     getMail: (mailId: string) => get<{ mail: MailDetail }>(`/api/admin/mails/${encodeURIComponent(mailId)}`),
+    sendTestMail: () => post("/api/admin/mails/test"),
     sendMail: (mailId: string) => post("/api/admin/mails/send", { mailId }),
 
     getBackups: () => get<{ backups: BackupState }>("/api/admin/backups"),
@@ -101,8 +109,9 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     refundOrder: (orderId: string) => post("/api/order/refund", { orderId }),
     /** The owner has looked at what the order was flagged for. */
     clearFlag: (orderId: string) => post("/api/order/flag/clear", { orderId }),
-    returnOrder: (orderId: string, reason: string, note?: string) =>
-      post("/api/order/return", { orderId, reason, note }),
+    /** `restock`: the lines that can be sold again. */
+    returnOrder: (orderId: string, reason: string, note?: string, restock: SoldLine[] = []) =>
+      post("/api/order/return", { orderId, reason, note, restock }),
     undoReturn: (orderId: string) => post("/api/order/return/undo", { orderId }),
     writeOrderNote: (orderId: string, note: string) => post("/api/order/note", { orderId, note }),
     setCourier: (orderId: string, courierName: string, trackingNumber: string) =>
@@ -139,6 +148,8 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     /** With `preview` the rows show what would be, and nothing is changed. */
     changeProducts: (ids: string[], change: BulkInput["change"], preview = false) =>
       post<{ rows: BulkRow[]; changed: number }>("/api/product/bulk", { ids, change, preview }),
+    /** `rows`: as {@link changeProducts} answered them. */
+    undoProducts: (rows: BulkRow[]) => post<{ changed: number }>("/api/product/bulk/undo", { rows }),
     duplicateProduct: (productId: string) =>
       post<{ _id: string }>(`/api/product/${encodeURIComponent(productId)}/duplicate`),
     restoreProduct: (productId: string) =>
@@ -157,11 +168,15 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     },
     listDeskCategories: () => get<{ categories: DeskCategory[] }>("/api/category/desk"),
     listDeskSubcategories: () => get<{ subcategories: DeskSubcategory[] }>("/api/subcategory/desk"),
-    /** `form`: multipart with `name`, and perhaps `category`, `icon`, `description` and an `image`. Without an id it is made. */
+    /**
+     * `form`: multipart with `name`, and perhaps `category`, `icon`, `description` and an `image`. Without an id it is made.
+     * Throws ApiError 409 `has-products` when a subcategory with products goes to another category, unless `products` says
+     * what becomes of them.
+     */
     saveGroup: (kind: GroupKind, form: FormData, groupId?: string) =>
       groupId === undefined
         ? call<{ _id: string }>({ method: "POST", url: `/api/${kind}/create`, body: form })
-        : call<object>({ method: "PUT", url: `/api/${kind}/${groupId}`, body: form }),
+        : call<{ products?: string[] }>({ method: "PUT", url: `/api/${kind}/${groupId}`, body: form }),
     archiveGroup: (kind: GroupKind, groupId: string) => call({ method: "DELETE", url: `/api/${kind}/${groupId}` }),
     restoreGroup: (kind: GroupKind, groupId: string) => post(`/api/${kind}/${groupId}/restore`),
   };

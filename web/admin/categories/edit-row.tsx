@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
@@ -6,10 +6,12 @@ import { useUnsaved } from "../kit/leave-guard.tsx";
 import type { GroupKind } from "../office.ts";
 import { GroupPicture } from "./group-row.tsx";
 import type { Group } from "./groups.ts";
+import { undoMove } from "./groups.ts";
 import { IconSelect } from "./icon-picker.tsx";
 import { ImageInput, Preview, UploadProgress } from "./image-field.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
 import type { Parent } from "./new-group-form.tsx";
-import { type GroupDraft, type GroupError, useSaveGroup } from "./use-save-group.ts";
+import { type GroupDraft, type GroupError, type ProductsGo, useSaveGroup } from "./use-save-group.ts";
 
 type EditRowProps = {
   kind: GroupKind;
@@ -23,7 +25,7 @@ type EditRowProps = {
 export function EditRow({ kind, group, parents, onSaved, onClose }: EditRowProps) {
   const form = useId();
   const [draft, setDraft] = useState<GroupDraft>(() => draftOf(group));
-  const { error, isSending, sent, save, refuse, cancel } = useSaveGroup(kind);
+  const { error, left, keepThem, isSending, sent, save, refuse, cancel } = useSaveGroup(kind);
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => name.current?.focus(), []);
   const release = useUnsaved(draft.image !== null || JSON.stringify(draft) !== JSON.stringify(draftOf(group)), "row");
@@ -34,20 +36,21 @@ export function EditRow({ kind, group, parents, onSaved, onClose }: EditRowProps
     onClose();
   };
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if ((await save(draft, group._id)) === null) {
+  async function send(products?: ProductsGo) {
+    const saved = await save(draft, group._id, products);
+    if (saved === null) {
       name.current?.focus();
       return;
     }
-    toast.ok("Updated");
+    const undo = products && (() => void undoMove(group, products, saved.products ?? []).then(onSaved));
+    toast.ok("Updated", undo && { label: "Undo", onPress: undo });
     release();
     await onSaved();
     onClose();
   }
 
   return (
-    <tr className="grow is-edit" onKeyDown={(event) => event.key === "Escape" && discard()}>
+    <tr className="grow is-edit" onKeyDown={(event) => event.key === "Escape" && left === null && discard()}>
       <td className="grow__pic">
         <EditPicture
           group={group}
@@ -80,9 +83,24 @@ export function EditRow({ kind, group, parents, onSaved, onClose }: EditRowProps
       </td>
       <td className="n grow__count">{group.productCount}</td>
       <td className="acts grow__acts">
-        <form id={form} noValidate onSubmit={submit}>
+        <form
+          id={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
           <EditActs isSending={isSending} onDiscard={discard} />
         </form>
+        <MoveDialog
+          left={left}
+          from={group.category?.name ?? ""}
+          to={parents.find(({ _id }) => _id === draft.category)?.name ?? ""}
+          isSending={isSending}
+          onClose={keepThem}
+          onGo={send}
+        />
       </td>
     </tr>
   );

@@ -69,3 +69,18 @@ async function listGroups(kind: GroupKind): Promise<Group[]> {
       : (await office.listDeskSubcategories()).subcategories;
   return groups.toSorted((a, b) => Number(isHidden(a)) - Number(isHidden(b)));
 }
+
+/** Takes a move to another category back, with its products. */
+export async function undoMove(before: Group, products: "move" | "leave", ids: string[]): Promise<void> {
+  const form = new FormData();
+  form.append("name", before.name);
+  form.append("category", before.category?._id ?? "");
+  if (products === "move") form.append("products", "move");
+  else form.append("regain", ids.join());
+  try {
+    await office.saveGroup("subcategory", form, before._id);
+    toast.ok(`${before.name} is back in ${before.category?.name}`);
+  } catch (failure) {
+    refused(failure);
+  }
+}

@@ -77,9 +77,9 @@ function useNewGroup(kind: GroupKind, onCreated: () => Promise<void>) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const message = await save(draft);
-    if (message !== null) {
-      toast.ok(message);
+    const saved = await save(draft);
+    if (saved !== null) {
+      toast.ok(saved.message);
       // The next one is often of the same category.
       setDraft({ ...emptyDraft, category: draft.category });
     }

@@ -12,16 +12,25 @@ export const emptyDraft: GroupDraft = { name: "", category: "", icon: "", descri
 /** One message for the fields that need a look, the first of them first. */
 export type GroupError = { fields: string[]; message: string };
 
+/** Of a subcategory that goes to another category: they go along, or stay without a subcategory. */
+export type ProductsGo = "move" | "leave";
+export type LeftProducts = { count: number; names: string[] };
+/** `products`: the ids of those that moved, or that lost their subcategory. */
+export type Saved = { message: string; products?: string[] };
+
 /** Sends one group at a time, with how far its picture is and a way to break it off. */
 export function useSaveGroup(kind: GroupKind) {
   const [error, setError] = useState<GroupError | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
+  /** The products of a subcategory that is to go to another category. */
+  const [left, setLeft] = useState<LeftProducts | null>(null);
   const sending = useRef<AbortController | null>(null);
 
-  /** @returns the server's words, or null when it was not saved; then `error` says why, or a toast does */
-  async function save(draft: GroupDraft, groupId?: string): Promise<string | null> {
+  /** @returns what was saved, or null when it was not; then `error` says why, `left` asks, or a toast tells */
+  async function save(draft: GroupDraft, groupId?: string, products?: ProductsGo): Promise<Saved | null> {
     if (sending.current) return null;
+    setLeft(null);
     const missing = missingIn(kind, draft);
     setError(missing);
     if (missing) return null;
@@ -29,11 +38,14 @@ export function useSaveGroup(kind: GroupKind) {
     sending.current = abort;
     setIsSending(true);
     try {
-      const { message } = await uploadingOffice(setSent, abort.signal).saveGroup(kind, toForm(kind, draft), groupId);
-      return message;
+      const form = toForm(kind, draft);
+      if (products) form.append("products", products);
+      return await uploadingOffice(setSent, abort.signal).saveGroup(kind, form, groupId);
     } catch (failure) {
       const field = fieldOf(failure);
-      if (field !== null) setError({ fields: [field], message: (failure as ApiError).message });
+      if (failure instanceof ApiError && failure.refusal.code === "has-products")
+        setLeft(failure.refusal as unknown as LeftProducts);
+      else if (field !== null) setError({ fields: [field], message: (failure as ApiError).message });
       else if (!abort.signal.aborted) refused(failure);
       return null;
     } finally {
@@ -42,7 +54,16 @@ export function useSaveGroup(kind: GroupKind) {
       setSent(null);
     }
   }
-  return { error, isSending, sent, save, refuse: setError, cancel: () => sending.current?.abort() };
+  return {
+    error,
+    left,
+    keepThem: () => setLeft(null),
+    isSending,
+    sent,
+    save,
+    refuse: setError,
+    cancel: () => sending.current?.abort(),
+  };
 }
 
 /** Of this form, or null. */

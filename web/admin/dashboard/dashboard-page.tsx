@@ -8,6 +8,7 @@ import fern from "../shell/boston-fern.webp";
 import { queries } from "../shell/queries.ts";
 import { BestSellersPanel } from "./best-sellers-panel.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
+import { FirstDayPanel } from "./first-day-panel.tsx";
 import { Kpis } from "./kpis.tsx";
 import { LowStockPanel } from "./low-stock-panel.tsx";
 import { MessagesPanel } from "./messages-panel.tsx";
@@ -43,6 +44,7 @@ export default function DashboardPage() {
       <p className="vh" role="status">
         {isLoading ? "Loading the figures" : error === null ? `Figures of the last ${days} days` : ""}
       </p>
+      <FirstDayPanel />
       {error === null ? null : <Failure error={error.message} isLoading={isLoading} onRetry={reloadAll} />}
       {shown === undefined ? (
         error === null && <DashboardSkeleton />

@@ -69,9 +69,18 @@ export function useUnsaved(isDirty: boolean, part: Part = "page"): () => void {
   return () => report(form, null);
 }
 
-type LeaveDialogProps = { blocker: ReturnType<typeof useBlocker>; text: string; onStay?: (() => void) | undefined };
+type LeaveDialogProps = {
+  blocker: ReturnType<typeof useBlocker>;
+  text: string;
+  onStay?: (() => void) | undefined;
+  onLeave?: () => void;
+};
 
-export function LeaveDialog({ blocker, text, onStay }: LeaveDialogProps) {
+export function LeaveDialog({ blocker, text, onStay, onLeave }: LeaveDialogProps) {
+  const leave = () => {
+    onLeave?.();
+    blocker.proceed?.();
+  };
   const stay = () => {
     blocker.reset?.();
     onStay?.();
@@ -84,7 +93,7 @@ export function LeaveDialog({ blocker, text, onStay }: LeaveDialogProps) {
         <Button variant="secondary" size="md" onClick={stay}>
           Stay
         </Button>
-        <Button variant="danger" size="md" onClick={() => blocker.proceed?.()}>
+        <Button variant="danger" size="md" onClick={leave}>
           Leave
         </Button>
       </div>

@@ -88,7 +88,7 @@ function ProofForm({ asked, onDone, onRefused, onCancel }: ProofFormProps) {
       {asksForCode ? (
         <Field
           label="Code"
-          hint="Of your authenticator app, or a recovery code"
+          hint="From your authenticator app, or a recovery code"
           autoComplete="one-time-code"
           inputMode="text"
           // It appears because it is what is missing.

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 
 type SearchFieldProps = { placeholder: string; label: string; text: string; onChange: (text: string) => void };
@@ -6,6 +6,10 @@ type SearchFieldProps = { placeholder: string; label: string; text: string; onCh
 export function SearchField({ placeholder, label, text, onChange }: SearchFieldProps) {
   // The address takes a moment to follow the keys; until the field is left, what is typed stands.
   const [typed, setTyped] = useState<string | null>(null);
+  useEffect(() => {
+    // The page has emptied it.
+    if (text === "") setTyped(null);
+  }, [text]);
   return (
     <div className="searchbox">
       <Icon name="search" />

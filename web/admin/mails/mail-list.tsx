@@ -3,7 +3,7 @@ import type { Mail } from "#contract/mails.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { shortTime } from "../messages/when.ts";
-import { stateWords, titleOf } from "./mail-words.ts";
+import { chipOf, titleOf } from "./mail-words.ts";
 
 type MailListProps = { mails: Mail[]; openId: string; hrefFor: (mailId: string) => string };
 
@@ -21,7 +21,7 @@ export function MailList({ mails, openId, hrefFor }: MailListProps) {
             <b lang={languageOf(titleOf(mail))}>{titleOf(mail)}</b>
             <small className="num">{shortTime(mail.createdAt)}</small>
             <p>{mail.recipient || "Not written yet"}</p>
-            <Chip className={`chip--status ${stateWords[mail.state].chip}`}>{stateWords[mail.state].label}</Chip>
+            <Chip className={`chip--status ${chipOf(mail).chip}`}>{chipOf(mail).label}</Chip>
           </Link>
         </li>
       ))}

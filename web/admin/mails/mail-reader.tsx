@@ -38,7 +38,17 @@ export function MailReader({ mail, backHref, onSend }: MailReaderProps) {
           </p>
         </div>
       </div>
-      <p className={state === "failed" || state === "unsure" ? "banner banner--bad" : "banner"}>{fateOf(mail)}</p>
+      <p
+        className={
+          state === "failed" || state === "unsure"
+            ? "banner banner--bad"
+            : mail.isKeptAsFile
+              ? "banner banner--warn"
+              : "banner"
+        }
+      >
+        {fateOf(mail)}
+      </p>
       {text === "" ? null : (
         <div className="mread__b">
           {text.split(/\n{2,}/).map((paragraph, at) => (

@@ -16,11 +16,19 @@ const kindWords: Record<string, string> = {
   "order-paid": "Payment received",
   "order-status": "Status of an order",
   "order-canceled": "Order cancelled",
+  "order-restored": "Cancel undone",
   "password-reset": "Forgotten password",
   "contact-message": "Message from the contact form",
   "confirm-email": "Confirm the email",
   "owner-change": "Change of the owners",
+  "owner-password": "Forgotten password of an owner",
+  "test-mail": "Test email",
 };
+
+/** A mail that was kept as a file reached nobody. */
+export function chipOf({ state, isKeptAsFile }: Mail): { label: string; chip: string } {
+  return isKeptAsFile ? { label: "Kept as a file", chip: "st-packing" } : stateWords[state];
+}
 
 /** Until a mail is written it has no subject. */
 export function titleOf({ subject, kind }: Mail): string {
@@ -33,6 +41,7 @@ export function fateOf(mail: Mail): string {
   const reason = lastError === "" ? "" : ` ${lastError}`;
   switch (state) {
     case "sent":
+      if (mail.isKeptAsFile) return `Nobody got it: mail is not set up. ${lastError}`;
       return `Sent ${sentAt ? fullTime(sentAt) : ""}.${reason}`;
     case "waiting":
       if (isUnderWay) return "It is being sent now.";

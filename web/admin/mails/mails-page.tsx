@@ -1,5 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { mailStates } from "#contract/constants.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ListState, OnlyFirst } from "../kit/list-states.tsx";
 import { SearchField } from "../kit/search-field.tsx";
@@ -17,7 +19,7 @@ export default function MailsPage() {
   const [q, openId] = [filter("q"), filter("mail")];
   const state = mailStates.find((known) => known === filter("state"));
   const page = Math.max(1, Math.floor(Number(filter("page")) || 1));
-  const { found, error, open, reload, send } = useMails({ q, page, state, openId });
+  const { found, error, open, reload, send, sendTest } = useMails({ q, page, state, openId });
   const hrefFor = (change: Record<string, string>) => `?${changed(query, change)}`;
   return (
     <>
@@ -28,7 +30,21 @@ export default function MailsPage() {
             ? `${found.counts.failed + found.counts.unsure} need a look`
             : ""}
         </span>
+        <div className="right">
+          <Button variant="secondary" size="sm" onClick={sendTest}>
+            Send me a test email
+          </Button>
+        </div>
       </div>
+      {found && !found.hasMailServer ? (
+        <div className="banner banner--warn mails__unset">
+          <Icon name="alert" />
+          <div>
+            <b>Mail is not set up.</b> Your customers get no emails: they are kept as files on the shop's machine. Set
+            SMTP_URL there, then send yourself a test email.
+          </div>
+        </div>
+      ) : null}
       <nav className="catnav catnav--adm" aria-label="State">
         {[undefined, ...mailStates].map((one) => (
           <Link

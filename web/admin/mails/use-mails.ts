@@ -30,5 +30,13 @@ export function useMails(query: { q: string; page: number; state: MailState | un
     }
     await Promise.all([list.refetch(), open.refetch()]);
   }
-  return { found: list.data, error: list.error, open: open.data, reload: list.refetch, send };
+  async function sendTest(): Promise<void> {
+    try {
+      toast.ok((await office.sendTestMail()).message);
+    } catch (failure) {
+      refused(failure);
+    }
+    await list.refetch();
+  }
+  return { sendTest, found: list.data, error: list.error, open: open.data, reload: list.refetch, send };
 }

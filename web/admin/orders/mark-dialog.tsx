@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { CheckBox } from "../kit/check-box.tsx";
 import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
 import type { OrderActs } from "./use-order.ts";
@@ -29,6 +30,8 @@ const reasons: Record<Kind, string[]> = {
   ],
 };
 const another = "Another reason";
+/** What comes back for these reasons is as it left. */
+const unharmed = ["At the customer's request", "Not accepted at the door", "Nobody at the address"];
 
 type MarkDialogProps = { kind: Kind; order: OrderDetail; acts: OrderActs; onClose: () => void };
 
@@ -37,10 +40,18 @@ export function MarkDialog({ kind, order, acts, onClose }: MarkDialogProps) {
   const [chosen, setChosen] = useState(reasons[kind][0] ?? another);
   const [own, setOwn] = useState("");
   const [note, setNote] = useState("");
+  /** By line; until one is pressed the reason tells. */
+  const [pressed, setPressed] = useState<Record<number, boolean>>({});
+  const goesBack = (at: number) => pressed[at] ?? unharmed.includes(chosen);
   const { errors, isSending, submit } = useForm(["reason", "note"], async () => {
     const reason = chosen === another ? own : chosen;
-    const mark = kind === "cancel" ? office.cancelOrder : office.returnOrder;
-    const { message } = await mark(order._id, reason, note);
+    const restock = order.items
+      .filter((_, at) => goesBack(at))
+      .map(({ product, size }) => ({ product: product._id, size }));
+    const { message } =
+      kind === "cancel"
+        ? await office.cancelOrder(order._id, reason, note)
+        : await office.returnOrder(order._id, reason, note, restock);
     await acts.reload();
     onClose();
     return message;
@@ -71,13 +82,27 @@ export function MarkDialog({ kind, order, acts, onClose }: MarkDialogProps) {
             onChange={(event) => setOwn(event.target.value)}
           />
         ) : null}
+        {kind === "return" ? (
+          <fieldset className="restock">
+            <legend className="label">Back into stock</legend>
+            {order.items.map(({ product, size, quantity }, at) => (
+              <CheckBox
+                key={`${product._id} ${size}`}
+                label={`${quantity} × ${product.name}, ${size}`}
+                checked={goesBack(at)}
+                onChange={(isChecked) => setPressed({ ...pressed, [at]: isChecked })}
+              />
+            ))}
+            <p className="hint">Sizes that you do not count stay uncounted.</p>
+          </fieldset>
+        ) : null}
         <TextArea
-          label="Note for yourself"
+          label="Note for owners"
           optional
           rows={3}
           value={note}
           error={errors.note}
-          hint="It stands in the history, and is never shown to the shopper."
+          hint="Kept in the order's history for owners. The customer never sees it."
           onChange={(event) => setNote(event.target.value)}
         />
         <div className="foot">

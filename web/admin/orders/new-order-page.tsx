@@ -1,4 +1,6 @@
+import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
+import { formatMinor } from "#contract/money.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextArea } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -6,6 +8,7 @@ import { AddressFields } from "../../storefront/checkout/address-fields.tsx";
 import type { WrittenSource } from "./new-order-draft.ts";
 import { NewOrderLines } from "./new-order-lines.tsx";
 import { DraftSums } from "./order-sums.tsx";
+import { PastCustomers } from "./past-customers.tsx";
 import { ProductPicker } from "./product-picker.tsx";
 import { type OrderErrors, useNewOrder, withLine } from "./use-new-order.ts";
 import "./new-order.css";
@@ -15,6 +18,8 @@ const sources: { source: WrittenSource; label: string }[] = [
   { source: "message", label: "Message" },
   { source: "visit", label: "Visit" },
 ];
+
+const formId = "new-order";
 
 type NewOrder = ReturnType<typeof useNewOrder>;
 
@@ -36,8 +41,17 @@ export default function NewOrderPage() {
           </Button>
         </div>
       </div>
-      <form className="odet" noValidate aria-label="New order" ref={order.form} onSubmit={order.submit}>
+      <form
+        className="odet"
+        noValidate
+        id={formId}
+        aria-label="New order"
+        ref={order.form}
+        onKeyDown={keepEnter}
+        onSubmit={order.submit}
+      >
         <div>
+          <PastCustomers onTake={(address) => change({ address: { ...draft.address, ...address } })} />
           <ProductsPanel order={order} />
           <section className="panel panel--pad oform" aria-labelledby="new-address">
             <h2 id="new-address">Delivery address</h2>
@@ -54,20 +68,34 @@ export default function NewOrderPage() {
           <section className="panel panel--pad oform" aria-labelledby="new-note">
             <h2 id="new-note">Note</h2>
             <TextArea
-              label="Note for yourself"
+              label="Note for owners"
               optional
               rows={3}
               value={draft.note}
               error={errors.note}
-              hint="Never shown to the shopper."
+              hint="Customers never see it."
               onChange={(event) => change({ note: event.target.value })}
             />
           </section>
           <TotalPanel order={order} />
         </div>
       </form>
+      <div className="savebar newsave">
+        <span className="num b6">{formatMinor(order.totals.totalMinor)}</span>
+        <span className="soft only-d">to collect</span>
+        <div className="right">
+          <Button type="submit" form={formId} size="md" isLoading={order.isSaving}>
+            Save order
+          </Button>
+        </div>
+      </div>
     </>
   );
+}
+
+/** Only the button writes the order: Enter in a field, or the phone's Search key, does not. */
+function keepEnter(event: KeyboardEvent) {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
 function ProductsPanel({ order: { draft, errors, products, change } }: { order: NewOrder }) {
@@ -123,7 +151,7 @@ function SourcePanel({ source: chosen, onChange }: SourcePanelProps) {
   );
 }
 
-function TotalPanel({ order: { totals, notice, isSaving } }: { order: NewOrder }) {
+function TotalPanel({ order: { totals, notice } }: { order: NewOrder }) {
   return (
     <section className="panel panel--pad newsum" aria-labelledby="new-total">
       <h2 id="new-total">To collect</h2>
@@ -134,9 +162,6 @@ function TotalPanel({ order: { totals, notice, isSaving } }: { order: NewOrder }
           <div>{notice}</div>
         </div>
       )}
-      <Button type="submit" block isLoading={isSaving}>
-        Save order
-      </Button>
       <p className="hint">Cash on Delivery (COD). What you write here stays in this tab until it is saved.</p>
     </section>
   );

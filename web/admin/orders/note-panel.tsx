@@ -19,11 +19,11 @@ export function NotePanel({ order, acts }: { order: OrderDetail; acts: OrderActs
       <h2 id="order-note">Note</h2>
       <form className="oform" noValidate aria-label="Note" onSubmit={submit}>
         <TextArea
-          label="Note for yourself"
+          label="Note for owners"
           rows={3}
           value={note.text}
           error={errors.note}
-          hint="Never shown to the shopper."
+          hint="Customers never see it."
           onChange={(event) => note.type(event.target.value)}
         />
         <SaveRow label="Save note" isSaving={isSending} isUnsaved={note.isUnsaved} onDiscard={note.forget} />

@@ -1,5 +1,6 @@
 import type { Order, OwnerOrder } from "#contract/orders.ts";
 import { PaymentMark, StatusChip } from "#web/ui/chip.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 
 /** The order's status, or that it is canceled or returned. */
 export function OrderMark({ order }: { order: Order }) {
@@ -8,8 +9,21 @@ export function OrderMark({ order }: { order: Order }) {
   return <StatusChip status={order.status} />;
 }
 
-/** Done, Pending, that it was a test, or that nothing is due because the order ended unpaid. */
+/** A card payment that has not come: nothing is to be collected, and nothing to be sent. */
+export function isUnpaidCard(order: Pick<Order, "paymentMethod" | "isPaid" | "canceled" | "returned">): boolean {
+  return order.paymentMethod === "stripe" && !order.isPaid && order.canceled === null && order.returned === null;
+}
+
+/** Done, Pending (cash to collect), Unpaid (by card), that it was a test, or that nothing is due because the order ended unpaid. */
 export function OrderPayment({ order }: { order: OwnerOrder }) {
+  if (isUnpaidCard(order)) {
+    return (
+      <span className="pay pay--unpaid">
+        <Icon name="alert" />
+        Unpaid
+      </span>
+    );
+  }
   if (hasEnded(order) && !order.isPaid) return <span className="soft">None due</span>;
   if (order.isTestPayment) return <span className="pay pay--pending">Test payment</span>;
   return <PaymentMark isPaid={order.isPaid} />;

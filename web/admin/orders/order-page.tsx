@@ -119,7 +119,7 @@ function OrderHead({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
             Cancel order
           </Button>
         ) : null}
-        {order.canceled ? (
+        {order.canceled && canComeBack(order) ? (
           <Button variant="quiet" size="sm" onClick={() => acts.act(() => office.undoCancel(order._id))}>
             Undo cancel
           </Button>
@@ -135,16 +135,24 @@ function OrderHead({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   );
 }
 
+/** Not once its time to pay was over, or its money is given back: then it is written down anew. */
+function canComeBack({ canceled, payments }: OrderDetail): boolean {
+  const isRefunded = payments.some(
+    ({ state, refundDue, refundedAt }) => state === "refunded" || refundDue || refundedAt,
+  );
+  return canceled?.kind !== "expired" && !isRefunded;
+}
+
 function FlagBanner({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   return (
-    <section className="banner banner--warn obanner" aria-label="Please look at this">
+    <section className="banner banner--warn obanner" aria-label="Needs attention">
       <Icon name="alert" />
       <div>
-        <b>Please look at this.</b> {flagsText(order.flags)}
+        <b>Needs attention.</b> {flagsText(order.flags)}
       </div>
       <div className="right">
         <Button variant="quiet" size="sm" onClick={() => acts.act(() => office.clearFlag(order._id))}>
-          Mark as looked at
+          Mark as checked
         </Button>
       </div>
     </section>

@@ -51,7 +51,7 @@ export function OrderTools({ filter, setFilter, savedAt }: OrderToolsProps) {
       {day("from", "From")}
       {day("to", "To")}
       <CheckBox
-        label="To look at"
+        label="Needs attention"
         checked={filter("flagged") === "yes"}
         onChange={(checked) => setFilter("flagged", checked ? "yes" : "")}
       />
@@ -111,7 +111,12 @@ function OrderSearch({ text, onSearch }: { text: string; onSearch: (text: string
 
   return (
     <div className="tools__search" ref={box}>
-      <SearchField placeholder="Order, name, phone or product" label="Search orders" text={typed} onChange={setTyped} />
+      <SearchField
+        placeholder="Order, name, phone, address, tracking number"
+        label="Search orders"
+        text={typed}
+        onChange={setTyped}
+      />
     </div>
   );
 }

@@ -13,7 +13,7 @@ export const sourceWords: Record<OrderSource, string> = {
 /** Who did it: a customer is the shopper, an owner goes by name as long as the account is known. */
 export function actorOf({ actor, actorName }: OrderEvent): string {
   if (actor === "customer") return "Shopper";
-  if (actor === "shop") return "the shop";
+  if (actor === "shop") return "the shop itself";
   return actorName || "an owner";
 }
 
@@ -24,15 +24,15 @@ export function eventWords({ kind, status, detail }: OrderEvent): { title: strin
     case "placed":
       return { title: "Order Placed", text: "" };
     case "status":
-      return { title: status, text: from ? `It was ${from}.` : "" };
+      return { title: status, text: from ? `From ${from}` : "" };
     case "paid":
       return { title: "Paid by card", text: note };
     case "refunded":
       return { title: "Refunded", text: sentences(refundReason(reason), note) };
     case "flagged":
-      return { title: "Please look at this", text: flag ? flagText(flag) : reason };
+      return { title: "Needs attention", text: flag ? flagText(flag) : reason };
     case "flag-cleared":
-      return { title: "Looked at", text: "" };
+      return { title: "Marked as checked", text: "" };
     case "cash-collected":
       return { title: "Cash collected", text: "" };
     case "cash-undone":

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { OrderFilter, OrderPage } from "#contract/orders.ts";
+import type { OrderStatus } from "#contract/constants.ts";
+import type { OrderFilter, OrderPage, OwnerOrder } from "#contract/orders.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
@@ -8,6 +10,7 @@ import { defaultPageSize } from "../kit/page-sizes.ts";
 import { useProof } from "../kit/proof-dialog.tsx";
 import { changed, TableFoot, useFilters } from "../kit/table-foot.tsx";
 import { office, orderExportAddress } from "../office.ts";
+import { useNewOrders } from "../shell/new-orders.ts";
 import { refused } from "../shell/queries.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { filterOf, isNarrowed, readOrderQuery } from "./order-query.ts";
@@ -17,6 +20,7 @@ import { OrdersState } from "./orders-state.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import { useChosen } from "./use-chosen.ts";
 import { useOrders } from "./use-orders.ts";
+import { useStatusQuestion } from "./use-status-question.tsx";
 import "./orders-list.css";
 import { ButtonLink } from "../kit/button-link.tsx";
 
@@ -28,24 +32,17 @@ export default function OrdersPage() {
   const orders = answer?.orders ?? [];
   const choice = useChosen(orders);
   const { chosen, chooseAll, clear } = choice;
+  useArrivals(chosen.length > 0, load);
+  const { isSure, dialog } = useStatusQuestion();
+  const setOneStatus = async (order: OwnerOrder, status: OrderStatus) => {
+    if (await isSure([order], status)) setStatus(order, status);
+  };
   return (
     <>
       <OrdersHead count={answer?.counts.all} filter={filterOf(query)} />
       <OrderTabs counts={answer?.counts} />
       {query.customer === undefined ? null : <OneCustomer />}
       <div className="panel panel--flat">
-        {chosen.length > 0 ? (
-          <BulkBar
-            chosen={chosen}
-            shown={orders}
-            onChooseAll={chooseAll}
-            onClear={clear}
-            onStatus={async (status) => {
-              const ids = chosen.map(({ _id }) => _id);
-              if (await setStatusOfAll(ids, status)) clear();
-            }}
-          />
-        ) : null}
         <OrderTools filter={filter} setFilter={setFilter} savedAt={savedAt} />
         <OrdersState
           error={error}
@@ -55,14 +52,38 @@ export default function OrdersPage() {
         />
         {orders.length > 0 && error === null ? (
           <div aria-busy={isLoading}>
-            <OrdersTable orders={orders} sort={query.sort} choice={choice} onStatus={setStatus} />
+            <OrdersTable orders={orders} sort={query.sort} choice={choice} onStatus={setOneStatus} />
           </div>
         ) : null}
         {answer?.hasMore && error === null ? <OnlyFirst /> : null}
         {answer && error === null ? <OrdersFoot answer={answer} pageSize={query.limit} /> : null}
+        {chosen.length > 0 ? (
+          <BulkBar
+            chosen={chosen}
+            shown={orders}
+            onChooseAll={chooseAll}
+            onClear={clear}
+            onStatus={async (status) => {
+              if ((await isSure(chosen, status)) && (await setStatusOfAll(chosen, status))) clear();
+            }}
+          />
+        ) : null}
       </div>
+      {dialog}
     </>
   );
+}
+
+/** A new order moves the list by itself, but not while rows are chosen. */
+function useArrivals(isStill: boolean, load: () => void): void {
+  const all = useNewOrders()?.all;
+  const shown = useRef(all);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of orders, or the end of choosing, asks anew
+  useEffect(() => {
+    if (all === undefined || isStill) return;
+    if (shown.current !== undefined && all > shown.current) load();
+    shown.current = all;
+  }, [all, isStill]);
 }
 
 function OrdersHead({ count, filter }: { count: number | undefined; filter: OrderFilter }) {

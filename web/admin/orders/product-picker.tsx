@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import type { ProductCard } from "#contract/catalog.ts";
+import { useRef, useState } from "react";
+import type { ProductCard, ProductSearch } from "#contract/catalog.ts";
 import { formatTaka, offerPriceOf } from "#contract/money.ts";
 import { api } from "#web/api.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { SearchField } from "../kit/search-field.tsx";
 import { usePause } from "../kit/use-pause.ts";
+import { queries, refused } from "../shell/queries.ts";
 
 const typingPauseMs = 200;
 const shownAtOnce = 8;
@@ -13,9 +14,31 @@ const shownAtOnce = 8;
 /** Finds a product by any of its names; each size is a button that adds it. */
 export function ProductPicker({ onAdd }: { onAdd: (product: ProductCard, size: string) => void }) {
   const [text, setText] = useState("");
+  const box = useRef<HTMLDivElement>(null);
   const { found, error } = useFound(text.trim());
+  function add(product: ProductCard, size: string) {
+    onAdd(product, size);
+    setText("");
+    box.current?.querySelector("input")?.focus();
+  }
+  /** Also when the answer to what was typed is still on its way. */
+  async function addFirst() {
+    try {
+      const first = firstOf(await queries.fetchQuery(searchFor(text.trim()))).find(({ inStock }) => inStock);
+      if (first?.sizes[0]) add(first, first.sizes[0]);
+    } catch (failure) {
+      refused(failure);
+    }
+  }
   return (
-    <div className="pick">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside is what has the focus
+    <div
+      className="pick"
+      ref={box}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && event.target instanceof HTMLInputElement && text.trim() !== "") void addFirst();
+      }}
+    >
       <SearchField
         placeholder="Product name, in English or Bengali"
         label="Find a product"
@@ -23,7 +46,14 @@ export function ProductPicker({ onAdd }: { onAdd: (product: ProductCard, size: s
         onChange={setText}
       />
       <p className={error || found?.length === 0 ? "hint" : "vh"} role="status">
-        {error ?? (found === null ? "" : found.length === 0 ? "No product matches." : `${found.length} products found`)}
+        {error ??
+          (found === null
+            ? ""
+            : found.length === 0
+              ? "No product matches."
+              : found.length === 1
+                ? "1 product found"
+                : `${found.length} products found`)}
       </p>
       {found && found.length > 0 ? (
         <ul className="pick__list" aria-label="Found products">
@@ -46,7 +76,7 @@ export function ProductPicker({ onAdd }: { onAdd: (product: ProductCard, size: s
                       type="button"
                       className="size size--sm"
                       aria-label={`Add ${product.name}, ${size}`}
-                      onClick={() => onAdd(product, size)}
+                      onClick={() => add(product, size)}
                     >
                       {size} <span className="num soft">{formatTaka(offerPriceOf(product, size))}</span>
                     </button>
@@ -63,14 +93,20 @@ export function ProductPicker({ onAdd }: { onAdd: (product: ProductCard, size: s
   );
 }
 
+const searchFor = (q: string) => ({
+  queryKey: ["found-products", q],
+  queryFn: () => api().searchProducts(q, shownAtOnce),
+});
+
+const firstOf = ({ products, closest }: ProductSearch) => [...products, ...closest].slice(0, shownAtOnce);
+
 function useFound(q: string) {
   const settled = usePause(q, typingPauseMs);
   const { data, error } = useQuery({
-    queryKey: ["found-products", settled],
-    queryFn: () => api().searchProducts(settled, shownAtOnce),
+    ...searchFor(settled),
     enabled: settled !== "" && q !== "",
     placeholderData: keepPreviousData,
   });
-  const found = data && q !== "" ? [...data.products, ...data.closest].slice(0, shownAtOnce) : null;
+  const found = data && q !== "" ? firstOf(data) : null;
   return { found, error: q === "" ? null : (error?.message ?? null) };
 }

@@ -1,14 +1,19 @@
-import { orderStatuses } from "#contract/constants.ts";
+import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import type { OrderDetail, OrderEvent } from "#contract/orders.ts";
 import { formatMoment } from "../kit/moment.ts";
 import { hasEnded } from "./order-mark.tsx";
 import { StatusSelect } from "./order-row.tsx";
 import { actorOf, eventWords } from "./order-words.ts";
 import type { OrderActs } from "./use-order.ts";
+import { useStatusQuestion } from "./use-status-question.tsx";
 
 /** The status, and all that happened to the order: who did what, and when. */
 export function StatusPanel({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   const { events, status } = order;
+  const { isSure, dialog } = useStatusQuestion();
+  const setStatus = async (wanted: OrderStatus) => {
+    if (await isSure([order], wanted)) await acts.setStatus(wanted);
+  };
   const isOpen = !hasEnded(order);
   const current = events.findLastIndex(({ kind }) => kind === "placed" || kind === "status");
   const ahead = isOpen ? orderStatuses.slice(orderStatuses.indexOf(status) + 1) : [];
@@ -17,9 +22,10 @@ export function StatusPanel({ order, acts }: { order: OrderDetail; acts: OrderAc
       <div className="phead">
         <h2 id="order-status">Status</h2>
         <div className="right">
-          {isOpen ? <StatusSelect order={order} onStatus={acts.setStatus} className="stselect--md" /> : null}
+          {isOpen ? <StatusSelect order={order} onStatus={setStatus} className="stselect--md" /> : null}
         </div>
       </div>
+      {dialog}
       <ol className="tl" aria-label="History">
         {events.map((event, at) => (
           <EventItem key={`${event.createdAt} ${event.kind}`} event={event} isCurrent={isOpen && at === current} />

@@ -114,9 +114,10 @@ export function useNewOrder() {
       setErrors((before) => without(before, new RegExp(`^address\\.${name}$`)));
     },
     startOver() {
-      const blank = blankOrder();
-      setDraft(blank);
+      const before = draft;
+      setDraft(blankOrder());
       keepOrderDraft(null);
+      if (isBegun(before)) toast.ok("The order is emptied", { label: "Undo", onPress: () => change(before) });
       setErrors({});
       setNotice("");
       setAgreedAmount(null);

@@ -33,8 +33,19 @@ export function useOrders(query: OrderQuery) {
       console.warn("The orders could not be counted again", failure);
     }
   }
-  function saved(message: string) {
-    toast.ok(message);
+  /** Each gets the status that it had. */
+  async function setBack(changed: OwnerOrder[]) {
+    try {
+      for (const [status, orders] of Map.groupBy(changed, (order) => order.status))
+        await office.setStatusOfOrders(idsOf(orders), status);
+      toast.ok(changed.length === 1 ? "1 order set back" : `${changed.length} orders set back`);
+    } catch (failure) {
+      refused(failure);
+    }
+    await refetch();
+  }
+  function saved(message: string, action?: Parameters<typeof toast.ok>[1]) {
+    toast.ok(message, action);
     setSavedAt(new Date().toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" }));
   }
 
@@ -60,15 +71,21 @@ export function useOrders(query: OrderQuery) {
       });
     },
     /** All or none. */
-    async setStatusOfAll(orderIds: string[], status: OrderStatus): Promise<boolean> {
+    async setStatusOfAll(orders: OwnerOrder[], status: OrderStatus): Promise<boolean> {
+      const changed = orders.filter((order) => order.status !== status);
       try {
-        saved((await office.setStatusOfOrders(orderIds, status)).message);
+        if (changed.length > 0) await office.setStatusOfOrders(idsOf(changed), status);
+        const words = changed.length === 1 ? "1 order is" : `${changed.length} orders are`;
+        saved(`${words} now ${status}`, { label: "Undo", onPress: () => void setBack(changed) });
         await refetch();
         return true;
       } catch (failure) {
         refused(failure);
+        await refetch();
         return false;
       }
     },
   };
 }
+
+const idsOf = (orders: OwnerOrder[]) => orders.map(({ _id }) => _id);

@@ -3,6 +3,7 @@ import { shop } from "#web/settings.ts";
 import { formatDay } from "#web/ui/date.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { SoldLine } from "#web/ui/sold-line.tsx";
+import { isUnpaidCard } from "../orders/order-mark.tsx";
 import { OrderSums } from "../orders/order-sums.tsx";
 import { Brand } from "../shell/brand.tsx";
 import { PrintDesk } from "./print-desk.tsx";
@@ -107,15 +108,7 @@ function InvoiceFacts({ order }: { order: OrderDetail }) {
         <dt>Method</dt>
         <dd>{order.paymentMethod === "COD" ? "COD" : "Card"}</dd>
         <dt>Payment</dt>
-        <dd>
-          {order.isTestPayment
-            ? "Test payment, no money came"
-            : order.isPaid
-              ? "Done"
-              : end === null
-                ? "Pending"
-                : "None due"}
-        </dd>
+        <dd>{paymentWords(order)}</dd>
         {end === null ? null : (
           <>
             <dt>Order</dt>
@@ -125,4 +118,11 @@ function InvoiceFacts({ order }: { order: OrderDetail }) {
       </dl>
     </div>
   );
+}
+
+function paymentWords(order: OrderDetail): string {
+  if (order.isTestPayment) return "Test payment, no money came";
+  if (order.isPaid) return "Done";
+  if (isUnpaidCard(order)) return "Unpaid";
+  return order.canceled || order.returned ? "None due" : "Pending";
 }

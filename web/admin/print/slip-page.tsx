@@ -5,6 +5,7 @@ import { shop } from "#web/settings.ts";
 import { formatDay } from "#web/ui/date.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { AdminIcon } from "../kit/admin-icon.tsx";
+import { isUnpaidCard } from "../orders/order-mark.tsx";
 import { Brand } from "../shell/brand.tsx";
 import { PrintDesk } from "./print-desk.tsx";
 
@@ -96,6 +97,18 @@ function Collect({ order }: { order: OrderDetail }) {
   const end = order.canceled ? "Cancelled" : order.returned ? "Returned" : null;
   const isDue = end === null && !order.isPaid;
   const paid = order.isTestPayment ? "Test payment, no money came" : "Done";
+  if (isUnpaidCard(order)) {
+    return (
+      <div className="pp__cod is-unpaid">
+        <span>
+          {content.card}
+          <br />
+          Payment: Unpaid
+        </span>
+        <b>NOT PAID, do not send</b>
+      </div>
+    );
+  }
   return (
     <div className={isDue ? "pp__cod" : "pp__cod is-paid"}>
       <span>

@@ -105,7 +105,8 @@ function useAddProduct() {
     async (draft, pictures, onSent) => {
       const { message } = await uploadingOffice(onSent).addProduct(toForm(draft, pictures));
       toast.ok(message);
-      discard();
+      form.reset(newProduct);
+      setIsRestored(false);
       window.scrollTo({ top: 0 });
     },
     refused,
@@ -116,7 +117,7 @@ function useAddProduct() {
   useEffect(() => storeDraft(JSON.stringify(draft) === JSON.stringify(newProduct) ? null : draft), [draft]);
 
   function discard() {
-    form.reset(newProduct);
+    form.discard();
     setIsRestored(false);
   }
 

@@ -1,24 +1,60 @@
-import { Fragment } from "react";
 import type { EditedMeanwhile } from "#contract/product-desk.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { formatMoment } from "../kit/moment.ts";
+import type { Merged } from "./merge-drafts.ts";
 import { draftOf, fieldLabels, type ProductDraft } from "./product-draft.ts";
 
 type ConflictDialogProps = {
   conflict: EditedMeanwhile | null;
   mine: ProductDraft;
+  merged: Merged | null;
   onTakeTheirs: () => void;
-  onSaveOver: () => void;
+  onSaveBoth: () => void;
   onClose: () => void;
 };
 
-/** Somebody else saved the product after it was opened here. */
-export function ConflictDialog({ conflict, mine, onTakeTheirs, onSaveOver, onClose }: ConflictDialogProps) {
+/** Somebody else saved the product after it was opened here. What only one side touched is kept from both. */
+export function ConflictDialog({ conflict, mine, merged, onTakeTheirs, onSaveBoth, onClose }: ConflictDialogProps) {
+  const theirs = conflict && draftOf(conflict.product);
+  const isClash = merged !== null && merged.both.length > 0;
   return (
     <Dialog open={conflict !== null} onClose={onClose} label="Changed meanwhile" className="confirm confirm--wide">
       <h2>Changed meanwhile</h2>
-      <p>Somebody else has saved this product since you opened it. Nothing of yours was saved yet.</p>
-      {conflict && conflict.changed.length > 0 ? <ChangedFields conflict={conflict} mine={mine} /> : null}
+      <p>
+        Another owner saved this product{conflict ? ` on ${formatMoment(conflict.product.updatedAt)}` : ""}, after you
+        opened it. Nothing of yours was saved yet.
+      </p>
+      {merged && theirs && merged.theirs.length > 0 ? (
+        <>
+          <p>They changed, and you did not:</p>
+          <ul className="changed">
+            {merged.theirs.map((field) => (
+              <li key={field}>
+                <b className="b6">{fieldLabels[field] ?? field}</b> <span>{inWords(theirs, field)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {merged && theirs && isClash ? (
+        <>
+          <p>Both of you changed:</p>
+          <ul className="changed">
+            {merged.both.map((field) => (
+              <li key={field}>
+                <b className="b6">{fieldLabels[field] ?? field}</b>
+                <span>
+                  <span className="soft">Theirs:</span> {inWords(theirs, field) || "empty"}
+                </span>
+                <span>
+                  <span className="soft">Yours:</span> {inWords(mine, field) || "empty"}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       <div className="foot">
         <Button variant="quiet" size="md" onClick={onClose}>
           Keep editing
@@ -26,40 +62,11 @@ export function ConflictDialog({ conflict, mine, onTakeTheirs, onSaveOver, onClo
         <Button variant="secondary" size="md" onClick={onTakeTheirs}>
           Take the other version
         </Button>
-        <Button size="md" onClick={onSaveOver}>
-          Save mine over it
+        <Button size="md" onClick={onSaveBoth}>
+          {isClash ? "Save, with mine where both changed" : "Save both"}
         </Button>
       </div>
     </Dialog>
-  );
-}
-
-function ChangedFields({ conflict, mine }: { conflict: EditedMeanwhile; mine: ProductDraft }) {
-  const theirs = draftOf(conflict.product);
-  return (
-    <>
-      <p>They changed:</p>
-      <ul className="changed">
-        {conflict.changed.map((field) => {
-          const [their, own] = [inWords(theirs, field), inWords(mine, field)];
-          return (
-            <li key={field}>
-              <b className="b6">{fieldLabels[field] ?? field}</b>
-              {their === null || own === null ? null : (
-                <Fragment>
-                  <span>
-                    <span className="soft">Theirs:</span> {their || "empty"}
-                  </span>
-                  <span>
-                    <span className="soft">Yours:</span> {own || "empty"}
-                  </span>
-                </Fragment>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </>
   );
 }
 

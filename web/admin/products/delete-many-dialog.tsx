@@ -1,20 +1,20 @@
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { toast } from "#web/ui/toast.tsx";
 import { office } from "../office.ts";
 import { refused } from "../shell/queries.ts";
+import { sayChanged } from "./undo-change.ts";
 
-type DeleteManyDialogProps = { ids: string[]; onClose: () => void; onDeleted: () => void };
+type DeleteManyDialogProps = { ids: string[]; onClose: () => void; onDeleted: () => void; onUndone: () => void };
 
-export function DeleteManyDialog({ ids, onClose, onDeleted }: DeleteManyDialogProps) {
+export function DeleteManyDialog({ ids, onClose, onDeleted, onUndone }: DeleteManyDialogProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const products = ids.length === 1 ? "1 product" : `${ids.length} products`;
 
   async function confirm() {
     setIsDeleting(true);
     try {
-      toast.ok((await office.changeProducts(ids, { archived: true })).message);
+      sayChanged(await office.changeProducts(ids, { archived: true }), onUndone);
       onDeleted();
     } catch (error) {
       refused(error);

@@ -44,10 +44,13 @@ export function EditProductDialog({ productId, onClose, onSaved }: EditProductDi
 type EditFormProps = Omit<EditProductDialogProps, "productId"> & { opened: OwnedProduct };
 
 function EditForm({ opened, onClose, onSaved }: EditFormProps) {
-  const { product, conflict, takeTheirs, saveOver, keepEditing, ...form } = useEditProduct(opened, (message) => {
-    release();
-    onSaved(message);
-  });
+  const { product, conflict, merged, takeTheirs, saveBoth, keepEditing, forget, ...form } = useEditProduct(
+    opened,
+    (message) => {
+      release();
+      onSaved(message);
+    },
+  );
   const { draft, errors, change, isDirty, progress, pictures } = form;
   const { blocker, release } = useLeaveGuard(isDirty);
   const groups = useGroups();
@@ -97,11 +100,16 @@ function EditForm({ opened, onClose, onSaved }: EditFormProps) {
       <ConflictDialog
         conflict={conflict}
         mine={draft}
+        merged={merged}
         onTakeTheirs={takeTheirs}
-        onSaveOver={saveOver}
+        onSaveBoth={saveBoth}
         onClose={keepEditing}
       />
-      <LeaveDialog blocker={blocker} text={`What you changed about ${product.name} is not saved yet.`} />
+      <LeaveDialog
+        blocker={blocker}
+        onLeave={forget}
+        text={`What you changed about ${product.name} is not saved yet.`}
+      />
     </Dialog>
   );
 }

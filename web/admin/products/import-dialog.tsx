@@ -23,8 +23,8 @@ export function ImportDialog({ onClose, onChanged }: { onClose: () => void; onCh
     <Dialog open onClose={onClose} label="Import products" className="confirm confirm--wide">
       <h2>Import products</h2>
       <p>
-        A CSV file as Export writes it: rows with an id change that product, rows without one add a product. You see
-        what would happen before anything is changed.
+        A CSV file as Export writes it, or only some of its columns: rows with an id change that product, rows without
+        one add a product. You see what would happen before anything is changed.
       </p>
       <FileField
         label="Choose a CSV file"

@@ -1,14 +1,15 @@
 import { type FormEvent, useState } from "react";
 import { formatTaka } from "#contract/money.ts";
 import type { BulkRow, BulkValues, PriceChange } from "#contract/product-desk.ts";
+import { asciiDigits } from "#contract/text.ts";
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { toast } from "#web/ui/toast.tsx";
 import { office } from "../office.ts";
 import { refused } from "../shell/queries.ts";
+import { sayChanged } from "./undo-change.ts";
 
 const ways = {
   "percent-up": "Raise by percent",
@@ -24,10 +25,7 @@ type PriceChangeDialogProps = { ids: string[]; onClose: () => void; onChanged: (
 
 /** One change of price for all selected products; first it is shown, then it is done. */
 export function PriceChangeDialog({ ids, onClose, onChanged }: PriceChangeDialogProps) {
-  const { typed, type, rows, error, isSending, submit } = usePriceChange(ids, () => {
-    onChanged();
-    onClose();
-  });
+  const { typed, type, rows, error, isSending, submit } = usePriceChange(ids, onClose, onChanged);
   const count = ids.length === 1 ? "1 product" : `${ids.length} products`;
   return (
     <Dialog open onClose={onClose} label="Change price" className="confirm confirm--wide">
@@ -77,7 +75,7 @@ export function PriceChangeDialog({ ids, onClose, onChanged }: PriceChangeDialog
   );
 }
 
-function usePriceChange(ids: string[], onDone: () => void) {
+function usePriceChange(ids: string[], onClose: () => void, onChanged: () => void) {
   const [typed, setTyped] = useState<Typed>({ field: "offerPrice", way: "percent-up", value: "" });
   const [rows, setRows] = useState<BulkRow[] | null>(null);
   const [error, setError] = useState<string>();
@@ -93,15 +91,17 @@ function usePriceChange(ids: string[], onDone: () => void) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     const price = readChange(typed);
-    if (price === null) setError("Enter a number above zero");
-    if (price === null || isSending) return;
+    const wrong = price === null ? "Enter a number above zero" : isTooMuch(price) ? "Enter at most 100 percent" : "";
+    if (wrong) setError(wrong);
+    if (price === null || wrong || isSending) return;
     setIsSending(true);
     try {
       const answer = await office.changeProducts(ids, { price }, rows === null);
       if (rows === null) setRows(answer.rows);
       else {
-        toast.ok(answer.message);
-        onDone();
+        sayChanged(answer, onChanged);
+        onChanged();
+        onClose();
       }
     } catch (failure) {
       const isOfValue = failure instanceof ApiError && failure.refusal.field?.startsWith("change");
@@ -114,8 +114,13 @@ function usePriceChange(ids: string[], onDone: () => void) {
   return { typed, type, rows, error, isSending, submit };
 }
 
+/** A price goes down to nothing, and no further. */
+function isTooMuch({ kind, value }: PriceChange): boolean {
+  return kind === "percent" && value < -100;
+}
+
 function readChange({ field, way, value }: Typed): PriceChange | null {
-  const text = value.trim().replaceAll(",", "");
+  const text = asciiDigits(value).trim().replaceAll(",", "");
   const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
   if (number === 0 && !(way === "set" && /^0+(\.0+)?$/.test(text))) return null;
   if (way === "set") return { kind: "set", value: number, field };

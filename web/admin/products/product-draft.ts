@@ -2,6 +2,7 @@ import type { ProductFacts, ProductInput } from "#contract/catalog.ts";
 import type { ProductSize } from "#contract/constants.ts";
 import type { OwnedProduct } from "#contract/product-desk.ts";
 import type { NewCounts } from "#contract/stock.ts";
+import { asciiDigits } from "#contract/text.ts";
 
 export type Season = "plant" | "flower" | "harvest";
 
@@ -112,13 +113,14 @@ export function draftOf(product: OwnedProduct): ProductDraft {
 
 /** Taka as typed; null when it is no amount with at most two decimals. */
 export function readTaka(text: string): number | null {
-  const typed = text.trim().replaceAll(",", "");
+  const typed = asciiDigits(text).trim().replaceAll(",", "");
   return /^\d{1,7}(\.\d{1,2})?$/.test(typed) ? Number(typed) : null;
 }
 
 /** Null when it is no whole number. */
 function readCount(text: string): number | null {
-  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
+  const typed = asciiDigits(text).trim();
+  return /^\d{1,6}$/.test(typed) ? Number(typed) : null;
 }
 
 /**

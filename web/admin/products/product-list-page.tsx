@@ -39,17 +39,17 @@ export default function ProductListPage() {
         <DeskLinks exportPath={office.productExportPath(address.filters)} onImport={() => setOpen("import")} />
       </div>
       <div className="panel panel--flat">
+        <DeskTools address={address} savedAt={desk.savedAt} />
+        <DeskTable address={address} desk={desk} selection={selection} onDelete={setAsked} />
         {selection.ids.length > 0 ? (
           <BulkBar
             count={selection.ids.length}
-            onChange={(change) => desk.act(() => office.changeProducts(selection.ids, change))}
+            onChange={(change) => desk.changeMany(selection.ids, change)}
             onPrice={() => setOpen("price")}
             onDelete={() => setOpen("delete")}
             onClear={selection.clear}
           />
         ) : null}
-        <DeskTools address={address} savedAt={desk.savedAt} />
-        <DeskTable address={address} desk={desk} selection={selection} onDelete={setAsked} />
       </div>
       {address.edit ? (
         <EditProductDialog
@@ -96,7 +96,8 @@ type ManyDialogsProps = {
 /** What is done with many products at once and asks more than a press of a button. */
 function ManyDialogs({ open, ids, onClose, onChanged, onDeleted }: ManyDialogsProps) {
   if (open === "price") return <PriceChangeDialog ids={ids} onClose={onClose} onChanged={onChanged} />;
-  if (open === "delete") return <DeleteManyDialog ids={ids} onClose={onClose} onDeleted={onDeleted} />;
+  if (open === "delete")
+    return <DeleteManyDialog ids={ids} onClose={onClose} onDeleted={onDeleted} onUndone={onChanged} />;
   return open === "import" ? <ImportDialog onClose={onClose} onChanged={onChanged} /> : null;
 }
 

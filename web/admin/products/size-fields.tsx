@@ -42,7 +42,7 @@ export function SizeFields({ draft, errors, change }: FieldsProps) {
               onChange={(event) => change({ sizePrices: { ...draft.sizePrices, [size]: event.target.value } })}
             />
           ))}
-          <p className="hint c6">An empty one is sold at the offer price.</p>
+          <p className="hint c6">Sizes without a price are sold at the offer price.</p>
         </fieldset>
       )}
     </>

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { DeskPage, DeskQuery, DeskRow } from "#contract/product-desk.ts";
+import type { BulkInput, DeskPage, DeskQuery, DeskRow } from "#contract/product-desk.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { office } from "../office.ts";
 import { queries, refused } from "../shell/queries.ts";
+import { sayChanged } from "./undo-change.ts";
 
 /** The products as the server lists them. What was shown stays until the next answer is here. */
 export function useDesk(query: DeskQuery) {
@@ -48,7 +49,18 @@ export function useDesk(query: DeskQuery) {
     }
   }
 
+  async function changeMany(ids: string[], change: BulkInput["change"]) {
+    try {
+      sayChanged(await office.changeProducts(ids, change), () => void refetch());
+      setSavedAt(new Date());
+      await refetch();
+    } catch (failure) {
+      refused(failure);
+    }
+  }
+
   return {
+    changeMany,
     page: data,
     error,
     savedAt,

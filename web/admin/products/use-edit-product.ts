@@ -1,9 +1,11 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { EditedMeanwhile, OwnedProduct } from "#contract/product-desk.ts";
 import { ApiError } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { uploadingOffice } from "../kit/upload.ts";
 import { refused } from "../shell/queries.ts";
+import { keepEditDraft, readEditDraft } from "./edit-draft.ts";
+import { mergeDrafts } from "./merge-drafts.ts";
 import { draftOf } from "./product-draft.ts";
 import { toForm, useProductForm } from "./use-product-form.ts";
 
@@ -11,15 +13,18 @@ import { toForm, useProductForm } from "./use-product-form.ts";
 export function useEditProduct(opened: OwnedProduct, onSaved: (message: string) => void) {
   const [product, setProduct] = useState(opened);
   const [conflict, setConflict] = useState<EditedMeanwhile | null>(null);
+  const [kept] = useState(() => readEditDraft(opened._id));
   // Beside the state, because saving over another's version sends it at once.
-  const revision = useRef(opened.revision);
-  const seenCounts = useRef(opened.stock);
+  const revision = useRef(kept?.revision ?? opened.revision);
+  const seenCounts = useRef(kept?.stock ?? opened.stock);
+  const base = useRef(kept?.base ?? draftOf(opened));
   const form = useProductForm(
     draftOf(product),
     async (draft, pictures, onSent) => {
       const sent = toForm(draft, pictures, revision.current, seenCounts.current);
       try {
         const { message } = await uploadingOffice(onSent).updateProduct(product._id, sent);
+        forget();
         onSaved(message);
       } catch (error) {
         // The form says how many there are now: from then on that is what was seen.
@@ -32,27 +37,38 @@ export function useEditProduct(opened: OwnedProduct, onSaved: (message: string) 
       if (edited) setConflict(edited);
       else refused(error);
     },
+    kept ? { ...draftOf(opened), ...kept.draft } : draftOf(opened),
   );
+  const { draft, isDirty } = form;
+  const merged = conflict && mergeDrafts(base.current, draft, draftOf(conflict.product));
+  useEffect(() => {
+    const unsaved = { draft, base: base.current, revision: revision.current, stock: seenCounts.current };
+    keepEditDraft(opened._id, isDirty ? unsaved : null);
+  }, [opened._id, draft, isDirty]);
+  const forget = () => keepEditDraft(opened._id, null);
 
   function takeTheirs() {
     if (conflict === null) return;
     revision.current = conflict.product.revision;
     seenCounts.current = conflict.product.stock;
+    base.current = draftOf(conflict.product);
     setProduct(conflict.product);
     form.reset(draftOf(conflict.product));
     setConflict(null);
     toast.ok("This is the product as it is now");
   }
 
-  async function saveOver() {
-    if (conflict === null) return;
+  /** Saves both changes; where both touched a field, mine. */
+  async function saveBoth() {
+    if (conflict === null || merged === null) return;
     revision.current = conflict.product.revision;
+    base.current = draftOf(conflict.product);
     setConflict(null);
-    await form.submit();
+    form.change(merged.draft);
+    await form.submit(undefined, merged.draft);
   }
 
-  const discard = () => form.reset(draftOf(product));
-  return { ...form, product, conflict, takeTheirs, saveOver, keepEditing: () => setConflict(null), discard };
+  return { ...form, product, conflict, merged, takeTheirs, saveBoth, keepEditing: () => setConflict(null), forget };
 }
 
 function countedNow(error: unknown, seen: Record<string, number>): Record<string, number> {

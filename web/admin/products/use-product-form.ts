@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ApiError } from "#web/api.ts";
+import { toast } from "#web/ui/toast.tsx";
 import type { Sent } from "../kit/upload.ts";
 import type { ChosenPicture } from "./picture-picker.ts";
 import { checkDraft, type DraftErrors, newProduct, type ProductDraft, toProductInput } from "./product-draft.ts";
@@ -37,16 +38,30 @@ export function useProductForm(
     setErrors({});
   }
 
-  async function submit(event?: FormEvent) {
+  /** Goes back to what is saved; one press brings what was typed back. */
+  function discard() {
+    const before = { draft, pictures };
+    reset(saved);
+    toast.ok("Changes discarded", {
+      label: "Undo",
+      onPress: () => {
+        setDraft(before.draft);
+        setPictures(before.pictures);
+      },
+    });
+  }
+
+  /** @param typed instead of what stands in the form */
+  async function submit(event?: FormEvent, typed = draft) {
     event?.preventDefault();
     if (isSending.current) return;
-    const wrong = checkDraft(draft);
+    const wrong = checkDraft(typed);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     isSending.current = true;
     setProgress(0);
     try {
-      await send(draft, pictures, ({ sent, total }) => setProgress(total > 0 ? sent / total : 0));
+      await send(typed, pictures, ({ sent, total }) => setProgress(total > 0 ? sent / total : 0));
     } catch (error) {
       const named = errorsOf(error);
       if (named) setErrors(named);
@@ -57,7 +72,7 @@ export function useProductForm(
   }
 
   const change = (changes: Partial<ProductDraft>) => setDraft((typed) => ({ ...typed, ...changes }));
-  return { form, draft, pictures, errors, progress, isDirty, change, setPictures, reset, submit };
+  return { form, draft, pictures, errors, progress, isDirty, change, setPictures, reset, discard, submit };
 }
 
 /** @param seenCounts of a product that was opened, so that only what is new is counted */

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatTaka } from "#contract/money.ts";
+import { asciiDigits } from "#contract/text.ts";
 import { api } from "#web/api.ts";
 import { matches } from "../kit/search-field.tsx";
 import { office } from "../office.ts";
@@ -41,10 +42,10 @@ const groups: { label: string; path: string; find: (q: string, limit: number) =>
     path: "/admin/orders",
     async find(q, limit) {
       const { orders, total, hasMore } = await office.listOrderPage({ q, page: 1, limit });
-      const hits = orders.map(({ _id, number, address, amount, status }) => ({
+      const hits = orders.map(({ _id, number, address, amount, status, canceled, returned }) => ({
         id: _id,
         title: `${number} ${address.firstName} ${address.lastName}`,
-        detail: `${status}, ${formatTaka(amount)}`,
+        detail: `${canceled ? "Cancelled" : returned ? "Returned" : status}, ${formatTaka(amount)}`,
         to: `/admin/orders/${_id}`,
       }));
       return { hits, total, hasMore };
@@ -97,6 +98,15 @@ export async function findEverything(q: string, limit: number): Promise<HitGroup
       error: answer.status === "fulfilled" ? null : String(answer.reason.message),
     };
   });
+}
+
+/** The address of the order with this number, typed with or without GP-; null when there is none. */
+export async function orderNumbered(text: string): Promise<string | null> {
+  const digits = /^(?:gp-?)?(\d{3,10})$/i.exec(asciiDigits(text.trim()))?.[1];
+  if (digits === undefined) return null;
+  const { orders } = await office.listOrderPage({ q: `GP-${digits}`, page: 1, limit: 5 });
+  const order = orders.find(({ number }) => number === `GP-${digits}`);
+  return order ? `/admin/orders/${order._id}` : null;
 }
 
 /** Null while it is not known. */

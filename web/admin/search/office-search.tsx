@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { Icon } from "#web/ui/icon.tsx";
 import { usePause } from "../kit/use-pause.ts";
-import { type Hit, useFound } from "./find.ts";
+import { type Hit, orderNumbered, useFound } from "./find.ts";
 
 const perGroup = 3;
 const pauseMs = 200;
@@ -79,7 +79,12 @@ function useOfficeSearch() {
     event.preventDefault();
     const hit = isShown ? hits[chosen] : undefined;
     close();
-    void navigate(hit ? hit.to : `/admin/search?${new URLSearchParams({ q: text.trim() })}`);
+    void (hit ? navigate(hit.to) : goTo(text.trim()));
+  }
+  /** A whole order number leads to the order, all else to what is found. */
+  async function goTo(typed: string) {
+    const order = await orderNumbered(typed).catch(() => null);
+    await navigate(order ?? `/admin/search?${new URLSearchParams({ q: typed })}`);
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape" && isOpen) {

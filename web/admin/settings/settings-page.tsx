@@ -1,4 +1,5 @@
 import { LeaveGuard } from "../kit/leave-guard.tsx";
+import { AccountPanel } from "./account-panel.tsx";
 import { BackupsPanel } from "./backups-panel.tsx";
 import { DevicesPanel } from "./devices-panel.tsx";
 import { OwnersPanel } from "./owners-panel.tsx";
@@ -15,6 +16,7 @@ export default function SettingsPage() {
       </div>
       <div className="settings">
         <ShopPanel />
+        <AccountPanel />
         <OwnersPanel />
         <PasswordPanel />
         <TwoFactorPanel />

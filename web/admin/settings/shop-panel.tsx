@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { deliveryChargeMinor, lowStockAt, taxPercent } from "#contract/constants.ts";
 import { formatMinor } from "#contract/money.ts";
 import type { ShopSettings } from "#contract/settings.ts";
+import { asciiDigits } from "#contract/text.ts";
 import { shopDetails } from "#web/content.ts";
 import { applySettings } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -76,10 +77,10 @@ function ShopForm({ saved }: { saved: Typed }) {
       />
       <Field
         className="c3 m3"
-        label="Low stock at"
+        label="Low-stock warning at"
         inputMode="numeric"
         placeholder={String(lowStockAt)}
-        hint="Counted sizes with so many or fewer stand on the dashboard"
+        hint="The dashboard lists sizes with this many left, or fewer"
         {...bind("lowStockAt")}
       />
       <div className="kvrow c6">
@@ -119,6 +120,6 @@ function toTyped(settings: ShopSettings): Typed {
 
 /** What is no number goes as it is: the server names the field. */
 function toSettings({ deliveryCharge, taxPercent: percent, lowStockAt: low, ...rest }: Typed): ShopSettings {
-  const figure = (text: string) => (text.trim() === "" ? undefined : Number(text));
+  const figure = (text: string) => (text.trim() === "" ? undefined : Number(asciiDigits(text)));
   return { ...rest, deliveryCharge: figure(deliveryCharge), taxPercent: figure(percent), lowStockAt: figure(low) };
 }

@@ -52,7 +52,7 @@ function Switches({ account, onBegun, onCodes, onChanged }: SwitchesProps) {
 
   const begin = act({
     title: "Turn two-factor login on?",
-    text: "A login then also needs a code of the authenticator app on your phone. Your other devices are signed out.",
+    text: "A login then also needs a code from the authenticator app on your phone. Your other devices are signed out.",
     act: "Continue",
     send: async (proof) => {
       onBegun(await office.beginTwoFactor(proof));
@@ -84,7 +84,7 @@ function Switches({ account, onBegun, onCodes, onChanged }: SwitchesProps) {
       <p>
         {account.hasTwoFactor
           ? `It is on. ${account.recoveryCodesLeft} recovery codes are left.`
-          : "It is off. With it, a login also needs a code of the authenticator app on your phone."}
+          : "It is off. With it, a login also needs a code from the authenticator app on your phone."}
       </p>
       <div className="settings__acts">
         {account.hasTwoFactor ? (

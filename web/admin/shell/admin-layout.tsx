@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigate } from "react-router";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Toaster, toast } from "#web/ui/toast.tsx";
 import { AdminLogin } from "./admin-login.tsx";
+import { useCountInTitle, useNewOrders } from "./new-orders.ts";
 import { useOwnerSession } from "./owner.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -35,6 +36,7 @@ function BackOffice({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   // The server does not know it, and both must draw the same first.
   useEffect(() => setIsNarrow(readNarrow()), []);
+  useCountInTitle(useNewOrders()?.waiting ?? 0);
   const close = useCallback(() => setIsOpen(false), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the overlay closes whenever the address changes

@@ -40,7 +40,7 @@ export function AdminLogin({ onLogin }: { onLogin: () => void }) {
             {asksForCode ? (
               <Field
                 label="Code"
-                hint="Of your authenticator app, or a recovery code"
+                hint="From your authenticator app, or a recovery code"
                 autoComplete="one-time-code"
                 inputMode="text"
                 // It appears because it is what is missing.
@@ -52,6 +52,11 @@ export function AdminLogin({ onLogin }: { onLogin: () => void }) {
               Login
             </Button>
           </form>
+          <p className="alogin__forgot">
+            <Link className="link" to="/admin/forgot-password">
+              Forgot password?
+            </Link>
+          </p>
           <Link className="back alogin__back" reloadDocument to="/">
             <Icon name="arrow-left" className="i-18" />
             Storefront

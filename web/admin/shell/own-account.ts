@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { OwnerSelf } from "#contract/owners.ts";
 import { office } from "../office.ts";
+import { ownerKey } from "./queries.ts";
 
 export const ownAccountKey = ["own-account"];
 
 /** The owner who is signed in; undefined while not known. */
 export function useOwnAccount(): OwnerSelf | undefined {
-  return useQuery({ queryKey: ownAccountKey, queryFn: office.getOwnAccount }).data?.owner;
+  const { data: isOwner } = useQuery({ queryKey: ownerKey, enabled: false });
+  return useQuery({ queryKey: ownAccountKey, queryFn: office.getOwnAccount, enabled: isOwner === true }).data?.owner;
 }

@@ -4,6 +4,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon, type AdminIconName } from "../kit/admin-icon.tsx";
 import { Brand } from "./brand.tsx";
+import { useNewOrders } from "./new-orders.ts";
 import { useUnread } from "./unread.ts";
 
 type Entry = { to: string; label: string; icon: AdminIconName | "sprout" | "package" | "mail" };
@@ -46,8 +47,23 @@ export function Sidebar({ isOpen, onLogout, onClose }: SidebarProps) {
   );
 }
 
+function Count({ count, word }: { count: number; word: string }) {
+  if (count === 0) return null;
+  return (
+    <span className="cnt">
+      {count > 99 ? "99+" : count}
+      <span className="vh"> {word}</span>
+    </span>
+  );
+}
+
 function SidebarEntries({ onLogout, onGo }: { onLogout: () => void; onGo?: () => void }) {
   const unread = useUnread();
+  const newOrders = useNewOrders();
+  const counts: Record<string, { count: number; word: string }> = {
+    "/admin/messages": { count: unread, word: "unread" },
+    "/admin/orders": { count: newOrders?.waiting ?? 0, word: "new" },
+  };
   const { pathname } = useLocation();
   return (
     <>
@@ -70,12 +86,7 @@ function SidebarEntries({ onLogout, onGo }: { onLogout: () => void; onGo?: () =>
                   <AdminIcon name={icon} />
                 )}
                 {label}
-                {to === "/admin/messages" && unread > 0 ? (
-                  <span className="cnt">
-                    {unread}
-                    <span className="vh"> unread</span>
-                  </span>
-                ) : null}
+                <Count {...(counts[to] ?? { count: 0, word: "" })} />
               </Link>
             </li>
           ))}

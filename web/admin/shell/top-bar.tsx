@@ -5,6 +5,7 @@ import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { OfficeSearch } from "../search/office-search.tsx";
 import { Brand } from "./brand.tsx";
+import { useOwnAccount } from "./own-account.ts";
 
 type TopBarProps = { isOpen: boolean; isNarrow: boolean; onOpen: () => void; onCollapse: () => void };
 
@@ -67,6 +68,7 @@ function ProfileMenu() {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
+  const name = useOwnAccount()?.name ?? "Owner";
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes whenever the address changes
   useEffect(() => setIsOpen(false), [key]);
@@ -91,10 +93,10 @@ function ProfileMenu() {
   return (
     <div className="profbox" ref={box}>
       <button ref={button} type="button" className="prof" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        <span className="av tint-sand">
-          <Icon name="store" className="i-18" />
+        <span className="av tint-sand" aria-hidden="true">
+          {initialsOf(name)}
         </span>
-        <span className="only-d">Owner</span>
+        <span className="only-d prof__name">{name}</span>
         <span className="vh">menu</span>
         <Icon name="chevron-down" className="i-16 only-d" />
       </button>
@@ -109,4 +111,9 @@ function ProfileMenu() {
       ) : null}
     </div>
   );
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...(word ?? "")][0] ?? "").join("");
 }

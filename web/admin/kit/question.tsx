@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+
+type Question = { title: string; text: ReactNode; act: string; keep?: string; isDanger?: boolean };
+type Asked = Question & { answer: (isWanted: boolean) => void };
+
+/** Asks before something that others notice, or that cannot be taken back. Put `dialog` on the page. */
+export function useQuestion() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (question: Question) => new Promise<boolean>((answer) => setAsked({ ...question, answer }));
+  function close(isWanted: boolean) {
+    asked?.answer(isWanted);
+    setAsked(null);
+  }
+  const dialog = (
+    <Dialog open={asked !== null} onClose={() => close(false)} label={asked?.title ?? ""} className="confirm">
+      <h2>{asked?.title}</h2>
+      <p>{asked?.text}</p>
+      <div className="foot">
+        <Button variant="secondary" size="md" onClick={() => close(false)}>
+          {asked?.keep ?? "Cancel"}
+        </Button>
+        <Button variant={asked?.isDanger ? "danger" : "primary"} size="md" onClick={() => close(true)}>
+          {asked?.act}
+        </Button>
+      </div>
+    </Dialog>
+  );
+  return { ask, dialog };
+}

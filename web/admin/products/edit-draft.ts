@@ -1,0 +1,27 @@
+// What is typed in the dialog of a product and not saved yet, kept in this tab: an ended session and a reload lose nothing.
+import { readStored, writeStored } from "#web/browser-storage.ts";
+import type { ProductDraft } from "./product-draft.ts";
+
+/** `base` is what the form began with, `revision` and `stock` are those that the form began with: what others saved since is noticed when this is saved. */
+export type EditDraft = { draft: ProductDraft; base: ProductDraft; revision: number; stock: Record<string, number> };
+
+const keyOf = (productId: string) => `gp:office:edit:${productId}`;
+
+export function readEditDraft(productId: string): EditDraft | null {
+  try {
+    const kept = JSON.parse(readStored(keyOf(productId), "sessionStorage") ?? "null") as EditDraft | null;
+    return kept &&
+      typeof kept.revision === "number" &&
+      typeof kept.draft?.name === "string" &&
+      typeof kept.base?.name === "string"
+      ? kept
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** `null` forgets it. */
+export function keepEditDraft(productId: string, kept: EditDraft | null): void {
+  writeStored(keyOf(productId), kept && JSON.stringify(kept), "sessionStorage");
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import type { OwnerSelf } from "#contract/owners.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useUnsaved } from "../kit/leave-guard.tsx";
+import { useProof } from "../kit/proof-dialog.tsx";
+import { useForm } from "../kit/use-form.ts";
+import { office } from "../office.ts";
+import { ownAccountKey, useOwnAccount } from "../shell/own-account.ts";
+import { queries } from "../shell/queries.ts";
+
+/** The name that stands in the bar, and the e-mail of the login. */
+export function AccountPanel() {
+  const account = useOwnAccount();
+  return (
+    <section className="panel panel--pad" aria-labelledby="settings-account">
+      <h2 id="settings-account">Your account</h2>
+      {account === undefined ? <Skeleton className="adm__loading" /> : <AccountForm account={account} />}
+    </section>
+  );
+}
+
+function AccountForm({ account: { name, email } }: { account: OwnerSelf }) {
+  const [typed, setTyped] = useState({ name, email });
+  useUnsaved(typed.name !== name || typed.email !== email);
+  const { ask, dialog } = useProof();
+  const { errors, isSending, submit } = useForm(["name", "email"], async () => {
+    const message = await ask({
+      title: "Change your account?",
+      text: "You log in with this email, and get the shop's mails there. All owners are told.",
+      act: "Save",
+      send: (proof) => office.changeOwnAccount(typed, proof),
+    });
+    if (message === "") return "";
+    await queries.invalidateQueries({ queryKey: ownAccountKey });
+    await queries.invalidateQueries({ queryKey: ["owners"] });
+    return message;
+  });
+  const bind = (field: keyof typeof typed) => ({
+    value: typed[field],
+    error: errors[field],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [field]: event.target.value }),
+  });
+  return (
+    <>
+      <form className="form2" noValidate aria-label="Your account" onSubmit={submit}>
+        <Field className="c3 c6m" label="Your name" autoComplete="name" {...bind("name")} />
+        <Field className="c3 c6m" label="Your email" inputMode="email" autoComplete="email" {...bind("email")} />
+        <div className="c6">
+          <Button type="submit" variant="secondary" size="md" isLoading={isSending}>
+            Save account
+          </Button>
+        </div>
+      </form>
+      {dialog}
+    </>
+  );
+}

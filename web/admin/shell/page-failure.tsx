@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { Button } from "#web/ui/button.tsx";
+
+/** In place of a page whose script did not arrive. When the connection is back the page comes by itself. */
+export function PageFailure() {
+  useEffect(() => {
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, []);
+  return (
+    <div className="none" role="alert">
+      <h1 className="t22">{navigator.onLine ? "This page could not be loaded" : "You are offline"}</h1>
+      <p>
+        {navigator.onLine ? "Please try again." : "It opens by itself as soon as the connection is back."} What you
+        typed elsewhere is kept.
+      </p>
+      <Button variant="secondary" size="md" onClick={reload}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function reload(): void {
+  window.location.reload();
+}
