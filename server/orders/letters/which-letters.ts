@@ -2,7 +2,13 @@
  * Which change of an order sends which mail. What is no longer true when a mail is to leave is left out by its letter
  * (order-letters.ts).
  */
-import { type OrderActor, type OrderEventKind, type OrderSource, type OrderStatus, orderStatuses } from "#contract/constants.ts";
+import {
+  type OrderActor,
+  type OrderEventKind,
+  type OrderSource,
+  type OrderStatus,
+  orderStatuses,
+} from "#contract/constants.ts";
 import type { NewMail } from "../../mail/queue.ts";
 import type { OrderRow } from "../order.ts";
 
