@@ -28,11 +28,6 @@ export async function gzip(bytes: Buffer): Promise<Buffer> {
   return await toGzip(bytes);
 }
 
-export async function compressAll(identity: Buffer, brotliQuality: number): Promise<Record<Encoding, Buffer>> {
-  const [br, gzipped] = await Promise.all([brotli(identity, brotliQuality), gzip(identity)]);
-  return { br, gzip: gzipped, identity };
-}
-
 /** @param accepted the request's Accept-Encoding; what it refuses wholly is sent as it is */
 export function bestEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return "identity";
