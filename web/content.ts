@@ -174,6 +174,7 @@ export const loginNote =
 export const cardOrderWaits = "Your card order {number} is still unpaid.";
 export const cardOrderGoesOn =
   "Proceed to Order goes on with it: by card, or choose Cash on Delivery to pay the courier instead.";
+export const orderingAs = "You are ordering as {name}, {email}.";
 export const loginToOrder = "Log in or register to place your order. Your cart and address stay.";
 export const loginToPayByCard = "Paying by card needs a login. Your cart and address stay.";
 export const loginForWishlist = "Log in to keep this plant in your wishlist.";

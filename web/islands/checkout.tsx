@@ -74,8 +74,11 @@ export default function Checkout({ methods }: { methods: PaymentChoice[] }) {
         ) : (
           <form className="co" id={formId} noValidate ref={checkout.form} onSubmit={checkout.submit}>
             <div>
-              {shopStatus === "visitor" ? <LoginNotice /> : null}
-              {shopStatus === "customer" ? <UnpaidNotice /> : null}
+              {/* The notice has its place before it is known who is there, so that nothing moves. */}
+              <div className="checkout__who">
+                <LoginNotice isShown={shopStatus === "visitor"} />
+                {customer ? <CustomerNotice name={customer.name} email={customer.email} /> : null}
+              </div>
               <div className="co__head">
                 <h2 className="subhead">Delivery Information</h2>
                 {customer ? (
@@ -173,9 +176,9 @@ function BlockedNotice({ rows }: { rows: CartRow[] }) {
   );
 }
 
-function LoginNotice() {
+function LoginNotice({ isShown }: { isShown: boolean }) {
   return (
-    <div className="banner checkout__note">
+    <div className={isShown ? "banner checkout__note" : "banner checkout__note is-unseen"}>
       <Icon name="user" />
       <div>{takesGuests() ? content.guestNote : content.loginNote}</div>
       <div className="right">
@@ -190,10 +193,17 @@ function LoginNotice() {
   );
 }
 
-/** The same cart waits in an order by card, which this checkout goes on with. */
-function UnpaidNotice() {
+/** Who orders; or that the same cart waits in an order by card, which this checkout goes on with. */
+function CustomerNotice({ name, email }: { name: string; email: string }) {
   const number = useCardNumber();
-  if (number === null) return null;
+  if (number === null) {
+    return (
+      <div className="banner checkout__note">
+        <Icon name="user" />
+        <div>{fill(content.orderingAs, { name, email })}</div>
+      </div>
+    );
+  }
   return (
     <div className="banner banner--warn checkout__note" role="status">
       <Icon name="clock" />
