@@ -1,6 +1,7 @@
 /*
  * What a first visit costs. The ceilings of HTML stand some 30 bytes above what was measured, since names of files compress now better
- * and now worse; so weight cannot come back unseen. They go down and not up, but for what a shopper gains by it.
+ * and now worse; so weight cannot come back unseen. They go down and not up, but for what a shopper gains by it: the bar while a
+ * page is long on its way (200 bytes).
  *
  * HTML with its styles is measured as brotli at its best, as a cache of pages can keep it. Scripts are counted as gzip: all that the page
  * fetches by itself, whenever that is.
@@ -15,19 +16,20 @@ const client = join(import.meta.dirname, "../../build/client");
 type Built = Record<string, { file: string; imports?: string[] }>;
 const built: Built = JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8"));
 
-/** Bytes of the page with its styles. */
+/**
+ * Bytes of the page with its styles, and of its script. The goal for a public page is 100 kB of script; cart and delivery form, which are a
+ * shopper's own, carry what buys and what says that a page is long on its way.
+ */
 const pages = [
-  { name: "home", htmlMax: 13_590 },
-  { name: "collection", htmlMax: 13_690 },
-  { name: "category", htmlMax: 11_440 },
-  { name: "product", htmlMax: 12_860 },
-  { name: "contact", htmlMax: 8_800 },
-  { name: "testimonial", htmlMax: 8_050 },
-  { name: "cart", htmlMax: 9_760 },
-  { name: "place-order", htmlMax: 10_350 },
+  { name: "home", htmlMax: 12_960, scriptMax: 97_000 },
+  { name: "collection", htmlMax: 13_330, scriptMax: 97_000 },
+  { name: "category", htmlMax: 11_200, scriptMax: 97_000 },
+  { name: "product", htmlMax: 12_480, scriptMax: 97_000 },
+  { name: "contact", htmlMax: 9_050, scriptMax: 97_000 },
+  { name: "testimonial", htmlMax: 8_220, scriptMax: 97_000 },
+  { name: "cart", htmlMax: 9_820, scriptMax: 101_000 },
+  { name: "place-order", htmlMax: 10_510, scriptMax: 101_000 },
 ] as const;
-
-const scriptMax = 100_000;
 
 /** What a connection's first ten packets hold: one byte more is one more way to the shop and back, before anything is seen. */
 const firstFlight = 14_600;
@@ -44,7 +46,7 @@ for (const name of ["home", "collection", "category", "product"] as const) {
 /** Of the back office and of what only it may load. */
 const notForShoppers = /\b(adm__page|alogin|amain|asidebar)\b|ProseMirror|tiptap|uplot|createBrowserRouter/;
 
-for (const { name, htmlMax } of pages) {
+for (const { name, htmlMax, scriptMax } of pages) {
   test(`the ${name} page keeps to its weight`, async ({ page, request }) => {
     const address = await addressOf(name, request);
     expect(brotli(await (await request.get(address)).text()), "HTML").toBeLessThanOrEqual(htmlMax);
