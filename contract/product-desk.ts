@@ -1,6 +1,7 @@
 // What the owner asks of the products: the back office's list, one product to edit, bulk changes, CSV.
 import { z } from "zod";
 import { product, productCard } from "./catalog.ts";
+import { productSizes } from "./constants.ts";
 import { id, reply, taka, text } from "./replies.ts";
 
 export const deskSorts = ["newest", "name", "name-desc", "price-asc", "price-desc", "updated"] as const;
@@ -148,7 +149,20 @@ export const bulkReply = reply.extend({ rows: z.array(bulkRow), changed: z.int()
  * Takes a change of many back: `rows` as its answer had them. A product that is no longer as the change left it stays as it
  * is; `changed` counts those that went back.
  */
-export const bulkUndoInput = z.object({ rows: z.array(bulkRow).min(1).max(bulkMax) });
+const isSize = (text: string) => (productSizes as readonly string[]).includes(text);
+/** A row's own values: what else its answer told is not needed. */
+const undoneValues = bulkValues.extend({
+  price: taka,
+  offerPrice: taka,
+  sizePrices: z.record(z.string().refine(isSize, "is no size"), taka),
+});
+export type UndoneRow = { _id: string; before: BulkValues; after: BulkValues };
+export const bulkUndoInput = z.object({
+  rows: z
+    .array(z.object({ _id: id, before: undoneValues, after: undoneValues }))
+    .min(1)
+    .max(bulkMax),
+});
 export const bulkUndoReply = reply.extend({ changed: z.int() });
 
 export const maxImportBytes = 5 * 1024 * 1024;

@@ -8,7 +8,7 @@
  */
 import { sql } from "drizzle-orm";
 import { toMinor, toTaka } from "#contract/money.ts";
-import type { BulkInput, BulkRow, BulkValues, PriceChange } from "#contract/product-desk.ts";
+import type { BulkInput, BulkRow, BulkValues, PriceChange, UndoneRow } from "#contract/product-desk.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { productSizes, products } from "#db/schema/catalog.ts";
@@ -51,7 +51,7 @@ export async function changeMany(
 }
 
 /** Takes back a change as its rows tell it, but for products that are no longer as it left them. @returns how many went back */
-export async function undoMany(shop: CatalogShop, rows: BulkRow[]): Promise<number> {
+export async function undoMany(shop: CatalogShop, rows: UndoneRow[]): Promise<number> {
   const wanted = new Map(rows.filter(isChanged).map((row) => [row._id, row]));
   const productIds = [...wanted.keys()];
   if (productIds.length === 0) return 0;
@@ -129,7 +129,7 @@ function refuseMissing(missing: string[]): void {
   });
 }
 
-async function writeRows(tx: Tx, rows: BulkRow[]): Promise<void> {
+async function writeRows(tx: Tx, rows: UndoneRow[]): Promise<void> {
   const values = rows.map(({ _id, after }) => ({
     id: _id,
     archived: after.archived,
@@ -157,7 +157,7 @@ async function writeRows(tx: Tx, rows: BulkRow[]): Promise<void> {
     where ${productSizes.productId} = wanted.id and ${productSizes.size} = wanted.size`);
 }
 
-function isChanged({ before, after }: BulkRow): boolean {
+function isChanged({ before, after }: UndoneRow): boolean {
   return (
     before.archived !== after.archived ||
     before.inStock !== after.inStock ||
