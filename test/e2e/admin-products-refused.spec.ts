@@ -39,7 +39,7 @@ test("what is wrong is said beside its field, and the first of them gets the foc
   await expect(description).toBeFocused();
   await page.route("**/api/product/add", (route) => route.abort());
   await addButton(page).click();
-  await expect(page.getByText("The shop could not be reached. Please try again.")).toBeVisible();
+  await expect(page.getByText("The shop could not be reached. Check your connection and try again.")).toBeVisible();
   await expect(priceField(page)).toHaveValue("12");
 });
 

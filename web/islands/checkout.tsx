@@ -16,6 +16,7 @@ import { openLogin, useShop } from "#web/storefront/session/shop-store.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { languageOf } from "#web/ui/language.ts";
 
 const formId = "checkout";
 
@@ -200,7 +201,7 @@ function CustomerNotice({ name, email }: { name: string; email: string }) {
     return (
       <div className="banner checkout__note">
         <Icon name="user" />
-        <div>{fill(content.orderingAs, { name, email })}</div>
+        <OrderingAs name={name} email={email} />
       </div>
     );
   }
@@ -240,6 +241,17 @@ function NoticeBanner({ notice }: { notice: Notice }) {
         ) : null}
         {notice.kind === "new-total" ? " A price has changed. Press Proceed to Order to order at the new total." : null}
       </div>
+    </div>
+  );
+}
+
+function OrderingAs({ name, email }: { name: string; email: string }) {
+  const [before, after] = fill(content.orderingAs, { email }).split("{name}");
+  return (
+    <div>
+      {before}
+      <span lang={languageOf(name)}>{name}</span>
+      {after}
     </div>
   );
 }
