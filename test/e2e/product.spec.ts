@@ -235,13 +235,14 @@ test("the wishlist heart asks a visitor to log in, also before it is known who i
   await expect(page.getByText("Please login to add to wishlist")).toBeVisible();
   await register(page, newShopper());
 
+  const other = await nursery.grow();
   const gate = Promise.withResolvers<void>();
   await page.route("**/api/user/is-auth", async (route) => {
     await gate.promise;
     await route.continue();
   });
   const asked = page.waitForRequest("**/api/user/is-auth");
-  await page.goto(plant.path);
+  await page.goto(other.path);
   await asked;
   await wishButton(page, /^Add to wishlist/).click();
   gate.resolve();

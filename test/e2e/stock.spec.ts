@@ -52,7 +52,7 @@ test("the cart marks a line with too few until it is lowered; a sold-out one is 
     .filter({ hasText: "Large Pot" })
     .getByRole("button", { name: /^Remove/ })
     .click();
-  await expect(page.getByText("Fewer are left than you ask for.")).toBeVisible();
+  await expect(page.getByText(`Fewer of ${plant.name} are left than you ask for.`)).toBeVisible();
   await small.getByRole("button", { name: "One less" }).click();
   await expect(small).not.toContainText("Only 2 left");
   await expect(page.getByRole("link", { name: "Proceed to Delivery" }).locator("visible=true").first()).toBeVisible();
