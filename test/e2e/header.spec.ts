@@ -236,7 +236,11 @@ test("messages lie at the bottom right, above the tab bar and above a dialog, an
       return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     }),
   ).toBe(true);
-  expect(await distances(region)).toEqual(isPhone(page) ? { right: 16, bottom: 12 } : { right: 24, bottom: 24 });
+  const corner = await distances(region);
+  expect(corner.right).toBe(isPhone(page) ? 16 : 24);
+  // On a phone the form fills the screen: the message moves up from its corner until it lies on nothing that is needed next.
+  if (isPhone(page)) expect(await isOnSomethingNeeded(region)).toBe(false);
+  else expect(corner.bottom).toBe(24);
   await region.getByRole("button", { name: "Close message" }).click();
   await expect(message).toHaveCount(0);
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -255,6 +259,17 @@ test("messages lie at the bottom right, above the tab bar and above a dialog, an
   await page.clock.fastForward(6000);
   await expect(left).toHaveCount(0);
 });
+
+function isOnSomethingNeeded(region: Locator): Promise<boolean> {
+  return region.evaluate((element) => {
+    const own = element.getBoundingClientRect();
+    const needed = element.closest("dialog")?.querySelectorAll("button, input, a[href]") ?? [];
+    return [...needed].some((one) => {
+      const { top, bottom, width } = one.getBoundingClientRect();
+      return !element.contains(one) && width > 0 && top < own.bottom && bottom > own.top;
+    });
+  });
+}
 
 /** From the right and the lower edge of the screen. */
 function distances(region: Locator): Promise<{ right: number; bottom: number }> {

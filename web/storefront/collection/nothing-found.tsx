@@ -54,23 +54,21 @@ export function NothingInCategory({ category, path, q, closest }: NothingInCateg
       ? fill(content.nothingInStock, { category: category.name })
       : fill(content.nothingNamed, { category: category.name, text: q });
   return (
-    <>
-      <EmptyState title={content.nothingMatchedSearch} text={text} picture={pots} tint="sand">
-        {q !== "" && (
-          <ButtonLink href={path} size="md">
-            {content.clearSearch}
-          </ButtonLink>
-        )}
-        <ButtonLink
-          href={q === "" ? "/collection" : `/collection?${new URLSearchParams({ q })}`}
-          variant={q === "" ? "primary" : "secondary"}
-          size="md"
-        >
-          {q === "" ? content.allProducts : content.searchAllProducts}
+    <EmptyState title={content.nothingMatchedSearch} text={text} picture={pots} tint="sand">
+      {q !== "" && (
+        <ButtonLink href={path} size="md">
+          {content.clearSearch}
         </ButtonLink>
-        {q !== "" && <TalkToExpert />}
-      </EmptyState>
-    </>
+      )}
+      <ButtonLink
+        href={q === "" ? "/collection" : `/collection?${new URLSearchParams({ q })}`}
+        variant={q === "" ? "primary" : "secondary"}
+        size="md"
+      >
+        {q === "" ? content.allProducts : content.searchAllProducts}
+      </ButtonLink>
+      {q !== "" && <TalkToExpert />}
+    </EmptyState>
   );
 }
 
