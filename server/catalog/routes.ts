@@ -120,8 +120,11 @@ function searched(view: CatalogView, { q, limit }: { q: string; limit: number })
   return searchProducts(view, q, limit, (wanted) => ofGroupNamed(view, wanted));
 }
 
+/** A bound of 0 is a bound: a list must not be answered with another's. */
 function addressOf(path: string, query: object): string {
-  const asked = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === "" ? [] : [[name, String(value)]],
+  );
   return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}`;
 }
 

@@ -158,6 +158,14 @@ test.each(["", " ", "abc", "-5", "NaN", "Infinity", "1,000", "%00", "৳200"])(
   },
 );
 
+test("a highest price of 0 is not the list without bounds, whichever is asked first", async () => {
+  const free = sorted(plants.filter((one) => one.offerPrice === 0));
+  for (const asked of ["limit=41&maxPrice=0", "limit=41", "limit=42", "limit=42&maxPrice=0"]) {
+    const names = (await list(`${asked}&sort=name`)).products.map(nameOf);
+    expect([...names].sort(), asked).toEqual([...(asked.includes("maxPrice") ? free : sorted(plants))].sort());
+  }
+});
+
 test("pages hold every product once, and a page past the end is the last one", async () => {
   const whole = (await list("limit=100&sort=name")).products.map(nameOf);
   await fc.assert(

@@ -18,7 +18,8 @@ test("public pages are built to be read aloud, and nothing fails on them", async
     await open(page, path);
     await expectSound(page, path);
     await expectLandmarks(page, path);
-    expect(await shiftOf(page), `layout shift of ${path}`).toBe(0);
+    // The fonts come in the place of others of nearly their measures.
+    expect(await shiftOf(page), `layout shift of ${path}`).toBeLessThan(0.001);
     expect(await runningAnimations(page), `${path} moves`).toEqual([]);
   }
   expect(complaints).toEqual([]);
