@@ -20,7 +20,7 @@ export default function Shell() {
   return <Toaster />;
 }
 
-/** A card that has not been touched knows nothing of the shopper's favorites. */
+/** A card or a gallery that has not been touched knows nothing of the shopper's favorites. */
 function useMarkedCards(): void {
   const { favorites } = useShop();
   useEffect(() => {

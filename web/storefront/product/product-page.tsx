@@ -55,7 +55,7 @@ export default function ProductPage({ product, related }: Loaded) {
           current={name}
         />
         <div className="pd">
-          <Island of={Gallery} when="touch" props={{ product: { _id, name, pictures, tone, inStock } }} />
+          <Island of={Gallery} when="touch" dataKey={_id} props={{ product: { _id, name, pictures, tone, inStock } }} />
           <Island of={BuyBox} when="idle" props={{ product: bought }} />
         </div>
       </div>
