@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { orderStatuses } from "./constants.ts";
-import { reply } from "./replies.ts";
+import { reply, requiredLine } from "./replies.ts";
 
 /** What a tracking link shows, without a login. `steps`: each status the order was given, oldest first. Times are ISO 8601. */
 export const trackedOrder = z.object({
@@ -15,3 +15,8 @@ export const trackedOrder = z.object({
 });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 export const trackedOrderReply = reply.extend({ order: trackedOrder });
+
+/** `number` as on the order, GP-1001, or its digits alone; `phone` however it is written. */
+export const findOrderInput = z.object({ number: requiredLine(40), phone: requiredLine(40) });
+export type FindOrderInput = z.infer<typeof findOrderInput>;
+export const findOrderReply = reply.extend({ trackingPath: z.string() });

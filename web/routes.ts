@@ -10,6 +10,7 @@ import { privatePage } from "./documents/private-page.tsx";
 import Account from "./islands/account.tsx";
 import Cart from "./islands/cart.tsx";
 import ConfirmEmail from "./islands/confirm-email.tsx";
+import FindOrder from "./islands/find-order.tsx";
 import GoOn from "./islands/go-on.tsx";
 import MyOrders from "./islands/my-orders.tsx";
 import Order from "./islands/order.tsx";
@@ -55,6 +56,7 @@ export const storefront: Route[] = [
   route("/my-orders", privatePage("My Orders", MyOrders), { sheets: sheets.orders }),
   route("/my-orders/:id", privatePage(content.myOrders, Order), { sheets: sheets.orders }),
   route("/my-orders/:id/receipt", privatePage(content.receipt, Receipt), { sheets: sheets.receipt }),
+  route("/track", privatePage(content.findOrder, FindOrder), { sheets: sheets.solo }),
   route("/track/:token", privatePage(content.trackOrder, Track, keepsAddress), {
     sheets: sheets.track,
     headers: { ...addressKept, "x-robots-tag": "noindex, nofollow" },

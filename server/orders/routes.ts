@@ -15,12 +15,12 @@ import {
 } from "#contract/orders.ts";
 import { plainPhone } from "#contract/phone.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
-import { trackedOrderReply } from "#contract/tracking.ts";
+import { findOrderInput, findOrderReply, trackedOrderReply } from "#contract/tracking.ts";
 import { customerOf } from "../http/guards.ts";
 import { idempotencyKeyOf } from "../http/idempotency-key.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
 import { cancelOwnOrder } from "./changing/own-orders.ts";
-import { trackingPath, trackOrder } from "./letters/tracking.ts";
+import { findTrackingPath, trackingPath, trackOrder, typedNumber } from "./letters/tracking.ts";
 import { pageOfCustomersOrders, readOwnOrder } from "./listing/read-orders.ts";
 import type { CardShop } from "./paying/card-shop.ts";
 import { payCashInstead, reviseCheckout } from "./paying/cash-instead.ts";
@@ -35,6 +35,11 @@ const response = { 200: placeOrderReply, "4xx": refusal };
 /** Generous: many phones share one address. */
 const guestsByAddress: Limit = { name: "order-guest", hits: 60, windowSeconds: 3600 };
 const guestsByPhone: Limit = { name: "order-guest-phone", hits: 10, windowSeconds: 3600 };
+
+/** Who has a number guesses no phone, and who has a phone no number. What is found is not counted. */
+const findsByAddress: Limit = { name: "order-find", hits: 30, windowSeconds: 3600 };
+const findsByPhone: Limit = { name: "order-find-phone", hits: 10, windowSeconds: 3600 };
+const findsByNumber: Limit = { name: "order-find-number", hits: 20, windowSeconds: 3600 };
 
 type Ordering = CardShop & { throttle: Throttle; secret: string };
 
@@ -68,6 +73,7 @@ export function orderRoutes(instance: FastifyInstance, { throttle, secret, ...sh
     return { success: true as const, message: "", orders: orders.map((order) => withLink(secret, order)), ...found };
   });
   afterPlacing(app, shop, secret);
+  following(app, { ...shop, throttle, secret });
 }
 
 /** Calls on an order that was placed: its customer's own, and the link that needs no login. */
@@ -98,11 +104,29 @@ function afterPlacing(instance: FastifyInstance, shop: CardShop, secret: string)
     await cancelOwnOrder(shop, { guestKey: key }, orderId);
     return { success: true as const, message: "Order Cancelled" };
   });
+}
+
+/** The link that follows an order without a login, and how it is found again. */
+function following(instance: FastifyInstance, { throttle, secret, db }: Ordering): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const tags = ["orders"];
   const params = z.object({ token: z.string().max(100) });
   const tracked = { tags, params, response: { 200: trackedOrderReply, "4xx": refusal } };
   app.get("/api/order/track/:token", { ...publicRoute, schema: tracked }, async (request, reply) => {
     reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" });
-    return { success: true as const, message: "", order: await trackOrder(shop.db, secret, request.params.token) };
+    return { success: true as const, message: "", order: await trackOrder(db, secret, request.params.token) };
+  });
+  const finding = { tags, body: findOrderInput, response: { 200: findOrderReply, "4xx": refusal } };
+  app.post("/api/order/find", { ...publicRoute, schema: finding }, async ({ body, ip }, reply) => {
+    reply.header("cache-control", "no-store");
+    const taken = await throttle.takeAll([
+      [findsByAddress, ip],
+      [findsByPhone, plainPhone(body.phone)],
+      [findsByNumber, String(typedNumber(body.number) ?? 0)],
+    ]);
+    const path = await findTrackingPath(db, secret, body);
+    await taken.giveBack(findsByAddress, findsByPhone, findsByNumber);
+    return { success: true as const, message: "", trackingPath: path };
   });
 }
 

@@ -130,6 +130,7 @@ export const routes: Record<string, Row> = {
   "POST /api/order/guest": open,
   "POST /api/order/guest/mine": open,
   "POST /api/order/guest/cancel": open,
+  "POST /api/order/find": open,
   "GET /api/order/methods": open,
   "POST /api/order/userorders": customers,
   "GET /api/order/mine/:id": own(inPath("order", 404, 404)),
@@ -255,6 +256,7 @@ export const pages: Record<string, { known: number; unknown?: number }> = {
   // Shells without data: whose it is, the API decides.
   "/my-orders/:id": { known: 200, unknown: 200 },
   "/my-orders/:id/receipt": { known: 200, unknown: 200 },
+  "/track": { known: 200 },
   "/track/:token": { known: 200, unknown: 200 },
   "/wishlist": { known: 200 },
   "/account": { known: 200 },

@@ -99,7 +99,13 @@ function VisitorsOrders() {
   if (orders === null) return <OrdersSkeleton />;
   if (orders.length === 0) {
     return (
-      <SignedOut title="Log in to see your orders." text="They are kept with your account." picture={wateringCan} />
+      <SignedOut
+        title="Log in to see your orders."
+        text={`They are kept with your account. ${content.findWithoutLogin}`}
+        picture={wateringCan}
+      >
+        <FindLink />
+      </SignedOut>
     );
   }
   return (
@@ -116,7 +122,20 @@ function VisitorsOrders() {
       {orders.map((order) => (
         <OrderCard key={order._id} order={order} isNew={false} onTrack={load} />
       ))}
+      <p className="order__all">
+        <a className="link" href="/track">
+          {content.findOrder}
+        </a>
+      </p>
     </>
+  );
+}
+
+function FindLink() {
+  return (
+    <ButtonLink size="md" variant="secondary" href="/track">
+      {content.findOrder}
+    </ButtonLink>
   );
 }
 

@@ -30,7 +30,10 @@ export default function Track() {
       )}
       {problem === "unknown" ? (
         <EmptyState title={content.trackingLost} text="" picture={wateringCan}>
-          <ButtonLink size="md" href="/contact">
+          <ButtonLink size="md" href="/track">
+            {content.findOrder}
+          </ButtonLink>
+          <ButtonLink size="md" variant="secondary" href="/contact">
             {content.contactUs}
           </ButtonLink>
         </EmptyState>

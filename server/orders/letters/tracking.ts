@@ -4,10 +4,13 @@
  * 1. Its token is the order's id with a signature of the shop's secret. Nothing of it is stored, and it does not run out:
  *    whoever was given the link may know how far the order is, and nothing else.
  * 2. It shows number, steps, courier; no name, no address, no products, no amounts, no reasons.
+ * 3. Who lost it gets it again for the order's number and phone. A wrong number and a wrong phone are answered alike.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { asc, eq } from "drizzle-orm";
-import type { TrackedOrder } from "#contract/tracking.ts";
+import { asc, eq, sql } from "drizzle-orm";
+import { plainPhone } from "#contract/phone.ts";
+import { asciiDigits } from "#contract/text.ts";
+import type { FindOrderInput, TrackedOrder } from "#contract/tracking.ts";
 import type { Db } from "#db/database.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -51,6 +54,31 @@ export async function trackOrder(db: Db, secret: string, token: string): Promise
     courierName: order.courierName,
     trackingNumber: order.trackingNumber,
   };
+}
+
+/** @returns the path of the order's page. @throws Refusal 404, the same whether the number or the phone is wrong */
+export async function findTrackingPath(db: Db, secret: string, typed: FindOrderInput): Promise<string> {
+  const number = typedNumber(typed.number);
+  const found = await db
+    .select({ id: orders.id, phone: sql<string>`${orders.address}->>'phone'` })
+    .from(orders)
+    // Zero is no order's: a text that names none takes the same way.
+    .where(eq(orders.number, number ?? 0));
+  const phone = plainPhone(typed.phone);
+  // A phone that was forgotten, or never a number, proves nothing.
+  const order = found.find((one) => /\d/.test(phone) && plainPhone(one.phone) === phone);
+  if (order === undefined) {
+    throw new Refusal(404, "We couldn't find an order with this number and phone. Please check both, or call us.", {
+      code: "unknown-order",
+    });
+  }
+  return trackingPath(secret, order.id);
+}
+
+/** The number in "GP-1001", "gp 1001", "#1001" or "১০০১". */
+export function typedNumber(text: string): number | undefined {
+  const digits = /^(?:gp)?[\s#-]*([1-9]\d{0,8})$/i.exec(asciiDigits(text).trim())?.[1];
+  return digits === undefined ? undefined : Number(digits);
 }
 
 function orderOf(secret: string, token: string): string | undefined {

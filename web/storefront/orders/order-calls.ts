@@ -1,6 +1,6 @@
 // What is asked of an order at and after its placing, by the pages that do so and no others.
 import type { Order, OwnOrder, PlaceOrderInput } from "#contract/orders.ts";
-import type { TrackedOrder } from "#contract/tracking.ts";
+import type { FindOrderInput, TrackedOrder } from "#contract/tracking.ts";
 import { ApiError, browserCalls } from "#web/api.ts";
 import { type DeviceOrder, deviceOrders, forgetOrder } from "./device-orders.ts";
 
@@ -77,3 +77,7 @@ async function getOrForget(own: DeviceOrder): Promise<OwnOrder | null> {
 /** Throws ApiError 404 when the link is not whole. */
 export const trackOrder = (token: string) =>
   browserCalls.get<{ order: TrackedOrder }>(`/api/order/track/${encodeURIComponent(token)}`);
+
+/** Throws ApiError 404, the same whether the number or the phone is wrong. */
+export const findTrackingPath = (typed: FindOrderInput) =>
+  browserCalls.post<{ trackingPath: string }>("/api/order/find", typed);

@@ -45,12 +45,16 @@ export function QuietError({ message, onRetry }: { message: string; onRetry: () 
   );
 }
 
-export function SignedOut({ title, text, picture }: { title: string; text: ReactNode; picture: string }) {
+type SignedOutProps = { title: string; text: ReactNode; picture: string; children?: ReactNode };
+
+/** `children`: what else can be done, beside logging in. */
+export function SignedOut({ title, text, picture, children }: SignedOutProps) {
   return (
     <EmptyState title={title} text={text} picture={picture}>
       <Button size="md" onClick={() => openLogin()}>
         {content.login}
       </Button>
+      {children}
     </EmptyState>
   );
 }

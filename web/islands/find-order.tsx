@@ -1,0 +1,86 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { ApiError } from "#web/api.ts";
+import * as content from "#web/content.ts";
+import { Solo } from "#web/storefront/layout/solo.tsx";
+import { messageOf } from "#web/storefront/layout/toast-error.ts";
+import { findTrackingPath } from "#web/storefront/orders/order-calls.ts";
+import wateringCan from "#web/storefront/orders/watering-can.webp";
+import { RefusedBanner } from "#web/storefront/session/account-fields.tsx";
+import { WithoutScript } from "#web/storefront/session/page-states.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+
+type Errors = { number?: string; phone?: string };
+
+/** /track: whoever has lost the link gets it again for the order's number and phone. */
+export default function FindOrder() {
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, refusal, isSending, find } = useFind();
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // Not held in a state: what is typed while the script is on its way stays.
+    const typed = new FormData(form.current ?? undefined);
+    void find(String(typed.get("number") ?? "").trim(), String(typed.get("phone") ?? "").trim());
+  }
+  return (
+    <div className="wrap">
+      <Solo title={content.findOrder} text={content.findOrderText} picture={wateringCan} tint="sand" isSmall isForm>
+        <WithoutScript />
+        <form className="stack needs-script" noValidate ref={form} onSubmit={submit}>
+          <RefusedBanner message={refusal} />
+          <Field
+            id="find-number"
+            name="number"
+            label={content.orderNumber}
+            hint={content.orderNumberHint}
+            autoComplete="off"
+            autoCapitalize="characters"
+            required
+            error={errors.number}
+          />
+          <Field
+            id="find-phone"
+            name="phone"
+            label={content.phoneOfOrder}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            required
+            error={errors.phone}
+          />
+          <Button type="submit" size="lg" block isLoading={isSending}>
+            {content.findOrder}
+          </Button>
+        </form>
+      </Solo>
+    </div>
+  );
+}
+
+function useFind() {
+  const [errors, setErrors] = useState<Errors>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  async function find(number: string, phone: string) {
+    if (isSending) return;
+    const wrong: Errors = {
+      ...(number === "" && { number: content.orderNumberMissing }),
+      ...(phone === "" && { phone: content.phoneMissing }),
+    };
+    setErrors(wrong);
+    setRefusal(undefined);
+    if (Object.keys(wrong).length > 0) return;
+    setIsSending(true);
+    try {
+      location.assign((await findTrackingPath({ number, phone })).trackingPath);
+    } catch (error) {
+      if (error instanceof ApiError && error.refusal.field) setErrors({ [error.refusal.field]: error.message });
+      else setRefusal(messageOf(error));
+      setIsSending(false);
+    }
+  }
+  return { errors, refusal, isSending, find };
+}
