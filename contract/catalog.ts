@@ -86,11 +86,15 @@ export const subcategory = z.object({
 });
 export type Subcategory = z.infer<typeof subcategory>;
 
+export const pictureCountMessage = `No more than ${maxPictures} images per product`;
+
 /**
  * The JSON in the multipart field `productData`. `subcategory` is an id or null; `category` a category's name.
  * `sizePrices`: sizes with a price of their own; null, or not named, means the product's offer price.
  * `pictureAlts`: what the pictures show, in their order, of those sent along or else of those it has; an empty one means
  * the product's name.
+ * `pictures`: those that there are to be, in their order: the address of one that it has, or `upload` for the next of the
+ * images sent along. Without it, images that are sent replace all that it has.
  * `inStock` is the owner's switch; `stock`: new counts, see contract/stock.ts.
  * `revision`: as it was read; when the product was saved since, the update answers 409 `edited-meanwhile`.
  */
@@ -113,6 +117,7 @@ export const productInput = z.object({
   facts: productFacts.nullable().optional(),
   synonyms: z.array(requiredLine(200)).max(20).optional(),
   pictureAlts: z.array(line(200)).max(maxPictures).optional(),
+  pictures: z.array(z.string().max(200)).max(maxPictures, pictureCountMessage).optional(),
   stock: newCounts.optional(),
   revision: z.int().min(1).optional(),
 });
@@ -241,5 +246,3 @@ export type ProductSearch = z.infer<typeof productSearchReply>;
 export const categoryListReply = reply.extend({ categories: z.array(category) });
 export const subcategoryListReply = reply.extend({ subcategories: z.array(subcategory) });
 export const stockInput = z.object({ productId: id, inStock: z.boolean() });
-
-export const pictureCountMessage = `No more than ${maxPictures} images per product`;

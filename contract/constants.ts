@@ -1,5 +1,11 @@
 // The shop's figures (specification, section 9). Imports nothing: browser and server both run it.
 
+/** Stands for an image that is sent along where the pictures of a product are listed. */
+export const uploadMark = "upload";
+
+/** Pixels of the longest side of a stored picture; a larger one is made smaller. */
+export const storedPictureSide = 1600;
+
 /** The sizes a product may be sold in, in the order they are shown. The server accepts only these. */
 export const productSizes = [
   "S",

@@ -41,7 +41,8 @@ import {
   updateSubcategory,
 } from "./editing/categories.ts";
 import { listDeskCategories, listDeskSubcategories } from "./editing/group-desk.ts";
-import { addProduct, deleteProduct, setStock, type Upload, updateProduct } from "./editing/products.ts";
+import type { Upload } from "./editing/product-pictures.ts";
+import { addProduct, deleteProduct, setStock, updateProduct } from "./editing/products.ts";
 import {
   allProducts,
   findProduct,

@@ -10,7 +10,7 @@
  */
 import { createHash } from "node:crypto";
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { maxUploadBytes } from "#contract/constants.ts";
+import { maxUploadBytes, storedPictureSide } from "#contract/constants.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import type { MediaStore } from "./store.ts";
@@ -19,7 +19,6 @@ import { workInTurn } from "./turns.ts";
 /** 64 bits. Every card names four pictures, and what tells them apart does not compress: at 32 digits it was a tenth of a list's HTML. */
 const hashDigits = 16;
 const maxPixels = 40_000_000;
-const longestSide = 1600;
 const timeoutSeconds = 30;
 // Effort 2 gives files within 4 % of the default effort 4 in two thirds of the time.
 const storedEncoding = { quality: 80, effort: 2 };
@@ -41,9 +40,14 @@ sharp.unblock({
 
 /** A picture that is refused: 400 wrong kind, animated or damaged; 413 too large; 503 too many at once. */
 export class PictureError extends Refusal {
-  constructor(status: 400 | 413 | 503, message: string) {
-    super(status, message, { code: status === 503 ? "busy" : "picture" });
+  constructor(status: 400 | 413 | 503, message: string, field?: string) {
+    super(status, message, { code: status === 503 ? "busy" : "picture", ...(field === undefined ? {} : { field }) });
     this.name = "PictureError";
+  }
+
+  /** The same, said of one of several pictures. */
+  at(field: string): PictureError {
+    return new PictureError(this.status as 400 | 413 | 503, this.message, field);
   }
 }
 
@@ -94,7 +98,7 @@ export async function avifAtWidth(stored: Buffer, width: number, below: number):
 async function reencode(bytes: Buffer): Promise<{ bytes: Buffer; width: number; height: number; color: string }> {
   const { data, info } = await open(bytes, true)
     .autoOrient()
-    .resize(longestSide, longestSide, { fit: "inside", withoutEnlargement: true })
+    .resize(storedPictureSide, storedPictureSide, { fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });

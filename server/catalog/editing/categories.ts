@@ -9,7 +9,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { storePicture } from "../../media/pictures.ts";
 import type { CatalogShop } from "../catalog.ts";
 import { raiseVersion } from "../version.ts";
-import type { Upload } from "./products.ts";
+import type { Upload } from "./product-pictures.ts";
 import { makeSlug } from "./slugs.ts";
 
 /**

@@ -10,15 +10,12 @@
 
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { type ProductInput, pictureCountMessage } from "#contract/catalog.ts";
-import { maxPictures } from "#contract/constants.ts";
+import type { ProductInput } from "#contract/catalog.ts";
 import type { EditedMeanwhile, OwnedProduct } from "#contract/product-desk.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
-import { productPictures, productSizes, products, type StoredPicture } from "#db/schema/catalog.ts";
+import { productPictures, productSizes, products } from "#db/schema/catalog.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { storePicture } from "../../media/pictures.ts";
-import type { MediaStore } from "../../media/store.ts";
 import type { CatalogProduct, CatalogShop } from "../catalog.ts";
 import { loadGroups, loadProducts } from "../reading/load.ts";
 import { raiseVersion } from "../version.ts";
@@ -26,10 +23,8 @@ import { countsAfter, loadCounts, lockCounts, writeSizes } from "./counts.ts";
 import { ownerPart } from "./desk.ts";
 import { lockLive, lockProducts, unknownProduct } from "./lock.ts";
 import { changedMeanwhile } from "./opened.ts";
-import { describePictures, productRow, sizeRows, writePictures } from "./write-product.ts";
-
-/** A picture as it was sent. `alt` describes it; the name of what it belongs to stands in when it is missing. */
-export type Upload = { bytes: Buffer; alt?: string };
+import { replacePictures, storeUploads, type Upload } from "./product-pictures.ts";
+import { productRow, sizeRows } from "./write-product.ts";
 
 /**
  * @param ownerId whose word the counts are; null for the demo's products
@@ -42,13 +37,13 @@ export async function addProduct(
   input: ProductInput,
   uploads: Upload[],
 ): Promise<string> {
-  const pictures = await storeUploads(shop.media, uploads, input.pictureAlts);
+  const uploaded = await storeUploads(shop.media, uploads, input);
   const productId = uuidv7();
   const version = await inTransaction(shop.db, async (tx) => {
     const row = { ...(await productRow(tx, input)), inStock: input.inStock ?? true };
     await tx.insert(products).values({ ...row, id: productId });
     await replaceSizes(tx, ownerId, productId, input);
-    await writePictures(tx, productId, pictures);
+    await replacePictures(tx, productId, input, uploaded);
     return raiseVersion(tx, [productId]);
   });
   await shop.catalog.productsChanged([productId], version);
@@ -69,7 +64,7 @@ export async function updateProduct(
 ): Promise<number> {
   const { catalog } = shop;
   if (!catalog.view().products.has(productId)) throw unknownProduct();
-  const pictures = await storeUploads(shop.media, uploads, input.pictureAlts);
+  const uploaded = await storeUploads(shop.media, uploads, input);
   const { version, revision } = await inTransaction(shop.db, async (tx) => {
     await lockLive(tx, [productId]);
     const { entry, product } = await loadOwned(tx, productId);
@@ -85,12 +80,7 @@ export async function updateProduct(
       .set({ ...row, revision: entry.revision + 1, updatedAt: new Date() })
       .where(eq(products.id, productId));
     await replaceSizes(tx, ownerId, productId, input);
-    if (pictures.length > 0) {
-      await tx.delete(productPictures).where(eq(productPictures.productId, productId));
-      await writePictures(tx, productId, pictures);
-    } else if (input.pictureAlts !== undefined) {
-      await describePictures(tx, productId, input.pictureAlts);
-    }
+    await replacePictures(tx, productId, input, uploaded);
     return { version: await raiseVersion(tx, [productId]), revision: entry.revision + 1 };
   });
   await catalog.productsChanged([productId], version);
@@ -211,11 +201,4 @@ function copyName(name: string): string {
     .slice(0, 200 - mark.length)
     .replace(/[\ud800-\udbff]$/, "")
     .trimEnd()}${mark}`;
-}
-
-async function storeUploads(media: MediaStore, uploads: Upload[], alts: string[] = []): Promise<StoredPicture[]> {
-  if (uploads.length > maxPictures) {
-    throw new Refusal(400, pictureCountMessage, { code: "invalid", field: "images" });
-  }
-  return Promise.all(uploads.map(({ bytes, alt }, at) => storePicture(media, bytes, alts[at] || alt || "")));
 }

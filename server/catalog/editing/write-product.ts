@@ -1,11 +1,11 @@
 // A product's rows as an input means them, for adding, updating and importing.
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ProductInput } from "#contract/catalog.ts";
 import { defaultSize, orderSizes } from "#contract/constants.ts";
 import { toMinor } from "#contract/money.ts";
 import { foldText } from "#contract/text.ts";
 import type { Tx } from "#db/database.ts";
-import { categories, productPictures, type StoredPicture, subcategories } from "#db/schema/catalog.ts";
+import { categories, subcategories } from "#db/schema/catalog.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { sanitizeRichText } from "./rich-text.ts";
 
@@ -65,19 +65,4 @@ export function sizeRows(productId: string, input: Pick<ProductInput, "sizes" | 
     const price = prices.get(size) ?? null;
     return { productId, size, position, offerPriceMinor: price === null ? null : toMinor(price) };
   });
-}
-
-export async function writePictures(tx: Tx, productId: string, pictures: StoredPicture[]): Promise<void> {
-  if (pictures.length === 0) return;
-  await tx.insert(productPictures).values(pictures.map((picture, position) => ({ ...picture, productId, position })));
-}
-
-/** Pictures beyond the given descriptions keep theirs. */
-export async function describePictures(tx: Tx, productId: string, alts: string[]): Promise<void> {
-  for (const [position, alt] of alts.entries()) {
-    await tx
-      .update(productPictures)
-      .set({ alt })
-      .where(and(eq(productPictures.productId, productId), eq(productPictures.position, position)));
-  }
 }

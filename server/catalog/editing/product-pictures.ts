@@ -1,0 +1,82 @@
+// The pictures of a product: up to four, in their order, each with what it shows.
+import { and, asc, eq } from "drizzle-orm";
+import { type ProductInput, pictureCountMessage } from "#contract/catalog.ts";
+import { maxPictures, uploadMark } from "#contract/constants.ts";
+import type { Tx } from "#db/database.ts";
+import { productPictures, type StoredPicture } from "#db/schema/catalog.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { PictureError, storePicture } from "../../media/pictures.ts";
+import type { MediaStore } from "../../media/store.ts";
+
+/** A picture as it was sent. `alt` describes it; the name of what it belongs to stands in when it is missing. */
+export type Upload = { bytes: Buffer; alt?: string };
+type Wanted = Pick<ProductInput, "pictures" | "pictureAlts">;
+
+/** @throws Refusal 400, 413 (`field` is `images.` and the place of the image that is refused), 503 */
+export async function storeUploads(media: MediaStore, uploads: Upload[], input: Wanted): Promise<StoredPicture[]> {
+  if (uploads.length > maxPictures) {
+    throw new Refusal(400, pictureCountMessage, { code: "invalid", field: "images" });
+  }
+  const alts = input.pictures === undefined ? (input.pictureAlts ?? []) : [];
+  return Promise.all(
+    uploads.map(async ({ bytes, alt }, at) => {
+      try {
+        return await storePicture(media, bytes, alts[at] || alt || "");
+      } catch (error) {
+        throw error instanceof PictureError ? error.at(`images.${at}`) : error;
+      }
+    }),
+  );
+}
+
+/**
+ * Writes what the input says of the pictures; those that it does not name stay.
+ * @param uploaded the images that were sent along
+ * @throws Refusal 400 when it names a picture that the product does not have, or not each image that was sent
+ */
+export async function replacePictures(
+  tx: Tx,
+  productId: string,
+  input: Wanted,
+  uploaded: StoredPicture[],
+): Promise<void> {
+  if (input.pictures === undefined && uploaded.length === 0) {
+    await describePictures(tx, productId, input.pictureAlts ?? []);
+    return;
+  }
+  const isProducts = eq(productPictures.productId, productId);
+  const present = await tx.select().from(productPictures).where(isProducts).orderBy(asc(productPictures.position));
+  const wanted = input.pictures === undefined ? uploaded : arranged(present, uploaded, input);
+  if (present.length > 0) await tx.delete(productPictures).where(isProducts);
+  if (wanted.length === 0) return;
+  await tx.insert(productPictures).values(wanted.map((picture, position) => ({ ...picture, productId, position })));
+}
+
+function arranged(present: StoredPicture[], uploaded: StoredPicture[], input: Wanted): StoredPicture[] {
+  const toPlace = [...uploaded];
+  const pictures = (input.pictures ?? []).map((address, at) => {
+    const picture = address === uploadMark ? toPlace.shift() : present.find(({ url }) => url === address);
+    if (picture === undefined) {
+      const message = "One of these pictures is not the product's any more. Open the product again.";
+      throw new Refusal(400, message, { code: "invalid", field: `pictures.${at}` });
+    }
+    return { ...picture, alt: input.pictureAlts?.[at] ?? picture.alt };
+  });
+  if (toPlace.length > 0) {
+    throw new Refusal(400, "An image was sent that has no place among the pictures", {
+      code: "invalid",
+      field: "pictures",
+    });
+  }
+  return pictures;
+}
+
+/** Pictures beyond the given descriptions keep theirs. */
+async function describePictures(tx: Tx, productId: string, alts: string[]): Promise<void> {
+  for (const [position, alt] of alts.entries()) {
+    await tx
+      .update(productPictures)
+      .set({ alt })
+      .where(and(eq(productPictures.productId, productId), eq(productPictures.position, position)));
+  }
+}
