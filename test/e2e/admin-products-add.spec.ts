@@ -108,6 +108,25 @@ test("the owner adds a product with all that is known of it, and the form starts
   expect(complaints).toEqual([]);
 });
 
+test("a forgotten price is asked for; a product that is not ready is added without being on sale", async ({ page }) => {
+  const name = newName("Unpriced");
+  await openOffice(page, "/admin");
+  await nameField(page).fill(name);
+  await page.getByRole("main").getByLabel("Category", { exact: true }).selectOption("Seeds");
+  await addButton(page).click();
+  const question = page.getByRole("dialog", { name: "Sell it at ৳10.00?" });
+  await question.getByRole("button", { name: "Change the price" }).click();
+  await expect(question).toBeHidden();
+  expect(await productsNamed(page, name)).toEqual([]);
+  await page.getByRole("switch", { name: "In stock" }).click();
+  await expect(page.getByText("Left out of the shop's lists until you switch it on")).toBeVisible();
+  await addButton(page).click();
+  await expect(page.getByText("Product Added")).toBeVisible();
+  const added = await productsNamed(page, name);
+  await removeNamed(page, name);
+  expect(added).toMatchObject([{ price: 10, offerPrice: 10, inStock: false }]);
+});
+
 test("typed work is asked about before it is left, and is there again as a draft", async ({ page }) => {
   await openOffice(page, "/admin/list");
   await expect(page.getByRole("heading", { name: "Products", level: 1 })).toBeVisible();

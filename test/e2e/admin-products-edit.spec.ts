@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
 import { complaintsOf, hasNoSidewaysScroll, openOffice, picture, readProduct, rowOf } from "./admin-products.ts";
 import { settledAxe } from "./axe.ts";
 import { type OwnProduct, test } from "./own-products.ts";
@@ -32,12 +33,19 @@ test("the owner edits a product; what is left alone stays, also pictures and pri
   const before = await readProduct(page, own.id);
   await expect(dialog.getByRole("textbox", { name: "Description", exact: true }).locator("h2")).toHaveText("Old");
   await expect(dialog.getByLabel("Large Pot", { exact: true })).toHaveValue("450");
-  await expect(dialog.getByText("They replace both of these.")).toBeVisible();
+  await expect(dialog.getByLabel("Replace all pictures")).toBeAttached();
   await dialog.getByLabel("Offer price").fill("130");
   await expect(dialog.getByText("The offer price is higher than the price.")).toBeVisible();
   await dialog.getByRole("switch", { name: "In stock" }).click();
   await dialog.getByLabel("Common name").fill("Sapling");
   await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog", { name: "Offer price above the price?" });
+  await expect(question).toContainText("Shoppers would pay ৳130.00, more than the price of ৳120.00.");
+  await question.getByRole("button", { name: "Change the price" }).click();
+  await expect(question).toBeHidden();
+  expect(await readProduct(page, own.id)).toEqual(before);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await question.getByRole("button", { name: "Save as it is" }).click();
   await expect(page.getByText("Product Updated")).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(rowOf(page, own.name)).toContainText("৳130.00");
@@ -55,17 +63,59 @@ test("new pictures replace the present ones, if the owner does not think better 
   const own = await nursery.grow({}, 1);
   const dialog = await openEdit(page, own);
   const before = await readProduct(page, own.id);
-  const choose = dialog.getByLabel("Choose new images");
-  await choose.setInputFiles([await picture("new.png", 220), await picture("second.png", 120)]);
-  await expect(dialog.getByText("When you save, these replace the present ones.")).toBeVisible();
-  await dialog.getByRole("button", { name: "Keep the present pictures" }).click();
-  await expect(dialog.getByText("They replace this one.")).toBeVisible();
-  await choose.setInputFiles([await picture("new.png", 220), await picture("second.png", 120)]);
+  const replace = dialog.getByLabel("Replace all pictures");
+  await replace.setInputFiles([await picture("new.png", 220), await picture("second.png", 120)]);
+  await expect(dialog.getByRole("img", { name: "Chosen: second.png" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog.getByRole("img", { name: /^Chosen/ })).toHaveCount(0);
+  await expect(dialog.getByRole("img", { name: "Picture 1" })).toBeVisible();
+  await replace.setInputFiles([await picture("new.png", 220), await picture("second.png", 120)]);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Product Updated")).toBeVisible();
   const after = await readProduct(page, own.id);
   expect(after.image).toHaveLength(2);
   expect(after.image).not.toContainEqual((before.image as string[])[0]);
+});
+
+test("a picture is added, removed and moved by itself; the others stay with their words", async ({ page, nursery }) => {
+  const own = await nursery.grow({ pictureAlts: ["First leaf", "Second leaf", "Third leaf"] }, 3);
+  const dialog = await openEdit(page, own);
+  const [first, second, third] = (await readProduct(page, own.id)).image as string[];
+  await dialog.getByRole("button", { name: "Remove picture 2" }).click();
+  await dialog.getByRole("button", { name: "Move picture 2 left" }).click();
+  await dialog.getByLabel("Picture 3", { exact: true }).setInputFiles([await picture("new.png", 220)]);
+  await dialog.getByRole("button", { name: "Move picture 3 left" }).click();
+  await dialog.getByLabel("What picture 2 shows").fill("A new one");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Product Updated")).toBeVisible();
+  const after = await readProduct(page, own.id);
+  const image = after.image as string[];
+  expect([image[0], image[2]]).toEqual([third, first]);
+  expect(image).toHaveLength(3);
+  expect([first, second, third]).not.toContain(image[1]);
+  expect((after.pictures as { alt: string }[]).map(({ alt }) => alt)).toEqual([
+    "Third leaf",
+    "A new one",
+    "First leaf",
+  ]);
+});
+
+test("a large photograph is made smaller before it is sent", async ({ page, nursery }) => {
+  const own = await nursery.grow();
+  const dialog = await openEdit(page, own);
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
+  const buffer = await sharp({ create: { width: 3000, height: 4000, channels: 3, background: "#123456", noise } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  await dialog.getByLabel("Picture 1").setInputFiles({ name: "phone.jpg", mimeType: "image/jpeg", buffer });
+  await expect(dialog.getByRole("img", { name: "Chosen: phone.jpg" })).toBeVisible();
+  const sending = page.waitForRequest("**/api/product/update/*");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const sent = Number(await (await sending).headerValue("content-length"));
+  await expect(page.getByText("Product Updated")).toBeVisible();
+  expect(sent).toBeLessThan(buffer.length / 2);
+  const { pictures } = (await readProduct(page, own.id)) as { pictures: { width: number; height: number }[] };
+  expect(pictures).toMatchObject([{ width: 1200, height: 1600 }]);
 });
 
 test("closing asks when something is unsaved, and only then", async ({ page, nursery }) => {

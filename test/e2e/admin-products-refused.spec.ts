@@ -16,8 +16,11 @@ test("what is wrong is said beside its field, and the first of them gets the foc
   await expect(page.getByText("Enter an amount in taka")).toBeVisible();
   await expect(nameField(page)).toBeFocused();
   await nameField(page).fill(newName("Refused"));
+  await expect(page.getByText("Enter a name")).toBeHidden();
+  await expect(nameField(page)).toBeFocused();
   await page.getByRole("main").getByLabel("Category", { exact: true }).selectOption("Seeds");
   await priceField(page).fill("12");
+  await expect(page.getByText("Enter an amount in taka")).toBeHidden();
 
   const description = page.getByRole("textbox", { name: "Description", exact: true });
   await nameField(page).fill("x".repeat(201));
@@ -96,11 +99,13 @@ test("a file that is no fit picture is refused before anything is sent", async (
   await expect(page.getByText(/IMG_1\.heic/)).toBeHidden();
   await nameField(page).fill(name);
   await page.getByRole("main").getByLabel("Category", { exact: true }).selectOption("Seeds");
+  await priceField(page).fill("12");
   await addButton(page).click();
-  await expect(page.getByText("The image is damaged or incomplete")).toBeVisible();
+  await expect(page.getByText("torn.png: The image is damaged or incomplete")).toBeVisible();
   await expect(nameField(page)).toHaveValue(name);
   expect(await productsNamed(page, name)).toEqual([]);
   await page.getByRole("button", { name: "Remove picture 1" }).click();
+  await expect(page.getByText(/The image is damaged/)).toBeHidden();
   await addButton(page).click();
   await expect(page.getByText("Product Added")).toBeVisible();
   await removeNamed(page, name);

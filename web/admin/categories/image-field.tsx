@@ -3,7 +3,7 @@ import { maxUploadBytes } from "#contract/constants.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import type { Sent } from "../kit/upload.ts";
-import { acceptedPictures, pictureProblem } from "../products/check-picture.ts";
+import { acceptedPictures, readyPicture } from "../products/check-picture.ts";
 
 type ImageFieldProps = {
   image: File | null;
@@ -71,9 +71,9 @@ type ImageInputProps = {
 
 export function ImageInput({ onChoose, onRefuse, ref, label = "Image" }: ImageInputProps) {
   async function choose(file: File) {
-    const problem = await pictureProblem(file);
-    if (problem === null) onChoose(file);
-    else onRefuse(problem);
+    const ready = await readyPicture(file);
+    if (ready instanceof File) onChoose(ready);
+    else onRefuse(ready);
   }
   return (
     <input

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 
-type Question = { title: string; text: ReactNode; act: string; keep?: string; isDanger?: boolean };
+export type Question = { title: string; text: ReactNode; act: string; keep?: string; isDanger?: boolean };
 type Asked = Question & { answer: (isWanted: boolean) => void };
 
 /** Asks before something that others notice, or that cannot be taken back. Put `dialog` on the page. */

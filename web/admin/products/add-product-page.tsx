@@ -10,7 +10,7 @@ import { storeDraft, storedDraft } from "./draft-store.ts";
 import { usePicturePicker } from "./picture-picker.ts";
 import { PictureSlots, type PictureSlotsProps } from "./picture-slots.tsx";
 import { newProduct } from "./product-draft.ts";
-import { NameFields, PlaceFields, PriceFields, TextFields } from "./product-fields.tsx";
+import { type FieldsProps, NameFields, PlaceFields, PriceFields, Switch, TextFields } from "./product-fields.tsx";
 import { SendingWords } from "./sending-words.tsx";
 import { SizeFields } from "./size-fields.tsx";
 import { useGroups } from "./use-groups.ts";
@@ -41,7 +41,7 @@ export default function AddProductPage() {
             productName={draft.name}
             pictures={pictures}
             picker={picker}
-            error={errors.images ?? errors.pictureAlts}
+            error={errors.pictures}
             progress={progress}
           />
           <Panel title="Names" body={<NameFields {...fields} />} />
@@ -52,7 +52,15 @@ export default function AddProductPage() {
         </div>
         <div className="form-a__col">
           <Panel title="Price" body={<PriceFields {...fields} />} />
-          <Panel title="Place in the shop" body={<PlaceFields {...fields} {...groups} />} />
+          <Panel
+            title="Place in the shop"
+            body={
+              <>
+                <PlaceFields {...fields} {...groups} />
+                <OnSaleSwitch draft={draft} change={change} />
+              </>
+            }
+          />
           <Panel title="Sizes" body={<SizeFields {...fields} />} />
           <Panel title="Stock" body={<CountFields {...fields} />} />
         </div>
@@ -72,6 +80,7 @@ export default function AddProductPage() {
         blocker={blocker}
         text="The product is not added yet. What you typed is kept as a draft on this device; chosen pictures are not."
       />
+      {form.questionDialog}
     </>
   );
 }
@@ -85,6 +94,22 @@ function ImagesPanel(props: PictureSlotsProps) {
       </div>
       <PictureSlots {...props} />
     </section>
+  );
+}
+
+/** A product that is not ready yet is added without being on sale. */
+function OnSaleSwitch({ draft, change }: Pick<FieldsProps, "draft" | "change">) {
+  return (
+    <div className="kvrow">
+      <span>
+        <b className="label">In stock</b>
+        <br />
+        <span className="hint">
+          {draft.inStock ? "On sale as soon as it is added" : "Left out of the shop's lists until you switch it on"}
+        </span>
+      </span>
+      <Switch label="In stock" isOn={draft.inStock} onPress={() => change({ inStock: !draft.inStock })} />
+    </div>
   );
 }
 
@@ -102,8 +127,8 @@ function useAddProduct() {
   const [isRestored, setIsRestored] = useState(restored !== null);
   const form = useProductForm(
     newProduct,
-    async (draft, pictures, onSent) => {
-      const { message } = await uploadingOffice(onSent).addProduct(toForm(draft, pictures));
+    async (draft, files, onSent) => {
+      const { message } = await uploadingOffice(onSent).addProduct(toForm(draft, files));
       toast.ok(message);
       form.reset(newProduct);
       setIsRestored(false);
@@ -114,7 +139,10 @@ function useAddProduct() {
   );
   const { draft } = form;
 
-  useEffect(() => storeDraft(JSON.stringify(draft) === JSON.stringify(newProduct) ? null : draft), [draft]);
+  useEffect(() => {
+    const texts = { ...draft, pictures: [] };
+    storeDraft(JSON.stringify(texts) === JSON.stringify(newProduct) ? null : texts);
+  }, [draft]);
 
   function discard() {
     form.discard();

@@ -1,23 +1,43 @@
-import { maxUploadBytes } from "#contract/constants.ts";
+import { maxUploadBytes, storedPictureSide } from "#contract/constants.ts";
 
 /** What the picker of the browser offers. A phone turns its own kinds of pictures into one of these. */
 export const acceptedPictures = "image/jpeg,image/png,image/webp,image/avif";
 
 /**
- * Why a file cannot be a product's picture, or null. By its first bytes, as the server does it, so that nothing is sent
- * in vain; what only decoding shows, the server says.
+ * A chosen file as it is sent: no larger than the shop keeps it. Or why it cannot be a picture of the shop: by its first
+ * bytes, as the server does it, so that nothing is sent in vain. What only decoding shows, the server says.
  */
-export async function pictureProblem(file: File): Promise<string | null> {
+export async function readyPicture(chosen: File): Promise<File | string> {
+  const kind = kindOf(new Uint8Array(await chosen.slice(0, 64).arrayBuffer()));
+  const file = kind === "picture" ? await madeSmaller(chosen) : chosen;
   const limit = maxUploadBytes / 1024 / 1024;
   if (file.size > maxUploadBytes) {
     return `${file.name} has ${Math.ceil(file.size / 1024 / 1024)} MB. An image may have at most ${limit} MB.`;
   }
-  const kind = kindOf(new Uint8Array(await file.slice(0, 64).arrayBuffer()));
-  if (kind === "picture") return null;
+  if (kind === "picture") return file;
   if (kind === "heic") {
     return `${file.name} is a HEIC picture, which browsers cannot show. Save it as JPEG and choose it again.`;
   }
   return `${file.name} is not a picture of a kind the shop can take. Images must be JPEG, PNG, WebP or AVIF.`;
+}
+
+/** The file itself when it is small enough, or when this browser cannot draw it. */
+async function madeSmaller(file: File): Promise<File> {
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = storedPictureSide / Math.max(picture.width, picture.height);
+    if (scale >= 1) return file;
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    // A browser that writes no WebP answers with a PNG, which may be larger than what was chosen.
+    const smaller = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/webp", 0.92));
+    return smaller && smaller.size < file.size ? new File([smaller], file.name, { type: smaller.type }) : file;
+  } catch {
+    return file;
+  }
 }
 
 function kindOf(head: Uint8Array): "picture" | "heic" | "other" {

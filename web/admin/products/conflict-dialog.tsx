@@ -74,7 +74,7 @@ const maxShown = 120;
 
 /** Null where the name of the field says enough. */
 function inWords(draft: ProductDraft, field: string): string | null {
-  if (field === "facts" || field === "subcategory" || !Object.hasOwn(draft, field)) return null;
+  if (field === "facts" || field === "subcategory" || field === "pictures" || !Object.hasOwn(draft, field)) return null;
   const value = draft[field as keyof ProductDraft];
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) return value.join(", ");

@@ -1,71 +1,43 @@
 import type { Picture as StoredPicture } from "#contract/catalog.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Picture } from "#web/ui/picture.tsx";
+import { maxPictures } from "#contract/constants.ts";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { acceptedPictures } from "./check-picture.ts";
 import { FileField } from "./file-field.tsx";
-import { PictureAlts } from "./picture-alts.tsx";
-import { type ChosenPicture, usePicturePicker } from "./picture-picker.ts";
-import { PictureProblems, PictureSlots } from "./picture-slots.tsx";
+import { type FormPicture, usePicturePicker } from "./picture-picker.ts";
+import { PictureSlots } from "./picture-slots.tsx";
 
 type EditPicturesProps = {
   productName: string;
-  /** What the present pictures show. */
-  alts: string[];
-  onAlts: (alts: string[]) => void;
-  present: StoredPicture[];
-  chosen: ChosenPicture[];
-  onChange: (chosen: ChosenPicture[]) => void;
+  pictures: FormPicture[];
+  stored: StoredPicture[];
+  onChange: (pictures: FormPicture[]) => void;
   error: string | undefined;
   progress: number | null;
 };
 
-/** New pictures replace all there are; without new ones these stay. */
-export function EditPictures({ present, chosen, onChange, error, progress, ...words }: EditPicturesProps) {
-  const { productName, alts, onAlts } = words;
-  const picker = usePicturePicker(chosen, onChange);
-  if (chosen.length > 0) {
-    return (
-      <section>
-        <h3>Images</h3>
-        <p className="hint editpics__hint">
-          {present.length > 0 ? "When you save, these replace the present ones." : "The first is the cover."}
-        </p>
-        <PictureSlots productName={productName} pictures={chosen} picker={picker} error={error} progress={progress} />
-        {progress === null ? (
-          <Button variant="quiet" size="sm" className="editpics__keep" onClick={() => picker.change([])}>
-            {present.length > 0 ? "Keep the present pictures" : "Choose none"}
-          </Button>
-        ) : null}
-      </section>
-    );
-  }
+/** Pictures are added, removed and moved one by one, or all replaced. */
+export function EditPictures({ onChange, ...props }: EditPicturesProps) {
+  const { pictures, progress } = props;
+  const picker = usePicturePicker(pictures, onChange);
   return (
     <section>
       <h3>Images</h3>
-      <div className="slots">
-        {present.map((picture, at) => (
-          <div key={picture.url} className="slot slot--cover tint-sand">
-            <Picture picture={picture} alt={`Picture ${at + 1}`} sizes="160px" />
-            {at === 0 ? <span className="chip">Cover</span> : null}
-          </div>
-        ))}
-      </div>
-      <FileField label="Choose new images" className="drop" accept={acceptedPictures} multiple onChoose={picker.add}>
-        <AdminIcon name="image-plus" className="i-24" />
-        <span>
-          <b>Choose new images</b>
-          Up to 4. {present.length > 0 ? `They replace ${howMany(present.length)}.` : "The first is the cover."}
-        </span>
-      </FileField>
-      <PictureProblems problems={error ? [error, ...picker.problems] : picker.problems} />
-      <PictureAlts
-        alts={alts}
-        productName={productName}
-        onChange={(changed, alt) => onAlts(alts.map((one, at) => (at === changed ? alt : one)))}
-      />
+      <PictureSlots {...props} picker={picker} />
+      {pictures.length > 0 && progress === null ? (
+        <FileField
+          label="Replace all pictures"
+          className="drop"
+          accept={acceptedPictures}
+          multiple
+          onChoose={picker.replace}
+        >
+          <AdminIcon name="image-plus" className="i-24" />
+          <span>
+            <b>Replace all pictures</b>
+            Up to {maxPictures}. The first is the cover.
+          </span>
+        </FileField>
+      ) : null}
     </section>
   );
 }
-
-const howMany = (count: number) => (count === 1 ? "this one" : count === 2 ? "both of these" : `all ${count} of these`);

@@ -74,12 +74,10 @@ function EditForm({ opened, onClose, onSaved }: EditFormProps) {
           <div className="stackc">
             <EditPictures
               productName={draft.name}
-              present={product.pictures}
-              alts={draft.pictureAlts}
-              onAlts={(pictureAlts) => change({ pictureAlts })}
-              chosen={pictures}
+              pictures={pictures}
+              stored={form.stored}
               onChange={form.setPictures}
-              error={errors.images ?? errors.pictureAlts}
+              error={errors.pictures}
               progress={progress}
             />
             <section>
@@ -110,6 +108,7 @@ function EditForm({ opened, onClose, onSaved }: EditFormProps) {
         onLeave={forget}
         text={`What you changed about ${product.name} is not saved yet.`}
       />
+      {form.questionDialog}
     </Dialog>
   );
 }
@@ -144,7 +143,7 @@ type EditFootProps = { form: Pick<ReturnType<typeof useEditProduct>, "isDirty" |
 function EditFoot({ form: { isDirty, progress, pictures, discard } }: EditFootProps) {
   return (
     <div className="modal__f">
-      <SendingWords isDirty={isDirty} progress={progress} hasPictures={pictures.length > 0} />
+      <SendingWords isDirty={isDirty} progress={progress} hasPictures={pictures.some(({ file }) => file !== null)} />
       <div className="right">
         <Button variant="secondary" size="md" disabled={!isDirty || progress !== null} onClick={discard}>
           Discard

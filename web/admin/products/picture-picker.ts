@@ -1,36 +1,43 @@
 import { useState } from "react";
 import { maxPictures } from "#contract/constants.ts";
-import { pictureProblem } from "./check-picture.ts";
+import { readyPicture } from "./check-picture.ts";
 
-/** A picture that was chosen and not yet sent. `alt` says what it shows; empty means the product's name. */
-export type ChosenPicture = { id: string; file: File; alt: string };
+/** A picture in the form. `file`: chosen and not yet sent; else it is stored, and `key` is its address. */
+export type FormPicture = { key: string; alt: string; file: File | null };
 
 let chosen = 0;
 
+/** Whether the key of a picture is that of a chosen file. */
+export const isChosen = (key: string) => key.startsWith("chosen-");
+
 /** Takes files in and says why it left some out. A choice that would make more than four is left out whole. */
-export function usePicturePicker(pictures: ChosenPicture[], onChange: (pictures: ChosenPicture[]) => void) {
+export function usePicturePicker(pictures: FormPicture[], onChange: (pictures: FormPicture[]) => void) {
   const [problems, setProblems] = useState<string[]>([]);
 
-  async function add(files: Iterable<File>) {
-    const offered = [...files];
-    const found = await Promise.all(offered.map(pictureProblem));
-    const fit = offered.filter((_, at) => found[at] === null);
-    const isTooMany = pictures.length + fit.length > maxPictures;
-    const taken = isTooMany ? [] : fit;
+  async function take(files: Iterable<File>, kept: FormPicture[]) {
+    const ready = await Promise.all([...files].map(readyPicture));
+    const fit = ready.flatMap((one) => (one instanceof File ? [one] : []));
+    const isTooMany = kept.length + fit.length > maxPictures;
     setProblems([
-      ...found.filter((problem) => problem !== null),
+      ...ready.flatMap((one) => (typeof one === "string" ? [one] : [])),
       ...(isTooMany ? [`No more than ${maxPictures} images per product. None of these was taken.`] : []),
     ]);
-    if (taken.length > 0)
-      onChange([...pictures, ...taken.map((file) => ({ id: `chosen-${++chosen}`, file, alt: "" }))]);
+    if (isTooMany || fit.length === 0) return;
+    onChange([...kept, ...fit.map((file) => ({ key: `chosen-${++chosen}`, alt: "", file }))]);
   }
 
-  function change(next: ChosenPicture[]) {
+  function change(next: FormPicture[]) {
     setProblems([]);
     onChange(next);
   }
 
-  return { problems, add, change };
+  return {
+    problems,
+    add: (files: Iterable<File>) => take(files, pictures),
+    /** All that there are make room for these. */
+    replace: (files: Iterable<File>) => take(files, []),
+    change,
+  };
 }
 
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {

@@ -1,15 +1,19 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
+import type { Picture as StoredPicture } from "#contract/catalog.ts";
 import { maxPictures } from "#contract/constants.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Picture } from "#web/ui/picture.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { acceptedPictures } from "./check-picture.ts";
 import { FileField } from "./file-field.tsx";
 import { PictureAlts } from "./picture-alts.tsx";
-import { type ChosenPicture, moved, type usePicturePicker } from "./picture-picker.ts";
+import { type FormPicture, moved, type usePicturePicker } from "./picture-picker.ts";
 
 export type PictureSlotsProps = {
   productName: string;
-  pictures: ChosenPicture[];
+  pictures: FormPicture[];
+  /** Those that the shop has, for showing them. */
+  stored?: StoredPicture[];
   picker: ReturnType<typeof usePicturePicker>;
   /** What the server said of the pictures. */
   error: string | undefined;
@@ -17,15 +21,15 @@ export type PictureSlotsProps = {
   progress: number | null;
 };
 
-/** Up to four pictures, chosen and not yet sent; the first is the cover. */
-export function PictureSlots({ productName, pictures, picker, error, progress }: PictureSlotsProps) {
+/** Up to four pictures, stored or chosen and not yet sent; the first is the cover. */
+export function PictureSlots({ productName, pictures, stored = [], picker, error, progress }: PictureSlotsProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState("");
   const move = (from: number, to: number) => {
     const picture = pictures[from];
     if (picture === undefined || from === to) return;
     picker.change(moved(pictures, from, to));
-    setSaid(`${picture.file.name} is picture ${to + 1}`);
+    setSaid(`${picture.file?.name ?? `Picture ${from + 1}`} is picture ${to + 1}`);
   };
   const drop = (event: DragEvent, to: number) => {
     event.preventDefault();
@@ -38,8 +42,9 @@ export function PictureSlots({ productName, pictures, picker, error, progress }:
       <div className="slots">
         {pictures.map((picture, at) => (
           <FilledSlot
-            key={picture.id}
+            key={picture.key}
             picture={picture}
+            stored={stored.find(({ url }) => url === picture.key)}
             at={at}
             count={pictures.length}
             sent={progress === null ? null : sentPart(pictures, at, progress)}
@@ -97,7 +102,8 @@ function EmptySlot(props: { at: number; onAdd: (files: File[]) => void; onDrop: 
 }
 
 type FilledSlotProps = {
-  picture: ChosenPicture;
+  picture: FormPicture;
+  stored: StoredPicture | undefined;
   at: number;
   count: number;
   sent: number | null;
@@ -107,9 +113,8 @@ type FilledSlotProps = {
   onDrop: (event: DragEvent) => void;
 };
 
-function FilledSlot({ picture, at, count, sent, onMove, onRemove, onDragStart, onDrop }: FilledSlotProps) {
+function FilledSlot({ picture, stored, at, count, sent, onMove, onRemove, onDragStart, onDrop }: FilledSlotProps) {
   const slot = useRef<HTMLDivElement>(null);
-  const address = useFileAddress(picture.file);
   const step = (by: 1 | -1) => {
     onMove(at + by);
     // At the end of the row the button that was pressed is gone.
@@ -127,7 +132,8 @@ function FilledSlot({ picture, at, count, sent, onMove, onRemove, onDragStart, o
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
-      {address ? <img src={address} alt={`Chosen: ${picture.file.name}`} draggable={false} /> : null}
+      {picture.file ? <ChosenFile file={picture.file} /> : null}
+      {stored ? <Picture picture={stored} alt={`Picture ${at + 1}`} sizes="160px" /> : null}
       {at === 0 ? <span className="chip">Cover</span> : null}
       {sent === null ? (
         <>
@@ -139,7 +145,7 @@ function FilledSlot({ picture, at, count, sent, onMove, onRemove, onDragStart, o
             <Icon name="close" className="i-18" />
           </button>
         </>
-      ) : (
+      ) : picture.file === null ? null : (
         <progress className="bar" value={sent} max={1} aria-label={`Upload of picture ${at + 1}`} />
       )}
     </div>
@@ -154,6 +160,11 @@ function MoveButton({ at, to, onPress }: { at: number; to: "left" | "right"; onP
   );
 }
 
+function ChosenFile({ file }: { file: File }) {
+  const address = useFileAddress(file);
+  return address ? <img src={address} alt={`Chosen: ${file.name}`} draggable={false} /> : null;
+}
+
 function useFileAddress(file: File): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -165,8 +176,8 @@ function useFileAddress(file: File): string | null {
 }
 
 /** The form sends its files one after another, so that its progress is theirs in turn. */
-function sentPart(pictures: ChosenPicture[], at: number, progress: number): number {
-  const sizes = pictures.map(({ file }) => file.size);
+function sentPart(pictures: FormPicture[], at: number, progress: number): number {
+  const sizes = pictures.map(({ file }) => file?.size ?? 0);
   const sum = (some: number[]) => some.reduce((bytes, size) => bytes + size, 0);
   const sent = progress * sum(sizes) - sum(sizes.slice(0, at));
   return Math.min(1, Math.max(0, sent / (sizes[at] || 1)));

@@ -1,8 +1,10 @@
 import type { ProductFacts, ProductInput } from "#contract/catalog.ts";
 import type { ProductSize } from "#contract/constants.ts";
+import { formatTaka } from "#contract/money.ts";
 import type { OwnedProduct } from "#contract/product-desk.ts";
 import type { NewCounts } from "#contract/stock.ts";
 import { asciiDigits } from "#contract/text.ts";
+import type { Question } from "../kit/question.tsx";
 
 export type Season = "plant" | "flower" | "harvest";
 
@@ -38,9 +40,14 @@ export type ProductDraft = {
   harvest: number[];
   /** One a line. */
   synonyms: string;
-  /** What the stored pictures show; empty means the product's name. */
-  pictureAlts: string[];
+  pictures: DraftPicture[];
 };
+
+/**
+ * `key` is the address of a stored picture or the key of a chosen file. `alt` says what it shows; empty means the product's
+ * name.
+ */
+export type DraftPicture = { key: string; alt: string };
 
 /** By the name of a field; of a size's price `sizePrices.Large Pot`. */
 export type DraftErrors = Record<string, string>;
@@ -74,7 +81,7 @@ export const newProduct: ProductDraft = {
   flower: [],
   harvest: [],
   synonyms: "",
-  pictureAlts: [],
+  pictures: [],
 };
 
 export function draftOf(product: OwnedProduct): ProductDraft {
@@ -107,7 +114,7 @@ export function draftOf(product: OwnedProduct): ProductDraft {
     flower: facts?.season?.flower ?? [],
     harvest: facts?.season?.harvest ?? [],
     synonyms: product.synonyms.join("\n"),
-    pictureAlts: product.pictures.map(({ alt }) => (alt === product.name ? "" : alt)),
+    pictures: product.pictures.map(({ url, alt }) => ({ key: url, alt: alt === product.name ? "" : alt })),
   };
 }
 
@@ -157,7 +164,31 @@ export function checkDraft(draft: ProductDraft): DraftErrors {
   return errors;
 }
 
-/** Prices by size are always named: an update without them would take them away. */
+/** What to ask before a price is saved that is hardly meant, or null. @param saved what the shop has, or a new product */
+export function priceQuestion(draft: ProductDraft, saved: ProductDraft): Question | null {
+  const [price, offerPrice] = [readTaka(draft.price) ?? 0, readTaka(draft.offerPrice) ?? 0];
+  const isAsSaved = draft.price === saved.price && draft.offerPrice === saved.offerPrice;
+  if (saved === newProduct && isAsSaved && draft.inStock) {
+    return {
+      title: `Sell it at ${formatTaka(price)}?`,
+      text: `The price is still the ${formatTaka(price)} that every new product begins with.`,
+      act: `Sell at ${formatTaka(price)}`,
+      keep: "Change the price",
+    };
+  }
+  if (offerPrice <= price || isAsSaved) return null;
+  return {
+    title: "Offer price above the price?",
+    text: `Shoppers would pay ${formatTaka(offerPrice)}, more than the price of ${formatTaka(price)}.`,
+    act: "Save as it is",
+    keep: "Change the price",
+  };
+}
+
+/**
+ * Prices by size are always named: an update without them would take them away. Which pictures it has
+ * is said with the files, by {@link toForm}.
+ */
 export function toProductInput(
   draft: ProductDraft,
   seenCounts: Record<string, number> = {},
@@ -185,7 +216,7 @@ export function toProductInput(
     sizePrices: Object.fromEntries(sizePrices),
     facts: factsOf(draft),
     synonyms: linesOf(draft.synonyms),
-    pictureAlts: draft.pictureAlts,
+    pictureAlts: draft.pictures.map(({ alt }) => alt),
     stock: newCounts(draft, seenCounts),
   };
 }
@@ -234,6 +265,5 @@ export const fieldLabels: Record<string, string> = {
   sizePrices: "Prices by size",
   facts: "Care facts",
   synonyms: "Also known as",
-  images: "Images",
-  pictureAlts: "What the pictures show",
+  pictures: "Pictures",
 };

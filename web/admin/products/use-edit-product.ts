@@ -6,7 +6,8 @@ import { uploadingOffice } from "../kit/upload.ts";
 import { refused } from "../shell/queries.ts";
 import { keepEditDraft, readEditDraft } from "./edit-draft.ts";
 import { mergeDrafts } from "./merge-drafts.ts";
-import { draftOf } from "./product-draft.ts";
+import { isChosen } from "./picture-picker.ts";
+import { type DraftPicture, draftOf, type ProductDraft } from "./product-draft.ts";
 import { toForm, useProductForm } from "./use-product-form.ts";
 
 /** The form of a product that was opened, and what to do when somebody else saves it meanwhile. */
@@ -20,8 +21,8 @@ export function useEditProduct(opened: OwnedProduct, onSaved: (message: string) 
   const base = useRef(kept?.base ?? draftOf(opened));
   const form = useProductForm(
     draftOf(product),
-    async (draft, pictures, onSent) => {
-      const sent = toForm(draft, pictures, revision.current, seenCounts.current);
+    async (draft, files, onSent) => {
+      const sent = toForm(draft, files, revision.current, seenCounts.current);
       try {
         const { message } = await uploadingOffice(onSent).updateProduct(product._id, sent);
         forget();
@@ -37,10 +38,11 @@ export function useEditProduct(opened: OwnedProduct, onSaved: (message: string) 
       if (edited) setConflict(edited);
       else refused(error);
     },
-    kept ? { ...draftOf(opened), ...kept.draft } : draftOf(opened),
+    kept ? restoredDraft(opened, kept.draft) : draftOf(opened),
   );
   const { draft, isDirty } = form;
   const merged = conflict && mergeDrafts(base.current, draft, draftOf(conflict.product));
+  const stored = [...product.pictures, ...(conflict?.product.pictures ?? [])];
   useEffect(() => {
     const unsaved = { draft, base: base.current, revision: revision.current, stock: seenCounts.current };
     keepEditDraft(opened._id, isDirty ? unsaved : null);
@@ -64,11 +66,31 @@ export function useEditProduct(opened: OwnedProduct, onSaved: (message: string) 
     revision.current = conflict.product.revision;
     base.current = draftOf(conflict.product);
     setConflict(null);
-    form.change(merged.draft);
-    await form.submit(undefined, merged.draft);
+    const isThere = ({ key }: DraftPicture) =>
+      isChosen(key) || conflict.product.pictures.some(({ url }) => url === key);
+    const both = { ...merged.draft, pictures: merged.draft.pictures.filter(isThere) };
+    setProduct(conflict.product);
+    form.change(both);
+    await form.submit(undefined, both);
   }
 
-  return { ...form, product, conflict, merged, takeTheirs, saveBoth, keepEditing: () => setConflict(null), forget };
+  return {
+    ...form,
+    product,
+    stored,
+    conflict,
+    merged,
+    takeTheirs,
+    saveBoth,
+    keepEditing: () => setConflict(null),
+    forget,
+  };
+}
+
+/** Chosen files cannot be kept; what was typed can. */
+function restoredDraft(opened: OwnedProduct, kept: ProductDraft): ProductDraft {
+  const draft = { ...draftOf(opened), ...kept };
+  return { ...draft, pictures: draft.pictures.filter(({ key }) => !isChosen(key)) };
 }
 
 function countedNow(error: unknown, seen: Record<string, number>): Record<string, number> {

@@ -1,11 +1,22 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { uploadMark } from "#contract/constants.ts";
 import { ApiError } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
+import { useQuestion } from "../kit/question.tsx";
 import type { Sent } from "../kit/upload.ts";
-import type { ChosenPicture } from "./picture-picker.ts";
-import { checkDraft, type DraftErrors, newProduct, type ProductDraft, toProductInput } from "./product-draft.ts";
+import type { FormPicture } from "./picture-picker.ts";
+import {
+  checkDraft,
+  type DraftErrors,
+  newProduct,
+  type ProductDraft,
+  priceQuestion,
+  toProductInput,
+} from "./product-draft.ts";
 
-type Send = (draft: ProductDraft, pictures: ChosenPicture[], onSent: (sent: Sent) => void) => Promise<void>;
+/** By the key of a picture in the draft. */
+export type ChosenFiles = ReadonlyMap<string, File>;
+type Send = (draft: ProductDraft, files: ChosenFiles, onSent: (sent: Sent) => void) => Promise<void>;
 export type ProductForm = ReturnType<typeof useProductForm>;
 
 /**
@@ -21,34 +32,34 @@ export function useProductForm(
   start: ProductDraft = saved,
 ) {
   const [draft, setDraft] = useState(start);
-  const [pictures, setPictures] = useState<ChosenPicture[]>([]);
+  // Those that were removed too: what is discarded can be brought back.
+  const [files, setFiles] = useState<ChosenFiles>(new Map());
   const [errors, setErrors] = useState<DraftErrors>({});
+  const [refusals, setRefusals] = useState(0);
   const [progress, setProgress] = useState<number | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
-  const isDirty = pictures.length > 0 || JSON.stringify(draft) !== JSON.stringify(saved);
+  const question = useQuestion();
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(saved);
 
   useEffect(() => {
-    if (Object.keys(errors).length > 0) focusFirstError(form.current);
-  }, [errors]);
+    if (refusals > 0) focusFirstError(form.current);
+  }, [refusals]);
 
   function reset(to: ProductDraft) {
     setDraft(to);
-    setPictures([]);
     setErrors({});
+  }
+
+  function refuse(wrong: DraftErrors) {
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) setRefusals((count) => count + 1);
   }
 
   /** Goes back to what is saved; one press brings what was typed back. */
   function discard() {
-    const before = { draft, pictures };
     reset(saved);
-    toast.ok("Changes discarded", {
-      label: "Undo",
-      onPress: () => {
-        setDraft(before.draft);
-        setPictures(before.pictures);
-      },
-    });
+    toast.ok("Changes discarded", { label: "Undo", onPress: () => setDraft(draft) });
   }
 
   /** @param typed instead of what stands in the form */
@@ -56,50 +67,90 @@ export function useProductForm(
     event?.preventDefault();
     if (isSending.current) return;
     const wrong = checkDraft(typed);
-    setErrors(wrong);
+    refuse(wrong);
     if (Object.keys(wrong).length > 0) return;
+    const doubt = priceQuestion(typed, saved);
+    if (doubt && !(await question.ask(doubt))) return;
     isSending.current = true;
     setProgress(0);
     try {
-      await send(typed, pictures, ({ sent, total }) => setProgress(total > 0 ? sent / total : 0));
+      await send(typed, files, ({ sent, total }) => setProgress(total > 0 ? sent / total : 0));
     } catch (error) {
-      const named = errorsOf(error);
-      if (named) setErrors(named);
+      const named = errorsOf(error, typed, files);
+      if (named) refuse(named);
       else refused(error);
     }
     isSending.current = false;
     setProgress(null);
   }
 
-  const change = (changes: Partial<ProductDraft>) => setDraft((typed) => ({ ...typed, ...changes }));
-  return { form, draft, pictures, errors, progress, isDirty, change, setPictures, reset, discard, submit };
+  /** What was said of a field goes when it is changed. */
+  function change(changes: Partial<ProductDraft>) {
+    setDraft((typed) => ({ ...typed, ...changes }));
+    setErrors((said) => withoutErrorsOf(Object.keys(changes), said));
+  }
+
+  function setPictures(pictures: FormPicture[]) {
+    const chosen = pictures.flatMap(({ key, file }) => (file ? [[key, file] as const] : []));
+    setFiles((known) => new Map([...known, ...chosen]));
+    change({ pictures: pictures.map(({ key, alt }) => ({ key, alt })) });
+  }
+
+  const pictures = draft.pictures.map(({ key, alt }): FormPicture => ({ key, alt, file: files.get(key) ?? null }));
+  return {
+    form,
+    draft,
+    pictures,
+    errors,
+    progress,
+    isDirty,
+    change,
+    setPictures,
+    reset,
+    discard,
+    submit,
+    questionDialog: question.dialog,
+  };
 }
 
 /** @param seenCounts of a product that was opened, so that only what is new is counted */
 export function toForm(
   draft: ProductDraft,
-  pictures: ChosenPicture[],
+  files: ChosenFiles,
   revision?: number,
   seenCounts?: Record<string, number>,
 ): FormData {
   const form = new FormData();
-  // New pictures replace those there are, and bring their own words.
-  const words = pictures.length > 0 ? { pictureAlts: pictures.map(({ alt }) => alt) } : {};
-  form.set("productData", JSON.stringify({ ...toProductInput(draft, seenCounts), ...words, revision }));
-  for (const { file } of pictures) form.append("images", file);
+  const pictures = draft.pictures.map(({ key }) => (files.has(key) ? uploadMark : key));
+  form.set("productData", JSON.stringify({ ...toProductInput(draft, seenCounts), pictures, revision }));
+  for (const file of filesOf(draft, files)) form.append("images", file);
   return form;
 }
 
+/** In the order in which they are sent. */
+function filesOf(draft: ProductDraft, files: ChosenFiles): File[] {
+  return draft.pictures.flatMap(({ key }) => files.get(key) ?? []);
+}
+
 /** The refusal beside the field that it names, or null when it names none of this form. */
-function errorsOf(error: unknown): DraftErrors | null {
+function errorsOf(error: unknown, draft: ProductDraft, files: ChosenFiles): DraftErrors | null {
   if (!(error instanceof ApiError)) return null;
   const { code, field, message } = error.refusal;
-  if (code === "picture") return { images: message };
+  if (code === "picture") {
+    const refusedFile = filesOf(draft, files)[Number(field?.replace("images.", ""))];
+    return { pictures: refusedFile ? `${refusedFile.name}: ${message}` : message };
+  }
   const [name = "", part = ""] = (field ?? "").replace(/^productData\.?/, "").split(/\.(.*)/);
-  if (name === "images" || name === "sizePrices") return { [part ? `${name}.${part}` : name]: message };
+  if (name === "images" || name === "pictures" || name === "pictureAlts") return { pictures: message };
+  if (name === "sizePrices") return { [part ? `${name}.${part}` : name]: message };
   if (name === "stock") return { [`stock.${part.replace(/\.(count|seen)$/, "")}`]: message };
   const known = name === "facts" ? part.replace(/^season\./, "").replace(/\..*/, "") : name;
   return Object.hasOwn(newProduct, known) ? { [known]: message } : null;
+}
+
+function withoutErrorsOf(fields: string[], errors: DraftErrors): DraftErrors {
+  const left = Object.entries(errors).filter(([said]) => !fields.includes(said.split(".")[0] ?? ""));
+  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
 }
 
 function focusFirstError(form: HTMLFormElement | null): void {
