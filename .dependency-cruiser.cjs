@@ -39,6 +39,7 @@ const vendors = {
   "csv-stringify": "^server/http/csv\\.ts$",
   "prom-client": "^server/metrics/",
   "react-router": "^web/admin/",
+  "p-limit": "^server/(accounts/passwords|media/pictures)\\.ts$",
   pg: "^db/(postgres|server-watch|migrate)\\.ts$",
 };
 const outsideTheShop = "^(test|scripts|bench)/|\\.test\\.tsx?$";

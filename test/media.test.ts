@@ -7,10 +7,9 @@ import Fastify from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { maxUploadBytes } from "#contract/constants.ts";
-import { PictureError, storePicture } from "#server/media/pictures.ts";
+import { PictureError, pictureAtWidth, storePicture } from "#server/media/pictures.ts";
 import { mediaRoutes } from "#server/media/routes.ts";
 import { type MediaStore, openMediaFolder } from "#server/media/store.ts";
-import { workInTurn } from "#server/media/turns.ts";
 
 let folder: string;
 let store: MediaStore;
@@ -198,21 +197,15 @@ test.each(["../x.webp", "a.webp", `${"0".repeat(32)}.webp/../x`, ""])(
   },
 );
 
-test("two work at once, three hundred wait, one more is refused, and a failure blocks nobody", async () => {
-  let working = 0;
-  let most = 0;
-  const work = async () => {
-    most = Math.max(most, ++working);
-    await new Promise((resolve) => setImmediate(resolve));
-    working -= 1;
-  };
-  const refusal = () => new PictureError(503, "busy");
-  const results = await Promise.allSettled(Array.from({ length: 303 }, () => workInTurn(work, refusal)));
-  expect(most).toBe(2);
+test("three hundred wait, one more is refused, and damaged pictures block nobody", async () => {
+  const picture = await plain(8, 8, "#ffffff").webp().toBuffer();
+  const small = () => pictureAtWidth(picture, 4);
+  const results = await Promise.allSettled(Array.from({ length: 303 }, small));
   expect(results.map((result) => result.status).indexOf("rejected")).toBe(302);
-  const failing = () => workInTurn(() => Promise.reject(new Error("failed")), refusal);
-  await Promise.allSettled([failing(), failing(), failing(), failing()]);
-  await expect(workInTurn(async () => "done", refusal)).resolves.toBe("done");
+  expect(results[302]).toMatchObject({ reason: { status: 503 } });
+  const damaged = () => pictureAtWidth(picture.subarray(0, 20), 4);
+  await Promise.allSettled([damaged(), damaged(), damaged(), damaged()]);
+  expect((await sharp(await small()).metadata()).width).toBe(4);
 });
 
 function plain(width: number, height: number, background: string) {

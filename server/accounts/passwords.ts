@@ -4,15 +4,15 @@
  */
 import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
+import pLimit from "p-limit";
 import { Refusal } from "../http/refusal.ts";
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const maxAtOnce = 2;
+const inTurn = pLimit(2);
+/** Bounded: a flood of logins is refused at once, instead of being hashed for people who have left. */
 const maxWaiting = 60;
 
 const common: ReadonlySet<string> = new Set(dictionary["passwords-common"] as string[]);
-let running = 0;
-const waiting: (() => void)[] = [];
 
 /** @throws Refusal 400 when the password is a common one or the account's own e-mail or name */
 export function refuseWeakPassword(password: string, email: string, name: string): void {
@@ -47,20 +47,8 @@ function decoy(): Promise<string> {
 }
 
 async function inQueue<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= maxAtOnce) {
-    if (waiting.length >= maxWaiting) {
-      throw new Refusal(503, "The shop is very busy. Please try again in a moment.", { code: "busy" });
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
+  if (inTurn.pendingCount >= maxWaiting) {
+    throw new Refusal(503, "The shop is very busy. Please try again in a moment.", { code: "busy" });
   }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    // The place passes to the next one directly; only an empty queue gives it back.
-    if (next) next();
-    else running -= 1;
-  }
+  return inTurn(work);
 }

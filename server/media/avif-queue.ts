@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import { isWorking } from "./turns.ts";
+import { isWorking } from "./pictures.ts";
 
 const maxWaiting = 200;
 const watchedMs = 250;

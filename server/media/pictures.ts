@@ -9,17 +9,20 @@
  * 4. A stored name is the hash of the stored bytes, so an address can be kept forever.
  */
 import { createHash } from "node:crypto";
+import pLimit from "p-limit";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { maxUploadBytes, storedPictureSide } from "#contract/constants.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import type { MediaStore } from "./store.ts";
-import { workInTurn } from "./turns.ts";
 
 /** 64 bits. Every card names four pictures, and what tells them apart does not compress: at 32 digits it was a tenth of a list's HTML. */
 const hashDigits = 16;
 const maxPixels = 40_000_000;
 const timeoutSeconds = 30;
+const inTurn = pLimit(2);
+/** Bounded: each of them holds its picture in memory, and a crowd is told to come again. */
+const maxWaiting = 300;
 // Effort 2 gives files within 4 % of the default effort 4 in two thirds of the time.
 const storedEncoding = { quality: 80, effort: 2 };
 const widthEncoding = { quality: 78, effort: 4 };
@@ -63,7 +66,7 @@ export async function storePicture(store: MediaStore, bytes: Buffer, alt: string
   const stored = await workInTurn(async () => {
     refuseUnfit(bytes, await decoding(() => open(bytes, false).metadata()));
     return await decoding(() => reencode(bytes));
-  }, tooBusy);
+  });
   const hash = createHash("sha256").update(stored.bytes).digest("hex").slice(0, hashDigits);
   await store.write(`${hash}.webp`, stored.bytes);
   return { url: `/media/${hash}.webp`, width: stored.width, height: stored.height, color: stored.color, alt };
@@ -79,7 +82,7 @@ export function pictureAtWidth(stored: Buffer, width: number): Promise<Buffer> {
     const own = await picture.metadata();
     if (own.width <= width) return stored;
     return await picture.resize({ width }).webp(widthEncoding).toBuffer();
-  }, tooBusy);
+  });
 }
 
 /**
@@ -88,11 +91,22 @@ export function pictureAtWidth(stored: Buffer, width: number): Promise<Buffer> {
  * @throws PictureError 503 when too many pictures wait
  */
 export async function avifAtWidth(stored: Buffer, width: number, below: number): Promise<Buffer | null> {
-  const avif = await workInTurn(
-    () => open(stored, true).resize({ width, withoutEnlargement: true }).avif(avifEncoding).toBuffer(),
-    tooBusy,
+  const avif = await workInTurn(() =>
+    open(stored, true).resize({ width, withoutEnlargement: true }).avif(avifEncoding).toBuffer(),
   );
   return avif.length < below ? avif : null;
+}
+
+/** Whether a picture is being worked on now. */
+export function isWorking(): boolean {
+  return inTurn.activeCount > 0;
+}
+
+async function workInTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (inTurn.pendingCount >= maxWaiting) {
+    throw new PictureError(503, "Too many images are being worked on. Please try again in a minute.");
+  }
+  return inTurn(work);
 }
 
 async function reencode(bytes: Buffer): Promise<{ bytes: Buffer; width: number; height: number; color: string }> {
@@ -137,10 +151,6 @@ async function decoding<T>(work: () => Promise<T>): Promise<T> {
   } catch {
     throw new PictureError(400, "The image is damaged or incomplete");
   }
-}
-
-function tooBusy(): PictureError {
-  return new PictureError(503, "Too many images are being worked on. Please try again in a minute.");
 }
 
 function isAcceptedFormat(bytes: Buffer): boolean {

@@ -5,6 +5,8 @@
  * 2. When it is full, the asker with the most works in it loses the last of them. Who is that himself is refused.
  * 3. A work that nobody wants any more (its signal is aborted) leaves the line without being done.
  * 4. A failed work fails for who asked, nobody else.
+ *
+ * Passwords and pictures wait in p-limit's line, which knows no askers: rules 1 to 3 are why pages have one of their own.
  */
 export class Busy extends Error {
   override readonly name = "Busy";
