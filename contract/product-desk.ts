@@ -81,8 +81,8 @@ export type DeskPage = z.infer<typeof deskPageReply>;
 export const ownedProductReply = reply.extend({ product: ownedProduct });
 /** `revision` comes when one was sent. */
 export const productUpdatedReply = reply.extend({ revision: z.int().optional() });
-/** The body of the 409 `edited-meanwhile`: the product as it is now, and which of its fields another save has changed. */
-export type EditedMeanwhile = { code: "edited-meanwhile"; changed: string[]; product: OwnedProduct };
+/** The body of the 409 `edited-meanwhile`: the product as it is now. The form compares it with what it opened. */
+export type EditedMeanwhile = { code: "edited-meanwhile"; product: OwnedProduct };
 export const productRestoredReply = reply.extend({ categoryArchived: z.boolean() });
 
 const percent = z

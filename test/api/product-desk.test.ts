@@ -133,7 +133,7 @@ test("a copy has everything of the product but is out of stock, and the first st
   expect((await admin.post(`/api/product/${long}/duplicate`)).status).toBe(404);
 });
 
-test("of two owners editing one product the second is told what the first changed, and nothing is lost", async () => {
+test("of two owners editing one product the second is answered what is there now, and nothing is lost", async () => {
   const id = await addProduct(admin, { name: "Shared Palm", facts: { light: "low", petSafe: "unknown" } });
   const opened = await open(id);
   const first = await update(id, { name: "Shared Palm", offerPrice: 150, revision: opened.revision });
@@ -146,7 +146,6 @@ test("of two owners editing one product the second is told what the first change
     body: {
       success: false,
       code: "edited-meanwhile",
-      changed: ["offerPrice", "inStock"],
       product: { _id: id, name: "Shared Palm", offerPrice: 150, inStock: false, revision: opened.revision + 2 },
     },
   });
@@ -157,11 +156,11 @@ test("of two owners editing one product the second is told what the first change
   expect(await open(id)).toMatchObject({ name: "My Palm", inStock: false, facts: { petSafe: "unknown" } });
 });
 
-test("a save made from a revision that nobody remembers names what differs; one without a revision saves", async () => {
+test("a save made from an old revision is refused with what is there now; one without a revision saves", async () => {
   const id = await addProduct(admin, { name: "Old Form" });
   await update(id, { name: "New Form" });
   const refused = await update(id, { name: "Old Form", price: 300, revision: 1 });
-  expect(refused).toMatchObject({ status: 409, body: { changed: ["name", "price"] } });
+  expect(refused).toMatchObject({ status: 409, body: { product: { name: "New Form", revision: 2 } } });
   expect((await update(id, { name: "Without" })).body).toEqual({ success: true, message: "Product Updated" });
 });
 

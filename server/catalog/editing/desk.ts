@@ -7,10 +7,9 @@ import { foldText } from "#contract/text.ts";
 import type { Queryable } from "#db/database.ts";
 import { findClosest } from "../../search/closest.ts";
 import { findExact } from "../../search/exact.ts";
-import type { Catalog, CatalogProduct, CatalogView } from "../catalog.ts";
+import type { CatalogProduct, CatalogView } from "../catalog.ts";
 import { loadCounts } from "./counts.ts";
 import { unknownProduct } from "./lock.ts";
-import { rememberOpened } from "./opened.ts";
 
 type Filters = z.output<typeof exportQuery>;
 
@@ -56,17 +55,13 @@ export function filterDesk(view: CatalogView, query: Filters, sort?: DeskSort): 
 }
 
 /**
- * One product with what only the owner sees, archived too. Kept in mind, so that a later save can be told what others
- * changed since.
+ * One product with what only the owner sees, archived too.
  * @throws Refusal 404
  */
-export async function openProduct(db: Queryable, catalog: Catalog, productId: string): Promise<OwnedProduct> {
-  const view = catalog.view();
+export async function openProduct(db: Queryable, view: CatalogView, productId: string): Promise<OwnedProduct> {
   const entry = view.products.get(productId);
   if (entry === undefined) throw unknownProduct();
-  const product = { ...entry.product, ...ownerPart(view, entry, await countsOf(db, [entry])) };
-  rememberOpened(catalog, product);
-  return product;
+  return { ...entry.product, ...ownerPart(view, entry, await countsOf(db, [entry])) };
 }
 
 type Counts = Awaited<ReturnType<typeof loadCounts>>;

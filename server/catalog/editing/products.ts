@@ -22,7 +22,6 @@ import { raiseVersion } from "../version.ts";
 import { countsAfter, loadCounts, lockCounts, writeSizes } from "./counts.ts";
 import { ownerPart } from "./desk.ts";
 import { lockLive, lockProducts, unknownProduct } from "./lock.ts";
-import { changedMeanwhile } from "./opened.ts";
 import { replacePictures, storeUploads, type Upload } from "./product-pictures.ts";
 import { productRow, sizeRows } from "./write-product.ts";
 
@@ -69,7 +68,7 @@ export async function updateProduct(
     await lockLive(tx, [productId]);
     const { entry, product } = await loadOwned(tx, productId);
     if (input.revision !== undefined && input.revision !== entry.revision) {
-      throw editedMeanwhile(product, changedMeanwhile(catalog, product, input));
+      throw editedMeanwhile(product);
     }
     const row = {
       ...(await productRow(tx, input, entry.categoryId)),
@@ -186,8 +185,8 @@ async function replaceSizes(tx: Tx, ownerId: string | null, productId: string, i
   await writeSizes(tx, ownerId, [{ productId, rows, before, after }]);
 }
 
-function editedMeanwhile(product: OwnedProduct, changed: string[]): Refusal {
-  const data: Omit<EditedMeanwhile, "code"> = { changed, product };
+function editedMeanwhile(product: OwnedProduct): Refusal {
+  const data: Omit<EditedMeanwhile, "code"> = { product };
   return new Refusal(409, "Somebody else has saved this product meanwhile. Nothing of yours was saved.", {
     code: "edited-meanwhile",
     data,

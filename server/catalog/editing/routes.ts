@@ -56,7 +56,7 @@ function readRoutes(instance: FastifyInstance, { db, catalog }: CatalogShop): vo
   app.get("/api/product/desk/:id", { ...ownerRoute, schema: one }, async ({ params }) => ({
     success: true as const,
     message: "",
-    product: await openProduct(db, catalog, params.id),
+    product: await openProduct(db, catalog.view(), params.id),
   }));
 }
 
