@@ -17,6 +17,7 @@ import { posts } from "./storefront/blog/posts.ts";
 import { filtersSearch, type KnownValues, knownFilters, readFilters } from "./storefront/collection/filters.ts";
 import { findCategory } from "./storefront/collection/find-category.ts";
 import { withPage } from "./storefront/collection/list-search.ts";
+import { countPages, readPage } from "./ui/paging.ts";
 
 /** What the shop knows of the things that addresses name. */
 export type ShopFacts = KnownValues & {
@@ -36,14 +37,14 @@ const nothing = "%20";
 const spellings: Record<string, Spell> = {
   "/collection": (_, search, facts) => {
     const filters = filtersSearch(knownFilters(readFilters(search), facts));
-    return `/collection${withPage(filters, readPage(search, facts, collectionPageSize))}`;
+    return `/collection${withPage(filters, knownPage(search, facts, collectionPageSize))}`;
   },
   "/collection/:category": ({ category = "" }, search, facts) => {
     const known = findCategory(facts.categories, category);
     if (known === undefined) return `/collection/${nothing}`;
     const { q, sort } = readFilters(search);
     const asked = { ...readFilters(new URLSearchParams()), q, sort };
-    return categoryPath(known.slug) + withPage(filtersSearch(asked), readPage(search, facts, categoryPageSize));
+    return categoryPath(known.slug) + withPage(filtersSearch(asked), knownPage(search, facts, categoryPageSize));
   },
   "/collection/:category/:id": ({ category = "", id = "" }, _, facts) => {
     const product = facts.findProduct(id);
@@ -85,9 +86,8 @@ export function spell(pathname: string, search: string, facts: ShopFacts): strin
 }
 
 /** A page past the end is the last one, so that no number is a page of its own; a filtered list ends sooner. */
-function readPage(search: URLSearchParams, { productCount }: ShopFacts, pageSize: number): number {
-  const asked = Math.floor(Number(search.get("page")) || 1);
-  return Math.min(Math.max(1, asked), Math.max(1, Math.ceil(productCount / pageSize)));
+function knownPage(search: URLSearchParams, { productCount }: ShopFacts, pageSize: number): number {
+  return Math.min(readPage(search), countPages(productCount, pageSize));
 }
 
 function categoryPath(slug: string): string {

@@ -5,6 +5,7 @@ import type { ContactMessage, MessagePage } from "#contract/contact.ts";
 import type { Db } from "#db/database.ts";
 import { firstMatches } from "#db/first-matches.ts";
 import { contactMessages } from "#db/schema/contact.ts";
+import { pageOf } from "../http/paging.ts";
 import { Refusal } from "../http/refusal.ts";
 
 type Asked = { page: number; limit: number; archived: boolean; q: string };
@@ -21,9 +22,7 @@ export async function listMessages(db: Db, asked: Asked): Promise<Omit<MessagePa
     .from(contactMessages);
   const matches = q === "" ? undefined : await findMatches(db, isListed, q);
   const total = Math.min(matches?.length ?? counts?.all ?? 0, matches ? matchesMax : Number.POSITIVE_INFINITY);
-  const pages = Math.max(1, Math.ceil(total / limit));
-  const shown = Math.min(page, pages);
-  const before = (shown - 1) * limit;
+  const { before, ...place } = pageOf(total, { page, limit });
   const onPage =
     matches?.slice(before, Math.min(before + limit, total)) ??
     db
@@ -39,7 +38,7 @@ export async function listMessages(db: Db, asked: Asked): Promise<Omit<MessagePa
     .where(inArray(contactMessages.id, onPage))
     .orderBy(...newestFirst);
   const hasMore = matches !== undefined && matches.length > matchesMax;
-  return { messages: rows.map(wireMessage), total, page: shown, pages, unread: counts?.unread ?? 0, hasMore };
+  return { messages: rows.map(wireMessage), total, ...place, unread: counts?.unread ?? 0, hasMore };
 }
 
 const newestFirst = [desc(contactMessages.createdAt), desc(contactMessages.id)];

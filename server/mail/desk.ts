@@ -7,6 +7,7 @@ import type { Db, Queryable } from "#db/database.ts";
 import { firstMatches } from "#db/first-matches.ts";
 import { inTransaction } from "#db/open.ts";
 import { outbox } from "#db/schema/mail.ts";
+import { fromNearerEnd, pageOf } from "../http/paging.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isKeptAsFile } from "./folder.ts";
 import { queueMail, tellQueued } from "./queue.ts";
@@ -31,28 +32,27 @@ const newestFirst = [desc(outbox.createdAt), desc(outbox.id)];
 
 type FoundPage = Omit<MailPage, "success" | "message" | "mails" | "hasMailServer"> & { isOnPage: SQL };
 
-async function findAll(db: Db, { page, limit, state }: MailListInput): Promise<FoundPage> {
+async function findAll(db: Db, input: MailListInput): Promise<FoundPage> {
+  const { state } = input;
   const byState = await db
     .select({ state: outbox.state, count: sql<number>`count(*)::int` })
     .from(outbox)
     .groupBy(outbox.state);
   const { counts, total } = sumStates(byState, state);
-  const { shown, pages } = clampPage(total, page, limit);
-  const before = (shown - 1) * limit;
-  const count = Math.min(limit, total - before);
-  // Read from the nearer end of the index: it is walked entry by entry up to the page.
-  const isNearEnd = before > total / 2;
+  const { before, ...page } = pageOf(total, input);
+  const { isTurned, ...rows } = fromNearerEnd(total, before, input.limit);
   const onPage = db
     .select({ id: outbox.id })
     .from(outbox)
     .where(state && eq(outbox.state, state))
-    .orderBy(...(isNearEnd ? [asc(outbox.createdAt), asc(outbox.id)] : newestFirst))
-    .limit(count)
-    .offset(isNearEnd ? total - before - count : before);
-  return { isOnPage: inArray(outbox.id, onPage), total, page: shown, pages, counts, hasMore: false };
+    .orderBy(...(isTurned ? [asc(outbox.createdAt), asc(outbox.id)] : newestFirst))
+    .limit(rows.limit)
+    .offset(rows.offset);
+  return { isOnPage: inArray(outbox.id, onPage), total, ...page, counts, hasMore: false };
 }
 
-async function findMatches(db: Db, { page, limit, state, q }: MailListInput): Promise<FoundPage> {
+async function findMatches(db: Db, input: MailListInput): Promise<FoundPage> {
+  const { state, q } = input;
   const first = firstMatches({
     table: outbox,
     columns: sql`${outbox.id} as id, ${outbox.state} as state, ${outbox.createdAt} as created_at`,
@@ -70,21 +70,16 @@ async function findMatches(db: Db, { page, limit, state, q }: MailListInput): Pr
     matches.map((match) => ({ state: match.state, count: 1 })),
     state,
   );
-  const { shown, pages } = clampPage(total, page, limit);
+  const { before, ...page } = pageOf(total, input);
   const ids = matches.filter((match) => state === undefined || match.state === state).map(({ id }) => id);
-  const isOnPage = inArray(outbox.id, ids.slice((shown - 1) * limit, shown * limit));
-  return { isOnPage, total, page: shown, pages, counts, hasMore: rows.length > matchesMax };
+  const isOnPage = inArray(outbox.id, ids.slice(before, before + input.limit));
+  return { isOnPage, total, ...page, counts, hasMore: rows.length > matchesMax };
 }
 
 function sumStates(byState: { state: MailState; count: number }[], state: MailState | undefined) {
   const counts = Object.fromEntries(mailStates.map((name) => [name, 0])) as MailCounts;
   for (const row of byState) counts[row.state] += row.count;
   return { counts, total: state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0) };
-}
-
-function clampPage(total: number, page: number, limit: number) {
-  const pages = Math.max(1, Math.ceil(total / limit));
-  return { pages, shown: Math.min(page, pages) };
 }
 
 /** @throws Refusal 404 */

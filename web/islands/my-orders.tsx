@@ -15,6 +15,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
+import { readPage } from "#web/ui/paging.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 type ShownOrders = Omit<OwnOrders, "success" | "message">;
@@ -155,7 +156,7 @@ function useMyOrders() {
   const load = useCallback(async () => {
     const isCurrent = () => asked.current === wanted;
     try {
-      const answer = await api().listMyOrders(readPage());
+      const answer = await api().listMyOrders(readPage(new URLSearchParams(location.search)));
       if (!isCurrent()) return;
       setShown(answer);
       setHasFailed(false);
@@ -173,12 +174,6 @@ function useMyOrders() {
     if (wanted !== undefined) void load();
   }, [wanted, load]);
   return { shown, hasFailed, load };
-}
-
-/** Of the orders, as the address says it. */
-function readPage(): number {
-  const page = Number(new URLSearchParams(location.search).get("page"));
-  return Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1;
 }
 
 function OrdersSkeleton() {

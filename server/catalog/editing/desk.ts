@@ -5,6 +5,7 @@ import { closestMax } from "#contract/constants.ts";
 import type { DeskRow, DeskSort, deskQuery, exportQuery, OwnedProduct } from "#contract/product-desk.ts";
 import { foldText } from "#contract/text.ts";
 import type { Queryable } from "#db/database.ts";
+import { pageOfRows } from "../../http/paging.ts";
 import { findClosest } from "../../search/closest.ts";
 import { findExact } from "../../search/exact.ts";
 import type { CatalogProduct, CatalogView } from "../catalog.ts";
@@ -13,19 +14,14 @@ import { unknownProduct } from "./lock.ts";
 
 type Filters = z.output<typeof exportQuery>;
 
-/** One page of all products that match. A page past the end is the last one. */
+/** One page of all products that match. */
 export async function listDesk(db: Queryable, view: CatalogView, query: z.output<typeof deskQuery>) {
-  const matches = filterDesk(view, query, query.sort);
-  const pages = Math.max(1, Math.ceil(matches.length / query.limit));
-  const page = Math.min(query.page, pages);
-  const shown = matches.slice((page - 1) * query.limit, page * query.limit);
-  const closest = matches.length === 0 ? closestOnDesk(view, query) : [];
+  const { shown, ...page } = pageOfRows(filterDesk(view, query, query.sort), query);
+  const closest = page.total === 0 ? closestOnDesk(view, query) : [];
   const counts = await countsOf(db, [...shown, ...closest]);
   return {
     products: shown.map((entry) => deskRow(view, entry, counts)),
-    total: matches.length,
-    page,
-    pages,
+    ...page,
     counts: countDesk(view),
     closest: closest.map((entry) => deskRow(view, entry, counts)),
   };

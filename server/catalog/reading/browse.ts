@@ -11,6 +11,7 @@ import type {
 import { closestMax, fewResults, orderSizes, relatedMax } from "#contract/constants.ts";
 import { toMinor } from "#contract/money.ts";
 import { foldText } from "#contract/text.ts";
+import { pageOfRows } from "../../http/paging.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { closestCards, findMatches, inSearchOrder } from "../../search/search-products.ts";
 import type { CatalogProduct, CatalogView, Facets } from "../catalog.ts";
@@ -24,13 +25,10 @@ export function allProducts(view: CatalogView): Product[] {
   return view.orderings.newest.map((entry) => entry.product);
 }
 
-/** One page of the products on sale. A page past the end is the last one. */
+/** One page of the products on sale. */
 export function listProducts(view: CatalogView, query: ListQuery) {
-  const matches = filterProducts(view, query);
-  const pages = Math.max(1, Math.ceil(matches.length / query.limit));
-  const page = Math.min(query.page, pages);
-  const products = matches.slice((page - 1) * query.limit, page * query.limit).map((entry) => entry.card);
-  return { products, total: matches.length, page, pages, ...closestListed(view, query, matches.length) };
+  const { shown, ...page } = pageOfRows(filterProducts(view, query), query);
+  return { products: shown.map((entry) => entry.card), ...page, ...closestListed(view, query, page.total) };
 }
 
 /** Values of one kind that a list is asked for; more than these are left out. */

@@ -20,6 +20,7 @@ import type { Db } from "#db/database.ts";
 import { firstMatches } from "#db/first-matches.ts";
 import { orders } from "#db/schema/orders.ts";
 import { orderTallies } from "#db/schema/tallies.ts";
+import { fromNearerEnd, pageOf } from "../../http/paging.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { matchesQuery } from "../placing/search-text.ts";
 
@@ -57,7 +58,7 @@ export function sortedBy(sort: OrderSort = "newest", isTurned = false): SQL[] {
   return [direction(orders[by]), direction(orders.number)];
 }
 
-/** `isOnPage` is a condition on orders. A page past the end is the last one. */
+/** `isOnPage` is a condition on orders. */
 export type FoundPage = {
   isOnPage: SQL;
   total: number;
@@ -74,21 +75,18 @@ export function findPage(db: Db, input: OrderListInput): Promise<FoundPage> {
 }
 
 async function pageOfTallied(db: Db, input: OrderListInput): Promise<FoundPage> {
-  const { limit = orderPageSize } = input;
+  const { limit = orderPageSize, page: asked = 1 } = input;
   const { counts, total } = sumKinds(await readTallies(db, input), input);
-  const { page, pages } = clampPage(input, total);
-  const before = (page - 1) * limit;
-  const shown = Math.min(limit, total - before);
-  // Read from the nearer end of the index: it is walked entry by entry up to the page.
-  const isNearEnd = before > total / 2;
+  const { before, ...page } = pageOf(total, { page: asked, limit });
+  const { isTurned, ...rows } = fromNearerEnd(total, before, limit);
   const onPage = db
     .select({ number: orders.number })
     .from(orders)
     .where(matchesFilter(input))
-    .orderBy(...sortedBy(input.sort, isNearEnd))
-    .limit(shown)
-    .offset(isNearEnd ? total - before - shown : before);
-  return { isOnPage: inArray(orders.number, onPage), total, page, pages, counts, hasMore: false };
+    .orderBy(...sortedBy(input.sort, isTurned))
+    .limit(rows.limit)
+    .offset(rows.offset);
+  return { isOnPage: inArray(orders.number, onPage), total, ...page, counts, hasMore: false };
 }
 
 function readTallies(db: Db, { payment, method, from, to }: OrderFilter): Promise<Kind[]> {
@@ -146,13 +144,8 @@ async function pageOfMatches(db: Db, input: OrderListInput): Promise<FoundPage> 
       ) as numbers`);
   const { kinds, numbers, found } = rows[0] ?? { kinds: null, numbers: [], found: 0 };
   const { counts, total } = sumKinds(kinds ?? [], input);
-  const isOnPage = inArray(orders.number, numbers);
-  return { isOnPage, ...clampPage(input, total), total, counts, hasMore: found > matchesMax };
-}
-
-function clampPage({ limit = orderPageSize, page = 1 }: OrderListInput, total: number) {
-  const pages = Math.max(1, Math.ceil(total / limit));
-  return { pages, page: Math.min(page, pages) };
+  const { page, pages } = pageOf(total, { page: wanted, limit });
+  return { isOnPage: inArray(orders.number, numbers), total, page, pages, counts, hasMore: found > matchesMax };
 }
 
 type Mark = NonNullable<OrderFilter["mark"]>;

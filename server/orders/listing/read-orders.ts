@@ -7,6 +7,7 @@ import type { Db } from "#db/database.ts";
 import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
 import { findCustomer } from "../../accounts/customers.ts";
 import { ownerNames } from "../../accounts/owner-names.ts";
+import { pageOf } from "../../http/paging.ts";
 import { paymentsOf } from "../../payments/payments.ts";
 import type { Whose } from "../changing/own-orders.ts";
 import { type OrderRow, orderNumber, unknownOrder } from "../order.ts";
@@ -24,15 +25,14 @@ export async function pageOfCustomersOrders(
 ): Promise<{ orders: Order[]; total: number; page: number; pages: number }> {
   const isOwn = eq(orders.customerId, customerId);
   const total = await db.$count(orders, isOwn);
-  const pages = Math.max(1, Math.ceil(total / limit));
-  const page = Math.min(asked, pages);
+  const { page, pages, before } = pageOf(total, { page: asked, limit });
   const rows = await db
     .select()
     .from(orders)
     .where(isOwn)
     .orderBy(...sortedBy())
     .limit(limit)
-    .offset((page - 1) * limit);
+    .offset(before);
   return { orders: await withLines(db, rows, customersOrder), total, page, pages };
 }
 

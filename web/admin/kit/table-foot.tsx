@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { defaultPageSize, pageSizes } from "./page-sizes.ts";
+import { countPages, pageText, readPage } from "#web/ui/paging.ts";
+import { pageSizes, pageSizeText, readPageSize } from "./page-sizes.ts";
 
 type Paging<T> = {
   shown: T[];
@@ -15,18 +16,17 @@ type Paging<T> = {
 /** The page and its size live in the address (`page`, `rows`); a page past the end is the last page. */
 export function usePaging<T>(rows: readonly T[]): Paging<T> {
   const [query, setQuery] = useSearchParams();
-  const asked = Number(query.get("rows"));
-  const pageSize = pageSizes.includes(asked) ? asked : defaultPageSize;
-  const pages = Math.max(1, Math.ceil(rows.length / pageSize));
-  const page = Math.min(pages, Math.max(1, Math.floor(Number(query.get("page")) || 1)));
+  const pageSize = readPageSize(query, "rows");
+  const pages = countPages(rows.length, pageSize);
+  const page = Math.min(pages, readPage(query));
   return {
     shown: rows.slice((page - 1) * pageSize, page * pageSize),
     page,
     pages,
     pageSize,
-    hrefFor: (wanted) => `?${changed(query, { page: wanted === 1 ? "" : String(wanted) })}`,
+    hrefFor: (wanted) => `?${changed(query, { page: pageText(wanted) })}`,
     setPageSize: (wanted) =>
-      setQuery(changed(query, { rows: wanted === defaultPageSize ? "" : String(wanted), page: "" }), {
+      setQuery(changed(query, { rows: pageSizeText(wanted), page: "" }), {
         replace: true,
         preventScrollReset: true,
       }),

@@ -3,6 +3,7 @@ import { mailStates } from "#contract/constants.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
+import { pageText, readPage } from "#web/ui/paging.ts";
 import { ListState, OnlyFirst } from "../kit/list-states.tsx";
 import { SearchField } from "../kit/search-field.tsx";
 import { changed, useFilters } from "../kit/table-foot.tsx";
@@ -18,7 +19,7 @@ export default function MailsPage() {
   const [filter, setFilter] = useFilters();
   const [q, openId] = [filter("q"), filter("mail")];
   const state = mailStates.find((known) => known === filter("state"));
-  const page = Math.max(1, Math.floor(Number(filter("page")) || 1));
+  const page = readPage(query);
   const { found, error, open, reload, send, sendTest } = useMails({ q, page, state, openId });
   const hrefFor = (change: Record<string, string>) => `?${changed(query, change)}`;
   return (
@@ -83,7 +84,7 @@ export default function MailsPage() {
                 page={found.page}
                 pages={found.pages}
                 link={Link}
-                hrefFor={(one) => hrefFor({ page: one === 1 ? "" : String(one), mail: "" })}
+                hrefFor={(one) => hrefFor({ page: pageText(one), mail: "" })}
               />
             </>
           ) : null}

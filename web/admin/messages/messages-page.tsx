@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { Pagination } from "#web/ui/pagination.tsx";
+import { pageText, readPage } from "#web/ui/paging.ts";
 import { CheckBox } from "../kit/check-box.tsx";
 import { ListState, OnlyFirst } from "../kit/list-states.tsx";
 import { SearchField } from "../kit/search-field.tsx";
@@ -15,7 +16,7 @@ export default function MessagesPage() {
   const [filter, setFilter] = useFilters();
   const navigate = useNavigate();
   const [q, openId, isArchive] = [filter("q"), filter("message"), filter("archived") === "1"];
-  const asked = Math.max(1, Math.floor(Number(filter("page")) || 1));
+  const asked = readPage(query);
   const { found, error, reload, mark, archive } = useMessages(q, asked, isArchive);
   const open = found?.messages.find(({ _id }) => _id === openId);
   const hrefFor = (change: Record<string, string>) => `?${changed(query, change)}`;
@@ -50,7 +51,7 @@ export default function MessagesPage() {
                 page={found.page}
                 pages={found.pages}
                 link={Link}
-                hrefFor={(page) => hrefFor({ page: page === 1 ? "" : String(page), message: "" })}
+                hrefFor={(page) => hrefFor({ page: pageText(page), message: "" })}
               />
             </>
           ) : null}

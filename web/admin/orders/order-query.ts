@@ -1,6 +1,7 @@
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import type { OrderFilter, OrderSort } from "#contract/orders.ts";
-import { defaultPageSize, pageSizes } from "../kit/page-sizes.ts";
+import { readPage } from "#web/ui/paging.ts";
+import { readPageSize } from "../kit/page-sizes.ts";
 
 export const sortNames: Record<OrderSort, string> = {
   newest: "Newest first",
@@ -21,7 +22,6 @@ export function readOrderQuery(address: URLSearchParams): OrderQuery {
   const text = (name: string) => address.get(name) || undefined;
   const oneOf = <T extends string>(name: string, known: readonly T[]) => known.find((one) => one === address.get(name));
   const day = (name: string) => text(name)?.match(/^\d{4}-\d{2}-\d{2}$/)?.[0];
-  const limit = Number(address.get("limit"));
   return {
     q: text("q")?.slice(0, 100),
     status: oneOf<OrderStatus>("status", orderStatuses),
@@ -33,8 +33,8 @@ export function readOrderQuery(address: URLSearchParams): OrderQuery {
     customer: text("customer"),
     flagged: oneOf("flagged", ["yes"] as const),
     sort: oneOf("sort", Object.keys(sortNames) as OrderSort[]) ?? defaultSort,
-    page: Math.min(1_000_000, Math.max(1, Math.floor(Number(address.get("page")) || 1))),
-    limit: pageSizes.includes(limit) ? limit : defaultPageSize,
+    page: readPage(address),
+    limit: readPageSize(address, "limit"),
   };
 }
 

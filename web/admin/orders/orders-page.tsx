@@ -4,9 +4,10 @@ import type { OrderStatus } from "#contract/constants.ts";
 import type { OrderFilter, OrderPage, OwnerOrder } from "#contract/orders.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { pageText } from "#web/ui/paging.ts";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { OnlyFirst } from "../kit/list-states.tsx";
-import { defaultPageSize } from "../kit/page-sizes.ts";
+import { pageSizeText } from "../kit/page-sizes.ts";
 import { useProof } from "../kit/proof-dialog.tsx";
 import { changed, TableFoot, useFilters } from "../kit/table-foot.tsx";
 import { office, orderExportAddress } from "../office.ts";
@@ -134,7 +135,7 @@ function OneCustomer() {
 function OrdersFoot({ answer, pageSize }: { answer: OrderPage; pageSize: number }) {
   const [address, setAddress] = useSearchParams();
   const setPageSize = (size: number) =>
-    setAddress(changed(address, { limit: size === defaultPageSize ? "" : String(size), page: "" }), { replace: true });
+    setAddress(changed(address, { limit: pageSizeText(size), page: "" }), { replace: true });
   return (
     <TableFoot
       total={answer.total}
@@ -143,7 +144,7 @@ function OrdersFoot({ answer, pageSize }: { answer: OrderPage; pageSize: number 
         page: answer.page,
         pages: answer.pages,
         pageSize,
-        hrefFor: (page) => `?${changed(address, { page: page === 1 ? "" : String(page) })}`,
+        hrefFor: (page) => `?${changed(address, { page: pageText(page) })}`,
         setPageSize,
       }}
     />

@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import type { DeskQuery, DeskSort } from "#contract/product-desk.ts";
-import { defaultPageSize, pageSizes } from "../kit/page-sizes.ts";
+import { pageText } from "#web/ui/paging.ts";
+import { readPageSize } from "../kit/page-sizes.ts";
 import { changed } from "../kit/table-foot.tsx";
 
 export const sortNames: Record<DeskSort, string> = {
@@ -19,7 +20,7 @@ type Changes = Partial<Record<DeskParameter, string>>;
 export function useDeskQuery() {
   const [address, setAddress] = useSearchParams();
   const read = (name: DeskParameter) => address.get(name) ?? "";
-  const rows = pageSizes.find((size) => String(size) === read("rows")) ?? defaultPageSize;
+  const rows = readPageSize(address, "rows");
   const filters = {
     q: read("q"),
     category: read("category"),
@@ -41,7 +42,7 @@ export function useDeskQuery() {
     edit: read("edit"),
     /** Another question starts at its first page. */
     ask: (changes: Changes) => setAddress(addressWith({ page: "", ...changes }), { replace: true }),
-    hrefFor: (page: number) => `?${addressWith({ page: page === 1 ? "" : String(page) })}`,
+    hrefFor: (page: number) => `?${addressWith({ page: pageText(page) })}`,
     hrefSorted: (sort: DeskSort) => `?${addressWith({ sort: sort === "newest" ? "" : sort, page: "" })}`,
     open: (productId: string) => setAddress(addressWith({ edit: productId }), { preventScrollReset: true }),
     close: () => setAddress(addressWith({ edit: "" }), { replace: true, preventScrollReset: true }),

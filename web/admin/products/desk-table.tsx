@@ -5,7 +5,7 @@ import { search } from "#web/api.ts";
 import * as content from "#web/content.ts";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { ListState } from "../kit/list-states.tsx";
-import { defaultPageSize } from "../kit/page-sizes.ts";
+import { pageSizeText } from "../kit/page-sizes.ts";
 import { sortColumn } from "../kit/sort-head.tsx";
 import { TableFoot } from "../kit/table-foot.tsx";
 import type { useDeskQuery } from "./desk-query.ts";
@@ -130,6 +130,6 @@ type DeskFootProps = { address: DeskTableProps["address"]; page: DeskPage };
 
 function DeskFoot({ address, page: { products, page, pages, total } }: DeskFootProps) {
   const { rows, hrefFor, ask } = address;
-  const setPageSize = (size: number) => ask({ rows: size === defaultPageSize ? "" : String(size) });
+  const setPageSize = (size: number) => ask({ rows: pageSizeText(size) });
   return <TableFoot total={total} paging={{ shown: products, page, pages, pageSize: rows, hrefFor, setPageSize }} />;
 }

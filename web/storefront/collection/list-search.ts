@@ -1,5 +1,6 @@
 // The query of a list's address, as far as every list needs it; the filters of /collection are in filters.ts.
 import { type ProductSort, productSorts } from "#contract/constants.ts";
+import { pageText } from "#web/ui/paging.ts";
 
 export function sortOf(search: string): ProductSort {
   const sort = new URLSearchParams(search).get("sort");
@@ -12,7 +13,7 @@ export function withSort(search: string, sort: ProductSort): string {
 }
 
 export function withPage(search: string, page: number): string {
-  return withSet(search, "page", page > 1 ? String(page) : "");
+  return withSet(search, "page", pageText(page));
 }
 
 /** Last, as it stands in every address; left out when empty. */
