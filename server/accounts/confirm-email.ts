@@ -14,7 +14,7 @@ import { customers } from "#db/schema/accounts.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Limit } from "../http/throttling.ts";
 import { type LetterWriter, textOf } from "../mail/letter.ts";
-import { queueMail } from "../mail/queue.ts";
+import { queueMails } from "../mail/queue.ts";
 import type { Accounts } from "./customers.ts";
 import { makeLink, takeLink } from "./links.ts";
 import { linkIsOver, markEmailConfirmed, type OnEmailConfirmed, setMailedPassword } from "./mailed-password.ts";
@@ -27,7 +27,7 @@ const kind = "confirm-email";
 /** Also for an e-mail that is confirmed: a new proof finds what was ordered without an account since. @throws Refusal 429 */
 export async function sendConfirmation({ db, throttle }: Accounts, customerId: string): Promise<void> {
   await throttle.take(sentToCustomer, customerId);
-  await inTransaction(db, (tx) => queueMail(tx, { key: `${kind}:${uuidv7()}`, kind, payload: { customerId } }));
+  await inTransaction(db, (tx) => queueMails(tx, [{ key: `${kind}:${uuidv7()}`, kind, payload: { customerId } }]));
 }
 
 /**

@@ -16,7 +16,7 @@ import { customers } from "#db/schema/accounts.ts";
 import { networkOf } from "../http/network.ts";
 import type { Limit } from "../http/throttling.ts";
 import type { LetterWriter } from "../mail/letter.ts";
-import { queueMail } from "../mail/queue.ts";
+import { queueMails } from "../mail/queue.ts";
 import type { Accounts } from "./customers.ts";
 import { lifeMinutes, makeLink } from "./links.ts";
 import { type OnEmailConfirmed, setMailedPassword } from "./mailed-password.ts";
@@ -41,7 +41,7 @@ export async function askForReset({ db, throttle }: Accounts, email: string, add
     [mailedInTenMinutes, email],
   ]);
   if (!isDue) return;
-  await inTransaction(db, (tx) => queueMail(tx, { key: `${kind}:${uuidv7()}`, kind, payload: { email } }));
+  await inTransaction(db, (tx) => queueMails(tx, [{ key: `${kind}:${uuidv7()}`, kind, payload: { email } }]));
 }
 
 /**

@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "#db/database.ts";
 import { owners } from "#db/schema/accounts.ts";
 import { type LetterWriter, textOf } from "../mail/letter.ts";
-import { queueMail } from "../mail/queue.ts";
+import { queueMails } from "../mail/queue.ts";
 
 export const ownerChangeMail = "owner-change";
 
@@ -32,7 +32,7 @@ export type OwnerChange = keyof typeof sentences;
 /** @param toId the owner whom it is about, when that is another one */
 export async function tellOwners(tx: Tx, change: OwnerChange, byId: string, toId = byId): Promise<void> {
   const payload = { change, byId, toId };
-  await queueMail(tx, { key: `${ownerChangeMail}:${uuidv7()}`, kind: ownerChangeMail, payload });
+  await queueMails(tx, [{ key: `${ownerChangeMail}:${uuidv7()}`, kind: ownerChangeMail, payload }]);
 }
 
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Dhaka" });

@@ -17,7 +17,7 @@ import { Refusal } from "../http/refusal.ts";
 import { endOtherSessions } from "../http/sessions.ts";
 import type { Limit } from "../http/throttling.ts";
 import { type LetterWriter, textOf } from "../mail/letter.ts";
-import { queueMail } from "../mail/queue.ts";
+import { queueMails } from "../mail/queue.ts";
 import type { Accounts } from "./customers.ts";
 import { tellOwners } from "./owner-changes.ts";
 import { hashPassword, refuseWeakPassword } from "./passwords.ts";
@@ -37,7 +37,7 @@ export async function askForOwnerPassword({ db, throttle }: Accounts, email: str
     [askedByAddressAndEmail, `${networkOf(address)} ${email}`],
   ]);
   if (!(await throttle.isWithin([[mailedInTenMinutes, email]]))) return;
-  await inTransaction(db, (tx) => queueMail(tx, { key: `${kind}:${uuidv7()}`, kind, payload: { email } }));
+  await inTransaction(db, (tx) => queueMails(tx, [{ key: `${kind}:${uuidv7()}`, kind, payload: { email } }]));
 }
 
 /** @throws Refusal 410 (used or old link), 400 (weak password; the link stays), 429 */

@@ -13,7 +13,7 @@ import type { Db } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import type { Limit, Throttle } from "../http/throttling.ts";
-import { queueMail } from "../mail/queue.ts";
+import { queueMails } from "../mail/queue.ts";
 import { contactFormRoute, messageBodyLimit } from "./form-route.ts";
 import { listMessages, markMessage } from "./messages.ts";
 
@@ -32,7 +32,7 @@ export function contactRoutes(instance: FastifyInstance, { db, throttle }: { db:
     const messageId = uuidv7();
     await inTransaction(db, async (tx) => {
       await tx.insert(contactMessages).values({ id: messageId, ...message });
-      await queueMail(tx, { key: `contact-message:${messageId}`, kind: "contact-message", payload: { messageId } });
+      await queueMails(tx, [{ key: `contact-message:${messageId}`, kind: "contact-message", payload: { messageId } }]);
     });
   }
 

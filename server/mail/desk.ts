@@ -10,7 +10,7 @@ import { outbox } from "#db/schema/mail.ts";
 import { fromNearerEnd, pageOf } from "../http/paging.ts";
 import { Refusal } from "../http/refusal.ts";
 import { isKeptAsFile } from "./folder.ts";
-import { queueMail, tellQueued } from "./queue.ts";
+import { queueMails, tellQueued } from "./queue.ts";
 
 /** Newest first. A page past the end is the last page. Three queries at most, however many mails there are. */
 export async function listMails(
@@ -116,7 +116,7 @@ export async function sendAgain(db: Db, mailId: string): Promise<void> {
 /** A mail to this owner alone, to see whether mails arrive. */
 export async function sendTestMail(db: Db, ownerId: string): Promise<void> {
   await inTransaction(db, (tx) =>
-    queueMail(tx, { key: `test-mail:${uuidv7()}`, kind: "test-mail", payload: { ownerId } }),
+    queueMails(tx, [{ key: `test-mail:${uuidv7()}`, kind: "test-mail", payload: { ownerId } }]),
   );
 }
 

@@ -9,7 +9,8 @@ import { outbox } from "#db/schema/mail.ts";
 export type NewMail = { key: string; kind: MailKind; payload: Record<string, unknown> };
 
 /** Writes mails down in the transaction that gives the reason for them; they are sent after that. */
-export async function queueMail(tx: Tx, ...mails: [NewMail, ...NewMail[]]): Promise<void> {
+export async function queueMails(tx: Tx, mails: readonly NewMail[]): Promise<void> {
+  if (mails.length === 0) return;
   await tx.insert(outbox).values(rowsOf(mails)).onConflictDoNothing();
   afterCommit(tx, tellQueued);
 }

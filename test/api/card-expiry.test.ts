@@ -124,7 +124,7 @@ test("a payment after the expiry of an order whose account is deleted since is g
   });
 });
 
-test("the mail about an expired order says that nothing was charged only when that is true", async () => {
+test("the mail about an expired order names it, and says that nothing was charged only when that is true", async () => {
   const unpaid = await cardOrder(cards);
   await deliver(cards, expired(unpaid.session));
   const wrong = await cardOrder(cards);
@@ -136,10 +136,18 @@ test("the mail about an expired order says that nothing was charged only when th
     const [mail] = (await mailsOf(cards.admin, { q: shopper.email })).filter(
       ({ kind }: { kind: string }) => kind === "order-canceled",
     );
-    return (await cards.admin.get(`/api/admin/mails/${mail._id}`)).body.mail.text;
+    return (await cards.admin.get(`/api/admin/mails/${mail._id}`)).body.mail;
   };
-  expect(await canceled(unpaid)).toContain("Nothing was charged.");
-  const told = await canceled(wrong);
+  const mail = await canceled(unpaid);
+  const { number } = await seen(unpaid);
+  expect(mail).toMatchObject({
+    recipient: unpaid.shopper.email,
+    subject: `Order ${number} is cancelled`,
+    state: "sent",
+  });
+  expect(mail.text).toContain("The payment did not arrive in time, so we have put the plants back on the shelf.");
+  expect(mail.text).toContain("Nothing was charged.");
+  const { text: told } = await canceled(wrong);
   expect(told).toContain("Your payment did not match the order; we give it back.");
   expect(told).not.toContain("Nothing was charged");
 });

@@ -16,7 +16,7 @@ import type { OrderActor, OrderEventKind } from "#contract/constants.ts";
 import type { OrderEventDetail, OrderFlag, SoldLine } from "#contract/orders.ts";
 import type { Tx } from "#db/database.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
-import { queueMail } from "../../mail/queue.ts";
+import { queueMails } from "../../mail/queue.ts";
 import { checkSoon } from "../../payments/payments.ts";
 import { lettersOfChange } from "../letters/which-letters.ts";
 import { type OrderRow, unknownOrder } from "../order.ts";
@@ -110,9 +110,7 @@ export async function applyChange(
   if (kind === "cancel-undone") await takeStock(tx, availabilityChanges, order.id);
   if (kind === "return-undone" && restock) await takeStock(tx, availabilityChanges, order.id, restock);
   const told = { kind, eventId: id, status: change.set.status, actor: by.actor };
-  const letters = change.isTold ? [] : lettersOfChange(order, told);
-  const [first, ...others] = letters;
-  if (first) await queueMail(tx, first, ...others);
+  await queueMails(tx, change.isTold ? [] : lettersOfChange(order, told));
 }
 
 function refundFlag({ isPaid, paymentMethod, flags }: OrderRow, kind: OrderEventKind): { flags?: OrderFlag[] } {

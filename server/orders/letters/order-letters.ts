@@ -120,7 +120,7 @@ function expiredText(payments: Payment[]): string {
   if (kept.some(({ state }) => state === "mismatched")) {
     return "Your payment did not match the order; we give it back. We have put the plants back on the shelf, and you can order them again at any time.";
   }
-  const charged = kept.length > 0 ? "What came later we give back." : "Nothing was charged.";
+  const charged = kept.length > 0 ? "Any later payment will be refunded." : "Nothing was charged.";
   return `The payment did not arrive in time, so we have put the plants back on the shelf. ${charged} You can order them again at any time.`;
 }
 
