@@ -12,7 +12,7 @@ const places = [
 ];
 const installMs = 5 * 60_000;
 
-export class NoBrowserError extends Error {}
+class NoBrowserError extends Error {}
 
 /**
  * The path of a Chromium or Chrome: CHROME_PATH, else an installed one, else Playwright's own, else a new one.

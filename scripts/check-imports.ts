@@ -20,7 +20,7 @@ import { fileURLToPath } from "node:url";
 import { parseFileSync } from "@swc/core";
 import { cruise, type ICruiseResult, type IFlattenedRuleSet } from "dependency-cruiser";
 
-export type ImportViolation = { rule: string; from: string; to: string; reason: string };
+type ImportViolation = { rule: string; from: string; to: string; reason: string };
 export type ImportReport = { violations: ImportViolation[]; filesSeen: number };
 
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -1,5 +1,6 @@
 // A page of the shop, opened: a test that presses and types begins when the page's script listens.
 import type { Page, Route } from "@playwright/test";
+import { takePictures } from "./pictures.ts";
 import { test as base } from "./shop.ts";
 
 const isEarly = (waitUntil: string | undefined) => waitUntil === "commit" || waitUntil === "domcontentloaded";
@@ -10,7 +11,7 @@ const isEarly = (waitUntil: string | undefined) => waitUntil === "commit" || wai
  * No page is fetched beforehand: what a test holds back or breaks would not be met by one that is (prerender.spec.ts).
  */
 export const test = base.extend({
-  page: async ({ page, javaScriptEnabled }, use) => {
+  page: async ({ page, javaScriptEnabled }, use, { title }) => {
     await page.addInitScript(() => {
       const drop = () => document.querySelector("script[type=speculationrules]")?.remove();
       new MutationObserver(drop).observe(document, { childList: true, subtree: true });
@@ -22,6 +23,7 @@ export const test = base.extend({
       return reply;
     };
     await use(page);
+    await takePictures(page, title);
   },
 });
 

@@ -1,6 +1,7 @@
 // What a machine can tell of how a screen is read aloud.
 import { expect, type Page } from "@playwright/test";
 import { settledAxe } from "./axe.ts";
+import { takePictures } from "./pictures.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
@@ -14,6 +15,7 @@ export async function expectSound(page: Page, name: string): Promise<void> {
   const { violations } = await (await settledAxe(page)).withTags(standards).analyze();
   const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
   expect.soft(found, name).toEqual([]);
+  await takePictures(page, name);
   expect.soft(await page.locator("h1").count(), `first headings of ${name}`).toBe(1);
   expect.soft(await unmarkedBengali(page), `Bengali without a language on ${name}`).toEqual([]);
 }
