@@ -11,19 +11,14 @@
  * For the server only (documents/server.tsx).
  */
 import { categoryPageSize, collectionPageSize } from "#contract/constants.ts";
+import type { ShopFacts } from "#contract/documents.ts";
 import { findRoute } from "./documents/address.ts";
 import { officePaths, storefront } from "./routes.ts";
 import { posts } from "./storefront/blog/posts.ts";
-import { filtersSearch, type KnownValues, knownFilters, readFilters } from "./storefront/collection/filters.ts";
+import { filtersSearch, knownFilters, readFilters } from "./storefront/collection/filters.ts";
 import { findCategory } from "./storefront/collection/find-category.ts";
 import { withPage } from "./storefront/collection/list-search.ts";
 import { countPages, readPage } from "./ui/paging.ts";
-
-/** What the shop knows of the things that addresses name. */
-export type ShopFacts = KnownValues & {
-  productCount: number;
-  findProduct(id: string): { categorySlug: string; isGone: boolean } | undefined;
-};
 
 type Spell = (params: Record<string, string>, search: URLSearchParams, facts: ShopFacts) => string;
 

@@ -1,4 +1,4 @@
-import type { RenderedPage } from "./renderer.ts";
+import type { RenderedPage } from "#contract/documents.ts";
 
 /**
  * The policy of one page: inline scripts and styles are allowed by their hash, so that the same bytes can be served to

@@ -4,10 +4,10 @@
  * The sitemap is made from the catalog in memory, once per version of it.
  */
 import type { FastifyInstance } from "fastify";
+import type { Site } from "#contract/documents.ts";
 import type { Catalog, CatalogView } from "../catalog/catalog.ts";
-import type { Site } from "./renderer.ts";
 
-export type CrawlerOptions = { catalog: Catalog; site: () => Promise<Site>; origin: string };
+type CrawlerOptions = { catalog: Catalog; site: () => Promise<Site>; origin: string };
 
 const file = { config: { role: "public" }, schema: { hide: true } } as const;
 const notForCrawlers = [

@@ -15,7 +15,7 @@ const drainMs = 8_000;
 /** What the framework has not answered yet, for each server. */
 const underWay = new WeakMap<Server, Set<ServerResponse>>();
 
-export type FrontOptions = {
+type FrontOptions = {
   caches: readonly PageCache[];
   /** The framework sees every request: it is to log them all. */
   isSkipped: boolean;

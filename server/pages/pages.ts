@@ -33,7 +33,7 @@ const publicFiles = [
 ];
 const page = { config: { role: "page" }, schema: { hide: true } } as const;
 
-export type PageOptions = {
+type PageOptions = {
   renderer: Renderer;
   isDevelopment: boolean;
   isDemo?: boolean;

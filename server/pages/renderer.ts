@@ -3,33 +3,10 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Dispatch } from "#contract/dispatch.ts";
+import type { RenderedPage, ShopFacts, Site } from "#contract/documents.ts";
 import type { ShopSettings } from "#contract/settings.ts";
 
-/** What the web server needs to know of the pages (web/storefront/seo/site.ts). */
-export type Site = { name: string; description: string; paths: string[] };
-
-/** What the shop knows of the things that addresses name (web/page-address.ts). */
-export type ShopFacts = {
-  categories: readonly { slug: string; name: string }[];
-  /** What products on sale have: slugs, and sizes and lights as stored. */
-  subcategories: readonly string[];
-  sizes: readonly string[];
-  lights: readonly string[];
-  productCount: number;
-  findProduct(id: string): { categorySlug: string; isGone: boolean } | undefined;
-};
-
 export type SpellPage = (pathname: string, search: string, facts: ShopFacts) => string;
-
-/** `hashes`: of the inline scripts and styles that its policy allows, as the build knows them. */
-export type RenderedPage = {
-  status: number;
-  headers: Record<string, string>;
-  html: string;
-  hashes: { scripts: string[]; styles: string[] };
-  /** Thrown by the page: for the log, and nothing that a visitor may see. */
-  failure?: unknown;
-};
 
 export type Renderer = {
   /** @param request synthetic: nothing of the visitor but the address */
@@ -43,7 +20,7 @@ export type Renderer = {
 };
 
 /** `isDemo`: a shop to be tried out shows what has no data yet, such as a rating. */
-export type PageSettings = ShopSettings & { isDemo?: boolean };
+type PageSettings = ShopSettings & { isDemo?: boolean };
 
 /** web/documents/server.tsx */
 type Documents = {

@@ -1,8 +1,9 @@
 // The one spelling of an address: web/page-address.ts knows the pages, the catalog knows what their names mean.
 
+import type { ShopFacts } from "#contract/documents.ts";
 import type { CatalogView } from "../catalog/catalog.ts";
 import { listCategories, productFilters } from "../catalog/reading/browse.ts";
-import type { ShopFacts, SpellPage } from "./renderer.ts";
+import type { SpellPage } from "./renderer.ts";
 
 export function spellAddress(spellPage: SpellPage, address: string, view: CatalogView): string {
   const [path = "", search = ""] = address.split(/\?(.*)/s);

@@ -25,7 +25,7 @@ const presses = ["click", "change", "submit"];
 const controls = "button, select, [type=radio], [type=checkbox], [data-press]";
 const patienceMs = 3000;
 
-export class IslandElement extends HTMLElement {
+class IslandElement extends HTMLElement {
   #alive: Promise<void> | undefined;
   #root: Root | undefined;
   #pressed = new Map<HTMLElement, { isChecked?: boolean; value?: string }>();

@@ -5,6 +5,7 @@
  */
 import { renderToString } from "react-dom/server";
 import type { Dispatch } from "#contract/dispatch.ts";
+import type { RenderedPage } from "#contract/documents.ts";
 import { ApiError, apiOver } from "#web/api.ts";
 import { spell } from "#web/page-address.ts";
 import { officePaths, type Route, storefront } from "#web/routes.ts";
@@ -17,20 +18,11 @@ import { error as errorSheets } from "#web/storefront/sheets.ts";
 import { shownIcons } from "#web/ui/icon.tsx";
 import { findRoute } from "./address.ts";
 import { fileOf, sheetFilesOf } from "./built-files.ts";
-import { Document, type Hashes, hashesFor } from "./document.tsx";
+import { Document, hashesFor } from "./document.tsx";
 import { Frame } from "./frame.tsx";
 import { type Meta, PageError } from "./page.ts";
 
 export { applySettings, site, spell };
-
-export type RenderedPage = {
-  status: number;
-  headers: Record<string, string>;
-  html: string;
-  hashes: Hashes;
-  /** Thrown by the page: nothing that a visitor may see. */
-  failure?: unknown;
-};
 
 /** @param request of the address and nothing else of a visitor */
 export async function render(request: Request, dispatch: Dispatch): Promise<RenderedPage> {

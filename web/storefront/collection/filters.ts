@@ -1,5 +1,6 @@
 // The filters of /collection as they stand in its address, so that back, reload and sharing keep them.
 import { type ProductSort, productSorts } from "#contract/constants.ts";
+import type { KnownValues } from "#contract/documents.ts";
 import { formatTaka } from "#contract/money.ts";
 import { asciiDigits } from "#contract/text.ts";
 import * as content from "#web/content.ts";
@@ -55,15 +56,6 @@ export function readPrice(text: string): string {
     .replace(/^0+(?=\d)/, "");
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? plain : "";
 }
-
-/** What the catalog has, by which a list can be filtered (web/page-address.ts). */
-export type KnownValues = {
-  categories: readonly { slug: string; name: string }[];
-  /** Slugs. */
-  subcategories: readonly string[];
-  sizes: readonly string[];
-  lights: readonly string[];
-};
 
 /** Nobody ticks more; each is a chip whose link repeats all the others. */
 const maxValues = 20;
@@ -126,7 +118,7 @@ export function filtersQuery(filters: Filters) {
   };
 }
 
-export type AppliedFilter = { label: string; without: Filters };
+type AppliedFilter = { label: string; without: Filters };
 
 /** Each applied filter with its name and the filters without it. `nameOf` names a category's or subcategory's slug. */
 export function appliedFilters(filters: Filters, nameOf: (slug: string) => string): AppliedFilter[] {
