@@ -94,7 +94,7 @@ export function fetchBytes(url: string): Promise<Answer> {
   });
 }
 
-export const browserHeaders = { "accept-encoding": "gzip, br", accept: "text/html,application/json;q=0.9,*/*;q=0.8" };
+const browserHeaders = { "accept-encoding": "gzip, br", accept: "text/html,application/json;q=0.9,*/*;q=0.8" };
 
 /** Memory held by a process, in MB. `ps` is there on Linux and macOS. */
 export function residentMegabytes(pid: number): number {

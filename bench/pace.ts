@@ -10,7 +10,7 @@ import type { Socket } from "node:net";
 import { askOnce, openSockets } from "./pour.ts";
 import { quantile } from "./report.ts";
 
-export type Paced = { p50: number; p99: number; failed: number };
+type Paced = { p50: number; p99: number; failed: number };
 
 /** Its own first answers are not counted: both sides are still being compiled. */
 const warmMs = 500;

@@ -16,7 +16,7 @@ import { type EngineLog, endProcess } from "./engine-log.ts";
 import type { LogPosition } from "./log-position.ts";
 
 /** Names of the shop's own files in the database's folder. */
-export const ownFiles = ["shop.lock", "shop.lock.txt", "shop.lock-journal", "log-position"];
+const ownFiles = ["shop.lock", "shop.lock.txt", "shop.lock-journal", "log-position"];
 
 type Options = {
   log: EngineLog;

@@ -4,7 +4,7 @@ import { mayBeRepeated } from "./errors.ts";
 
 export { isUniqueViolation, StartError } from "./errors.ts";
 
-export type OpenOptions = {
+type OpenOptions = {
   /** PostgreSQL 15 or newer; the embedded engine when missing or empty. */
   databaseUrl?: string | undefined;
   /** A replica of that, for reports. */
@@ -29,7 +29,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   return (await import("./embedded.ts")).openEmbedded(dataDir, { onLog, migrations, allowed });
 }
 
-export type TransactionOptions = {
+type TransactionOptions = {
   /** How often the work is tried in all when the database asks to repeat it. */
   attempts?: number;
   isolationLevel?: PgTransactionConfig["isolationLevel"];

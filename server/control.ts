@@ -18,7 +18,7 @@ const maxPathBytes = 103;
 const backupRequest = z.object({ folder: z.string().min(1) });
 
 /** What the running shop does for a command. */
-export type Commands = {
+type Commands = {
   backup(folder: string): Promise<BackupReport>;
   facts(): Promise<Facts>;
 };

@@ -46,7 +46,7 @@ const writers: LetterWriters = {
 const lookEveryMs = 5000;
 const fileDays = 180;
 
-export type MailShop = {
+type MailShop = {
   db: Db;
   env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR" | "RATE_LIMIT">;
   /** Of all links, without a slash at the end. */

@@ -25,7 +25,7 @@ export type DumpedTable = { name: string; columns: string[]; rows: number; sha25
 export type Dump = { migrations: string[]; tables: DumpedTable[]; sequences: Sequence[] };
 
 /** Told of each batch of lines, as it is read. */
-export type OnLines = (lines: string) => void;
+type OnLines = (lines: string) => void;
 
 /** Writes every table into the folder, which exists. What it wrote is on the disk when it returns. */
 export async function dumpTables(db: Db, folder: string, onLines: OnLines = () => {}): Promise<Dump> {

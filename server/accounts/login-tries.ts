@@ -36,7 +36,7 @@ const limits: Record<Realm, Limits> = {
 };
 
 /** Who tries. `device`: what {@link findDevice} calls this browser, if it knows the account. */
-export type LoginTry = { realm: Realm; email: string; address: string; device: string | undefined };
+type LoginTry = { realm: Realm; email: string; address: string; device: string | undefined };
 
 /**
  * @param check throws Refusal 401 when the login is wrong

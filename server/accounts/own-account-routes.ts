@@ -39,7 +39,7 @@ const response = { 200: done, "4xx": refusal };
 const said = (message: string) => ({ success: true as const, message });
 
 /** What other domains do when something happens to an account. */
-export type AccountFollowers = {
+type AccountFollowers = {
   onEmailConfirmed: OnEmailConfirmed;
   forgetCustomer: ForgetCustomer;
   /** After the transaction: copies of these mails outside of the database. */

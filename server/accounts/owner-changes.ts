@@ -9,7 +9,7 @@ import { owners } from "#db/schema/accounts.ts";
 import { type LetterWriter, textOf } from "../mail/letter.ts";
 import { queueMails } from "../mail/queue.ts";
 
-export const ownerChangeMail = "owner-change";
+const ownerChangeMail = "owner-change";
 
 /** Of each change the sentence; `to` is the owner whom it is about. */
 const sentences = {
@@ -27,7 +27,7 @@ const sentences = {
   "backup-downloaded": (by: string) => `${by} downloaded a backup: all of the shop's data.`,
   "orders-exported": (by: string) => `${by} downloaded the orders with their customers as a file.`,
 } as const;
-export type OwnerChange = keyof typeof sentences;
+type OwnerChange = keyof typeof sentences;
 
 /** @param toId the owner whom it is about, when that is another one */
 export async function tellOwners(tx: Tx, change: OwnerChange, byId: string, toId = byId): Promise<void> {

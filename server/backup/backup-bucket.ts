@@ -32,7 +32,7 @@ const timeoutMs = 10 * 60_000;
 const dayMs = 86_400_000;
 const filePattern = /^[\w.-]+$/;
 
-export type BackupBucket = {
+type BackupBucket = {
   /** Sends each backup of the folder that the bucket lacks, and removes those older than so many days, but the newest. */
   mirror(root: string, keepDays: number, now: Date): Promise<void>;
   /** Names of the whole backups in it, the newest first. */

@@ -17,7 +17,7 @@ import type { MediaStore } from "../media/store.ts";
 import { asText, manifestFile, readManifest } from "./manifest.ts";
 import { copyPictures, findPictures } from "./pictures.ts";
 
-export type BackupShop = { database: Pick<Database, "db" | "engine">; media: MediaStore };
+type BackupShop = { database: Pick<Database, "db" | "engine">; media: MediaStore };
 
 export type BackupReport = {
   /** Of its folder: 2026-11-22T21-00-05Z. */
@@ -115,7 +115,7 @@ async function sizeOf(folder: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-export type KeptBackup = { name: string; takenAt: Date; bytes: number };
+type KeptBackup = { name: string; takenAt: Date; bytes: number };
 
 /** Whole backups of a folder, the newest first. None when there is no folder. */
 export async function listBackups(root: string): Promise<KeptBackup[]> {

@@ -63,7 +63,7 @@ export type CatalogProduct = {
   /** Its number in the search's index, which gives it. */
   ordinal: number;
 };
-export type CatalogCategory = {
+type CatalogCategory = {
   _id: string;
   name: string;
   slug: string;
@@ -72,7 +72,7 @@ export type CatalogCategory = {
   picture: StoredPicture | null;
   isArchived: boolean;
 };
-export type CatalogSubcategory = Omit<CatalogCategory, "description"> & { categoryId: string };
+type CatalogSubcategory = Omit<CatalogCategory, "description"> & { categoryId: string };
 export type CatalogGroups = {
   categories: Map<string, CatalogCategory>;
   subcategories: Map<string, CatalogSubcategory>;

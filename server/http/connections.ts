@@ -37,7 +37,7 @@ export const connectionLimits: ConnectionLimits = {
 const untaken = new WeakMap<Socket, ServerResponse[]>();
 
 /** @returns whether the request may be answered; when not, it has been seen to */
-export type Admission = (request: IncomingMessage, response: ServerResponse) => boolean;
+type Admission = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export function admissionOf(server: Server, limits: ConnectionLimits): Admission {
   server.maxConnections = limits.connections;

@@ -18,9 +18,9 @@ const rowsPerTurn = 200;
 const maxRowLength = 1_000_000;
 
 /** `row` as a spreadsheet numbers it: the header is row 1. */
-export type CsvRow = { row: number; cells: string[] };
+type CsvRow = { row: number; cells: string[] };
 /** `maxRows` without the header; empty ones count. */
-export type CsvLimits = { maxRows: number; maxColumns: number };
+type CsvLimits = { maxRows: number; maxColumns: number };
 
 /** Lets other requests have their turn while a long table is written. */
 export async function writeCsv(header: readonly string[], rows: Iterable<readonly string[]>): Promise<string> {

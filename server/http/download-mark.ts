@@ -4,7 +4,7 @@ import { Refusal } from "./refusal.ts";
 
 const openMs = 60_000;
 
-export type DownloadMark = { until: number; mark: string };
+type DownloadMark = { until: number; mark: string };
 
 /** @param what is downloaded: a mark for one thing is none for another */
 export function markDownload(secret: string, what: string, ownerId: string, now: Date): DownloadMark {

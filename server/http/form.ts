@@ -15,7 +15,7 @@ declare module "fastify" {
   }
 }
 
-export type UploadedFile = { field: string; bytes: Buffer };
+type UploadedFile = { field: string; bytes: Buffer };
 /** What a form may bring as files, and the words of its refusals. */
 export type FileLimits = { field: string; maxBytes: number; maxFiles: number; tooLarge: string; tooMany: string };
 export type Form = { fields: Record<string, string>; files: UploadedFile[] };

@@ -40,7 +40,7 @@ const maxCauses = 5;
 const maxMessageLength = 500;
 const maxQueryLength = 2000;
 
-export type LoggedError = {
+type LoggedError = {
   type: string;
   message: string;
   stack?: string;

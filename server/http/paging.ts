@@ -1,5 +1,5 @@
 /** Pages of lists: they count from 1, an empty list has one, and a page past the end is the last one. */
-export type PageAsked = { page: number; limit: number };
+type PageAsked = { page: number; limit: number };
 
 /** `before`: how many rows stand on earlier pages. @param total how many rows the whole list has */
 export function pageOf(total: number, { page: asked, limit }: PageAsked) {

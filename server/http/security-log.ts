@@ -13,7 +13,7 @@ import { oncePerMinute } from "./once-per-minute.ts";
 import type { Refusal } from "./refusal.ts";
 import type { Realm } from "./sessions.ts";
 
-export const securityEvents = [
+const securityEvents = [
   "login",
   "login-failed",
   "logout",
@@ -40,7 +40,7 @@ export const securityEvents = [
 export type SecurityEvent = (typeof securityEvents)[number];
 
 /** Who or what it is about. Neither e-mail nor id is written as it is. */
-export type SecuritySubject = {
+type SecuritySubject = {
   realm?: Realm;
   email?: string;
   accountId?: string;

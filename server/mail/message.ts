@@ -28,7 +28,7 @@ export async function messageBytes({ key, replyTo, ...message }: Message): Promi
 }
 
 /** The same for the same key, so that mail programs know a mail that was sent a second time. */
-export function messageIdOf(key: string, fromAddress: string): string {
+function messageIdOf(key: string, fromAddress: string): string {
   const host = fromAddress.slice(fromAddress.lastIndexOf("@") + 1);
   return `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${host}>`;
 }

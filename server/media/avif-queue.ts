@@ -12,7 +12,7 @@ const closeWaitsMs = 5000;
 /** Begins to watch; what it returns says whether the process has been idle since. */
 export type IdleWatch = () => () => boolean;
 
-export type AvifQueue = {
+type AvifQueue = {
   /** Puts the work in line. Without effect when the file was in line before, when the line is full, and after closing. */
   ask(file: string, work: () => Promise<void>): void;
   /** Forgets what waits, and returns when what runs has ended, or after five seconds. */

@@ -18,7 +18,7 @@ const secondsBuckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const databaseMs = 2000;
 
 type Front = { serve(request: IncomingMessage, response: ServerResponse): boolean };
-export type RenderLoad = { running: number; waiting: number };
+type RenderLoad = { running: number; waiting: number };
 
 export type Metrics = {
   /** Counts what a cache in front of the framework answers. */

@@ -53,8 +53,8 @@ export type Report = {
 
 /** `report` is missing when the event says nothing about a session. */
 export type ProviderEvent = { eventId: string; kind: string; report: Report | undefined };
-export type WebhookMessage = { body: Buffer; headers: IncomingHttpHeaders };
-export type RefundRequest = { idempotencyKey: string; paymentId: string; amountMinor: number; reason: string };
+type WebhookMessage = { body: Buffer; headers: IncomingHttpHeaders };
+type RefundRequest = { idempotencyKey: string; paymentId: string; amountMinor: number; reason: string };
 
 export type PaymentProvider = {
   name: PaymentProviderName;

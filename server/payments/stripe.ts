@@ -111,7 +111,7 @@ function sessionParams(request: SessionRequest): Stripe.Checkout.SessionCreatePa
 }
 
 /** Stripe takes a hundred lines; what is beyond becomes one that has their sum. */
-export function fitLines(lines: ChargedLine[]): ChargedLine[] {
+function fitLines(lines: ChargedLine[]): ChargedLine[] {
   if (lines.length <= maxLines) return lines;
   const rest = lines.slice(maxLines - 1);
   const unitMinor = rest.reduce((sum, line) => sum + line.unitMinor * line.quantity, 0);

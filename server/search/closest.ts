@@ -15,7 +15,7 @@ import { weightOf } from "./word-weights.ts";
 import { hasDigit, letterCount, wordsOf } from "./words.ts";
 
 /** `words`: those of its names that were meant, folded. */
-export type ClosestMatch<Product> = { entry: Product; words: string[] };
+type ClosestMatch<Product> = { entry: Product; words: string[] };
 
 const mostWords = 8;
 const longestMs = 10;

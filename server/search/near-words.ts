@@ -18,7 +18,7 @@ const mostLonger = 5;
 const farthestBeginning = 0.45;
 const certainty = { stem: 0.95, sound: 0.96, soundBeginning: 0.78, support: 0.45 };
 
-export type Beginnings = "none" | "letters" | "letters and sounds";
+type Beginnings = "none" | "letters" | "letters and sounds";
 
 /**
  * @param beginnings whether the word may be the beginning of a longer one

@@ -14,7 +14,7 @@ import { Button, type ButtonLook } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Price } from "#web/ui/price.tsx";
 
-export type BuyBoxProduct = Omit<ShownProduct, "description" | "careGuide" | "pictures" | "tone">;
+type BuyBoxProduct = Omit<ShownProduct, "description" | "careGuide" | "pictures" | "tone">;
 
 const rating = 4;
 const withoutScript =

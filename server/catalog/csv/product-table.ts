@@ -93,7 +93,7 @@ function countCell({ sizes, stock }: TableProduct): string {
     .join("; ");
 }
 
-export type CellError = { field: ProductColumn; message: string };
+type CellError = { field: ProductColumn; message: string };
 
 /** What the cells say, or everything that is wrong with them. */
 export function readCells(cells: ReadCells): { input: RowInput } | { errors: CellError[] } {

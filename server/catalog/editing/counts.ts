@@ -17,9 +17,9 @@ import { Refusal } from "../../http/refusal.ts";
 
 /** Of the sizes of one product. Null: not counted. */
 export type Counts = ReadonlyMap<string, number | null>;
-export type SizeRow = Omit<typeof productSizes.$inferInsert, "stock">;
+type SizeRow = Omit<typeof productSizes.$inferInsert, "stock">;
 /** A product's sizes as they are to be, with their counts as they were and will be. */
-export type SavedSizes = { productId: string; rows: SizeRow[]; before: Counts; after: Counts };
+type SavedSizes = { productId: string; rows: SizeRow[]; before: Counts; after: Counts };
 
 const uncounted: Counts = new Map();
 const lowStockMax = 50;

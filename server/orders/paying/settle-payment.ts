@@ -36,7 +36,7 @@ import { emptyCartOf } from "./empty-cart.ts";
 import { recordRefund } from "./record-refund.ts";
 
 /** `again`: the event was taken before. `unknown`: the report is of nothing that this shop sold. */
-export type Settled = { result: "settled" | "again" | "unknown"; paymentId?: string };
+type Settled = { result: "settled" | "again" | "unknown"; paymentId?: string };
 
 /** @param event when a webhook brought the report */
 export async function settlePayment(

@@ -58,7 +58,7 @@ export function newKey(): string {
 }
 
 /** Null for anything but a draft: the storage may hold what somebody else wrote. */
-export function parseOrderDraft(text: string | null): NewOrderDraft | null {
+function parseOrderDraft(text: string | null): NewOrderDraft | null {
   try {
     const { key, source, lines, address, note } = JSON.parse(text ?? "{}") as Record<string, unknown>;
     if (typeof key !== "string" || key.length < 8 || !Array.isArray(lines)) return null;

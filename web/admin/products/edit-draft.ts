@@ -3,7 +3,7 @@ import { readStored, writeStored } from "#web/browser-storage.ts";
 import type { ProductDraft } from "./product-draft.ts";
 
 /** `base` is what the form began with, `revision` and `stock` are those that the form began with: what others saved since is noticed when this is saved. */
-export type EditDraft = { draft: ProductDraft; base: ProductDraft; revision: number; stock: Record<string, number> };
+type EditDraft = { draft: ProductDraft; base: ProductDraft; revision: number; stock: Record<string, number> };
 
 const keyOf = (productId: string) => `gp:office:edit:${productId}`;
 

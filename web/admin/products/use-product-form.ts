@@ -17,7 +17,6 @@ import {
 /** By the key of a picture in the draft. */
 export type ChosenFiles = ReadonlyMap<string, File>;
 type Send = (draft: ProductDraft, files: ChosenFiles, onSent: (sent: Sent) => void) => Promise<void>;
-export type ProductForm = ReturnType<typeof useProductForm>;
 
 /**
  * The form of a product, new or not. Sent once at a time.

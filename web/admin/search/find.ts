@@ -86,7 +86,7 @@ const groups: { label: string; path: string; find: (q: string, limit: number) =>
 type Found = { hits: Hit[]; total: number; hasMore?: boolean; areClosest?: boolean };
 
 /** A part that fails says so and leaves the others standing. */
-export async function findEverything(q: string, limit: number): Promise<HitGroup[]> {
+async function findEverything(q: string, limit: number): Promise<HitGroup[]> {
   const answers = await Promise.allSettled(groups.map(({ find }) => find(q, limit)));
   return answers.map((answer, nth) => {
     const { label = "", path = "" } = groups[nth] ?? {};

@@ -89,7 +89,7 @@ export function useCartRows(): CartRows {
   };
 }
 
-export function cartRows(
+function cartRows(
   cart: CartData,
   products: ReadonlyMap<string, ProductCard>,
   { short, held }: ShortLines = noneShort,
@@ -121,7 +121,7 @@ export function blockedWords(rows: readonly CartRow[]): string {
   return `Fewer of ${name(rows.find((row) => row.tooMany !== null))} are left than you ask for.`;
 }
 
-export function priceRows(rows: readonly CartRow[]): Totals {
+function priceRows(rows: readonly CartRow[]): Totals {
   return priceCart(
     rows.flatMap(({ product, size, quantity, blockedBy }) =>
       product && blockedBy === null ? [{ offerPriceMinor: toMinor(offerPriceOf(product, size)), quantity }] : [],

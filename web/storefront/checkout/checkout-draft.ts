@@ -74,7 +74,7 @@ export function orderKey(): string {
   return made;
 }
 
-export function parseDraft(text: string | null): CheckoutDraft {
+function parseDraft(text: string | null): CheckoutDraft {
   try {
     const stored: unknown = JSON.parse(text ?? "{}");
     const { address, method } = stored as { address?: Record<string, unknown>; method?: unknown };

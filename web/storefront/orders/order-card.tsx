@@ -125,7 +125,7 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
   );
 }
 
-export const orderPath = ({ _id }: Order) => `/my-orders/${_id}`;
+const orderPath = ({ _id }: Order) => `/my-orders/${_id}`;
 
 function DeliveryAndSums({ order: { address, subtotal, delivery, tax, amount } }: { order: Order }) {
   const name = `${address.firstName} ${address.lastName}`;

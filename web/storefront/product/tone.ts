@@ -1,5 +1,5 @@
 /** What the colors of card.css are named after: its `tone-0` and so on. Most pictures of plants are near one of them. */
-export const tones = ["#99a180", "#d0cfbd", "#bcbda6", "#dcdad0", "#b4917e"] as const;
+const tones = ["#99a180", "#d0cfbd", "#bcbda6", "#dcdad0", "#b4917e"] as const;
 
 /** For loaders: the tone that is nearest to a picture's average color, to stand in while the picture loads. */
 export function toneOf(picture: { color: string } | undefined): number {

@@ -28,7 +28,7 @@ export function markedParts(name: string, text: string, meant: readonly string[]
  * It must find what the server's folding finds: without case, without joiners, old ৎ (ত + hasanta + ZWJ) as ৎ, and runs
  * of blanks as one. Each unit of the folded name remembers where it came from.
  */
-export function findMark(name: string, text: string): Place | null {
+function findMark(name: string, text: string): Place | null {
   const wanted = foldWithPlaces(text.normalize("NFC").trim()).folded;
   if (wanted === "") return null;
   const { folded, places } = foldWithPlaces(name.normalize("NFC"));

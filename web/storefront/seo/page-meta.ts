@@ -3,7 +3,7 @@ import { pageTitle, shop } from "#web/settings.ts";
 import { shopOrigin } from "./shop-origin.ts";
 import type { StructuredData } from "./structured-data.ts";
 
-export type PublicPage = {
+type PublicPage = {
   title: string;
   /** One or two sentences. Longer ones are cut, since nobody shows more. */
   description: string;

@@ -10,7 +10,7 @@ import { keepKnown } from "./known-shopper.ts";
 
 export type LoginMode = "login" | "register" | "forgot";
 /** Why the login was opened: said in it, and done after it. */
-export type LoginPurpose = { reason?: string; favorite?: string };
+type LoginPurpose = { reason?: string; favorite?: string };
 export type Shop = {
   status: "loading" | "visitor" | "customer";
   customer: Customer | null;

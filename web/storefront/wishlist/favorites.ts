@@ -44,7 +44,7 @@ export function dropFavorites(customerId: string): void {
   writeStored(putAwayKey(customerId), null);
 }
 
-export function parseFavorites(text: string | null): string[] {
+function parseFavorites(text: string | null): string[] {
   try {
     const stored: unknown = JSON.parse(text ?? "[]");
     return Array.isArray(stored) ? [...new Set(stored.filter((id): id is string => typeof id === "string"))] : [];
