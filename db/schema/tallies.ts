@@ -26,7 +26,10 @@ export const orderTallies = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.status, t.mark, t.isPaid, t.paymentMethod] })],
 );
 
-/** How many of each product a day sold, in orders neither canceled nor returned, and for how much. */
+/**
+ * How many of each product a day sold, and for how much: in orders neither canceled nor returned, and by card only once they
+ * are paid.
+ */
 export const productTallies = pgTable(
   "product_tallies",
   {

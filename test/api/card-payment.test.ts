@@ -26,6 +26,22 @@ async function mailKindsOf(orderId: string): Promise<string[]> {
   return rows.filter(({ payload }) => payload.orderId === orderId).map(({ kind }) => kind);
 }
 
+test("a card order counts among the sales and the best sellers once it is paid", async () => {
+  const plant = await addProduct(cards.admin, { name: "Night Jasmine", offerPrice: 99.5 });
+  const sold = async () => {
+    const { sales } = (await cards.admin.get("/api/order/sales?days=7")).body;
+    const best = sales.bestSellers.find(({ productId }: { productId: string }) => productId === plant);
+    return { orders: sales.totals.orders, quantity: best?.quantity };
+  };
+  const before = await sold();
+  const order = await cardOrder({ ...cards, plant }, 2);
+  expect(await sold()).toEqual({ orders: before.orders, quantity: undefined });
+  await deliver(cards, completed(cards.double.pay(order.session.id)));
+  expect(await sold()).toEqual({ orders: before.orders + 1, quantity: 2 });
+  await cards.admin.post("/api/order/cancel", { orderId: order.orderId, reason: "Damaged" });
+  expect(await sold()).toEqual(before);
+});
+
 test("an order by card waits unpaid with its cart, and Stripe is asked for exactly its total", async () => {
   const { shop, plant, admin } = cards;
   const shopper = await signedInShopper(shop);
