@@ -281,10 +281,12 @@ export const guestOrderInput = z.object({ orderId: id, key: guestKey });
 export const cashInput = z.object({ orderId: id, collected: z.boolean() });
 /** The customer sees the reason; the note stands in the order's history for the owner alone. */
 export const markInput = z.object({ orderId: id, reason, note: note.optional() });
+/** `refund`: cash that was collected is given back with it, which is refused without. */
+export const cancelInput = markInput.extend({ refund: z.boolean().default(false) });
 /** `restock`: the lines that can be sold again; their counted stock goes back. */
 export const returnInput = markInput.extend({ restock: z.array(soldLine).max(maxCartLines).default([]) });
-/** An empty note removes it. */
-export const orderNoteInput = z.object({ orderId: id, note });
+/** An empty note removes it. `seen`: the note before it was changed; another one meanwhile is not replaced. */
+export const orderNoteInput = z.object({ orderId: id, note, seen: note.optional() });
 /** Both are shown to the customer; empty removes them. */
 export const courierInput = z.object({ orderId: id, courierName: line(100), trackingNumber: line(100) });
 

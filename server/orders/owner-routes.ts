@@ -6,10 +6,10 @@ import { z } from "zod";
 import {
   bulkStatusInput,
   bulkStatusReply,
+  cancelInput,
   cashInput,
   courierInput,
   idempotencyKey,
-  markInput,
   orderDetailReply,
   orderExportQuery,
   orderExportReply,
@@ -149,7 +149,7 @@ function markCalls(instance: FastifyInstance, shop: OrderShop): void {
     await collectCash(shop, ownerOf(request), request.body);
     return said(request.body.collected ? "Cash Collected" : "Payment Pending");
   });
-  app.post("/api/order/cancel", { ...ownerRoute, schema: { tags, body: markInput, response } }, async (request) => {
+  app.post("/api/order/cancel", { ...ownerRoute, schema: { tags, body: cancelInput, response } }, async (request) => {
     await cancelOrder(shop, ownerOf(request), request.body.orderId, request.body);
     return said("Order Cancelled");
   });

@@ -66,16 +66,24 @@ test("an order that the owner has begun with can be paid when its page is over, 
   expect(await owned(cards, order)).toMatchObject({ isPaid: true, status: "Packing", canceled: null });
 });
 
-test("an order that the owner has brought back does not expire again with its new page", async () => {
+test("an expired order is not brought back: it would be payable without an end", async () => {
   const order = await cardOrder(cards);
   await deliver(cards, expired(cards.double.lapse(order.session.id)));
-  expect(await seen(order)).toMatchObject({ canceled: { kind: "expired" } });
+  const undone = await cards.admin.post("/api/order/cancel/undo", { orderId: order.orderId });
+  expect(undone).toMatchObject({ status: 409, body: { code: "expired" } });
+  expect(undone.body.message).toMatch(/^GP-\d+ was cancelled because it was not paid in time\. Write a new order/);
+  expect(await seen(order)).toMatchObject({ canPay: false, canceled: { kind: "expired" } });
+});
+
+test("an order that the owner has brought back expires with its new page", async () => {
+  const order = await cardOrder(cards);
+  await cards.admin.post("/api/order/cancel", { orderId: order.orderId, reason: "By mistake" });
+  await cards.checks();
   await cards.admin.post("/api/order/cancel/undo", { orderId: order.orderId });
   await order.shopper.post("/api/order/pay", { orderId: order.orderId });
-  expect(await seen(order)).toMatchObject({ canPay: true, payBy: null });
+  expect(await seen(order)).toMatchObject({ canPay: true, payBy: expect.any(String) });
   await deliver(cards, expired(cards.double.lapse(cards.double.newest().id)));
-  await cards.checks(36);
-  expect(await seen(order)).toMatchObject({ canPay: true, canceled: null });
+  expect(await seen(order)).toMatchObject({ canPay: false, canceled: { kind: "expired" } });
 });
 
 test("a payment after the expiry brings the order back when its stock is still there", async () => {

@@ -122,6 +122,25 @@ test("what was delivered or paid in cash is not canceled", async () => {
   expect((await admin.post("/api/order/cancel", { orderId: paid, reason: "Late" })).status).toBe(200);
 });
 
+test("a cancel with a refund gives the collected cash back, in one step", async () => {
+  const orderId = await placed("Packing");
+  await admin.post("/api/order/cash", { orderId, collected: true });
+  expect((await admin.post("/api/order/cancel", { orderId, reason: "Late", refund: true })).status).toBe(200);
+  expect(await detail(orderId)).toMatchObject({ isPaid: false, canceled: { reason: "Late" } });
+  expect(await kinds(orderId)).toEqual(["placed", "status", "cash-collected", "cash-undone", "canceled"]);
+});
+
+test("a note that another owner has changed meanwhile is not replaced unseen", async () => {
+  const orderId = await placed("Packing");
+  const write = (note: string, seen: string) => admin.post("/api/order/note", { orderId, note, seen });
+  expect((await write("Call first", "")).status).toBe(200);
+  const refused = await write("Leave it at the gate", "");
+  expect(refused).toMatchObject({ status: 409, body: { code: "note-changed", field: "note" } });
+  expect(refused.body.message).toBe("The note now says: “Call first”. Save again to replace it.");
+  expect((await write("Leave it at the gate", "Call first")).status).toBe(200);
+  expect(await detail(orderId)).toMatchObject({ note: "Leave it at the gate" });
+});
+
 test.each([
   ["Order Placed", 409],
   ["Packing", 409],

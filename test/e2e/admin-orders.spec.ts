@@ -199,6 +199,8 @@ test("an order is canceled and returned with a reason that the shopper reads, an
   await expect(cancel).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Cancel order" })).toBeFocused();
   await page.keyboard.press("Enter");
+  await cancel.getByRole("button", { name: "Cancel order" }).click();
+  await expect(cancel.getByText("Reason is required")).toBeVisible();
   await cancel.getByLabel("Reason").selectOption("Another reason");
   await cancel.getByRole("button", { name: "Cancel order" }).click();
   await expect(cancel.getByText("Reason is required")).toBeVisible();
@@ -234,6 +236,48 @@ test("an order is canceled and returned with a reason that the shopper reads, an
   await page.getByRole("button", { name: "Undo return" }).click();
   await expect(page.getByLabel(`Status of order ${number}`)).toHaveValue("Delivered");
   await expect(page.getByRole("list", { name: "History" })).toContainText("Return undone");
+});
+
+test("an order paid in cash meanwhile is cancelled with its refund, and nothing that was typed is lost", async ({
+  page,
+}) => {
+  const { orders } = await setUp(page, [[chili]]);
+  const { orderId = "", number = "" } = orders[0] ?? {};
+  await page.goto(`/admin/orders/${orderId}`);
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  const cancel = dialogNamed(page, `Cancel order ${number}?`);
+  await cancel.getByLabel("Reason").selectOption("Out of stock");
+  await cancel.getByLabel("Note for owners").fill("Hail");
+  // At another desk.
+  await page.request.post("/api/order/cash", { data: { orderId, collected: true } });
+  await cancel.getByRole("button", { name: "Cancel order" }).click();
+  await expect(cancel).toContainText("was collected: give it back to the customer");
+  await expect(cancel.getByLabel("Note for owners")).toHaveValue("Hail");
+  await cancel.getByRole("button", { name: "Cancel and refund" }).click();
+  await expect(cancel).toHaveCount(0);
+  await expect(page.getByText("Reason: Out of stock.").first()).toBeVisible();
+  await expect(page.getByRole("list", { name: "History" })).toContainText("Hail");
+});
+
+test("an order that was cancelled at another desk is shown as it is, and a note is not replaced unseen", async ({
+  page,
+}) => {
+  const { orders } = await setUp(page, [[chili]]);
+  const { orderId = "", number = "" } = orders[0] ?? {};
+  await page.goto(`/admin/orders/${orderId}`);
+  const note = page.getByLabel("Note for owners");
+  await note.fill("Mine");
+  await page.request.post("/api/order/note", { data: { orderId, note: "Theirs" } });
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(page.getByText("The note now says: “Theirs”. Save again to replace it.")).toBeVisible();
+  await expect(note).toHaveValue("Mine");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(page.getByText("Note Saved")).toBeVisible();
+  await page.request.post("/api/order/cancel", { data: { orderId, reason: "Ordered twice" } });
+  await page.getByLabel(`Status of order ${number}`).selectOption("Packing");
+  await expect(page.getByText(`${number} is cancelled. Undo that first.`)).toBeVisible();
+  await expect(page.getByText("Reason: Ordered twice.").first()).toBeVisible();
+  await expect(page.getByLabel(`Status of order ${number}`)).toHaveCount(0);
 });
 
 test("what cannot be loaded is said with a way on", async ({ page }) => {

@@ -102,8 +102,9 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     setStatusOfOrders: (orderIds: string[], status: OrderStatus) =>
       post<{ count: number }>("/api/order/status/bulk", { orderIds, status }),
     setCashCollected: (orderId: string, collected: boolean) => post("/api/order/cash", { orderId, collected }),
-    cancelOrder: (orderId: string, reason: string, note?: string) =>
-      post("/api/order/cancel", { orderId, reason, note }),
+    /** `refund`: cash that was collected is given back with it. */
+    cancelOrder: (orderId: string, why: { reason: string; note: string; refund: boolean }) =>
+      post("/api/order/cancel", { orderId, ...why }),
     undoCancel: (orderId: string) => post("/api/order/cancel/undo", { orderId }),
     /** Gives a card payment back. Throws ApiError 409 when none is to be given back, 502 when the provider is away. */
     refundOrder: (orderId: string) => post("/api/order/refund", { orderId }),
@@ -113,7 +114,8 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     returnOrder: (orderId: string, reason: string, note?: string, restock: SoldLine[] = []) =>
       post("/api/order/return", { orderId, reason, note, restock }),
     undoReturn: (orderId: string) => post("/api/order/return/undo", { orderId }),
-    writeOrderNote: (orderId: string, note: string) => post("/api/order/note", { orderId, note }),
+    /** Throws ApiError 409 when the note is another than the one `seen`. */
+    writeOrderNote: (orderId: string, note: string, seen: string) => post("/api/order/note", { orderId, note, seen }),
     setCourier: (orderId: string, courierName: string, trackingNumber: string) =>
       post("/api/order/courier", { orderId, courierName, trackingNumber }),
     /** An order for a customer who called, wrote or came. */

@@ -8,7 +8,7 @@
  *    counted stock again. Of a return the owner says line by line what can be sold once more.
  * 4. Cash is collected for cash on delivery only, and not for an order that is canceled or returned. It can be undone,
  *    after a return too: the money was given back.
- * 5. An order whose cash was collected is not canceled until that is undone, so no canceled order holds cash.
+ * 5. A canceled order holds no cash: what was collected is marked as given back with the cancel, or the cancel is refused.
  * 6. Several orders change their status together or not at all.
  */
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
@@ -20,7 +20,7 @@ import { orderExpiry, paymentsOf } from "../../payments/payments.ts";
 import { type OrderRow, orderNumber, unknownOrder } from "../order.ts";
 import { withCourier } from "../placing/search-text.ts";
 import { type OrderShop, withStockTransaction } from "../stock/stock.ts";
-import { applyChange, changeOrder, theOwner } from "./apply-change.ts";
+import { applyChange, changeOrder, lockOrder, theOwner } from "./apply-change.ts";
 
 type Reason = { reason: string; note?: string | undefined };
 
@@ -78,27 +78,49 @@ export async function collectCash(
   });
 }
 
-/** @throws Refusal 404, 409 (delivered, returned, cash collected, canceled for another reason) */
-export async function cancelOrder(shop: OrderShop, ownerId: string, orderId: string, why: Reason): Promise<void> {
-  await changeOrder(shop, theOwner(ownerId), orderId, (order) => {
+/**
+ * @param refund whether cash that was collected is given back
+ * @throws Refusal 404, 409 (delivered, returned, cash collected and no refund, canceled for another reason)
+ */
+export async function cancelOrder(
+  shop: OrderShop,
+  ownerId: string,
+  orderId: string,
+  { refund = false, ...why }: Reason & { refund?: boolean },
+): Promise<void> {
+  await withStockTransaction(shop, async (tx, availabilityChanges) => {
+    const order = await lockOrder(tx, orderId);
     const number = orderNumber(order.number);
-    if (order.cancelKind === "owner" && order.cancelReason === why.reason) return undefined;
+    if (order.cancelKind === "owner" && order.cancelReason === why.reason) return;
     requireOpenOrder(order);
     if (order.status === "Delivered") {
       throw conflict("delivered", `${number} is delivered: mark it as returned instead.`);
     }
-    if (order.isPaid && order.paymentMethod === "COD") {
-      throw conflict("cash-collected", `The cash for ${number} is marked as collected. Undo that first.`);
+    const by = theOwner(ownerId);
+    const holdsCash = order.isPaid && order.paymentMethod === "COD";
+    if (holdsCash && !refund) {
+      throw conflict("cash-collected", `The cash for ${number} is marked as collected. Cancel it with a refund.`);
+    }
+    const unpaid = { isPaid: false, paidAt: null };
+    if (holdsCash) {
+      await applyChange(tx, availabilityChanges, { order, change: { set: unpaid, kind: "cash-undone" }, by });
     }
     const set = { canceledAt: new Date(), cancelKind: "owner" as const, cancelReason: why.reason };
-    return { set, kind: "canceled", detail: detailOf(why) };
+    const change = { set, kind: "canceled" as const, detail: detailOf(why) };
+    await applyChange(tx, availabilityChanges, { order: holdsCash ? { ...order, ...unpaid } : order, change, by });
   });
 }
 
-/** @throws Refusal 404, 409 (its money is given back, or on its way back) */
+/** @throws Refusal 404, 409 (its time to pay was over, its money is given back, or on its way back) */
 export async function undoCancel(shop: OrderShop, ownerId: string, orderId: string): Promise<void> {
   await changeOrder(shop, theOwner(ownerId), orderId, async (order, tx) => {
     if (order.canceledAt === null) return undefined;
+    if (order.cancelKind === "expired") {
+      throw conflict(
+        "expired",
+        `${orderNumber(order.number)} was cancelled because it was not paid in time. Write a new order instead.`,
+      );
+    }
     const payments = await paymentsOf(tx, [orderId]);
     if (payments.some(({ refundedAt, refundDueAt }) => refundedAt !== null || refundDueAt !== null)) {
       throw conflict(
@@ -107,8 +129,7 @@ export async function undoCancel(shop: OrderShop, ownerId: string, orderId: stri
       );
     }
     const detail = { reason: order.cancelReason };
-    // One that had expired does not expire again: the owner waits for its payment.
-    const waits = order.paymentMethod === "stripe" && !order.isPaid && order.cancelKind !== "expired";
+    const waits = order.paymentMethod === "stripe" && !order.isPaid;
     const expiresAt = waits ? orderExpiry(new Date()) : null;
     const set = { canceledAt: null, cancelKind: null, cancelReason: "", expiresAt };
     return { set, kind: "cancel-undone", detail };
@@ -149,15 +170,24 @@ export async function undoReturn(shop: OrderShop, ownerId: string, orderId: stri
   });
 }
 
-/** The owner's own words; empty removes them. @throws Refusal 404 */
+/**
+ * The owners' own words; empty removes them.
+ * @param seen the note that these words were made from
+ * @throws Refusal 404, 409 (another owner has changed it since it was seen)
+ */
 export async function writeNote(
   shop: OrderShop,
   ownerId: string,
-  { orderId, note }: { orderId: string; note: string },
+  { orderId, note, seen }: { orderId: string; note: string; seen?: string | undefined },
 ): Promise<void> {
-  await changeOrder(shop, theOwner(ownerId), orderId, (order) =>
-    order.note === note ? undefined : { set: { note }, kind: "note", detail: { note } },
-  );
+  await changeOrder(shop, theOwner(ownerId), orderId, (order) => {
+    if (order.note === note) return undefined;
+    if (seen !== undefined && order.note !== seen) {
+      const now = order.note === "" ? "The note was removed meanwhile." : `The note now says: “${order.note}”.`;
+      throw new Refusal(409, `${now} Save again to replace it.`, { code: "note-changed", field: "note" });
+    }
+    return { set: { note }, kind: "note", detail: { note } };
+  });
 }
 
 /** @throws Refusal 404 */

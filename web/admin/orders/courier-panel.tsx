@@ -41,7 +41,7 @@ export function CourierPanel({ order, acts }: { order: OrderDetail; acts: OrderA
           autoComplete="off"
           value={tracking.text}
           error={errors.trackingNumber}
-          hint="The shopper sees both in My Orders."
+          hint={order.customer ? "The shopper sees both in My Orders." : "Both are on the order's tracking page."}
           onChange={(event) => tracking.type(event.target.value)}
         />
         <SaveRow

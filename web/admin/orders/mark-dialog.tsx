@@ -37,7 +37,7 @@ type MarkDialogProps = { kind: Kind; order: OrderDetail; acts: OrderActs; onClos
 
 /** Asks why, and says what will happen. */
 export function MarkDialog({ kind, order, acts, onClose }: MarkDialogProps) {
-  const [chosen, setChosen] = useState(reasons[kind][0] ?? another);
+  const [chosen, setChosen] = useState("");
   const [own, setOwn] = useState("");
   const [note, setNote] = useState("");
   /** By line; until one is pressed the reason tells. */
@@ -48,15 +48,20 @@ export function MarkDialog({ kind, order, acts, onClose }: MarkDialogProps) {
     const restock = order.items
       .filter((_, at) => goesBack(at))
       .map(({ product, size }) => ({ product: product._id, size }));
-    const { message } =
-      kind === "cancel"
-        ? await office.cancelOrder(order._id, reason, note)
-        : await office.returnOrder(order._id, reason, note, restock);
-    await acts.reload();
-    onClose();
-    return message;
+    try {
+      const { message } =
+        kind === "cancel"
+          ? await cancelWithRefund(order, { reason, note })
+          : await office.returnOrder(order._id, reason, note, restock);
+      onClose();
+      return message;
+    } finally {
+      // After a refusal too: somebody else has changed it meanwhile, and the dialog says what will happen now.
+      await acts.reload();
+    }
   });
   const title = kind === "cancel" ? `Cancel order ${order.number}?` : `Mark order ${order.number} as returned?`;
+  const cancelWord = order.isPaid ? "Cancel and refund" : "Cancel order";
   return (
     <Dialog open onClose={onClose} label={title} className="confirm cancel">
       <h2>{title}</h2>
@@ -68,6 +73,7 @@ export function MarkDialog({ kind, order, acts, onClose }: MarkDialogProps) {
           error={chosen === another ? undefined : errors.reason}
           onChange={(event) => setChosen(event.target.value)}
         >
+          <option value="">Choose a reason</option>
           {[...reasons[kind], another].map((reason) => (
             <option key={reason}>{reason}</option>
           ))}
@@ -110,12 +116,18 @@ export function MarkDialog({ kind, order, acts, onClose }: MarkDialogProps) {
             Keep it
           </Button>
           <Button type="submit" variant="danger" size="md" isLoading={isSending}>
-            {kind === "cancel" ? "Cancel order" : "Mark as returned"}
+            {kind === "cancel" ? cancelWord : "Mark as returned"}
           </Button>
         </div>
       </form>
     </Dialog>
   );
+}
+
+/** The money goes back with it, if any came. */
+async function cancelWithRefund(order: OrderDetail, why: { reason: string; note: string }) {
+  const canceled = await office.cancelOrder(order._id, { ...why, refund: order.isPaid });
+  return order.isPaid && order.paymentMethod !== "COD" ? office.refundOrder(order._id) : canceled;
 }
 
 function consequences(kind: Kind, order: OrderDetail): string {
@@ -124,14 +136,16 @@ function consequences(kind: Kind, order: OrderDetail): string {
   const told = order.customer
     ? `${name} sees the reason in My Orders.`
     : `${name} has no account here: please tell them yourself.`;
-  return `${told} ${moneyWords(kind, order)} You can undo this.`;
+  const isFinal = kind === "cancel" && order.isPaid && order.paymentMethod !== "COD";
+  return `${told} ${moneyWords(kind, order)} ${isFinal ? "This cannot be undone." : "You can undo this."}`;
 }
 
 function moneyWords(kind: Kind, { amount, isPaid, paymentMethod }: OrderDetail): string {
   if (!isPaid) return "Nothing was paid, and nothing is to be collected.";
-  const paid = `${formatTaka(amount)} was paid.`;
-  if (paymentMethod !== "COD") return `${paid} Give it back yourself.`;
-  return kind === "return"
-    ? `${paid} When you give it back, set Payment to Pending.`
-    : "The cash is marked as collected: set Payment to Pending first.";
+  const sum = formatTaka(amount);
+  if (kind === "cancel" && paymentMethod === "COD") return `${sum} was collected: give it back to the customer.`;
+  if (kind === "cancel") return `${sum} goes back to the card.`;
+  return paymentMethod === "COD"
+    ? `${sum} was paid. When you give it back, set Payment to Pending.`
+    : `${sum} was paid. You can give it back with Refund afterwards.`;
 }

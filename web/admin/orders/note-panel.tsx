@@ -8,12 +8,23 @@ import type { OrderActs } from "./use-order.ts";
 
 export function NotePanel({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   const note = useKeptText(`note:${order._id}`, order.note);
+  // The note that the words are made from. Kept too: with words from before a reload it is the older one.
+  const before = useKeptText(`note-before:${order._id}`, order.note);
   const { errors, isSending, submit } = useForm(["note"], async () => {
-    const { message } = await office.writeOrderNote(order._id, note.text);
+    const { message } = await office.writeOrderNote(order._id, note.text, before.text).catch(async (error) => {
+      // What another owner wrote is told; from now on it is what was seen.
+      before.forget();
+      await acts.reload();
+      throw error;
+    });
     await acts.reload();
-    note.forget();
+    forget();
     return message;
   });
+  function forget() {
+    note.forget();
+    before.forget();
+  }
   return (
     <section className="panel panel--pad" aria-labelledby="order-note">
       <h2 id="order-note">Note</h2>
@@ -24,9 +35,12 @@ export function NotePanel({ order, acts }: { order: OrderDetail; acts: OrderActs
           value={note.text}
           error={errors.note}
           hint="Customers never see it."
-          onChange={(event) => note.type(event.target.value)}
+          onChange={(event) => {
+            if (!note.isUnsaved) before.type(order.note);
+            note.type(event.target.value);
+          }}
         />
-        <SaveRow label="Save note" isSaving={isSending} isUnsaved={note.isUnsaved} onDiscard={note.forget} />
+        <SaveRow label="Save note" isSaving={isSending} isUnsaved={note.isUnsaved} onDiscard={forget} />
       </form>
     </section>
   );

@@ -130,7 +130,7 @@ function OrderHead({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
           </Button>
         ) : null}
       </div>
-      {asked ? <MarkDialog kind={asked} order={order} acts={acts} onClose={() => setAsked(null)} /> : null}
+      {asked && isOpen ? <MarkDialog kind={asked} order={order} acts={acts} onClose={() => setAsked(null)} /> : null}
     </div>
   );
 }

@@ -2,13 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { OrderStatus } from "#contract/constants.ts";
 import type { OrderDetail } from "#contract/orders.ts";
+import { ApiError } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { office } from "../office.ts";
 import { queries, refused } from "../shell/queries.ts";
 
 export type OrderActs = {
-  /** Asks the server for one change, says its words, and reads the order again. False: it was refused, and that is said. */
-  act: (change: () => Promise<{ message: string }>) => Promise<boolean>;
+  /**
+   * Asks the server for one change, says its words, and reads the order again. False: it was refused, and that is said
+   * after `setBack`.
+   */
+  act: (change: () => Promise<{ message: string }>, setBack?: () => void) => Promise<boolean>;
   /** Reads the order again without a word. */
   reload: () => Promise<void>;
   setStatus: (status: OrderStatus) => Promise<void>;
@@ -26,12 +30,15 @@ export function useOrder(orderId: string) {
 
   const acts: OrderActs = {
     reload: load,
-    act(change) {
+    act(change, setBack) {
       const done = changes.current.then(async () => {
         try {
           toast.ok((await change()).message);
         } catch (failure) {
+          setBack?.();
           refused(failure);
+          // Somebody else has changed it meanwhile.
+          if (failure instanceof ApiError && failure.status === 409) await load();
           return false;
         }
         await load();
@@ -44,8 +51,8 @@ export function useOrder(orderId: string) {
     async setStatus(status) {
       const before = data?.status;
       show((order) => ({ ...order, status }));
-      const isSaved = await acts.act(() => office.setOrderStatus(orderId, status));
-      if (!isSaved && before) show((order) => (order.status === status ? { ...order, status: before } : order));
+      const setBack = () => show((order) => (order.status === status && before ? { ...order, status: before } : order));
+      await acts.act(() => office.setOrderStatus(orderId, status), setBack);
     },
   };
   return { order: data, error, load, acts };
