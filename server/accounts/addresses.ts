@@ -1,6 +1,6 @@
 /**
- * A customer's saved addresses. The first one becomes the default, and so does the newest of the others when the default
- * is removed: while there are any, one of them is it.
+ * A customer's saved addresses. The first one becomes the default; when the default is removed, the newest of the others
+ * does. So one is always the default.
  */
 import { and, asc, desc, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
@@ -13,7 +13,7 @@ import { customerAddresses, customers } from "#db/schema/accounts.ts";
 import { accountGone } from "../http/guards.ts";
 import { Refusal } from "../http/refusal.ts";
 
-/** The default first, the others in the order in which they were saved. */
+/** The default first, the others in the order they were saved. */
 export async function listAddresses(db: Db, customerId: string): Promise<SavedAddress[]> {
   const rows = await db
     .select()
@@ -23,7 +23,7 @@ export async function listAddresses(db: Db, customerId: string): Promise<SavedAd
   return rows.map(({ id, address, isDefault }) => ({ _id: id, address, isDefault }));
 }
 
-/** An address that is saved already is not saved twice. @returns its id. @throws Refusal 409 (too many) */
+/** Saves no duplicates. @returns its id. @throws Refusal 409 (too many) */
 export async function saveAddress(db: Db, customerId: string, address: DeliveryAddress): Promise<string> {
   return changeAddresses(db, customerId, async (tx, kept) => {
     const same = kept.find((one) => isSame(one.address, address));
@@ -77,7 +77,7 @@ export async function removeAddress(db: Db, customerId: string, addressId: strin
 
 type Row = typeof customerAddresses.$inferSelect;
 
-/** One change after the other for each customer. `kept`: oldest first. */
+/** Changes of one customer run one after the other. `kept`: oldest first. */
 async function changeAddresses<T>(db: Db, customerId: string, change: (tx: Tx, kept: Row[]) => Promise<T>): Promise<T> {
   return inTransaction(db, async (tx) => {
     const isCustomer = eq(customers.id, customerId);

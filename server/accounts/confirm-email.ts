@@ -1,11 +1,11 @@
 /**
- * Proof that the mailbox is the customer's: a mailed link that works once, within a day. It leads to a page with buttons,
- * so that a program which follows links confirms nothing.
+ * Confirms that a mailbox belongs to the customer: a mailed link that works once, within a day. It leads to a page with
+ * buttons, so that a program which follows links confirms nothing.
  *
- * 1. Anybody can register with somebody else's e-mail. So the mailbox alone confirms nothing for an account: it takes a
- *    session of that account too, or a new password, which ends all its sessions. Otherwise a stranger's account would get
- *    the orders that the mailbox's owner has placed without one.
- * 2. Who reads the mail and made no account says so: an account whose e-mail was never confirmed is deleted by that.
+ * 1. Anybody can register with somebody else's e-mail. So the link is not enough: it also takes a session of that account,
+ *    or a new password, which ends all its sessions. Otherwise a stranger's account would get the guest orders of the
+ *    mailbox's owner.
+ * 2. A reader who made no such account can say so: that deletes the account, if its e-mail was never confirmed.
  */
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
@@ -24,16 +24,16 @@ const sentToCustomer: Limit = { name: "confirm-customer", hits: 5, windowSeconds
 const confirmedByAddress: Limit = { name: "confirm-address", hits: 60, windowSeconds: 3600 };
 const kind = "confirm-email";
 
-/** Also for an e-mail that is confirmed: a new proof finds what was ordered without an account since. @throws Refusal 429 */
+/** Also for a confirmed e-mail: a new proof brings in guest orders placed since. @throws Refusal 429 */
 export async function sendConfirmation({ db, throttle }: Accounts, customerId: string): Promise<void> {
   await throttle.take(sentToCustomer, customerId);
   await inTransaction(db, (tx) => queueMails(tx, [{ key: `${kind}:${uuidv7()}`, kind, payload: { customerId } }]));
 }
 
 /**
- * @param input.customerId who is signed in
- * @param input.password the account's new one, where nobody or another account is signed in
- * @returns whose e-mail it is
+ * @param input.customerId the signed-in customer
+ * @param input.password a new one, when nobody or another account is signed in
+ * @returns the customer whose e-mail it is
  * @throws Refusal 410 (used, void or old link), 401 (neither that account's session nor a password), 400 (weak), 429
  */
 export async function confirmEmail(
@@ -58,7 +58,7 @@ export async function confirmEmail(
 }
 
 /**
- * The mailbox's owner made no such account: it is deleted, and the e-mail is free again.
+ * Deletes an account that the mailbox's owner did not make. The e-mail is free again.
  * @returns the ids of the mails whose copies were erased
  * @throws Refusal 410 (used, void or old link), 409 (the e-mail was confirmed before), 429
  */
@@ -97,7 +97,7 @@ export const writeConfirmLetter: LetterWriter = async ({ db, origin, now, shopNa
   const isProven = emailVerifiedAt !== null;
   const address = `${origin}/confirm-email?token=${token}`;
   return {
-    // Until the mailbox is proven the name is a stranger's words.
+    // Until the mailbox is proven, a stranger may have typed the name.
     to: [{ name: isProven ? name : "", address: email }],
     subject: `Confirm your email for ${shopName}`,
     heading: "Is this your email?",
@@ -123,7 +123,7 @@ export const writeConfirmLetter: LetterWriter = async ({ db, origin, now, shopNa
   };
 };
 
-/** A name without what a mail program would make a link of, and too short for a message. */
+/** The name without anything that a mail program would turn into a link, and too short for a message. */
 function plainName(name: string): string {
   return name
     .replace(/[^\p{L}\p{M} '’-]+/gu, " ")

@@ -38,7 +38,7 @@ export async function registerCustomer(
   return customerId;
 }
 
-/** Where a login comes from. `deviceToken`: of the cookie that this browser got at an earlier login. */
+/** Where a login comes from. `deviceToken`: from the cookie of an earlier login. */
 export type LoginFrom = { address: string; deviceToken: string | undefined };
 
 /**
@@ -66,7 +66,7 @@ export function wrongLogin(): Refusal {
   return new Refusal(401, "Email or password is wrong", { code: "wrong-login" });
 }
 
-/** Where an account's mails go. `isProven`: its e-mail is confirmed; until then the name may be a stranger's words. */
+/** Where an account's mails go. `isProven`: its e-mail is confirmed; until then a stranger may have typed the name. */
 export async function findMailbox(
   db: Queryable,
   customerId: string,

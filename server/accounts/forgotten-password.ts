@@ -1,11 +1,11 @@
 /**
- * The forgotten password: a mailed link, which works once and for half an hour.
+ * The forgotten password: a mailed link that works once, within half an hour.
  *
- * 1. Asking queues a mail for whatever address was typed, and looks nothing up: the answer and its time are the same for
- *    every address. Whether there is such an account is found out when the mail is written.
- * 2. Nobody can keep the mail from somebody else: who asks too often is refused by e-mail and address together. By e-mail
- *    alone a second mail within a minute, or a fourth within ten, is left out, and the answer is the same. The mails that
- *    came before still work: each link does, until one is used.
+ * 1. Asking queues a mail for any e-mail without looking it up: answer and timing are the same for all. The account is
+ *    looked up when the mail is written.
+ * 2. Nobody can keep the mail from somebody else: too many requests are refused by e-mail and address together. By e-mail
+ *    alone, a second mail within a minute or a fourth within ten is silently dropped. Earlier links still work, until one
+ *    is used.
  * 3. A new password ends all sessions and all links of the account; the browser that set it gets a new session.
  * 4. The link was read in the account's mailbox, so it also confirms the e-mail.
  */
@@ -27,7 +27,7 @@ const mailedInAMinute: Limit = { name: "forgot-mail-minute", hits: 1, windowSeco
 const mailedInTenMinutes: Limit = { name: "forgot-mail", hits: 3, windowSeconds: 600 };
 const resetByAddress: Limit = { name: "reset-address", hits: 60, windowSeconds: 3600 };
 const kind = "password-reset";
-/** A mail that could not be sent for so long helps nobody any more. */
+/** A mail delayed for so long is of no use. */
 const staleMs = 86_400_000;
 
 /** @throws Refusal 429 */
@@ -71,7 +71,7 @@ export const writeResetLetter: LetterWriter = async ({ db, origin, now, shopName
   const token = await makeLink(db, { customerId: account.id, kind, requestedAt: mail.queuedAt, now });
   if (token === undefined) return { skip: "The password was changed since it was asked for." };
   return {
-    // Until the mailbox is proven the name is a stranger's words.
+    // Until the mailbox is proven, a stranger may have typed the name.
     to: [{ name: account.provenAt === null ? "" : account.name, address: account.email }],
     subject: `A new password for ${shopName}`,
     heading: "Choose a new password",

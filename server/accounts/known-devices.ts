@@ -1,9 +1,9 @@
 /**
  * Browsers in which an account has logged in before.
  *
- * Wrong logins from elsewhere do not close these out: their own are counted apart (login-tries.ts). The cookie's token opens
- * nothing by itself, is bound to the accounts that logged in with it, and is another one after each login. The database
- * keeps its SHA-256.
+ * Wrong logins from elsewhere do not lock these out: each known browser has its own count (login-tries.ts). The cookie's
+ * token signs nobody in, is bound to the accounts that logged in with it, and changes at each login. The database keeps
+ * its SHA-256.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
@@ -19,7 +19,7 @@ const tables = {
   owner: { table: ownerDevices, account: ownerDevices.ownerId, accounts: owners },
 } as const;
 
-/** @returns a name for this browser and account, to count by; undefined when they do not know each other */
+/** @returns a key to count this browser's tries by; undefined when it has never logged in to this account */
 export async function findDevice(
   db: Db,
   realm: Realm,
@@ -37,8 +37,8 @@ export async function findDevice(
 }
 
 /**
- * After a login. Other accounts that this browser knows move to its new token.
- * @param oldToken what the browser brought
+ * After a login. Other accounts of this browser move to its new token.
+ * @param oldToken of the browser's cookie
  * @returns the token for its cookie
  */
 export async function rememberDevice(

@@ -1,11 +1,11 @@
 /**
- * Mailed links that open something of an account once.
+ * Mailed links that work once for an account.
  *
- * 1. The token is made when the mail is written and stands in the mail alone; the database keeps its SHA-256.
- * 2. A newer mail leaves the older links open: else whoever types a stranger's e-mail again and again would void each link
- *    before it is read. The newest of them stay, {@link maxOpen} of a kind.
- * 3. The use of one link and {@link voidLinks} close all of its kind, and mails that were asked for before that make no
- *    link any more. The account's row is locked meanwhile, so that none is made beside it.
+ * 1. The token is made when the mail is written, and is in the mail only; the database keeps its SHA-256.
+ * 2. A newer mail leaves the older links valid: otherwise anybody who keeps typing a stranger's e-mail would void each link
+ *    before it is read. The newest {@link maxOpen} of a kind stay.
+ * 3. Using one link, and {@link voidLinks}, voids all of its kind; mails requested earlier then make no link. The account's
+ *    row is locked meanwhile, so that no new link slips through.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
@@ -20,7 +20,7 @@ export const lifeMinutes: Record<LinkKind, number> = { "password-reset": 30, "co
 const kinds = ["password-reset", "confirm-email"] as const satisfies LinkKind[];
 const maxOpen = 5;
 
-/** @returns the token, undefined when the links were closed, or the account deleted, after this one was asked for */
+/** @returns the token; undefined when links were voided, or the account deleted, after the request */
 export async function makeLink(
   db: Db,
   { customerId, kind, requestedAt, now }: { customerId: string; kind: LinkKind; requestedAt: Date; now: Date },
@@ -46,7 +46,7 @@ export async function makeLink(
   });
 }
 
-/** Whose link this is, without using it; undefined when it is used, void, too old or of another kind. */
+/** The link's customer, without using it; undefined when it is used, void, too old or of another kind. */
 export async function findLink(db: Queryable, kind: LinkKind, token: string, now: Date): Promise<string | undefined> {
   const [row] = await db
     .select({ customerId: accountLinks.customerId })
@@ -55,7 +55,7 @@ export async function findLink(db: Queryable, kind: LinkKind, token: string, now
   return row?.customerId;
 }
 
-/** Uses the link up, and with it the account's others of the kind. Of several at once one gets it. */
+/** Uses the link, and voids the account's others of its kind. Of several calls at once, one succeeds. */
 export async function takeLink(tx: Tx, kind: LinkKind, token: string, now: Date): Promise<string | undefined> {
   const customerId = await findLink(tx, kind, token, now);
   if (customerId === undefined || !(await lockAccount(tx, customerId))) return undefined;
@@ -68,7 +68,7 @@ export async function takeLink(tx: Tx, kind: LinkKind, token: string, now: Date)
   return customerId;
 }
 
-/** Closes all of the account's links, and those of mails that wait to be sent. */
+/** Voids all of the account's links, and those of mails not sent yet. */
 export async function voidLinks(tx: Tx, customerId: string): Promise<void> {
   await lockAccount(tx, customerId);
   for (const kind of kinds) await voidKind(tx, customerId, kind);
@@ -76,7 +76,7 @@ export async function voidLinks(tx: Tx, customerId: string): Promise<void> {
 
 async function voidKind(tx: Tx, customerId: string, kind: LinkKind): Promise<void> {
   await tx.delete(accountLinks).where(isOf(customerId, kind));
-  // In whole milliseconds, as the times are that it is compared with.
+  // In whole milliseconds, like the times it is compared with.
   const now = sql`date_trunc('milliseconds', now())`;
   const tokenHash = hashOf(randomBytes(32).toString("base64url"));
   await tx

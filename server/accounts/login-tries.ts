@@ -1,11 +1,11 @@
 /**
- * How often logins are tried.
+ * Limits on login attempts.
  *
- * 1. A login is counted as a wrong one and as a right one before the password is looked at, and what it was not is given
- *    back afterwards. So many at once are no more than many in a row.
- * 2. Wrong ones count by address and by account. A browser in which the account has logged in before has a count of its own
- *    instead: no stranger can close it out.
- * 3. Right ones are limited too, widely: each costs the time of a password and a row.
+ * 1. A login is counted both as wrong and as right before the password is checked, and the false count is given back
+ *    afterwards. So parallel attempts count like consecutive ones.
+ * 2. Wrong ones count by address and by account. A browser in which the account has logged in before has its own count
+ *    instead, so that no stranger can lock it out.
+ * 3. Right ones have a wide limit too: each costs a password hash and a row.
  * 4. The code of the second factor is part of the login: a wrong code counts as a wrong login.
  */
 import { Refusal } from "../http/refusal.ts";
@@ -35,7 +35,7 @@ const limits: Record<Realm, Limits> = {
   },
 };
 
-/** Who tries. `device`: what {@link findDevice} calls this browser, if it knows the account. */
+/** `device`: the key from {@link findDevice}, for a known browser. */
 type LoginTry = { realm: Realm; email: string; address: string; device: string | undefined };
 
 /**
@@ -72,13 +72,13 @@ export async function countLogin<T>(
   } catch (error) {
     if (isRightSoFar(error)) await taken.giveBack(...wrong);
     else if (error instanceof Refusal && error.status === 401) await taken.giveBack(...right);
-    // It was not tried: too many were waiting, say.
+    // The password was not checked: too many were waiting, say.
     else await taken.giveBack(...wrong, ...right);
     throw error;
   }
 }
 
-/** Strangers may have used up the tries: the mailed link signs its reader in all the same (docs/decisions/026). */
+/** Strangers may have used up the tries: the mailed link still signs its reader in (docs/decisions/026). */
 function withWayIn(error: unknown): unknown {
   if (!(error instanceof Refusal) || error.status !== 429) return error;
   const message = "Too many tries. Please wait a few minutes, or use 'Forgot password?': its mail lets you in at once.";

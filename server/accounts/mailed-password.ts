@@ -1,4 +1,4 @@
-// A new password by a link that was read in the account's mailbox, which also proves the e-mail.
+// A new password through a mailed link, which also proves the e-mail.
 import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
@@ -8,7 +8,7 @@ import { endOtherSessions } from "../http/sessions.ts";
 import { findLink, type LinkKind, takeLink, voidLinks } from "./links.ts";
 import { hashPassword, refuseWeakPassword } from "./passwords.ts";
 
-/** What else happens in the transaction in which an account's e-mail is proven, each time that it is. */
+/** Called in the transaction of every proof of an account's e-mail. */
 export type OnEmailConfirmed = (tx: Tx, customerId: string, email: string) => Promise<unknown>;
 
 /**

@@ -1,4 +1,4 @@
-// The customer's own account: the forgotten password, the confirmed e-mail, name, password, devices, addresses, leaving.
+// The customer's own account: forgotten password, confirmed e-mail, name, password, devices, addresses, deletion.
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import {
@@ -38,11 +38,11 @@ const tags = ["accounts"];
 const response = { 200: done, "4xx": refusal };
 const said = (message: string) => ({ success: true as const, message });
 
-/** What other domains do when something happens to an account. */
+/** What other domains do after changes of an account. */
 type AccountFollowers = {
   onEmailConfirmed: OnEmailConfirmed;
   forgetCustomer: ForgetCustomer;
-  /** After the transaction: copies of these mails outside of the database. */
+  /** After the transaction: erases copies of these mails outside of the database. */
   forgetMails(mailIds: string[]): Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-// What customers can do about their own account: name, password, and leaving.
+// Changes of a customer's own account: name, password, deletion.
 import { eq } from "drizzle-orm";
 import type { OwnAccount } from "#contract/accounts.ts";
 import type { Db, Tx } from "#db/database.ts";
@@ -14,7 +14,7 @@ import { hashPassword, isPassword, refuseWeakPassword } from "./passwords.ts";
 
 const passwordByCustomer: Limit = { name: "customer-password", hits: 10, windowSeconds: 900 };
 
-/** Takes the person out of the customer's orders. @returns the ids of those orders */
+/** Removes personal data from the customer's orders. @returns the ids of those orders */
 export type ForgetCustomer = (tx: Tx, customerId: string, now: Date) => Promise<string[]>;
 
 export async function readOwnAccount(db: Db, customerId: string): Promise<OwnAccount> {
@@ -48,7 +48,7 @@ export async function changePassword(
 }
 
 /**
- * Deletes the account with its sessions, cart, addresses and links. Its orders stay, without the person
+ * Deletes the account with its sessions, cart, addresses and links. Its orders stay, without personal data
  * (docs/decisions/013-mail.md).
  * @returns the ids of the mails whose copies were erased
  * @throws Refusal 400 (wrong password), 429
@@ -70,7 +70,7 @@ export async function eraseAccount(
   email: string,
   forget: ForgetCustomer,
 ): Promise<string[]> {
-  // An order that is just being placed holds this row too, and is then among those below.
+  // Waits for an order that is just being placed: it locks this row too, and is then among those below.
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for("update");
   const orderIds = await forget(tx, customerId, new Date());
   const mailIds = await eraseMails(tx, email, orderIds);
@@ -78,7 +78,7 @@ export async function eraseAccount(
   return mailIds;
 }
 
-/** For what a browser left open must not allow to whoever finds it. @throws Refusal 400, 429 */
+/** For acts that an unattended browser must not allow. @throws Refusal 400, 429 */
 async function requirePassword({ db, throttle }: Accounts, customerId: string, password: string) {
   await throttle.take(passwordByCustomer, customerId);
   const customer = await readCustomer(db, customerId);

@@ -1,6 +1,6 @@
 /**
- * What all owners are told by mail: changes of who may rule the shop and how they log in, and whoever takes the orders
- * away as a file. Queued in the transaction that makes the change.
+ * Mails to all owners: about changes of owners and their logins, and exports of orders. Queued in the transaction of the
+ * change.
  */
 import { asc, inArray, isNull, or } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
@@ -11,7 +11,7 @@ import { queueMails } from "../mail/queue.ts";
 
 const ownerChangeMail = "owner-change";
 
-/** Of each change the sentence; `to` is the owner whom it is about. */
+/** The sentence for each change; `to` is the owner concerned. */
 const sentences = {
   "owner-added": (by: string, to: string) => `${by} added ${to} as an owner.`,
   "owner-disabled": (by: string, to: string) => `${by} disabled the owner ${to}.`,
@@ -29,7 +29,7 @@ const sentences = {
 } as const;
 type OwnerChange = keyof typeof sentences;
 
-/** @param toId the owner whom it is about, when that is another one */
+/** @param toId the owner concerned, when another one */
 export async function tellOwners(tx: Tx, change: OwnerChange, byId: string, toId = byId): Promise<void> {
   const payload = { change, byId, toId };
   await queueMails(tx, [{ key: `${ownerChangeMail}:${uuidv7()}`, kind: ownerChangeMail, payload }]);
@@ -37,7 +37,7 @@ export async function tellOwners(tx: Tx, change: OwnerChange, byId: string, toId
 
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Dhaka" });
 
-/** To every owner who can log in, and to the two concerned: one who was disabled hears of it. */
+/** To every owner who can log in, and to both owners concerned, even a disabled one. */
 export const writeOwnerChangeLetter: LetterWriter = async ({ db, origin, shopName }, mail) => {
   const [byId, toId] = [textOf(mail, "byId"), textOf(mail, "toId")];
   const sentence = Object.entries(sentences).find(([change]) => change === mail.payload.change)?.[1];
@@ -67,7 +67,7 @@ export const writeOwnerChangeLetter: LetterWriter = async ({ db, origin, shopNam
   };
 };
 
-/** To the owner who wants to know whether mails arrive. */
+/** The test mail of the office. */
 export const writeTestLetter: LetterWriter = async ({ db, shopName }, mail) => {
   const [owner] = await db
     .select()

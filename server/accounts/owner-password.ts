@@ -1,10 +1,10 @@
 /**
  * An owner's forgotten password: a mailed link.
  *
- * 1. Asking looks nothing up and is answered alike for every address; who is meant is found out when the mail is written.
- * 2. The link is signed with the shop's secret over the password's hash: it works for half an hour and until the password
- *    is another one, so once.
- * 3. A new password signs out every device and logs nobody in: with two-factor login on, the code is still asked for.
+ * 1. Asking gets the same answer for every e-mail; the owner is looked up when the mail is written.
+ * 2. The link is signed with the shop's secret over the password's hash. It works for half an hour, and only once, because
+ *    a new password changes the hash.
+ * 3. A new password signs out every device and logs nobody in: two-factor login still asks for the code.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";

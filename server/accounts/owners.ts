@@ -14,8 +14,8 @@ import { takeSecondFactor } from "./two-factor.ts";
 
 /**
  * Makes the owner of a shop that has none.
- * @param password of the environment; a random one is made when missing
- * @returns the random password, to be printed once, or undefined when none was made
+ * @param password from the environment; without one, a random one is made
+ * @returns the random password, to be printed once; undefined when none was made
  */
 export async function createFirstOwner(
   db: Db,
@@ -38,10 +38,10 @@ export async function createFirstOwner(
 }
 
 /**
- * For an owner who cannot log in any more: a new random password, two-factor login off, enabled, signed out everywhere.
- * @param email of the owner; may be left out when there is only one
+ * For an owner who is locked out: a new random password, two-factor login off, enabled, signed out everywhere.
+ * @param email of the owner; optional when there is only one
  * @returns the account and its new password, to be printed once
- * @throws StartError when it is not clear who is meant
+ * @throws StartError when the owner is not unique
  */
 export async function resetOwner(db: Db, email: string | undefined): Promise<{ email: string; password: string }> {
   const password = randomBytes(15).toString("base64url");

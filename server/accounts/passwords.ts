@@ -1,5 +1,5 @@
 /**
- * Passwords: argon2id (19 MiB, 2 passes) behind a bounded queue, so that a flood of logins costs waiting, not memory.
+ * Passwords: argon2id (19 MiB, 2 passes) behind a bounded queue, so that a flood of logins costs time, not memory.
  * The only importer of argon2.
  */
 import { hash, verify } from "@node-rs/argon2";
@@ -26,14 +26,14 @@ export function refuseWeakPassword(password: string, email: string, name: string
   });
 }
 
-/** @returns a PHC string. @throws Refusal 503 when too many are waiting */
+/** @returns a PHC string. @throws Refusal 503 when the queue is full */
 export async function hashPassword(password: string): Promise<string> {
   return inQueue(() => hash(password, cost));
 }
 
 /**
- * Whether the password is the account's. Without an account a decoy is checked, so that both take the same time.
- * @throws Refusal 503 when too many are waiting
+ * Whether the password is right. Without an account a decoy hash is checked, so that both take the same time.
+ * @throws Refusal 503 when the queue is full
  */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const matches = await inQueue(async () => verify(passwordHash ?? (await decoy()), password));

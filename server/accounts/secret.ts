@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#db/database.ts";
 import { settings } from "#db/schema/settings.ts";
 
-/** The shop's secret for signing, made once and kept in the database, so that all processes sign alike. */
+/** The shop's signing secret, made once and kept in the database, so that all processes share it. */
 export async function appSecret(db: Db): Promise<string> {
   const made = randomBytes(32).toString("base64url");
   await db.insert(settings).values({ name: "app-secret", value: made }).onConflictDoNothing();

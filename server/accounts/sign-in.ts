@@ -16,8 +16,7 @@ import { wrongLogin } from "./customers.ts";
 import { deviceToken, rememberDevice, setDeviceCookie } from "./known-devices.ts";
 
 /**
- * A login always makes a new session; the one that the browser brought ends. From now on the browser is one that the
- * account knows.
+ * Starts a new session, ends the browser's previous one, and remembers the browser for this account.
  * @throws Refusal 401 when the account was deleted or disabled meanwhile
  */
 export async function signIn(
@@ -54,7 +53,7 @@ export async function accountOf(db: Db, request: FastifyRequest, realm: Realm): 
   return token === undefined ? undefined : findSession(db, realm, token, new Date());
 }
 
-/** So that logins at once count each other's sessions, and none outlives the disabling of its owner. */
+/** So that parallel logins count each other's sessions, and no session outlives the disabling of its owner. */
 async function lockAccount(tx: Tx, realm: Realm, accountId: string): Promise<void> {
   const found =
     realm === "customer"

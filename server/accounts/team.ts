@@ -1,4 +1,4 @@
-// The owners of a shop: who they are, and what each may change about the own account and the others'.
+// The owners of a shop: the list, and changes of one's own and of other accounts.
 import { asc, eq, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Owner, OwnerProof, OwnerSelf } from "#contract/owners.ts";
@@ -38,7 +38,7 @@ export async function listOwners(db: Db): Promise<Owner[]> {
   }));
 }
 
-/** Whom the shop's own mails go to: the owners that can log in. */
+/** Recipients of the shop's own mails: owners who can log in. */
 export async function ownerMailboxes(db: Db): Promise<{ name: string; address: string }[]> {
   return db
     .select({ name: owners.name, address: owners.email })
@@ -69,14 +69,14 @@ export async function addOwner(
 
 /**
  * Disables an owner and ends all sessions of that account, or enables it again.
- * @throws Refusal 404, 409 (oneself: so one able to log in always remains)
+ * @throws Refusal 404, 409 (one's own account, so that somebody can always log in)
  */
 export async function setOwnerDisabled(db: Db, byOwnerId: string, ownerId: string, disabled: boolean): Promise<void> {
   if (byOwnerId === ownerId) {
     throw new Refusal(409, "You cannot disable your own account", { code: "own-account", field: "ownerId" });
   }
   await inTransaction(db, async (tx) => {
-    // All rows, so that two owners who disable each other at once cannot both succeed.
+    // Locks all rows, so that two owners cannot disable each other at the same time.
     const all = await tx
       .select({ id: owners.id, disabledAt: owners.disabledAt })
       .from(owners)
@@ -136,8 +136,8 @@ export async function changeOwnerPassword(
 }
 
 /**
- * For what a browser left open must not allow to whoever finds it: the password once more, and where two-factor login is
- * on a code, which is used up. Wrong ones are counted before they are looked at, right ones give their count back.
+ * For acts that an unattended browser must not allow: asks for the password again, and with two-factor login for a code,
+ * which is used up. Every try is counted before it is checked, and a right one gives its count back.
  * @throws Refusal 400 that names the field, 429
  */
 export async function requireProof(

@@ -1,10 +1,10 @@
 /**
  * Two-factor login of owners: a time-based code (TOTP, RFC 6238: SHA-1, 6 digits, 30 seconds) or a recovery code.
  *
- * 1. It is in force from confirmTwoFactor on, which asks for one right code: a secret that no device holds locks nobody out.
- * 2. No code is taken twice: a time step must be later than the last one taken, a recovery code goes with its use. A last
- *    one of more than an hour ahead was taken while the shop's clock was wrong, and holds nobody up.
- * 3. Recovery codes are kept as HMACs with the shop's secret. Older ones were plain SHA-256: they hold until they are used.
+ * 1. It starts with confirmTwoFactor, which asks for a right code: a secret that no device holds locks nobody out.
+ * 2. No code works twice: a time step must be later than the last one used, and a recovery code is deleted when used. A last
+ *    step more than an hour ahead was used while the shop's clock was wrong, and is ignored.
+ * 3. Recovery codes are stored as HMACs with the shop's secret. Older ones, plain SHA-256, work until they are used.
  */
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
@@ -23,7 +23,7 @@ const periodSeconds = 30;
 const stepsOff = 1;
 const wrongClockSteps = 3600 / periodSeconds;
 
-/** @returns what the authenticator needs; nothing is in force before {@link confirmTwoFactor}. @throws Refusal 409 */
+/** @returns the authenticator's secret; two-factor login starts with {@link confirmTwoFactor}. @throws Refusal 409 */
 export async function beginTwoFactor(db: Db, ownerId: string): Promise<{ secret: string; uri: string }> {
   return inTransaction(db, async (tx) => {
     const owner = await lockOwner(tx, ownerId);
@@ -39,7 +39,7 @@ export async function beginTwoFactor(db: Db, ownerId: string): Promise<{ secret:
 /**
  * Signs out every other browser of this owner.
  * @param token of the session that stays
- * @returns the recovery codes, which are stored nowhere as they are
+ * @returns the recovery codes, which are stored as hashes only
  * @throws Refusal 400 (wrong code), 409 (not begun)
  */
 export async function confirmTwoFactor(
@@ -74,7 +74,7 @@ export async function endTwoFactor(db: Db, ownerId: string, token: string | unde
   });
 }
 
-/** Makes the old recovery codes worthless. @throws Refusal 409 when two-factor login is off */
+/** Voids the old recovery codes. @throws Refusal 409 when two-factor login is off */
 export async function renewRecoveryCodes({ db, secret }: Accounts, ownerId: string): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const owner = await lockOwner(tx, ownerId);
@@ -85,8 +85,8 @@ export async function renewRecoveryCodes({ db, secret }: Accounts, ownerId: stri
 }
 
 /**
- * Takes a code, if the owner's account asks for one; then it is used up.
- * @param input.status of the refusals: 401 at login, 400 for an owner who is signed in
+ * Checks and uses up a code, if the owner has two-factor login.
+ * @param input.status of the refusals: 401 at login, 400 for a signed-in owner
  * @throws Refusal with code "second-factor-needed" (none given) or "wrong-code"
  */
 export async function takeSecondFactor(
@@ -122,11 +122,11 @@ async function writeRecoveryCodes(tx: Tx, secret: string, ownerId: string): Prom
   return codes;
 }
 
-/** The time step in which this code is right, or undefined. */
+/** The time step of this code, or undefined. */
 function stepOf(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const token = code.replace(/\s/g, "");
-  // The library throws at a token of other letters.
+  // The library throws for anything but six digits.
   if (!/^\d{6}$/.test(token)) return undefined;
   const delta = totpOf(secret, "").validate({ token, timestamp, window: stepsOff });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / periodSeconds) + delta;
@@ -144,7 +144,7 @@ async function lockOwner(tx: Tx, ownerId: string) {
 
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** Ten letters and digits that are not mistaken for each other, in two groups. */
+/** Ten letters and digits that are hard to confuse, in two groups. */
 function makeRecoveryCode(): string {
   const text = [...randomBytes(10)].map((byte) => letters[byte % letters.length]).join("");
   return `${text.slice(0, 5)}-${text.slice(5)}`;

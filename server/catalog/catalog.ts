@@ -1,4 +1,4 @@
-// The catalog in memory as everybody sees it. reading/snapshot.ts keeps it, editing/ changes it.
+// The catalog in memory. reading/snapshot.ts keeps it up to date, editing/ changes it.
 import type { Product, ProductCard } from "#contract/catalog.ts";
 import type { ProductSort } from "#contract/constants.ts";
 import type { ShopSettings } from "#contract/settings.ts";
@@ -7,7 +7,7 @@ import type { StoredPicture } from "#db/schema/catalog.ts";
 import type { MediaStore } from "../media/store.ts";
 import type { SearchIndex } from "../search/search-index.ts";
 
-/** What a change of the catalog works on. */
+/** What a change of the catalog needs. */
 export type CatalogShop = { db: Db; catalog: Catalog; media: MediaStore };
 
 export type CatalogView = {
@@ -15,11 +15,11 @@ export type CatalogView = {
   /** By id; deleted ones too, so that their address can answer 410. */
   products: ProductsById;
   groups: CatalogGroups;
-  /** What the owner has set about the shop. */
+  /** The owner's settings of the shop. */
   settings: ShopSettings;
   /** Products not deleted, in each order; those out of stock too. */
   orderings: Orderings;
-  /** Those of them that are in stock: what a shopper's lists are made of. */
+  /** Those of them that are in stock: shoppers' lists hold these. */
   onSale: Orderings;
   facets: Facets;
   search: SearchIndex<CatalogProduct>;
@@ -34,15 +34,15 @@ export type ProductsById = {
 
 export type Catalog = {
   view(): CatalogView;
-  /** Takes over a committed change of products: every one of them that the version stands for. */
+  /** Applies a committed change of products to the view: all products of this version. */
   productsChanged(productIds: string[], version: number): Promise<void>;
-  /** Takes over a committed change of what stands on many: categories, subcategories, settings. */
+  /** Applies a committed change of categories, subcategories or settings, which show on many products. */
   groupsChanged(version: number): Promise<void>;
-  /** Takes over what another process has changed. */
+  /** Applies changes of other processes. */
   catchUp(): Promise<void>;
 };
 
-/** A product as the snapshot holds it: its wire forms made once, and what it is found and sorted by. */
+/** A product in the snapshot: its wire forms, made once, and the values to search and sort by. */
 export type CatalogProduct = {
   product: Product;
   card: ProductCard;
@@ -60,7 +60,7 @@ export type CatalogProduct = {
   /** 'Also known as', folded: the owner's search and the closest matches read them too. */
   synonyms: string[];
   isDeleted: boolean;
-  /** Its number in the search's index, which gives it. */
+  /** Its number in the search index, assigned by it. */
   ordinal: number;
 };
 type CatalogCategory = {

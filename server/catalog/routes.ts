@@ -62,7 +62,7 @@ const changed = { 200: done, "4xx": refusal };
 const created = { 200: done.extend({ _id: z.string() }), "4xx": refusal };
 
 /**
- * Answers with what is made, the same for everyone until the catalog changes (server/pages/answers.ts).
+ * Keeps an answer, the same for everyone, until the catalog changes (server/pages/answers.ts).
  * @param spelling of the address; itself when missing
  */
 type KeepAnswer = (
@@ -103,7 +103,7 @@ function listRoute(
     if (ids !== undefined)
       return { success: true as const, message: "", products: productsById(catalog.view(), ids.split(",")) };
     const query = spellQuery(catalog.view(), request.query);
-    // A category's own search has no suggestions that would tell when it is finished: its first page does, each time.
+    // A search inside a category has no suggestions to log it: its first page does.
     if (!(q && category && page === 1 && sort === "popular"))
       return keepAnswer(
         request,
@@ -121,7 +121,7 @@ function searched(view: CatalogView, { q, limit }: { q: string; limit: number })
   return searchProducts(view, q, limit, (wanted) => ofGroupNamed(view, wanted));
 }
 
-/** A bound of 0 is a bound: a list must not be answered with another's. */
+/** A bound of 0 is a bound too: leaving it out would answer with another list. */
 function addressOf(path: string, query: object): string {
   const asked = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === "" ? [] : [[name, String(value)]],

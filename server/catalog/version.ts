@@ -1,5 +1,5 @@
 /**
- * The catalog's version, and which products each version stands for: so that every process knows what to read anew.
+ * The catalog's version and the products that each version changed, so that every process knows what to reload.
  */
 import { asc, gt, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#db/database.ts";
@@ -10,13 +10,13 @@ export async function loadVersion(db: Queryable): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** Who has missed more than these loads the whole catalog. */
+/** A process that has missed more reloads the whole catalog. */
 const keptChanges = 1000;
 const mostNamed = 1000;
 
 /**
- * Raises the catalog's version within the transaction of a change, and notes for other processes what has changed.
- * @param productIds empty for what stands on many: categories, subcategories, settings
+ * Raises the catalog's version in the transaction of a change, and notes the changed products for other processes.
+ * @param productIds empty for a change of categories, subcategories or settings
  * @returns the new version
  */
 export async function raiseVersion(tx: Queryable, productIds: readonly string[]): Promise<number> {
@@ -35,8 +35,8 @@ export async function raiseVersion(tx: Queryable, productIds: readonly string[])
 }
 
 /**
- * What has changed since a version: the newest version, and the ids of the products that it takes to reach it.
- * @returns undefined when not all of it is known
+ * The newest version, and the ids of the products that changed since the given one.
+ * @returns undefined when not all changes are known
  */
 export async function loadChanges(
   db: Queryable,
@@ -55,7 +55,7 @@ export async function loadChanges(
     if (change.productIds === null) return undefined;
     for (const productId of change.productIds) productIds.add(productId);
   }
-  // A version without a note is a hole.
+  // A version without a note is a gap.
   if (version - since !== changes.length || productIds.size > mostNamed) return undefined;
   return { version, productIds: [...productIds] };
 }

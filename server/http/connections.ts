@@ -1,10 +1,10 @@
 /**
- * What one connection may cost.
+ * Limits for one connection.
  *
- * 1. Headers, bodies and silence have a limit of time; uploads have a longer one.
- * 2. A connection that sends on without waiting for its answers is closed: each answer would be made and kept for it, while
- *    others wait. Browsers and proxies ask for the next thing when they have the last.
- * 3. A request without or with two Host headers is refused (RFC 9112, 3.2): a proxy in front may have believed the other one.
+ * 1. Headers, bodies and silence have time limits; uploads have a longer one.
+ * 2. A connection that keeps sending requests without reading the answers is closed: the shop would make and hold every
+ *    answer while others wait. Browsers and proxies read one answer before they send the next request.
+ * 3. A request with no or two Host headers is refused (RFC 9112, 3.2): a proxy in front may have used the other one.
  */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
@@ -14,11 +14,11 @@ export type ConnectionLimits = {
   headersMs: number;
   bodyMs: number;
   uploadMs: number;
-  /** Neither side has sent anything for so long. */
+  /** The longest time in which neither side sends anything. */
   silentMs: number;
-  /** How often the times are looked at. */
+  /** How often the limits are checked. */
   checkEveryMs: number;
-  /** Requests of one connection whose answers it has not taken yet. */
+  /** The most requests of one connection whose answers are unread. */
   unanswered: number;
   connections: number;
 };
@@ -33,20 +33,20 @@ export const connectionLimits: ConnectionLimits = {
   connections: 5_000,
 };
 
-/** The answers of a connection that it has not taken yet, as of its last request. */
+/** A connection's unread answers, as of its last request. */
 const untaken = new WeakMap<Socket, ServerResponse[]>();
 
-/** @returns whether the request may be answered; when not, it has been seen to */
+/** @returns false when the request was refused or dropped here */
 type Admission = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export function admissionOf(server: Server, limits: ConnectionLimits): Admission {
   server.maxConnections = limits.connections;
   server.setTimeout(limits.silentMs);
-  // Those that only wait for what a browser may ask next make room.
+  // Idle connections make room for new ones.
   server.on("drop", () => server.closeIdleConnections());
   return (request, response) => {
     const { socket } = request;
-    // The parser goes on with what had come before the connection was closed.
+    // The parser still delivers requests that arrived before the connection was closed.
     if (socket.destroyed) return false;
     const before = untakenOf(socket);
     if (before.length >= limits.unanswered) {
@@ -64,7 +64,7 @@ export function admissionOf(server: Server, limits: ConnectionLimits): Admission
   };
 }
 
-/** Answers what the parser could not read, or what did not come in time. */
+/** Answers requests that the parser could not read, or that came too late. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, isHttps: boolean): void {
   const isWithinAnswer = untakenOf(socket).some(({ headersSent }) => headersSent);
   if (error.code === "ECONNRESET" || !socket.writable || isWithinAnswer) {

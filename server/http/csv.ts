@@ -1,11 +1,11 @@
 /**
  * Tables as CSV. The only file that knows the CSV libraries.
  *
- * 1. What is written is UTF-8 with a byte order mark, lines end in CR LF: a spreadsheet then reads Bengali as it is.
- * 2. A spreadsheet runs a cell that begins with = + - @ as a formula, and one that parts cells at semicolons, tabs, bars
- *    or line breaks sees more beginnings than we do. An apostrophe is written before each such sign, and before an
- *    apostrophe in such a place; reading takes exactly those off. What is written is read back letter for letter.
- * 3. A file is read only as far as its reader has use for: more columns or rows, or a row without end, are refused early.
+ * 1. Files are UTF-8 with a byte order mark and CR LF line ends, so that spreadsheets show Bengali correctly.
+ * 2. Spreadsheets run cells that begin with = + - @ as formulas, and those that split at semicolons, tabs, bars or line
+ *    breaks see more beginnings. So an apostrophe is written before each such sign, and before an apostrophe in such a
+ *    place; reading removes exactly those. Every cell is read back letter for letter.
+ * 3. Too many columns or rows, or an endless row, are refused without reading the rest of the file.
  */
 import { setImmediate } from "node:timers/promises";
 import { CsvError } from "csv-parse";
@@ -22,7 +22,7 @@ type CsvRow = { row: number; cells: string[] };
 /** `maxRows` without the header; empty ones count. */
 type CsvLimits = { maxRows: number; maxColumns: number };
 
-/** Lets other requests have their turn while a long table is written. */
+/** Yields to other requests while it writes a long table. */
 export async function writeCsv(header: readonly string[], rows: Iterable<readonly string[]>): Promise<string> {
   const written = [csvHeader(header)];
   let batch: (readonly string[])[] = [];
@@ -36,7 +36,7 @@ export async function writeCsv(header: readonly string[], rows: Iterable<readonl
   return [...written, csvRows(batch)].join("");
 }
 
-/** The beginning of a file that is written in parts. */
+/** The first part of a file that is written in parts. */
 export function csvHeader(header: readonly string[]): string {
   return `\ufeff${stringify([header], format)}`;
 }
@@ -50,8 +50,8 @@ export function csvRows(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * A file as a header and rows of texts, without the rows that are empty.
- * @throws Refusal 400 when it is no CSV in UTF-8, says what it is instead; or when it is over the limits
+ * Reads a file as a header and rows of texts, without empty rows.
+ * @throws Refusal 400 when it is no CSV in UTF-8 (the message says what it is instead), or over the limits
  */
 export function readCsv(bytes: Buffer, limits: CsvLimits): { header: string[]; rows: CsvRow[] } {
   const text = decode(bytes);
@@ -71,7 +71,7 @@ export function readCsv(bytes: Buffer, limits: CsvLimits): { header: string[]; r
 }
 
 function parseRecords(text: string, most: number): string[][] {
-  // Spreadsheets of some countries part columns by semicolons. Names of columns hold neither.
+  // Spreadsheets of some countries separate columns by semicolons. Column names contain neither.
   const [firstLine = ""] = text.split(/[\r\n]/, 1);
   const delimiter = firstLine.includes(";") && !firstLine.includes(",") ? ";" : ",";
   const options = { relax_column_count: true, max_record_size: maxRowLength, to: most, delimiter };
@@ -109,7 +109,7 @@ function notCsv(message: string): Refusal {
   return new Refusal(400, message, { code: "csv", field: "file" });
 }
 
-// The wide forms are read as formulas by spreadsheets of East Asian languages.
+// East Asian spreadsheets read the full-width signs as formulas too.
 function withoutFormula(cell: string): string {
   return cell.replace(/(?=[=+\-@'＝＋－＠])(?<=^|[;|\t\r\n] *)|^(?=[\t\r\n])/g, "'");
 }

@@ -1,4 +1,4 @@
-/** Lets an owner who gave the password download something for a minute. Any process of the shop knows the mark again. */
+/** Lets an owner who gave the password download something for a minute. Every process of the shop accepts the mark. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { Refusal } from "./refusal.ts";
 
@@ -6,7 +6,7 @@ const openMs = 60_000;
 
 type DownloadMark = { until: number; mark: string };
 
-/** @param what is downloaded: a mark for one thing is none for another */
+/** @param what is downloaded: the mark is valid for that only */
 export function markDownload(secret: string, what: string, ownerId: string, now: Date): DownloadMark {
   const until = now.getTime() + openMs;
   return { until, mark: markOf(secret, what, until, ownerId) };

@@ -1,17 +1,17 @@
-// An answer's bytes in the three encodings that browsers take, and which of them one asks for.
+// Compresses answers into the encodings that browsers accept, and picks one for a request.
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip as gzipCompress } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Best first: between two that a client likes equally well, the smaller one is sent. */
+/** Best first: of two that a client likes equally, the smaller one is sent. */
 export const encodings = ["br", "gzip", "identity"] as const satisfies Encoding[];
 export const quickBrotli = 5;
 export const densestBrotli = constants.BROTLI_MAX_QUALITY;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzipCompress);
-/** Browsers send a handful of different ones; the bound is against everyone else. */
+/** Browsers send a handful of different headers; the bound is for everyone else. */
 const maxKnown = 200;
 const known = new Map<string, Encoding>();
 
@@ -28,7 +28,7 @@ export async function gzip(bytes: Buffer): Promise<Buffer> {
   return await toGzip(bytes);
 }
 
-/** @param accepted the request's Accept-Encoding; what it refuses wholly is sent as it is */
+/** @param accepted the request's Accept-Encoding; identity when it refuses everything */
 export function bestEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return "identity";
   const found = known.get(accepted);
@@ -46,7 +46,7 @@ function choose(accepted: string): Encoding {
     const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
     weights.set(coding, weight === undefined ? 1 : Number(weight) || 0);
   }
-  // Unless it is named, identity is taken but liked least.
+  // Unless it is named, identity is accepted last.
   const weightOf = (coding: Encoding) =>
     weights.get(coding) ?? (coding === "identity" ? Number.MIN_VALUE : (weights.get("*") ?? 0));
   const [best] = encodings.toSorted((a, b) => weightOf(b) - weightOf(a));

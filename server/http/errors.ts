@@ -6,7 +6,7 @@ import { oncePerMinute } from "./once-per-minute.ts";
 import { Refusal } from "./refusal.ts";
 import { noteRefusal } from "./security-log.ts";
 
-/** Words for what zod says in its own: they follow the field's name ("Phone is required"). */
+/** Our words in place of zod's: they follow the field's name ("Phone is required"). */
 z.config({
   customError: (issue) => {
     if (issue.code === "invalid_type" && issue.input === undefined) return "is required";
@@ -19,12 +19,12 @@ z.config({
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** One line at once and one a minute, however many calls an outage meets. */
+    /** One line at the start of an outage and one a minute, however many calls fail. */
     outageLog: ReturnType<typeof oncePerMinute>;
   }
 }
 
-/** Every failure as `{ success: false, message, ... }` with a true status; details of unexpected ones go to the log only. */
+/** Answers failures as `{ success: false, message, ... }` with the right status; unexpected ones are described in the log only. */
 export function registerErrors(app: FastifyInstance): void {
   app.decorate("outageLog", oncePerMinute());
   app.addHook("onClose", async () => app.outageLog.end());
@@ -70,12 +70,12 @@ export function answerError(
     .send({ success: false, message: "Something went wrong on our side. Please try again.", requestId: request.id });
 }
 
-/** How soon a shop is likely to be whole again. */
+/** How soon the shop is likely to work again. */
 export const retryAfterSeconds = 3;
 
 /**
- * Nobody's mistake, and soon over. What was under way may have been kept or not, so the answer says neither: whoever tries
- * again with the same idempotency key gets one order.
+ * A temporary outage. The write may have succeeded or not, so the answer claims neither: a retry with the same idempotency
+ * key gets one order.
  */
 function answerOutage(outage: Outage, error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const code = databaseError(error)?.code;
@@ -105,7 +105,7 @@ const outageWords: Record<Outage, { log: string; message: string }> = {
   },
 };
 
-/** Node would read what is left of the body to its end, whatever its length. */
+/** Node would otherwise read the rest of the body, whatever its length. */
 function isMuchUnread({ raw }: FastifyRequest): boolean {
   if (raw.complete) return false;
   return raw.headers["transfer-encoding"] !== undefined || Number(raw.headers["content-length"] ?? 0) > 64 * 1024;
@@ -118,14 +118,14 @@ const plainMessages: Record<number, string> = {
   415: "This kind of content is not accepted here.",
 };
 
-/** The refusal of the first wrong field of an input, for inputs that are not a route's own body (JSON inside a form). */
+/** Refuses the first wrong field of an input that is not a route's own body (JSON inside a form). */
 export function refuseInput(error: z.core.$ZodError): never {
   const [first] = error.issues;
   const { message, field } = wrongField(first?.path.join(".") ?? "", first?.message ?? "is wrong");
   throw new Refusal(400, message, { code: "invalid", field });
 }
 
-/** A message that starts with a capital is a sentence of the specification and stands alone. */
+/** A message with a capital letter is a whole sentence of the specification, and stands alone. */
 export function wrongField(field: string, message: string): { message: string; field: string; code: string } {
   const name = field.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
   const words = name === "" ? "Input" : name.replace(/([A-Z])/g, " $1").toLowerCase();

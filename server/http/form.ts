@@ -16,7 +16,7 @@ declare module "fastify" {
 }
 
 type UploadedFile = { field: string; bytes: Buffer };
-/** What a form may bring as files, and the words of its refusals. */
+/** Limits for a form's files, and the words of its refusals. */
 export type FileLimits = { field: string; maxBytes: number; maxFiles: number; tooLarge: string; tooMany: string };
 export type Form = { fields: Record<string, string>; files: UploadedFile[] };
 
@@ -28,7 +28,7 @@ const pictures: FileLimits = {
   tooMany: `No more than ${maxPictures} images per product`,
 };
 
-/** A product's two long texts in Bengali, three bytes a letter, and what stands around them. */
+/** Enough for a product's two long texts in Bengali, at three bytes a letter. */
 const maxFieldBytes = 800_000;
 
 export async function registerForms(app: FastifyInstance): Promise<void> {
@@ -37,7 +37,7 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** What a form may have beside its files. */
+/** The most bytes of a form beside its files. */
 const maxTextBytes = 1024 * 1024;
 
 /**
@@ -54,7 +54,7 @@ export async function readForm(request: FastifyRequest, files = pictures): Promi
   return withinBytes(request, maxBytes, tooLarge, () => readParts(request, files));
 }
 
-/** The parser bounds each part, but not what stands between them; a body may also come without its length. */
+/** The parser limits each part, but not the bytes between them; and a body may have no declared length. */
 async function withinBytes<T>(
   { raw }: FastifyRequest,
   maxBytes: number,
@@ -74,7 +74,7 @@ async function withinBytes<T>(
   raw.on("data", count);
   try {
     const reading = read();
-    // After an overflow the parts end with the connection, and nobody is there to hear of it.
+    // After an overflow the parts end with the connection, and nobody handles that error.
     reading.catch(() => {});
     return await Promise.race([reading, overflow.promise]);
   } finally {
@@ -88,7 +88,7 @@ async function readParts(request: FastifyRequest, files: FileLimits): Promise<Fo
     for await (const part of request.parts({ limits: { fileSize: files.maxBytes, files: files.maxFiles } })) {
       if (part.type === "file") {
         const bytes = await part.toBuffer();
-        // Browsers send an empty file for a picture field left alone.
+        // Browsers send an empty file for an untouched picture field.
         if (bytes.length > 0) form.files.push({ field: part.fieldname, bytes });
       } else if (part.valueTruncated) {
         throw new Refusal(413, "This text is too long.", { code: "invalid", field: part.fieldname });
@@ -102,7 +102,7 @@ async function readParts(request: FastifyRequest, files: FileLimits): Promise<Fo
   return form;
 }
 
-/** The JSON in one field of a form, checked. @throws Refusal 400 that names the field */
+/** Parses and checks the JSON in one field of a form. @throws Refusal 400 that names the field */
 export function parseJsonField<T extends z.ZodType>(form: Form, field: string, schema: T): z.output<T> {
   const text = form.fields[field];
   if (text === undefined) throw new Refusal(400, `The form has no field ${field}`, { code: "invalid", field });

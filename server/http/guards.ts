@@ -5,14 +5,14 @@
  * 2. The guard runs before the body is read, so that a stranger cannot make the server parse an upload.
  * 3. An unsafe method from another site is refused: Sec-Fetch-Site where the browser sends it, else Origin.
  *    Role webhook is the exception: there the signature is the guard.
- * 4. What is answered to a customer or an owner is stored nowhere on the way.
+ * 4. Answers to a customer or an owner are never cached.
  */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Db } from "#db/database.ts";
 import { Refusal } from "./refusal.ts";
 import { findSession, sessionToken } from "./sessions.ts";
 
-/** `webhook`: a machine of another site, which its signature lets in. */
+/** `webhook`: another site's machine, admitted by its signature. */
 export type Role = "public" | "customer" | "owner" | "page" | "webhook";
 
 declare module "fastify" {
@@ -35,7 +35,7 @@ declare module "fastify" {
 const roles: readonly Role[] = ["public", "customer", "owner", "page", "webhook"];
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** @param docsPrefix where a library adds the routes of the documentation, which cannot state a role themselves */
+/** @param docsPrefix of the documentation's routes: a library adds them, and they cannot state a role */
 export function registerGuards(
   app: FastifyInstance,
   { db, publicUrl, docsPrefix }: { db: Db; publicUrl: string | undefined; docsPrefix: string },
@@ -53,7 +53,7 @@ export function registerGuards(
   });
   app.addHook("onRequest", async (request, reply) => {
     const role = request.routeOptions.config.role;
-    // What one person may see is kept by no cache on the way, a refusal neither.
+    // No cache may keep what one person may see, nor a refusal.
     if (role === "customer" || role === "owner") reply.header("cache-control", "no-store");
     if (role !== "webhook") refuseOtherSites(request, publicUrl);
     if (role === "customer") request.customerId = await signedIn(db, request, "customer");
@@ -73,7 +73,7 @@ export function ownerOf(request: FastifyRequest): string {
   return request.ownerId;
 }
 
-/** Between the guard and the act the account was deleted, in another tab say. */
+/** The account was deleted between the guard and the act, in another tab say. */
 export function accountGone(): Refusal {
   return new Refusal(401, "This account is no longer there. Please log in to continue.", { code: "not-signed-in" });
 }
@@ -92,13 +92,13 @@ async function signedIn(db: Db, request: FastifyRequest, realm: "customer" | "ow
 function refuseOtherSites(request: FastifyRequest, publicUrl: string | undefined): void {
   if (safeMethods.has(request.method)) return;
   const site = request.headers["sec-fetch-site"];
-  // "none" is the person's own doing: an address typed, a bookmark.
+  // "none" means a typed address or a bookmark.
   if (site !== undefined) {
     if (site === "same-origin" || site === "none") return;
     throw otherSite();
   }
   const origin = request.headers.origin;
-  // A client without both is no browser that a page of another site could steer.
+  // A client that sends neither is no browser that another site's page could steer.
   if (origin === undefined) return;
   const own = `${request.protocol}://${request.host}`;
   if (origin !== own && origin !== publicUrl) throw otherSite();

@@ -9,10 +9,10 @@ const open = { config: { role: "public" }, schema: { hide: true } } as const;
 type Catalog = { catchUp(): Promise<unknown> };
 
 /**
- * What supervisors and balancers ask.
+ * Health checks for supervisors and balancers.
  *
- * GET /healthz: the process answers, whatever the database does: one that does not is started again.
- * GET /readyz: visitors may be sent here: database, tables and catalog are as they should be; else 503 with what is not.
+ * GET /healthz: the process answers, whatever the database does. Restart it when it does not.
+ * GET /readyz: database, tables and catalog are ready for visitors; else 503, which names what is missing.
  * GET /api/health: 200 when the shop and its database answer, 503 when the database does not.
  */
 export function healthRoutes(app: FastifyInstance, database: Database, catalog: Catalog): void {
@@ -40,7 +40,7 @@ export function healthRoutes(app: FastifyInstance, database: Database, catalog: 
   });
 }
 
-/** The first that is missing; what comes after it depends on it. */
+/** The first thing that is missing; later ones depend on it. */
 async function findMissing(database: Database, catalog: Catalog): Promise<string | undefined> {
   try {
     await database.ping();

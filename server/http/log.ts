@@ -1,9 +1,9 @@
 /**
  * The log: one JSON object a line, with the request's id (`reqId`) in all lines that belong to a request.
  *
- * Nothing of a person and no secret is in it. The danger is errors: a failed query's message and stack hold every value of
- * the query, a driver's message may quote one, and libraries hang whole answers on theirs. So an error is written by
- * {@link errorForLog} alone, which takes what it knows to be harmless and nothing else.
+ * It holds no personal data and no secret. The danger is errors: a failed query's message and stack contain every value of
+ * the query, a driver's message may quote one, and libraries attach whole answers. So errors are written only by
+ * {@link errorForLog}, which copies what is known to be harmless.
  */
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { type DestinationStream, type LogFn, type Logger, type LoggerOptions, pino } from "pino";

@@ -33,7 +33,7 @@ export function tooLargeForCards(maxMinor?: number): Refusal {
   });
 }
 
-/** Nothing is lost: the order stands, and the same press of the button continues it. */
+/** The order exists, and pressing the same button again continues it. */
 export function cardPageAway(): Refusal {
   return new Refusal(502, "The card page could not be opened. Nothing was charged. Please try again in a moment.", {
     code: "card-page-away",
@@ -54,7 +54,7 @@ export function noLongerPayable(number: string): Refusal {
   return new Refusal(409, `${number} can no longer be paid. Please order again.`, { code: "order-over" });
 }
 
-/** Its key is used up: whoever orders the same again sends another one. */
+/** The key of this order is used up: a new order needs a new key. */
 export function orderOver(order: Pick<typeof orders.$inferSelect, "number" | "cancelKind" | "canceledAt">): Refusal {
   const number = orderNumber(order.number);
   const isLate = order.canceledAt === null || order.cancelKind === "expired";

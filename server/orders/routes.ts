@@ -36,7 +36,7 @@ const response = { 200: placeOrderReply, "4xx": refusal };
 const guestsByAddress: Limit = { name: "order-guest", hits: 60, windowSeconds: 3600 };
 const guestsByPhone: Limit = { name: "order-guest-phone", hits: 10, windowSeconds: 3600 };
 
-/** Who has a number guesses no phone, and who has a phone no number. What is found is not counted. */
+/** Against guessing a phone for a number, or a number for a phone. Orders that are found do not count. */
 const findsByAddress: Limit = { name: "order-find", hits: 30, windowSeconds: 3600 };
 const findsByPhone: Limit = { name: "order-find-phone", hits: 10, windowSeconds: 3600 };
 const findsByNumber: Limit = { name: "order-find-number", hits: 20, windowSeconds: 3600 };
@@ -106,7 +106,7 @@ function afterPlacing(instance: FastifyInstance, shop: CardShop, secret: string)
   });
 }
 
-/** The link that follows an order without a login, and how it is found again. */
+/** The tracking link, and how to get it again. */
 function following(instance: FastifyInstance, { throttle, secret, db }: Ordering): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const tags = ["orders"];

@@ -1,11 +1,11 @@
 /**
- * The closest matches: products whose words are near to those typed (near-words.ts), though none has the text as it is.
+ * The closest matches: products whose words resemble the typed ones (near-words.ts), when no name contains the text itself.
  *
- * 1. Every word typed weighs as much as it says (word-weights.ts). A product's score is how sure its words are of the
- *    words typed, by weight: 1 when each is there. Their order does not count.
- * 2. What is written as two words may be one in the name, and the other way round.
- * 3. Not for fewer than three letters. Far behind the best is not close.
- * 4. The work ends after `longestMs`, with what is known by then: a huge catalog does not hold up other visitors.
+ * 1. Rare words weigh more (word-weights.ts). A product's score is the weighted confidence that its words are the typed ones:
+ *    1 when it has all of them. Word order does not count.
+ * 2. Two typed words may be one in the name, and the other way round.
+ * 3. Needs at least three letters. Products far behind the best one are left out.
+ * 4. The search stops after `longestMs` with what it has found, so that a huge catalog does not hold up other visitors.
  */
 import { visitShelves } from "./exact.ts";
 import { type Near, nearWords } from "./near-words.ts";
@@ -14,16 +14,16 @@ import { type Vocabulary, wordsWith } from "./vocabulary.ts";
 import { weightOf } from "./word-weights.ts";
 import { hasDigit, letterCount, wordsOf } from "./words.ts";
 
-/** `words`: those of its names that were meant, folded. */
+/** `words`: the words of its names that matched, folded. */
 type ClosestMatch<Product> = { entry: Product; words: string[] };
 
 const mostWords = 8;
 const longestMs = 10;
 const least = 0.6;
-/** Enough when one of the words that say something is there as typed. */
+/** The least score when one word with weight is there exactly as typed. */
 const leastWithWord = 0.45;
 const farBehind = 0.18;
-/** A name comes before what a product is also known as. */
+/** Names rank above 'also known as'. */
 const ofSynonym = 0.96;
 
 type Typed = {
@@ -88,7 +88,7 @@ function bestEntries<Product extends Searchable>(
   for (let ordinal = 0; ordinal < sums.length; ordinal += 1) {
     const sum = sums[ordinal] as number;
     if (sum === 0 || sum / total < (hasWord[ordinal] === 1 ? leastWithWord : least)) continue;
-    // A little more for a name that says nothing else.
+    // A small bonus for names without other words.
     const fullness = 0.04 * Math.min(1, sum / (nameLengths[ordinal] as number));
     const score = Math.round((sum / total + fullness) * 50) / 50;
     const last = best[most - 1];
@@ -100,7 +100,7 @@ function bestEntries<Product extends Searchable>(
   return best;
 }
 
-/** Kept from one search to the next: none is under way while another begins. */
+/** Reused by every search: two never run at the same time. */
 let scratch = { sums: new Float32Array(0), sure: new Float32Array(0), hasWord: new Uint8Array(0) };
 
 function clearScratch(count: number) {
@@ -113,7 +113,7 @@ function clearScratch(count: number) {
   return scratch;
 }
 
-/** Adds how sure each product's words are of this one. */
+/** Adds each product's confidence for this word. */
 function addWord({ nears, weight }: Typed, sums: Float32Array, hasWord: Uint8Array): void {
   const sure = scratch.sure.fill(0);
   for (const { vocabulary, near, isOf } of nears) markOwners(vocabulary, near, isOf, sure);
@@ -152,7 +152,7 @@ function markOwners(
   }
 }
 
-/** The words of the names that a page can mark; of two that were written as one, both. */
+/** The words of the names that a page can highlight; both halves of two words typed as one. */
 function meantWords({ names }: Searchable, typed: readonly Typed[]): string[] {
   const meant = new Set<string>();
   for (const name of names) {
@@ -166,7 +166,7 @@ function meantWords({ names }: Searchable, typed: readonly Typed[]): string[] {
   return [...meant];
 }
 
-/** A typed word may be near to thousands; a name has a few. */
+/** Compares the name's few words: a typed word may resemble thousands. */
 function isMeant(word: string, typed: readonly Typed[]): boolean {
   return typed.some(({ nears }) =>
     nears.some(({ vocabulary, near }) => wordsWith(vocabulary, word, false, false).some((nth) => near.has(nth))),

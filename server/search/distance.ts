@@ -1,10 +1,10 @@
-// How far two words are from each other, by their letters and by their sound.
+// The distance of two words, by letters and by sound.
 
 const maxLength = 40;
 const rows = [new Float64Array(maxLength + 1), new Float64Array(maxLength + 1), new Float64Array(maxLength + 1)];
 
 /**
- * Letters left out, added, replaced, or changed with their neighbor.
+ * Counts letters left out, added, replaced, or swapped with their neighbor.
  * @returns at most `max` + 1
  */
 export function editDistance(a: string, b: string, max: number): number {
@@ -34,9 +34,9 @@ export function editDistance(a: string, b: string, max: number): number {
 }
 
 /**
- * Of two sounds (sound.ts): vowels count little and the unwritten one next to nothing, consonants count one.
- * @param isPrefix the second may go on after the first
- * @returns more than `max` when it is more
+ * The distance of two sounds (sound.ts): consonants count one, vowels little, the unwritten vowel next to nothing.
+ * @param isPrefix the second may continue after the first
+ * @returns anything above `max` when it is more
  */
 export function soundDistance(a: string, b: string, max: number, isPrefix = false): number {
   if (a.length > maxLength || b.length > maxLength) return max + 1;

@@ -1,4 +1,4 @@
-// The exact part: whose names hold the text, letter for letter after folding. All of them, always.
+// Exact matches: all products whose names contain the folded text, letter for letter.
 import type { Searchable, SearchIndex, Shelf } from "./search-index.ts";
 import { ownersOf } from "./texts.ts";
 import { wordsWith } from "./vocabulary.ts";
@@ -33,7 +33,7 @@ export function findExact(index: SearchIndex, folded: string, withSynonyms = fal
   return matches;
 }
 
-/** @param visit gets each shelf and whether an ordinal counts there */
+/** @param visit gets each shelf, and a test of which ordinals count in it */
 export function visitShelves(
   { base, recent, isStale }: SearchIndex,
   visit: (shelf: Shelf, isOf: (ordinal: number) => boolean) => void,
@@ -44,7 +44,7 @@ export function visitShelves(
 
 type IsOf = (ordinal: number) => boolean;
 
-/** A text that is one word stands in a name when it stands in one of its words. */
+/** A text of one word is in a name when it is in one of the name's words. */
 function markWords({ words }: Shelf, text: string, withSynonyms: boolean, isOf: IsOf, matches: Matches): void {
   for (const nth of wordsWith(words, text, true, true)) {
     const rank = words.words[nth]?.startsWith(text) ? atWordStart : inside;
@@ -58,13 +58,13 @@ function markWords({ words }: Shelf, text: string, withSynonyms: boolean, isOf: 
   }
 }
 
-/** Looking through all texts takes this part, for each product, of what looking into a product by itself takes. */
+/** Per product, scanning the joined text costs this share of looking into the product's own names. */
 const shareOfScan = 1 / 32;
 
 /**
- * Of the parts of a text the one that the fewest products have a word for: these products. The first part may be the end of a
- * word and the last the beginning of one, unless the text begins or ends otherwise.
- * @returns undefined when they are so many that looking through all texts takes less time
+ * The products that contain the rarest word of the text. The first word may be the end of a longer one, and the last its
+ * beginning, unless the text begins or ends with a blank.
+ * @returns undefined when they are so many that scanning the joined text is quicker
  */
 function ownersOfRarest({ words, names }: Shelf, folded: string, runs: readonly string[]): number[] | undefined {
   const { offsets, postings } = words;

@@ -1,19 +1,19 @@
 /**
- * The words of a vocabulary that may be meant by one that was typed, with how sure that is: 1 for the word itself.
+ * The words of a vocabulary that a typed word may mean, each with a confidence: 1 for the word itself.
  *
  * 1. By letters: the beginning of a word, a plural or genitive, and mistakes, more of them in longer words.
  * 2. By sound (sound.ts), across the scripts: with three consonants or more the vowels may differ somewhat, with two they
- *    must agree. One is not enough: it only adds to what other words say (aam in 'amropali aam').
+ *    must agree. A single consonant is not enough: it only supports other words (aam in 'amropali aam').
  */
 import { editDistance, soundDistance } from "./distance.ts";
 import { skeletonOf, soundsOf } from "./sound.ts";
 import { soundsFrom, soundsNear, type Vocabulary, wordsWith } from "./vocabulary.ts";
 import { hasDigit, letterCount, stemsOf } from "./words.ts";
 
-/** By number of the word. */
+/** By the word's number. */
 export type Near = Map<number, number>;
 
-/** More signs than that cannot be made up for by vowels. */
+/** A larger difference in length cannot be vowels alone. */
 const mostLonger = 5;
 const farthestBeginning = 0.45;
 const certainty = { stem: 0.95, sound: 0.96, soundBeginning: 0.78, support: 0.45 };
@@ -22,7 +22,7 @@ type Beginnings = "none" | "letters" | "letters and sounds";
 
 /**
  * @param beginnings whether the word may be the beginning of a longer one
- * @param until a time of performance.now() at which the work ends, with what is known by then
+ * @param until a time of performance.now() at which the search stops with what it has
  */
 export function nearWords(vocabulary: Vocabulary, word: string, beginnings: Beginnings, until: number): Near {
   const near: Near = new Map();
@@ -77,7 +77,7 @@ function certaintyByLetters(word: string, other: string): number {
   return distance > mistakes ? 0 : 0.95 - (0.4 * distance) / Math.sqrt(word.length);
 }
 
-/** Short words are too near to each other. */
+/** None in short words, which resemble each other too much. */
 function mistakesAllowed(word: string): number {
   return word.length >= 9 ? 2 : word.length >= 5 ? 1 : 0;
 }

@@ -6,7 +6,7 @@ const searchesByAddress: Limit = { name: "search-address", hits: 120, windowSeco
 
 export type SearchNotes = { throttle: Pick<Throttle, "isWithin">; searchLog: Pick<SearchLog, "note"> };
 
-/** Counts a finished search. What is over the limit of its address is left out without a word: nobody waits for it. */
+/** Counts a finished search. Silently ignores what is over the limit of its address: nobody waits for the answer. */
 export async function noteSearch(
   { throttle, searchLog }: SearchNotes,
   address: string,

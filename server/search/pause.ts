@@ -1,6 +1,6 @@
 const longestMs = 8;
 
-/** For long work in small steps: to be awaited before each, it lets others go first once a while has passed. */
+/** For long work in small steps: await it before each step, and other work gets its turn every few milliseconds. */
 export function pause(): () => Promise<void> | undefined {
   let since = performance.now();
   let steps = 0;

@@ -7,7 +7,7 @@ import { noteSearch } from "./note-search.ts";
 import type { SearchLog } from "./search-log.ts";
 import { type SearchedCatalog, searchProducts } from "./search-products.ts";
 
-/** What shoppers searched for: their pages tell it when a search is finished, the owner reads it. */
+/** Shoppers' pages report finished searches; the owner reads the list. */
 export function searchRoutes(
   instance: FastifyInstance,
   { catalog, throttle }: { catalog: { view(): SearchedCatalog }; throttle: Throttle },
@@ -17,7 +17,7 @@ export function searchRoutes(
   instance.addHook("onClose", () => searchLog.close());
   const noting = { tags: ["catalog"], body: searchedInput, response: { 200: done, "4xx": refusal } };
   app.post("/api/searches", { config: { role: "public" }, schema: noting }, async ({ body, ip }) => {
-    // What it found is for the shop to know, not for the page to claim.
+    // The server counts the results itself: a page could claim anything.
     const { total, closest } = searchProducts(catalog.view(), body.q, 8);
     await noteSearch({ throttle, searchLog }, ip, body.q, { results: total, closest: closest.length });
     return { success: true as const, message: "" };

@@ -1,12 +1,12 @@
 /**
- * What the search knows of the catalog: one index for shoppers and owner.
+ * The search index of the catalog, shared by shoppers and owners.
  *
- * 1. Every product has a number (`ordinal`), the same as long as the process lives. Deleted ones are in it too; who asks
- *    says which entries count.
- * 2. Only names and 'also known as' are in it. Stock, price and the like are read from the entries of the view, so that
+ * 1. Every product has a number (`ordinal`), which stays the same while the process lives. Deleted products are included;
+ *    the caller says which entries count.
+ * 2. It holds names and 'also known as' only. Stock, price and the like are read from the entries of the view, so that
  *    most changes of a product leave the words alone.
- * 3. Most products stand in `base`. Those whose words changed since are in `recent`, made anew with each such change, and
- *    what base says of them (`isStale`) is ignored. When they are many, all become base again.
+ * 3. Most products are in `base`. Those whose words changed since are in `recent`, which is rebuilt with each such change;
+ *    base ignores them (`isStale`). When they are many, base is rebuilt.
  */
 import type { ProductCard } from "#contract/catalog.ts";
 import { pause } from "./pause.ts";
@@ -14,7 +14,7 @@ import { joinTexts, type Texts } from "./texts.ts";
 import { buildVocabulary, type Vocabulary } from "./vocabulary.ts";
 import { hasDigit, wordsOf } from "./words.ts";
 
-/** What the search reads of a product. */
+/** The fields of a product that the search reads. */
 export type Searchable = {
   card: ProductCard;
   /** Folded. */
@@ -22,10 +22,10 @@ export type Searchable = {
   /** 'Also known as', folded. */
   synonyms: readonly string[];
   isDeleted: boolean;
-  /** Its number in the index, which gives it. */
+  /** Its number in the index, which assigns it. */
   ordinal: number;
 };
-/** A posting is ordinal * 2, and 1 more when the word stands in no name, only in 'also known as'. */
+/** A posting is ordinal * 2, plus 1 when the word is only in 'also known as'. */
 export type Shelf = { words: Vocabulary; pairs: Vocabulary; names: Texts; synonyms: Texts };
 export type SearchIndex<Product extends Searchable = Searchable> = {
   /** By ordinal. */
@@ -34,9 +34,9 @@ export type SearchIndex<Product extends Searchable = Searchable> = {
   base: Shelf;
   recent: Shelf;
   isStale: Uint8Array;
-  /** By ordinal, how many words its shortest name has. */
+  /** By ordinal, the word count of its shortest name. */
   nameLengths: Uint8Array;
-  /** By ordinal, its place among those that match alike: 0 to 3, or `notShown` for deleted ones. */
+  /** By ordinal, its rank among equal matches: 0 to 3, or `notShown` for deleted ones. */
   standings: Uint8Array;
 };
 export const notShown = 255;
@@ -44,7 +44,7 @@ export const notShown = 255;
 const mostRecent = 500;
 const longestPair = 24;
 
-/** Takes over these products: all of the catalog when there is no index yet. Gives them their ordinals. */
+/** Adds or updates products, all of the catalog for a new index. Assigns their ordinals. */
 export async function indexProducts<Product extends Searchable>(
   products: readonly Product[],
   before: SearchIndex<Product> | null,
@@ -155,7 +155,7 @@ export function pairsOf(words: readonly string[]): string[] {
   return pairs;
 }
 
-/** Of one product a word is noted once; its names come first. */
+/** Adds a word of a product once; its names come first. */
 function add(owners: Map<string, number[]>, word: string, posting: number): void {
   const known = owners.get(word);
   if (known === undefined) owners.set(word, [posting]);

@@ -1,11 +1,11 @@
 /**
  * What shoppers searched for in the last 30 days, so that the owner sees what they did not find.
  *
- * 1. Only words and counts are kept: nothing of who searched, or when within a day. What looks like an address, a phone
- *    or an order number is not kept.
- * 2. Searching costs no write: counts gather here and are written together, at most once in `flushMs` and at the end. What
- *    the database does not take now is written the next time; what it will never take is left out by itself.
- * 3. Nobody can fill the disk: of one day at most `mostOfDay` different ones are kept by a process.
+ * 1. Only words and counts are kept: not who searched, nor the time of day. Texts that look like an address, a phone or an
+ *    order number are not kept.
+ * 2. A search writes nothing: counts gather here and are written together, at most once in `flushMs` and at the end. Rows
+ *    that the database cannot take now are written the next time; rows that it can never take are dropped one by one.
+ * 3. Nobody can fill the disk: a process keeps at most `mostOfDay` different texts a day.
  */
 
 import { desc, lt, sql } from "drizzle-orm";
@@ -19,7 +19,7 @@ import { letterCount } from "./words.ts";
 
 export type SearchLog = {
   note(text: string, found: { results: number; closest: number }): void;
-  /** Those without any result first, then those with closest matches only; the frequent ones first. */
+  /** Searches without results first, then those with closest matches only; frequent ones first in each. */
   read(): Promise<Searched[]>;
   close(): Promise<void>;
 };
@@ -80,14 +80,14 @@ function isKept(query: string): boolean {
   return letterCount(query) >= 2 && query.length <= longestQuery && digits <= mostDigits && !query.includes("@");
 }
 
-/** Both counts, and what the newer one has found. */
+/** Adds the counts, and keeps the newer result. */
 function joined(newer: Row | undefined, older: Row | undefined): Row {
   const row = newer ?? older;
   if (row === undefined) throw new Error("no search to count");
   return { ...row, count: (newer?.count ?? 0) + (older?.count ?? 0) };
 }
 
-/** @throws when the database takes nothing now */
+/** @throws when the database cannot write now */
 async function write(db: Db, rows: Row[], warn: (error: unknown) => void): Promise<void> {
   if (rows.length === 0) return;
   try {
@@ -116,14 +116,14 @@ async function insert(db: Db, rows: Row[]): Promise<void> {
     });
 }
 
-/** PostgreSQL's classes for values that no column can hold, and for what a constraint forbids. */
+/** PostgreSQL's error classes for impossible values and violated constraints. */
 function isWrongRow(error: unknown): boolean {
   return /^2[23]/.test(databaseError(error)?.code ?? "");
 }
 
 async function readSearches(db: Db): Promise<Searched[]> {
   const count = sql<number>`sum(${searches.count})::int`.as("count");
-  // Day, results and closest of the last day in one figure: a maximum is found without sorting each query's days.
+  // Day, results and closest of the last day packed into one number: max() needs no sorting of each query's days.
   const last = sql<string>`max(
     ((${searches.day} - '2000-01-01'::date)::bigint << 40) | (${searches.results}::bigint << 8) | least(${searches.closest}, 255)
   )`.as("last");

@@ -1,4 +1,4 @@
-// What a search answers: the exact part, and apart from it the closest matches. Reads only the snapshot's view.
+// Search results: exact matches, and separately the closest ones. Reads only the snapshot's view.
 import type { ProductCard } from "#contract/catalog.ts";
 import { closestMax, fewResults } from "#contract/constants.ts";
 import { foldText } from "#contract/text.ts";
@@ -7,16 +7,16 @@ import { atWordStart, findExact, type Matches } from "./exact.ts";
 import { notShown, type Searchable, type SearchIndex } from "./search-index.ts";
 import { wordsOf } from "./words.ts";
 
-/** What a search reads: the catalog's view at that moment. */
+/** The catalog's current view, as far as a search reads it. */
 export type SearchedCatalog<Product extends Searchable = Searchable> = {
   search: SearchIndex<Product>;
   onSale: { popular: readonly Product[] };
 };
-/** Whether a product is meant by the name of a group that it belongs to. */
+/** Whether a product belongs to a group whose name matches. */
 type OfGroup<Product> = ((entry: Product) => boolean) | undefined;
 type Answer = { products: ProductCard[]; total: number; closest: ProductCard[]; meant: Record<string, string[]> };
 
-/** Those out of stock too. Without text, suggestions: popular ones first, on sale only. */
+/** Includes products out of stock. Without text: suggestions, popular ones first, on sale only. */
 export function searchProducts<Product extends Searchable>(
   view: SearchedCatalog<Product>,
   text: string,
@@ -36,7 +36,7 @@ export function searchProducts<Product extends Searchable>(
   return { products, total, ...closestCards(view.search, wanted, most, isNear) };
 }
 
-/** Those whose names hold the text, and those that are only of a group called so. */
+/** Products whose names contain the text, and those whose group's name does. */
 export function findMatches<Product extends Searchable>(
   index: SearchIndex<Product>,
   wanted: string,
@@ -52,8 +52,8 @@ export function findMatches<Product extends Searchable>(
 }
 
 /**
- * All that match and are asked for: at the start of a word before inside one, and before those that are only of a group called
- * so; popular before others, in stock first. Of few, those that are called so before all ({@link nearnessOf}).
+ * All matches that pass the test. Matches at the start of a word come before those inside one, then those by group only; in
+ * each, popular before others and in stock first. Among few matches, exact names come first ({@link nearnessOf}).
  */
 export function inSearchOrder<Product extends Searchable>(
   { entries, standings }: SearchIndex<Product>,
@@ -71,7 +71,7 @@ export function inSearchOrder<Product extends Searchable>(
 
 const inGroup = 3;
 const rankCount = 12;
-/** More are left in the order of their ranks: looking into each name would take its time. */
+/** More matches are sorted by rank only: comparing every name would take too long. */
 const mostCompared = 1000;
 
 function rankOf(match = 0, standing = 0): number {
@@ -82,12 +82,12 @@ function bestFirst(entries: readonly Searchable[], ranks: readonly number[][], w
   const [begun, others] = [ranks.slice(0, 4).flat(), ranks.slice(4).flat()];
   if (begun.length > mostCompared) return [...begun, ...others];
   const nearness = new Map(begun.map((ordinal) => [ordinal, nearnessOf(entries[ordinal] as Searchable, wanted)]));
-  // The order among those that are alike stays.
+  // A stable sort: equal ones keep their order.
   const sorted = begun.sort((a, b) => (nearness.get(a) ?? 0) - (nearness.get(b) ?? 0));
   return [...sorted, ...others];
 }
 
-/** 0 when the text is a whole word of the English or Bengali name, 1 when it begins one; 2 and 3 so in another name. */
+/** 0 for a whole word of the English or Bengali name, 1 for the beginning of one; 2 and 3 for the other names. */
 function nearnessOf({ names }: Searchable, wanted: string): number {
   const [name = "", bengaliName = "", ...others] = names;
   const isWhole = (one: string) => ` ${wordsOf(one).join(" ")} `.includes(` ${wanted} `);
@@ -98,7 +98,7 @@ function nearnessOf({ names }: Searchable, wanted: string): number {
   return others.some(isWhole) ? 2 : 3;
 }
 
-/** The first of {@link inSearchOrder}, and how many there are, without looking at every product. */
+/** The first of {@link inSearchOrder} and their number, without looking at every product. */
 function bestOrdinals({ entries, standings }: SearchIndex, matches: Matches, wanted: string, most: number) {
   const ranks: number[][] = Array.from({ length: rankCount }, () => []);
   let total = 0;
@@ -111,7 +111,7 @@ function bestOrdinals({ entries, standings }: SearchIndex, matches: Matches, wan
   return { ordinals: bestFirst(entries, ranks, wanted).slice(0, most), total };
 }
 
-/** @param isNear leaves out those that have the text itself in a name */
+/** @param isNear false for products whose names contain the text itself */
 export function closestCards<Product extends Searchable>(
   index: SearchIndex<Product>,
   wanted: string,

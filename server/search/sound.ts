@@ -1,5 +1,5 @@
 /**
- * How a word sounds, in one small alphabet for both scripts.
+ * The sound of a word, in one small alphabet for both scripts.
  *
  * Consonants that people mix up when they write Bengali in Latin letters are one: k kh q; g gh; c ch chh; j jh z; t th;
  * d dh; p ph f; b bh v; s sh; r with ড় ঢ়. Doubled ones are one. Vowels are a e i o u, and * for the vowel that a Bengali
@@ -48,7 +48,7 @@ function readBengali(word: string): string[] {
     const consonant = bengaliConsonants.get(unit);
     if (consonant !== undefined) {
       const next = units[at + 1] ?? "";
-      // A vowel sign or hasanta takes the place of the unwritten vowel.
+      // A vowel sign or hasanta replaces the unwritten vowel.
       const isBare = !vowelSigns.has(next) && next !== hasanta;
       sound += joinedSound(units, at, consonant) + (isBare ? "*" : "");
     } else if (unit === hasanta) {
@@ -109,7 +109,7 @@ function readLatin(word: string): string[] {
   return units.includes("c") ? [usual, read(() => "c").join("")] : [usual];
 }
 
-/** Without accents. Letters of other scripts say nothing here. */
+/** Removes accents, and letters of other scripts. */
 function latinLetters(text: string): string {
   return text
     .normalize("NFD")

@@ -1,13 +1,13 @@
 /**
- * The texts of some products, one after the other in one string: looking through all of it takes less time than looking
- * into a few thousand by themselves. Never changed once built.
+ * The texts of some products joined into one string: scanning it is quicker than looking into a few thousand products one
+ * by one. Immutable.
  */
 import { isWordStart } from "./words.ts";
 
 export type Texts = {
-  /** Each name after a line feed, which no folded text holds. */
+  /** Each name follows a line feed, which no folded text contains. */
   text: string;
-  /** Where the names of ordinals[i] begin: they end at starts[i + 1]. */
+  /** The names of ordinals[i] begin at starts[i], and end at starts[i + 1]. */
   starts: Uint32Array;
   ordinals: Uint32Array;
 };
@@ -21,7 +21,7 @@ export function joinTexts(owners: readonly { ordinal: number; texts: readonly st
   return { text: parts.join(""), starts, ordinals: Uint32Array.from(owners, ({ ordinal }) => ordinal) };
 }
 
-/** @param visit is told of a product for each place in its names that has the part, until the part begins a word there */
+/** @param visit called for each occurrence in a product's names, until one begins a word */
 export function ownersOf(
   { text, starts, ordinals }: Texts,
   part: string,
@@ -33,7 +33,7 @@ export function ownersOf(
     while ((starts[nth + 1] as number) <= at) nth += 1;
     const isAtStart = isWordStart(text, at);
     visit(ordinals[nth] as number, isAtStart);
-    // Once at a word's start is as good as it gets.
+    // No match is better than one at a word's start.
     at = text.indexOf(part, isAtStart ? starts[nth + 1] : at + 1);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The distinct words of some products, and who has each: sorted, with arrays of numbers instead of objects, so that
- * 100,000 products cost some tens of megabytes. Never changed once built.
+ * The distinct words of some products, sorted, each with the products that contain it: in arrays of numbers instead of
+ * objects, so that 100,000 products cost some tens of megabytes. Immutable.
  */
 import { pause } from "./pause.ts";
 import { skeletonOf, soundsOf } from "./sound.ts";
@@ -8,17 +8,17 @@ import { genitiveStems, hasDigit } from "./words.ts";
 
 export type Vocabulary = {
   words: readonly string[];
-  /** Who has words[i]: postings from offsets[i] to offsets[i + 1]. */
+  /** The products with words[i]: postings from offsets[i] to offsets[i + 1]. */
   offsets: Uint32Array;
   postings: Uint32Array;
-  /** All words, each after a line feed, and where each begins: what a part of a word is looked for in. */
+  /** All words, each after a line feed, and where each begins: for finding parts of words. */
   text: string;
   starts: Uint32Array;
   /** Each sound of each word, by skeleton. */
   sounds: readonly string[];
   skeletons: readonly string[];
   wordOfSound: Uint32Array;
-  /** Hashes of every skeleton, whole and with one consonant left out, sorted; soundOfKey says whose each is. */
+  /** Hashes of every skeleton, whole and with one consonant left out, sorted; soundOfKey has their owners. */
   keys: Uint32Array;
   soundOfKey: Uint32Array;
 };
@@ -45,7 +45,7 @@ export async function buildVocabulary(owners: ReadonlyMap<string, readonly numbe
   return { words, offsets, postings, text, starts, ...(await buildSounds(words)) };
 }
 
-/** Words that hold the text, begin with it, end with it or are it. */
+/** Words that contain the text, begin with it, end with it or equal it. */
 export function wordsWith(
   { words, text, starts }: Vocabulary,
   part: string,
@@ -68,7 +68,7 @@ export function wordsWith(
 
 /**
  * Sounds whose skeleton is this one, give or take one consonant (two that are replaced or swapped count as one).
- * @param until a time of performance.now() at which it ends, whatever is left
+ * @param until a time of performance.now() at which it stops
  */
 export function soundsNear(
   vocabulary: Vocabulary,
@@ -113,7 +113,7 @@ async function buildSounds(words: readonly string[]) {
   for (const [word, text] of words.entries()) {
     await breath();
     if (text.length > longestWord || hasDigit(text)) continue;
-    // A name may have it in the genitive (কুমড়ার বীজ) where a shopper writes the plant alone.
+    // A name may have the genitive (কুমড়ার বীজ) of the plant that a shopper types.
     for (const sound of [text, ...genitiveStems(text)].flatMap(soundsOf)) {
       const skeleton = skeletonOf(sound);
       if (skeleton !== "") heard.push({ sound, skeleton, word });
@@ -121,7 +121,7 @@ async function buildSounds(words: readonly string[]) {
   }
   heard.sort((a, b) => (a.skeleton < b.skeleton ? -1 : a.skeleton > b.skeleton ? 1 : 0));
   await breath();
-  // A hash and a number below 2^21 in one float: sorted as numbers.
+  // A hash and a number below 2^21 packed into one float, so that they sort as numbers.
   const pairs = Float64Array.from(
     heard.flatMap(({ skeleton }, nth) => keysOf(skeleton).map((key) => key * 2 ** 21 + nth)),
   );
@@ -135,7 +135,7 @@ async function buildSounds(words: readonly string[]) {
   };
 }
 
-/** Of two consonants none is left out: nearly every word would be near. */
+/** With only two consonants none is left out: nearly every word would match. */
 function keysOf(skeleton: string): number[] {
   const keys = new Set([hash(skeleton)]);
   if (skeleton.length > 2) {
@@ -144,14 +144,14 @@ function keysOf(skeleton: string): number[] {
   return [...keys];
 }
 
-/** FNV-1a. Two skeletons with one hash only cost a comparison more. */
+/** FNV-1a. A collision only costs one more comparison. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
   return value >>> 0;
 }
 
-/** The first number below `count` for which it holds, when it holds for all after it; `count` when for none. */
+/** Binary search: the first number for which `holds` is true, and stays true; `count` for none. */
 function firstAtLeast(count: number, holds: (nth: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

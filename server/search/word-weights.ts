@@ -1,6 +1,6 @@
 /**
- * Words that say little of which plant is meant, in both scripts (Latin spellings are heard, see sound.ts). A text of
- * nothing else means them after all.
+ * Words that say little about which plant is meant, in both scripts (Latin spellings by sound, see sound.ts). They count
+ * when the text has no other words.
  */
 import { soundsOf } from "./sound.ts";
 
@@ -30,7 +30,7 @@ export function weightOf(word: string): number {
   return Math.min(usualWeight, ...soundsOf(word).map((sound) => bySound.get(plain(sound)) ?? usualWeight));
 }
 
-/** The unwritten vowel is not heard at a word's end. */
+/** The unwritten vowel is silent at a word's end. */
 function plain(sound: string): string {
   return sound.replace(/\*$/, "").replaceAll("*", "o");
 }

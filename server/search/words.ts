@@ -1,4 +1,4 @@
-// The words of folded texts. Vowel signs and other marks belong to their letter: a word is never cut at one.
+// Splits folded texts into words. Vowel signs and other marks belong to their letter, so words never break there.
 
 const runs = /[\p{L}\p{M}\p{N}]+/gu;
 const wordCharacter = /[\p{L}\p{M}\p{N}]/u;
@@ -10,10 +10,10 @@ export function wordsOf(folded: string): string[] {
 export function isWordStart(folded: string, at: number): boolean {
   if (at === 0) return true;
   const before = folded.charCodeAt(at - 1);
-  // Nearly always a blank, the end of another name, or a plain letter.
+  // The usual cases: a blank, the end of another name, or a plain letter.
   if (before <= 0x20) return true;
   if (before >= 0x61 && before <= 0x7a) return false;
-  // Half of a surrogate pair is never taken for a letter of its own.
+  // Half of a surrogate pair is no letter of its own.
   const isLowHalf = before >= 0xdc00 && before <= 0xdfff;
   return !wordCharacter.test(isLowHalf ? folded.slice(at - 2, at) : String.fromCodePoint(before));
 }
@@ -28,8 +28,8 @@ export function hasDigit(word: string): boolean {
 }
 
 /**
- * The word without the ending of a plural or of a genitive (ফুলের, fuler, leaves); the word itself is not among them.
- * What is left may be no word at all: it only helps to find one.
+ * The word without the ending of a plural or genitive (ফুলের, fuler, leaves), never the word itself. A stem need not be a
+ * word: it only helps to find one.
  */
 export function stemsOf(word: string): string[] {
   for (const [ending, replacement] of endings) {

@@ -1,4 +1,4 @@
-// What the rows of an owner's file mean for the products that there are. Decides, writes nothing.
+// Turns the rows of an owner's file into planned changes. Writes nothing.
 
 import { toMinor } from "#contract/money.ts";
 import type { ImportError } from "#contract/product-desk.ts";
@@ -10,14 +10,14 @@ import { type Counts, countsAfter } from "../editing/counts.ts";
 import { sizeRows } from "../editing/write-product.ts";
 import { type ProductColumn, productCells, productColumns, type RowInput, type TableProduct } from "./product-table.ts";
 
-/** A row that is right by itself. Its rich texts are sanitized. `productId` null adds a product. */
+/** A row without mistakes of its own, its rich texts sanitized. `productId` null adds a product. */
 export type ReadRow = { row: number; productId: string | null; input: RowInput };
 export type PlannedRow = {
   row: number;
   kind: "create" | "update" | "same";
   productId: string | null;
   product: TableProduct;
-  /** Columns in which an update differs from what is stored. */
+  /** Columns whose value differs from the stored one. */
   changed: ProductColumn[];
   fields: Omit<typeof products.$inferInsert, "id">;
   sizes: Omit<ReturnType<typeof sizeRows>[number], "productId">[];
@@ -25,7 +25,7 @@ export type PlannedRow = {
   after: Counts;
 };
 type Stored = {
-  /** Whether each product of the rows is archived; those that there are not are missing. */
+  /** Whether each product of the rows is archived. Unknown ones are missing. */
   locked: ReadonlyMap<string, boolean>;
   groups: CatalogGroups;
   stored: ReadonlyMap<string, CatalogProduct>;
@@ -132,7 +132,7 @@ function storedProduct(productId: string, { locked, stored }: Stored): CatalogPr
   return product;
 }
 
-/** A product may stay in a category that was archived; none comes into it. */
+/** A product may stay in an archived category, but none may enter it. */
 function findCategory(name: string, { categories }: CatalogGroups, keptId: string | undefined) {
   const wanted = foldText(name);
   const all = [...categories.values()];

@@ -1,8 +1,8 @@
 /**
- * The owner's products out to a CSV file and in again.
+ * The owner's CSV export and import of products.
  *
- * 1. A row with an id updates that product, a row without adds one. What a row does not change is not saved again.
- * 2. All rows or none: a single mistake anywhere, and nothing is written. One transaction, one version of the catalog.
+ * 1. A row with an id updates that product, a row without one adds a product. Unchanged products are not saved.
+ * 2. All rows or none: one mistake, and nothing is written. One transaction, one version of the catalog.
  * 3. The number of queries does not depend on the number of rows, but for one insert per few hundred of them.
  */
 import { setImmediate } from "node:timers/promises";
@@ -54,7 +54,7 @@ export async function exportProducts(
 }
 
 /**
- * @param isDryRun says what the file would do and where it is wrong, and changes nothing
+ * @param isDryRun reports the changes and the mistakes of the file, and writes nothing
  * @throws Refusal 400: no CSV, wrong columns, too many rows; and, unless it is a dry run, wrong rows (`errors` in its data)
  */
 export async function importProducts(
@@ -93,7 +93,7 @@ function* tableRows(entries: CatalogProduct[], counts: Awaited<ReturnType<typeof
   }
 }
 
-/** Checks each row by itself. Lets other requests have their turn in between. */
+/** Checks each row by itself, and yields to other requests in between. */
 async function readRows(shop: CatalogShop, bytes: Buffer): Promise<{ rows: ReadRow[]; errors: ImportError[] }> {
   const { header, rows: records } = readCsv(bytes, { maxRows: maxImportRows, maxColumns: maxImportColumns });
   refuseColumns(header);
@@ -125,8 +125,8 @@ async function readRows(shop: CatalogShop, bytes: Buffer): Promise<{ rows: ReadR
 }
 
 /**
- * What the file does not say of a product stays as it is; a new one without a word on it is in stock and not popular.
- * Undefined when the row names no product that could tell, and the file lacks columns.
+ * Columns that the file lacks keep the product's values; a new product defaults to in stock and not popular.
+ * Undefined when the file lacks columns and the row names no known product.
  */
 function completed(
   { catalog }: CatalogShop,
@@ -161,7 +161,7 @@ function wrongId(productId: string, row: number, firstRowOf: Map<string, number>
   return first === undefined ? undefined : `This product stands in row ${first} too`;
 }
 
-/** Cleaning a text is dear, and most of a file's texts are those that were cleaned when they were stored. */
+/** Sanitizing is expensive, and most texts of a file equal the stored ones, which are sanitized already. */
 function cleaned({ catalog }: CatalogShop, productId: string | null, input: ReadRow["input"]): ReadRow["input"] {
   const known = productId === null ? undefined : catalog.view().products.get(productId)?.product;
   const clean = (field: "description" | "careGuide") =>
@@ -172,7 +172,7 @@ function cleaned({ catalog }: CatalogShop, productId: string | null, input: Read
 function refuseColumns(header: string[]): void {
   const listed = (names: readonly string[]) => names.map((name) => `'${name.slice(0, 40)}'`).join(", ");
   const named = new Set(header);
-  // With the id, what a file does not say stays as it is.
+  // With an id column, missing columns keep their values.
   const missing = named.has("id") ? [] : missingIn(header);
   const unknown = [...named].filter((name) => !productColumns.some((column) => column === name));
   const twice = [...Map.groupBy(header, (name) => name)].flatMap(([name, same]) => (same.length > 1 ? [name] : []));

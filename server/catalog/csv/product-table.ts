@@ -1,12 +1,11 @@
 /**
  * A product as a row of the owner's CSV, and back.
  *
- * 1. What is written is read back to the same product: two products with the same cells are the same.
- * 2. An empty cell means that the product does not have it. Lists are parted by semicolons; a semicolon or backslash
- *    within a part has a backslash before it.
- * 3. `stock` has the count of each size that is counted, `stockWas` the same as it was written out. Only a count that
- *    differs between the two is a new one, so that a file does not undo what was sold since it was made. A file may
- *    lack both: then no count changes. With `stock` alone the counts are as they stand there.
+ * 1. Reading a written row gives the same product: two products with the same cells are the same.
+ * 2. An empty cell means no value. Lists are separated by semicolons; a backslash escapes a semicolon or backslash.
+ * 3. `stock` holds the count of each counted size, `stockWas` the count at export. Only a count that differs between the two
+ *    is saved, so that a file does not undo sales since its export. Without both columns no count changes; with `stock`
+ *    alone its counts are saved.
  */
 import type { z } from "zod";
 import { type Product, type ProductFacts, productInput } from "#contract/catalog.ts";
@@ -50,10 +49,10 @@ export const productColumns = [
 export const optionalColumns: readonly ProductColumn[] = ["stock", "stockWas"];
 export type ProductColumn = (typeof productColumns)[number];
 export type ProductCells = Record<ProductColumn, string>;
-/** The cells of a row that was read: a column that the file lacks is missing. */
+/** The cells of a row; columns that the file lacks are missing. */
 export type ReadCells = Omit<ProductCells, "stock" | "stockWas"> & { stock?: string; stockWas?: string };
 
-/** What a row says of a product; the category and subcategory by name, the subcategory '' for none. */
+/** A product as a row spells it: category and subcategory by name, '' for no subcategory. */
 export type RowInput = Omit<z.output<typeof productInput>, "subcategory" | "revision"> & { subcategory: string };
 export type TableProduct = Pick<Product, (typeof textColumns)[number] | "price" | "offerPrice" | "sizes"> &
   Pick<OwnedProduct, "sizePrices" | "inStock" | "popular" | "facts" | "synonyms" | "_id" | "stock"> & {
@@ -95,7 +94,7 @@ function countCell({ sizes, stock }: TableProduct): string {
 
 type CellError = { field: ProductColumn; message: string };
 
-/** What the cells say, or everything that is wrong with them. */
+/** The product of the cells, or all of their mistakes. */
 export function readCells(cells: ReadCells): { input: RowInput } | { errors: CellError[] } {
   const errors: CellError[] = [];
   const refuse = (field: ProductColumn, message: string) => void errors.push({ field, message });
@@ -213,7 +212,7 @@ function readFacts(cells: ReadCells, refuse: Refuse): ProductFacts | null {
   return Object.values(facts).every((fact) => fact === null) ? null : facts;
 }
 
-/** The column that a path of the contract's input stands in. */
+/** The column of a path in the contract's input. */
 function columnOf(path: PropertyKey[]): ProductColumn {
   const [first, second, third] = path.map(String);
   if (first === "sizePrices") return "sizes";

@@ -1,10 +1,10 @@
 /**
- * One change for many products: stock, popular, a price, or the way to the archive.
+ * One change to many products: stock, popular, a price, or archiving.
  *
  * 1. All of them or none, in one transaction that raises the catalog's version once.
- * 2. The preview makes the same rows by the same function, and writes nothing.
- * 3. Prices are whole poisha, rounded half up once, never below 0. A percentage or an amount on the offer price moves
- *    the sizes' own prices along, so that a sale is one on every size; a set price leaves them.
+ * 2. The preview makes the same rows with the same function, and writes nothing.
+ * 3. Prices are whole poisha, rounded half up once, never below 0. A percentage or an amount on the offer price also
+ *    changes the sizes' own prices, so that a sale covers every size; a fixed price leaves them.
  */
 import { sql } from "drizzle-orm";
 import { toMinor, toTaka } from "#contract/money.ts";
@@ -50,7 +50,7 @@ export async function changeMany(
   return report(rows);
 }
 
-/** Takes back a change as its rows tell it, but for products that are no longer as it left them. @returns how many went back */
+/** Undoes a change from its rows, except for products that were changed again since. @returns how many were undone */
 export async function undoMany(shop: CatalogShop, rows: UndoneRow[]): Promise<number> {
   const wanted = new Map(rows.filter(isChanged).map((row) => [row._id, row]));
   const productIds = [...wanted.keys()];
@@ -100,7 +100,7 @@ function valuesAfter(before: BulkValues, change: BulkInput["change"], name: stri
   return { ...before, offerPrice: changed(before.offerPrice), sizePrices };
 }
 
-/** Exact in whole numbers: a percentage of at most two decimals is counted in ten-thousandths. */
+/** Exact: a percentage of at most two decimals is a whole number of ten-thousandths. */
 function changedPrice(minor: number, change: PriceChange, name: string): number {
   const after = {
     percent: () => Math.floor((minor * (10_000 + toMinor(change.value)) + 5000) / 10_000),

@@ -13,7 +13,7 @@ import type { Upload } from "./product-pictures.ts";
 import { makeSlug } from "./slugs.ts";
 
 /**
- * @param input `slug` may be given by a loader; else it is made from the name
+ * @param input the demo loader gives a `slug`; else it is made from the name
  * @returns the new category's id
  * @throws Refusal 409 when the name is taken, by an archived category too
  */
@@ -40,7 +40,7 @@ export async function createCategory(
 }
 
 /**
- * What is not given stays. The address (slug) stays too: a link that was shared keeps working.
+ * Missing fields keep their values. So does the address (slug): shared links keep working.
  * @throws Refusal 404, 409 when the name is taken
  */
 export async function updateCategory(
@@ -101,9 +101,9 @@ export async function createSubcategory(
 }
 
 /**
- * @returns the products that moved along, or that lost their subcategory
+ * @returns the products that moved with it, or that lost their subcategory
  * @throws Refusal 404, 400 for an unknown category, 409 when the name is taken in it, 409 `has-products` when it has
- *   products and nobody has said what becomes of them
+ *   products and the input does not say whether they move with it
  */
 export async function updateSubcategory(
   shop: CatalogShop,
@@ -142,7 +142,7 @@ export async function archiveSubcategory(shop: CatalogShop, subcategoryId: strin
   });
 }
 
-/** @param change adds the products whose own rows it changes. @returns those */
+/** @param change adds products whose own rows it changes. @returns those products */
 async function changeGroups(
   shop: CatalogShop,
   change: (tx: Tx, productIds: string[]) => Promise<void>,
@@ -169,7 +169,7 @@ async function requireCategory(tx: Tx, categoryId: string): Promise<void> {
   }
 }
 
-/** A product's subcategory is always one of its own category: whose subcategory has moved goes along, or has none. */
+/** A product's subcategory always belongs to its category: when it moves, the product moves with it, or loses it. */
 async function settleProducts(tx: Tx, subcategoryId: string, input: SubcategoryChange): Promise<string[]> {
   const left = await tx
     .select({ id: products.id, name: products.name })
@@ -184,7 +184,7 @@ async function settleProducts(tx: Tx, subcategoryId: string, input: SubcategoryC
   return ids;
 }
 
-/** Only products that are in the category and in no subcategory meanwhile. */
+/** Only products that are still in the category, and in no other subcategory. */
 async function giveBack(tx: Tx, subcategoryId: string, categoryId: string, wanted: string[]): Promise<string[]> {
   const asked = wanted.filter((productId) => /^[0-9a-f-]{36}$/.test(productId));
   if (asked.length === 0) return [];

@@ -1,9 +1,9 @@
 /**
- * What the owner counts: how many are left to sell of each size.
+ * The owner's counts: how many of each size are left to sell.
  *
  * 1. Locks are taken in one order everywhere: products, then their sizes, then the catalog's version.
- * 2. A size that a save does not name keeps its count, whatever was sold since the form was opened. One that it names
- *    together with the count that the owner saw is refused when sales have moved it since.
+ * 2. A size that a save does not name keeps its count, whatever was sold since the form was opened. A save that names a size
+ *    also sends the count that the owner saw, and is refused when sales have changed it.
  * 3. Every count, and the end of counting, is a row of stock_moves.
  */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
@@ -18,13 +18,13 @@ import { Refusal } from "../../http/refusal.ts";
 /** Of the sizes of one product. Null: not counted. */
 export type Counts = ReadonlyMap<string, number | null>;
 type SizeRow = Omit<typeof productSizes.$inferInsert, "stock">;
-/** A product's sizes as they are to be, with their counts as they were and will be. */
+/** A product's new sizes, with the counts before and after the save. */
 type SavedSizes = { productId: string; rows: SizeRow[]; before: Counts; after: Counts };
 
 const uncounted: Counts = new Map();
 const lowStockMax = 50;
 
-/** The counts of products that the transaction has locked. Their sizes are locked with it, in the order of sales. */
+/** The counts of locked products. Locks their sizes too, in the same order as sales do. */
 export async function lockCounts(tx: Tx, productIds: string[]): Promise<Map<string, Counts>> {
   if (productIds.length === 0) return new Map();
   const rows = await tx
@@ -69,7 +69,7 @@ export function countsAfter(sizes: string[], before: Counts = uncounted, wanted:
   return after;
 }
 
-/** Writes the sizes of products anew, with their counts, and what was counted. */
+/** Replaces the sizes of products, with their counts and stock moves. */
 export async function writeSizes(tx: Tx, ownerId: string | null, saved: SavedSizes[]): Promise<void> {
   const rows = saved.flatMap(({ rows, after }) => rows.map((row) => ({ ...row, stock: after.get(row.size) ?? null })));
   for (const batch of batches(rows)) await tx.insert(productSizes).values(batch);
@@ -85,7 +85,7 @@ export async function writeSizes(tx: Tx, ownerId: string | null, saved: SavedSiz
   for (const batch of batches(moves)) await tx.insert(stockMoves).values(batch);
 }
 
-/** How many are left of each counted size, by product. Of all products, or of those with the given ids. */
+/** How many are left of each counted size, by product. @param ids all products when missing */
 export async function loadCounts(db: Queryable, ids?: string[]): Promise<Map<string, Record<string, number>>> {
   const rows = await db
     .select({ productId: productSizes.productId, size: productSizes.size, stock: productSizes.stock })
@@ -97,7 +97,7 @@ export async function loadCounts(db: Queryable, ids?: string[]): Promise<Map<str
   );
 }
 
-/** What shoppers are told: only counts that are few, never how large a stock is, and none of archived products. */
+/** For shoppers: low counts only, never the size of a large stock, and none of archived products. */
 export async function fewLeft(db: Queryable, ids: string[]): Promise<StockLeft> {
   const few = (await soldCounts(db, ids)).filter(({ left }) => left <= fewLeftMax);
   return Object.fromEntries(
@@ -108,10 +108,10 @@ export async function fewLeft(db: Queryable, ids: string[]): Promise<StockLeft> 
   );
 }
 
-/** A line that asks for more than there is. `isOnSale`: by the product's switch. */
+/** A line that asks for more than is left. `isOnSale`: the product's switch. */
 export type CountedLine = { product: string; size: string; quantity: number; left: number; isOnSale: boolean };
 
-/** The lines of a cart that ask for more than there is. */
+/** The lines of a cart that ask for more than is left. */
 export async function shortLines(
   db: Queryable,
   lines: { product: string; size: string; quantity: number }[],
@@ -128,7 +128,7 @@ export async function shortLines(
   });
 }
 
-/** As shoppers are told of it, by the measure of {@link fewLeft}. */
+/** For shoppers, with the limit of {@link fewLeft}. */
 export const tellShort = ({ product, size, left }: CountedLine): ShortLine => ({
   product,
   size,

@@ -1,5 +1,5 @@
-// What the owner asks of the catalog: pages of all products, archived ones too, and one to edit. Reads the view, and
-// counts from the database.
+// The owner's lists of all products, archived ones too, and one product to edit. Reads the view, and counts from the
+// database.
 import type { z } from "zod";
 import { closestMax } from "#contract/constants.ts";
 import type { DeskRow, DeskSort, deskQuery, exportQuery, OwnedProduct } from "#contract/product-desk.ts";
@@ -27,7 +27,7 @@ export async function listDesk(db: Queryable, view: CatalogView, query: z.output
   };
 }
 
-/** What may have been meant, of live or of archived products; the other filters do not count. */
+/** Closest matches among live or archived products; the other filters are ignored. */
 function closestOnDesk(view: CatalogView, { q = "", archived }: Filters): CatalogProduct[] {
   const isThere = (entry: CatalogProduct) => entry.isDeleted === (archived === "yes");
   return findClosest(view.search, foldText(q), closestMax, isThere).map(({ entry }) => entry);
@@ -62,7 +62,7 @@ export async function openProduct(db: Queryable, view: CatalogView, productId: s
 
 type Counts = Awaited<ReturnType<typeof loadCounts>>;
 
-/** Counts stand outside the view: they are read as they are now. */
+/** Counts are not part of the view: the current ones are read. */
 function countsOf(db: Queryable, entries: readonly CatalogProduct[]): Promise<Counts> {
   return loadCounts(
     db,
@@ -121,7 +121,7 @@ const compare: Record<DeskSort, (a: CatalogProduct, b: CatalogProduct) => number
 
 function inOrder(view: CatalogView, sort: DeskSort | undefined, archived: boolean): readonly CatalogProduct[] {
   if (!archived && sort === "name-desc") return view.orderings.name.toReversed();
-  // The view keeps the products on the desk in the orders that the shop has too.
+  // The view already holds live products in the shop's own orders.
   if (!archived && sort !== undefined && sort !== "updated" && sort !== "name-desc") return view.orderings[sort];
   const some = archived ? [...view.products.values()].filter((entry) => entry.isDeleted) : view.orderings.newest;
   return some.toSorted(sort === undefined ? byId : compare[sort]);

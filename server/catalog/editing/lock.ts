@@ -1,11 +1,11 @@
-// Locks on products within the transaction of a change, and the refusals of those that cannot be changed.
+// Locks products in the transaction of a change, and refuses those that cannot be changed.
 import { inArray } from "drizzle-orm";
 import type { Tx } from "#db/database.ts";
 import { products } from "#db/schema/catalog.ts";
 import { Refusal } from "../../http/refusal.ts";
 
 /**
- * Locks products that are not archived. In the order of ids, as orders lock them, so that nobody waits in a circle.
+ * Locks products that are not archived, in the order of ids as orders do, so that nothing deadlocks.
  * @throws Refusal 404 for the first that is unknown or archived
  */
 export async function lockLive(tx: Tx, productIds: string[]): Promise<void> {
@@ -17,7 +17,7 @@ export async function lockLive(tx: Tx, productIds: string[]): Promise<void> {
   }
 }
 
-/** Locks those that there are. @returns whether each is archived, by id */
+/** Locks the known ones. @returns by id, whether each is archived */
 export async function lockProducts(tx: Tx, productIds: string[]): Promise<Map<string, boolean>> {
   if (productIds.length === 0) return new Map();
   const rows = await tx

@@ -1,4 +1,4 @@
-// The pictures of a product: up to four, in their order, each with what it shows.
+// The pictures of a product: up to four, in order, each with its description.
 import { and, asc, eq } from "drizzle-orm";
 import { type ProductInput, pictureCountMessage } from "#contract/catalog.ts";
 import { maxPictures, uploadMark } from "#contract/constants.ts";
@@ -8,7 +8,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { PictureError, storePicture } from "../../media/pictures.ts";
 import type { MediaStore } from "../../media/store.ts";
 
-/** A picture as it was sent. `alt` describes it; the name of what it belongs to stands in when it is missing. */
+/** An uploaded picture. `alt` describes it; without one the product's name does. */
 export type Upload = { bytes: Buffer; alt?: string };
 type Wanted = Pick<ProductInput, "pictures" | "pictureAlts">;
 
@@ -30,7 +30,7 @@ export async function storeUploads(media: MediaStore, uploads: Upload[], input: 
 }
 
 /**
- * Writes what the input says of the pictures; those that it does not name stay.
+ * Saves the pictures that the input names; the others stay.
  * @param uploaded the images that were sent along
  * @throws Refusal 400 when it names a picture that the product does not have, or not each image that was sent
  */

@@ -1,7 +1,7 @@
 /**
  * Changes to products.
  *
- * 1. Each change is one transaction that raises the catalog's version; the snapshot takes it over before the answer.
+ * 1. Each change is one transaction that raises the catalog's version; the snapshot is patched before the answer.
  * 2. Pictures are stored before the transaction: a picture without a product is harmless, the reverse is not.
  * 3. Deleting is soft, and is called archiving where the owner sees it. Orders keep their own copy of what they sold.
  * 4. Every save raises the product's revision. A save that names an older one is refused: nobody's work is lost silently.
@@ -26,7 +26,7 @@ import { replacePictures, storeUploads, type Upload } from "./product-pictures.t
 import { productRow, sizeRows } from "./write-product.ts";
 
 /**
- * @param ownerId whose word the counts are; null for the demo's products
+ * @param ownerId who counted the stock; null for the demo's products
  * @returns the new product's id
  * @throws Refusal 400 (category, subcategory, pictures, counts), 413 (a picture too large)
  */
@@ -87,8 +87,8 @@ export async function updateProduct(
 }
 
 /**
- * A second product like the first, named 'X (copy)' and out of stock until the owner says otherwise. Nothing of it is
- * counted: what stands on the shelf is the first one's. The stored pictures belong to both.
+ * Copies a product as 'X (copy)', out of stock and without counts: the plants on the shelf belong to the first one. Both
+ * share the stored pictures.
  * @returns the copy's id
  * @throws Refusal 404
  */
@@ -127,8 +127,8 @@ export async function deleteProduct(shop: CatalogShop, productId: string): Promi
 }
 
 /**
- * Brings an archived product back as it was: in its category, with its stock switch. One that is not archived stays as
- * it is. In an archived category it is on sale like the others there: in all products, under no category.
+ * Restores an archived product to its category, with its stock switch; one that is not archived stays as it is. If its
+ * category is archived, it is sold among all products, under no category.
  * @returns whether its category is archived
  * @throws Refusal 404
  */
@@ -193,7 +193,7 @@ function editedMeanwhile(product: OwnedProduct): Refusal {
   });
 }
 
-/** At most the 200 characters that a name may have, without half a character at the cut. */
+/** At most the 200 characters of a name, without cutting a character in half. */
 function copyName(name: string): string {
   const mark = " (copy)";
   return `${name

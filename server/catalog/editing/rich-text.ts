@@ -10,15 +10,15 @@ const allowed: sanitizeHtml.IOptions = {
 const maxPasses = 10;
 
 /**
- * Descriptions and care guides as they may be shown: headings 1 to 3, paragraphs, lists and plain emphasis, without
- * a single attribute. '' when nothing of it could be read.
+ * Sanitizes descriptions and care guides: headings 1 to 3, paragraphs, lists and plain emphasis remain, without any
+ * attribute. '' when no text remains.
  *
- * Idempotent: what comes out goes through unchanged.
+ * Idempotent.
  * @throws never
  */
 export function sanitizeRichText(html: string): string {
   let clean = withoutControlCharacters(html).toWellFormed();
-  // Dropping a tag can bring together what the parser then reads in another way (`<p><x><p>`): until it is stable.
+  // Dropping a tag can make the parser read its neighbors differently (`<p><x><p>`): repeated until nothing changes.
   for (let pass = 0; pass < maxPasses; pass += 1) {
     const next = sanitizeHtml(clean, allowed).trim();
     if (next === clean) return hasText(clean) ? clean : "";
@@ -32,7 +32,7 @@ function hasText(clean: string): boolean {
   return clean.replace(/<[^>]*>/g, "").replace(/[\s\u200b-\u200d\u2060]/g, "") !== "";
 }
 
-/** PostgreSQL stores no NUL, and the others are never meant. Tab and line breaks stay. */
+/** PostgreSQL stores no NUL, and nobody types the others on purpose. Tab and line breaks stay. */
 function withoutControlCharacters(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "");

@@ -37,7 +37,7 @@ const csvFile: FileLimits = {
   tooMany: "Send one file only",
 };
 
-/** What the back office does with products beyond the calls of the specification. */
+/** The back office's calls on products beyond those of the specification. */
 export function productDeskRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   readRoutes(instance, shop);
   changeRoutes(instance, shop);

@@ -64,8 +64,8 @@ const hasanta = "\u09cd";
 const nukta = "\u09bc";
 
 /**
- * The part of an address that names a thing: ASCII from the name, Bengali romanized; the fallback (an id) when
- * nothing is left. At most 60 characters.
+ * Makes the readable part of an address: the name in ASCII, Bengali romanized, at most 60 characters. The fallback (an id)
+ * when nothing of the name is left.
  * @param isTaken says whether another thing has this slug; a suffix -2, -3 ... keeps it unique
  */
 export function makeSlug(name: string, fallback: string, isTaken: (slug: string) => boolean): string {

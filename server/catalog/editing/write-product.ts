@@ -1,4 +1,4 @@
-// A product's rows as an input means them, for adding, updating and importing.
+// The rows of a product, made from an input; for adding, updating and importing.
 import { eq } from "drizzle-orm";
 import type { ProductInput } from "#contract/catalog.ts";
 import { defaultSize, orderSizes } from "#contract/constants.ts";
@@ -10,7 +10,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { sanitizeRichText } from "./rich-text.ts";
 
 /**
- * @param keptCategoryId the category that the product is in: it may stay there when that was archived meanwhile
+ * @param keptCategoryId the product's current category, where it may stay even if archived
  * @throws Refusal 400 (category, subcategory)
  */
 export async function productRow(tx: Tx, input: ProductInput, keptCategoryId?: string) {

@@ -1,4 +1,4 @@
-// What a shopper asks of the catalog: lists and one product. Reads only the snapshot's view.
+// The shopper's lists and single products. Reads only the snapshot's view.
 import type { z } from "zod";
 import type {
   Category,
@@ -33,12 +33,12 @@ export function listProducts(view: CatalogView, query: ListQuery) {
 
 /** Values of one kind that a list is asked for; more than these are left out. */
 const maxValues = 20;
-/** Names nothing. A list that asks for unknown values only has nothing in it. */
+/** Matches nothing, so that a list of unknown values only is empty. */
 const noValue = " ";
 
 /**
- * The query in its one spelling, which finds the same: of each kind the values that products on sale have, in order. So what
- * nobody sells is not looked for, and queries that differ in it alone are one (server/pages/answers.ts).
+ * Normalizes a query without changing what it finds: values that no product on sale has are dropped, the others sorted. So
+ * equal queries share one kept answer (server/pages/answers.ts).
  */
 export function spellQuery<Query extends FacetQuery>(view: CatalogView, query: Query): Query {
   const { category, subcategory, size, light } = query;
@@ -57,7 +57,7 @@ function spellValues(values: readonly string[]): string {
   return [...values].sort().slice(0, maxValues).join(",") || noValue;
 }
 
-/** What products on sale have, and how many of them the other filters of the query leave to each. */
+/** The values that products on sale have, each with its count under the query's other filters. */
 export function productFilters(view: CatalogView, query: FacetQuery = {}): ProductFiltersOnly {
   const { facets } = view;
   const counts = countedBy(view, query);
@@ -92,7 +92,7 @@ export function findProduct(view: CatalogView, productId: string): { product: Pr
   const entry = view.products.get(productId);
   if (entry === undefined) throw new Refusal(404, "We do not know this product.", { code: "unknown-product" });
   if (entry.isDeleted) throw new Refusal(410, "This product is no longer sold.", { code: "gone" });
-  // Looked for among the first few: a large catalog is not looked through for five of them.
+  // Among the first few only: five products are not worth a walk through a large catalog.
   const others =
     byCategory(view.onSale.popular)
       .get(entry.categoryId)
@@ -129,8 +129,8 @@ export function listSubcategories(view: CatalogView): Subcategory[] {
 type FacetQuery = Partial<ListQuery>;
 
 /**
- * A product counts for a kind of filter when it passes all the others: so each number is what a press on it would list.
- * Without filters they are counted already.
+ * A product counts for a filter when it passes all other kinds: each number is how many a click on it would list. Counts
+ * without filters are made already.
  */
 function countedBy(view: CatalogView, query: FacetQuery): Facets {
   const { q = "", category, subcategory, size, light, petSafe, minPrice, maxPrice } = query;
@@ -186,13 +186,13 @@ function filterOnSale(view: CatalogView, query: ListQuery): readonly CatalogProd
   return found;
 }
 
-/** Of a list, in poisha: running over them is much quicker than over the products. */
+/** A list's prices in poisha: scanning these is much quicker than scanning products. */
 const pricesOf = onceFor((list: readonly CatalogProduct[]) =>
   Float64Array.from(list, ({ offerPriceMinor }) => offerPriceMinor),
 );
 const byCategory = onceFor((list: readonly CatalogProduct[]) => Map.groupBy(list, ({ categoryId }) => categoryId));
 
-/** Made when first asked for, as long as the list is there: every page of it and each product asks for the same. */
+/** Made on first use and kept as long as the list: all of its pages share it. */
 function onceFor<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new WeakMap<Key, Made>();
   return (key) => {
@@ -202,7 +202,7 @@ function onceFor<Key extends object, Made>(make: (key: Key) => Made): (key: Key)
   };
 }
 
-/** Among what the other filters leave; nothing without words, or when enough have them in their names. */
+/** Closest matches under the other filters; none without words, or when enough names contain them. */
 function closestListed(view: CatalogView, query: ListQuery, total: number) {
   const wanted = foldText(query.q ?? "");
   if (wanted === "" || total >= fewResults) return { closest: [], meant: {} };
@@ -213,7 +213,7 @@ function closestListed(view: CatalogView, query: ListQuery, total: number) {
   return closestCards(view.search, wanted, closestMax, isNear);
 }
 
-/** Whether a product is on sale and passes every filter but the words. */
+/** Whether a product is on sale and passes every filter except the words. */
 function productFilter(view: CatalogView, query: FacetQuery): (entry: CatalogProduct) => boolean {
   const tests = narrowingTests(view, query);
   const { lowest, highest } = priceBounds(query);
@@ -259,7 +259,7 @@ function passes(entry: CatalogProduct, tests: readonly Test[]): boolean {
   return true;
 }
 
-/** Ids of the categories that a comma-joined list of slugs or names (any case) means; a name may hold a comma itself. */
+/** Category ids of a comma-separated list of slugs or names, in any case. A name may contain a comma. */
 function categoriesNamed(view: CatalogView, list: string): Set<string> {
   const wanted = new Set(list.split(",").map(foldText));
   const found = [...view.groups.categories.values()].filter(
@@ -275,7 +275,7 @@ function subcategoriesNamed(view: CatalogView, list: string): Set<string> {
   return new Set(found.map((subcategory) => subcategory._id));
 }
 
-/** The parts of a comma-joined list that say something. */
+/** The non-empty parts of a comma-separated list. */
 function splitList(list: string): Set<string> {
   return new Set(
     list

@@ -1,4 +1,4 @@
-// How many products on sale (not deleted, in stock) there are of each kind. A change moves the counts of what it names.
+// Counts of products on sale (not deleted, in stock) by kind. A change adjusts only the counts it affects.
 import type { CatalogProduct, Facets } from "../catalog.ts";
 
 export const noFacets: Facets = {
@@ -13,7 +13,7 @@ export function isOnSale({ card, isDeleted }: CatalogProduct): boolean {
   return card.inStock && !isDeleted;
 }
 
-/** 'unknown' and nothing said are not safe. */
+/** 'unknown' and missing do not count as safe. */
 export function isPetSafe({ product }: CatalogProduct): boolean {
   return product.facts?.petSafe === "safe";
 }

@@ -1,16 +1,16 @@
-// Words of the shop's own: 'indoor', 'succulent', 'fruit' mean the products of what is called so.
+// Names of categories and subcategories as search words: 'indoor', 'succulent' and 'fruit' find their products.
 import { foldText } from "#contract/text.ts";
 import { weightOf } from "../../search/word-weights.ts";
 import { isWordStart, wordsOf } from "../../search/words.ts";
 import type { CatalogProduct, CatalogView } from "../catalog.ts";
 
-/** Words that say less than this name no group: 'plants' would be most of the shop. */
+/** Words of less weight name no group: 'plants' would match most of the shop. */
 const leastWeight = 0.2;
 
 /**
  * Whether a product belongs to a category or subcategory whose name holds the text, from the start of a word.
  * @param wanted folded
- * @returns undefined when no group is called so
+ * @returns undefined when no group has such a name
  */
 export function ofGroupNamed(view: CatalogView, wanted: string): ((entry: CatalogProduct) => boolean) | undefined {
   if (!wordsOf(wanted).some((word) => weightOf(word) >= leastWeight)) return undefined;

@@ -26,7 +26,7 @@ export async function loadGroups(db: Queryable): Promise<CatalogGroups> {
   };
 }
 
-/** So many at once that reading is quick, and so few that nobody waits for it. */
+/** Large enough to read quickly, small enough not to hold up other requests. */
 const batchSize = 1000;
 
 /** Every product by id, deleted ones too. Groups as loaded at the same time. */
@@ -80,7 +80,7 @@ async function withParts(
   });
 }
 
-/** The product as it is after a change of the groups: itself when nothing of it comes from there. */
+/** The product after a change of groups; the same object when the change does not concern it. */
 export function inGroups(entry: CatalogProduct, groups: CatalogGroups): CatalogProduct {
   const before = entry.product;
   const named = groupNames(groups, entry.categoryId, before.subcategory?._id ?? null);
@@ -99,7 +99,7 @@ function groupNames({ categories, subcategories }: CatalogGroups, categoryId: st
   const subcategory = subcategoryId === null ? undefined : subcategories.get(subcategoryId);
   return {
     category: category?.name ?? "",
-    // An archived category has no page: nothing leads there.
+    // An archived category has no page to link to.
     categorySlug: category && !category.isArchived ? category.slug : "",
     subcategory: subcategory ? { _id: subcategory._id, name: subcategory.name } : null,
   };

@@ -1,7 +1,7 @@
 /**
- * Products in every order that a list can be asked for.
+ * Products in every sort order of the lists.
  *
- * Made once by sorting; of a change only the products that it names are taken out and put in where they belong now.
+ * Sorted once; a change moves only the products that it names.
  */
 
 import type { ProductSort } from "#contract/constants.ts";
@@ -11,7 +11,7 @@ export function orderAll(shown: readonly CatalogProduct[]): Orderings {
   return eachSort((sort) => shown.toSorted(compare[sort]));
 }
 
-/** @param changed as they stand in the orderings, and as they are to stand there */
+/** @param changed the products before and after the change */
 export function reorder(
   orderings: Orderings,
   changed: { before: readonly CatalogProduct[]; after: readonly CatalogProduct[] },
@@ -26,7 +26,7 @@ export function reorder(
   );
 }
 
-/** Of more it is quicker to go through the whole list than to look each of them up. */
+/** For more than these a pass over the whole list is quicker than looking each one up. */
 const few = 100;
 
 /** As after a category was renamed. */
@@ -68,7 +68,7 @@ function eachSort(inOrder: (sort: ProductSort) => CatalogProduct[]): Orderings {
   };
 }
 
-/** Without the few, each of which stands where its order says. */
+/** @param few each at its place in the order */
 function takeOut(many: readonly CatalogProduct[], few: readonly CatalogProduct[], order: Compare): CatalogProduct[] {
   const places = few.map((entry) => placeOf(many, entry, order, 0)).sort((a, b) => a - b);
   let from = 0;
@@ -80,7 +80,7 @@ function takeOut(many: readonly CatalogProduct[], few: readonly CatalogProduct[]
   return ([] as CatalogProduct[]).concat(...kept, many.slice(from));
 }
 
-/** Two lists in the same order made one. */
+/** Merges two lists of the same order. */
 function mergeIn(many: readonly CatalogProduct[], few: readonly CatalogProduct[], order: Compare): CatalogProduct[] {
   const parts: CatalogProduct[][] = [];
   let taken = 0;
@@ -92,7 +92,7 @@ function mergeIn(many: readonly CatalogProduct[], few: readonly CatalogProduct[]
   return ([] as CatalogProduct[]).concat(...parts, many.slice(taken));
 }
 
-/** Where the entry stands among the many, or would. */
+/** The entry's index among the many, or where it would be. */
 function placeOf(many: readonly CatalogProduct[], entry: CatalogProduct, order: Compare, from: number): number {
   let low = from;
   let high = many.length;

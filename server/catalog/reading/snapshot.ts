@@ -1,14 +1,15 @@
 /**
- * The catalog in memory: what everything public is read from.
+ * The catalog in memory, from which everything public is read.
  *
  * 1. A change commits to the database and raises catalog_version in the same transaction; then the snapshot is patched
  *    (the products it names, or the groups) before the change is answered.
- * 2. The version is read before the data, so that a view never claims to be newer than it is. A patch applies only on
- *    top of the version just before it, or of those that catalog_changes tells without a gap; anything else loads the
- *    whole catalog anew.
+ * 2. The version is read before the data, so that a view never claims to be newer than it is. A patch applies only to the
+ *    version just before it, or over the versions that catalog_changes lists without a gap; anything else reloads the
+ *    whole catalog.
  * 3. Patches run one after the other. A reader sees a whole view or the next one, never half of a change.
  * 4. Another process notices a change by polling the version three times a second.
- * 5. The search's index is of the same version. It is made in short steps, and of a change only what has other words.
+ * 5. The search index has the same version. It is built in short steps; a change updates only products whose words
+ *    changed.
  */
 
 import type { Db } from "#db/database.ts";
@@ -69,7 +70,7 @@ async function loadView(db: Db, before: SearchIndex<CatalogProduct> | null): Pro
   };
 }
 
-/** Changes of any kind: of the products that are named, and of what stands on many. */
+/** Applies changes of any kind: to the named products, and to groups and settings. */
 async function patchAll(
   db: Db,
   view: CatalogView,
@@ -113,7 +114,7 @@ function isShown({ isDeleted }: CatalogProduct): boolean {
   return !isDeleted;
 }
 
-/** The index knows where each stands. It may have numbered those of a later view already, which are not in this one. */
+/** Looks products up by the index's numbers. These may include products of a later view, which this one does not have. */
 function productsIn({ entries, ordinals }: SearchIndex<CatalogProduct>): ProductsById {
   const get = (id: string) => entries[ordinals.get(id) ?? -1];
   return { get, has: (id) => get(id) !== undefined, values: () => entries, size: entries.length };

@@ -1,13 +1,13 @@
 /**
  * One change of an order after it was placed, whoever makes it: owner, customer, or the shop itself.
  *
- * 1. The order is locked, the change decided on what it then is, and an event added with who did it: one transaction.
- *    Events are only ever added; what would change nothing adds none.
- * 2. A cancel gives the order's stock back, a return that of the lines that can be sold again; undone, it is taken again
- *    or that is refused.
- * 3. No change moves money by itself: an order paid by card that is canceled or returned is flagged, and the owner
- *    gives the money back (refund-payment.ts). Undone before that, the flag goes.
- * 4. The customer's mail about it is queued in the same transaction. A status is told only forward, once each.
+ * 1. One transaction locks the order, decides on its current state, and adds an event with the actor. Events are never
+ *    edited or removed; a change without effect adds none.
+ * 2. A cancel puts the order's stock back, a return only that of lines that can be sold again. Undoing either takes the
+ *    stock again, or is refused.
+ * 3. No change moves money: canceling or returning an order paid by card flags it, and the owner refunds it
+ *    (refund-payment.ts). Undoing it before that removes the flag.
+ * 4. The customer's mail is queued in the same transaction. Only a step forward is mailed, and each status once.
  */
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
@@ -33,9 +33,9 @@ export type Change = {
   set: Partial<typeof orders.$inferInsert>;
   kind: OrderEventKind;
   detail?: OrderEventDetail;
-  /** Of a return or its undoing: the lines whose counted stock goes back, or is taken again. */
+  /** For a return or its undo: the lines whose counted stock is put back, or taken again. */
   restock?: SoldLine[];
-  /** No mail, because the customer has been told on the spot. */
+  /** No mail: the page has already told the customer. */
   isTold?: boolean;
 };
 
@@ -43,8 +43,8 @@ export const theShop: Actor = { actor: "shop", actorId: null };
 export const theOwner = (ownerId: string): Actor => ({ actor: "owner", actorId: ownerId });
 
 /**
- * @param decide says what changes, undefined for nothing, or throws
- * @throws Refusal 404, 409 (an undone cancel of what is sold meanwhile), and what `decide` throws
+ * @param decide returns the change, or undefined for none
+ * @throws Refusal 404, 409 (an undone cancel whose stock is sold meanwhile), and what `decide` throws
  */
 export async function changeOrder(
   shop: OrderShop,
@@ -59,7 +59,7 @@ export async function changeOrder(
   });
 }
 
-/** Asks the owner to look at it, once for each reason. @param order as it is now, locked */
+/** Flags the order for the owner, once per reason. @param order as it is now, locked */
 export async function flagOrder(
   tx: Tx,
   availabilityChanges: AvailabilityChanges,
@@ -74,7 +74,7 @@ export async function flagOrder(
   });
 }
 
-/** The flags without the one that the money of a payment by card is to be given back. */
+/** The flags without 'refund due'. */
 export function withoutRefundDue(flags: OrderFlag[]): OrderFlag[] {
   return flags.filter(({ kind }) => kind !== "refund-due");
 }
@@ -86,7 +86,7 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
   return order;
 }
 
-/** @param order as it is now, locked. @throws Refusal 409 when stock is to be retaken that is not there */
+/** @param order as it is now, locked. @throws Refusal 409 when an undo needs stock that is gone */
 export async function applyChange(
   tx: Tx,
   availabilityChanges: AvailabilityChanges,
@@ -99,7 +99,7 @@ export async function applyChange(
   const set = { ...change.set, ...refundFlag(order, kind) };
   await tx.update(orders).set(set).where(eq(orders.id, order.id));
   const status = set.status ?? order.status;
-  // The time is that of the lock's holder: now() is when the transaction began to wait for it.
+  // Not now(): that is when the transaction began to wait for the lock.
   const createdAt = sql`clock_timestamp()`;
   const id = uuidv7();
   await tx.insert(orderEvents).values({ id, orderId: order.id, kind, status, detail, ...by, createdAt });

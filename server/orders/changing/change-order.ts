@@ -3,9 +3,9 @@
  *
  * 1. Every change is one of apply-change.ts. An undo is an event of its own.
  * 2. Status: any of the five, in any order; never of an order that is canceled or returned.
- * 3. Canceled and returned are marks beside the status, never both. Canceling is for what has not arrived: not once
- *    Delivered. Returning is for what has left: Shipped, Out for delivery or Delivered. An undone cancel needs its
- *    counted stock again. Of a return the owner says line by line what can be sold once more.
+ * 3. Canceled and returned stand beside the status, never both. An order can be canceled until it is Delivered, and
+ *    returned once it is Shipped, Out for delivery or Delivered. Undoing a cancel needs its counted stock again. For a
+ *    return the owner says line by line what can be sold again.
  * 4. Cash is collected for cash on delivery only, and not for an order that is canceled or returned. It can be undone,
  *    after a return too: the money was given back.
  * 5. A canceled order holds no cash: what was collected is marked as given back with the cancel, or the cancel is refused.
@@ -46,7 +46,7 @@ export async function setStatusOfAll(
 ): Promise<number> {
   return withStockTransaction(shop, async (tx, availabilityChanges) => {
     const wanted = [...new Set(ids)];
-    // Locked in the order of ids, so that two changes of the same orders cannot wait for each other in a circle.
+    // Locked in the order of ids, so that two changes of the same orders cannot deadlock.
     const rows = await tx.select().from(orders).where(inArray(orders.id, wanted)).orderBy(asc(orders.id)).for("update");
     if (rows.length < wanted.length) throw unknownOrder();
     for (const row of rows) requireOpenOrder(row);
@@ -154,7 +154,7 @@ export async function returnOrder(
   });
 }
 
-/** @throws Refusal 404, 409 (what went back into stock is sold meanwhile) */
+/** @throws Refusal 404, 409 (the stock that went back is sold meanwhile) */
 export async function undoReturn(shop: OrderShop, ownerId: string, orderId: string): Promise<void> {
   await changeOrder(shop, theOwner(ownerId), orderId, async (order, tx) => {
     if (order.returnedAt === null) return undefined;
@@ -218,7 +218,7 @@ function detailOf({ reason, note }: Reason): OrderEventDetail {
   return note ? { reason, note } : { reason };
 }
 
-/** Shown to the owner with the shop's word for it, "cancelled". */
+/** The owner reads the shop's spelling, "cancelled". */
 function requireOpenOrder({ number, canceledAt, returnedAt }: OrderRow): void {
   if (canceledAt !== null) throw conflict("canceled", `${orderNumber(number)} is cancelled. Undo that first.`);
   if (returnedAt !== null) throw conflict("returned", `${orderNumber(number)} is returned. Undo that first.`);

@@ -1,9 +1,9 @@
 /**
  * What stays of an order when its customer's account is deleted (docs/decisions/013-mail.md).
  *
- * 1. Lines, sums, payment, status and events stay, and of the address the city, state, zip code and country. Names, e-mail,
- *    phone and street go, and with them what the owner's search knew.
- * 2. An order on its way needs its address until it has arrived, is canceled or returned; thirty days at the most.
+ * 1. Lines, sums, payment, status, events, city, state, zip code and country stay. Names, e-mail, phone and street go, also
+ *    from the owner's search.
+ * 2. An order on its way keeps its address until it is delivered, canceled or returned, for thirty days at most.
  */
 import { and, asc, eq, inArray, isNotNull, lte, or } from "drizzle-orm";
 import type { DeliveryAddress } from "#contract/orders.ts";
@@ -18,7 +18,7 @@ import { searchTextOf } from "../placing/search-text.ts";
 const keptDays = 30;
 const atOnce = 100;
 
-/** @returns the ids of the orders whose mails are to be erased: all of the account, and others whose time is over */
+/** @returns the orders whose mails must be erased: all of the account, and others whose time is over */
 export async function forgetCustomer(tx: Tx, customerId: string, now: Date): Promise<string[]> {
   const forgetAddressAt = new Date(now.getTime() + keptDays * 86_400_000);
   const rows = await tx
@@ -36,7 +36,7 @@ export async function forgetCustomer(tx: Tx, customerId: string, now: Date): Pro
 }
 
 /**
- * Again and again, for the orders that were on their way: the mails that they still needed go with their address.
+ * Run regularly, for orders that were still on their way: erases their address, and the mails that needed it.
  * @returns the ids of the mails whose copies were erased
  */
 export async function forgetAddresses(db: Db, now: Date): Promise<string[]> {
@@ -86,7 +86,7 @@ async function forgetSome(tx: Tx, now: Date): Promise<string[]> {
   return ids;
 }
 
-/** The names say to the owner, wherever an order is shown, what became of its customer. */
+/** The name tells the owner, wherever the order is shown, that its account was deleted. */
 function withoutPerson({ city, state, zipcode, country }: DeliveryAddress): DeliveryAddress {
   return { firstName: "Deleted", lastName: "account", email: "", phone: "", street: "", city, state, zipcode, country };
 }

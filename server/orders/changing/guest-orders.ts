@@ -3,8 +3,8 @@ import type { Tx } from "#db/database.ts";
 import { orders } from "#db/schema/orders.ts";
 
 /**
- * Gives an account the orders that were placed in the shop without one, with the e-mail that it has just proven to have.
- * Their keys belonged to other browsers and are dropped: an order of this account may have the same.
+ * Moves guest orders to the account that has just proven to own their e-mail. Their keys came from other browsers and
+ * are dropped, because this account may use the same ones.
  * @returns the ids of the orders
  */
 export async function joinGuestOrders(tx: Tx, customerId: string, email: string): Promise<string[]> {

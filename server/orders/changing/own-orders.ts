@@ -2,8 +2,8 @@
  * What customers do with orders of their own after placing them.
  *
  * 1. Somebody else's order is answered like an unknown one.
- * 2. A customer cancels as long as the order is Order Placed and nothing was paid; from then on the shop is asked, because
- *    the plants are being packed, or money is to be given back.
+ * 2. A customer can cancel while the order is Order Placed and unpaid. After that only the shop can, because plants are
+ *    being packed, or money must be refunded.
  */
 import type { orders } from "#db/schema/orders.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -14,7 +14,7 @@ import { type Actor, changeOrder } from "./apply-change.ts";
 /** A customer, or the browser that ordered without an account. */
 export type Whose = { customerId: string } | { guestKey: string };
 
-/** An order that an account was given since is that account's, and no browser's any more. */
+/** A guest's order that has joined an account belongs to that account only. */
 function isOf({ customerId, guestKey }: typeof orders.$inferSelect, whose: Whose): boolean {
   if ("customerId" in whose) return customerId === whose.customerId;
   return customerId === null && guestKey === whose.guestKey;

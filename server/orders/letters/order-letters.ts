@@ -1,11 +1,11 @@
 /**
  * The mails about an order, written from the order as it is when they are sent.
  *
- * 1. To the account's e-mail; without an account to the address's, when a mail can be sent there.
- * 2. What is no longer true is not sent: a cancel that was undone, a status that was set back.
- * 3. Until a mailbox is proven (a confirmed account's, or one that the owner wrote down) anybody may have named it. Then
- *    nothing that the sender typed stands in To, subject, heading or first line, no link is made of what stands below,
- *    and of the mails that a sender causes alone only those of three orders a day leave.
+ * 1. They go to the account's e-mail; without an account to that of the delivery address, if mail can be sent there.
+ * 2. A mail that is no longer true is not sent: a cancel that was undone, a status that was set back.
+ * 3. A mailbox is proven by a confirmed account, or by an owner who typed it. Anybody can type an unproven one. Such a mail
+ *    holds nothing that the sender typed in To, subject, heading or first line, turns no text below into a link, and
+ *    mails that a sender can cause alone leave for three orders a day only.
  */
 import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
@@ -97,7 +97,7 @@ export const writeCanceledLetter: LetterWriter = toCustomersOwnAct(async ({ orde
   };
 });
 
-/** Who was told of the cancel is told that it is not so; a cancel whose mail had not left needs no second one. */
+/** Only for customers who got the mail about the cancel. */
 export const writeRestoredLetter: LetterWriter = toCustomersOwnAct(async ({ order, lines, number }, _mail, { db }) => {
   if (order.canceledAt !== null) return { skip: "The order is cancelled again." };
   if (!(await hasSent(db, "order-canceled", order.id))) return { skip: "Nobody was told of the cancel." };
@@ -114,7 +114,7 @@ export const writeRestoredLetter: LetterWriter = toCustomersOwnAct(async ({ orde
   };
 });
 
-/** Money that came and is not given back yet was charged, whatever it was worth. */
+/** Money that arrived and is not refunded yet counts as charged, whatever the amount. */
 function expiredText(payments: Payment[]): string {
   const kept = payments.filter(({ paidAt, refundedAt }) => paidAt !== null && refundedAt === null);
   if (kept.some(({ state }) => state === "mismatched")) {
@@ -209,7 +209,7 @@ function toCustomer(write: Writer): LetterWriter {
   };
 }
 
-/** A letter about what a shopper can do as often as he likes, with anybody's e-mail. */
+/** For mails that a shopper can cause any number of times, with anybody's e-mail. */
 function toCustomersOwnAct(write: Writer): LetterWriter {
   return toCustomer(async (told, mail, desk) => {
     if (desk.limitsStrangers && !told.isProven && (await isOneTooMany(desk, told.order))) {
@@ -242,7 +242,7 @@ async function isOneTooMany({ db }: WritingDesk, order: OrderRow): Promise<boole
   return canceled?.actor !== "owner";
 }
 
-/** Only an account has a page of its orders; others follow theirs by a link. */
+/** An account leads to its orders; guests get the tracking link. */
 async function wayOn({ db, origin }: WritingDesk, { id, customerId }: OrderRow): Promise<LetterPart> {
   if (customerId !== null) return { kind: "button", label: "My Orders", href: `${origin}/my-orders` };
   const secret = await appSecret(db);

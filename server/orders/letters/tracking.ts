@@ -1,10 +1,10 @@
 /**
  * The link with which an order is followed without a login.
  *
- * 1. Its token is the order's id with a signature of the shop's secret. Nothing of it is stored, and it does not run out:
- *    whoever was given the link may know how far the order is, and nothing else.
+ * 1. Its token is the order's id, signed with the shop's secret. It is not stored and never expires: whoever has the link
+ *    may see the order's progress, and nothing else.
  * 2. It shows number, steps, courier; no name, no address, no products, no amounts, no reasons.
- * 3. Who lost it gets it again for the order's number and phone. A wrong number and a wrong phone are answered alike.
+ * 3. The order's number and phone give the link again. A wrong number and a wrong phone get the same answer.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
@@ -62,10 +62,10 @@ export async function findTrackingPath(db: Db, secret: string, typed: FindOrderI
   const found = await db
     .select({ id: orders.id, phone: sql<string>`${orders.address}->>'phone'` })
     .from(orders)
-    // Zero is no order's: a text that names none takes the same way.
+    // No order has number 0, so a text without a number takes the same time.
     .where(eq(orders.number, number ?? 0));
   const phone = plainPhone(typed.phone);
-  // A phone that was forgotten, or never a number, proves nothing.
+  // A phone that was erased, or never had a digit, proves nothing.
   const order = found.find((one) => /\d/.test(phone) && plainPhone(one.phone) === phone);
   if (order === undefined) {
     throw new Refusal(404, "We couldn't find an order with this number and phone. Please check both, or call us.", {
@@ -83,7 +83,7 @@ export function typedNumber(text: string): number | undefined {
 
 function orderOf(secret: string, token: string): string | undefined {
   const bytes = Buffer.from(token, "base64url");
-  // Decoding forgives: only the one spelling of a token is one.
+  // Decoding is lenient: only the exact spelling of a token is accepted.
   if (bytes.length !== idBytes + signatureBytes || bytes.toString("base64url") !== token) return undefined;
   const hex = bytes.subarray(0, idBytes).toString("hex");
   const orderId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");

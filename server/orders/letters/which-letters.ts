@@ -1,6 +1,5 @@
 /**
- * Which change of an order sends which mail. What is no longer true when a mail is to leave is left out by its letter
- * (order-letters.ts).
+ * Which change of an order sends which mail. order-letters.ts drops a mail that is no longer true when it is due.
  */
 import {
   type OrderActor,
@@ -12,9 +11,9 @@ import {
 import type { NewMail } from "../../mail/queue.ts";
 import type { OrderRow } from "../order.ts";
 
-/** Of an order that is to be paid by card they wait until it is paid. */
+/** Mails of a card order wait until it is paid. */
 export function lettersOfNewOrder(orderId: string, source: OrderSource): NewMail[] {
-  // Owners who wrote the order down know of it.
+  // No mail to owners about an order that an owner entered.
   return source === "shop"
     ? [letter("order-placed", orderId), letter("new-order", orderId)]
     : [letter("order-placed", orderId)];
@@ -27,7 +26,7 @@ export function lettersOfChange(order: OrderRow, { kind, eventId, status, actor 
   if (kind === "canceled") {
     return [{ key: `order-canceled:${eventId}`, kind: "order-canceled", payload: { orderId: order.id } }];
   }
-  // A payment that brings an order back is told as such.
+  // When a payment brings an order back, the mail about the payment says so.
   if (kind === "cancel-undone" && actor === "owner") {
     return [{ key: `order-restored:${eventId}`, kind: "order-restored", payload: { orderId: order.id } }];
   }

@@ -1,10 +1,9 @@
 /**
- * Which orders: the owner's filters as conditions, the page they are shown on, and how many orders each tab above the
- * list would show.
+ * The owner's list of orders: filters as conditions, one page, and the counts on the tabs above it.
  *
  * 1. Status and mark choose the tab; the other filters hold for all tabs.
- * 2. What only days, payment and method narrow is counted from the tallies (db/schema/tallies.ts). What a search, a
- *    customer or a flag narrows is read once, and both counted and paged from that: the first thousand, in the order asked.
+ * 2. Lists narrowed by days, payment and method alone are counted from the tallies (db/schema/tallies.ts). Those narrowed by
+ *    a search, a customer or a flag are read once, the first thousand in the order asked, then counted and paged.
  */
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { matchesMax, type OrderStatus, orderStatuses } from "#contract/constants.ts";
@@ -26,7 +25,7 @@ import { matchesQuery } from "../placing/search-text.ts";
 
 type Order = { by: "createdAt" | "totalMinor"; isDown: boolean };
 
-/** Orders alike in that stand by their number. */
+/** Ties are sorted by number. */
 export const orderOf: Record<OrderSort, Order> = {
   newest: { by: "createdAt", isDown: true },
   oldest: { by: "createdAt", isDown: false },
@@ -34,13 +33,13 @@ export const orderOf: Record<OrderSort, Order> = {
   "amount-asc": { by: "totalMinor", isDown: false },
 };
 
-/** @throws Refusal 400 when the days are the wrong way round */
+/** @throws Refusal 400 when the last day is before the first */
 export function refuseWrongDays({ from, to }: OrderFilter): void {
   if (from === undefined || to === undefined || from <= to) return;
   throw new Refusal(400, "The last day is before the first", { code: "invalid", field: "to" });
 }
 
-/** What {@link OrderFilter} means, as one condition. Undefined: all orders. */
+/** The filter as one condition; undefined for all orders. */
 export function matchesFilter(filter: OrderFilter): SQL | undefined {
   const { status } = filter;
   const mark = markOf(filter);
@@ -51,7 +50,7 @@ export function matchesFilter(filter: OrderFilter): SQL | undefined {
   );
 }
 
-/** As a list of orders is sorted; `isTurned`: from its end. */
+/** @param isTurned in the opposite order */
 export function sortedBy(sort: OrderSort = "newest", isTurned = false): SQL[] {
   const { by, isDown } = orderOf[sort];
   const direction = isDown === isTurned ? asc : desc;
@@ -109,8 +108,8 @@ function readTallies(db: Db, { payment, method, from, to }: OrderFilter): Promis
 }
 
 /**
- * One statement, so that the matches are looked for once. Of very many only the first are found: counting those of a word
- * that half of the orders have would take as long as reading half of the orders.
+ * One statement, so that the search runs once. It stops after the first thousand matches: counting a word that half of the
+ * orders contain would take as long as reading half of them.
  */
 async function pageOfMatches(db: Db, input: OrderListInput): Promise<FoundPage> {
   const { q, customer, flagged, limit = orderPageSize, page: wanted = 1, sort = "newest" } = input;
@@ -189,7 +188,7 @@ function matchesOthers({ q, payment, method, from, to, customer, flagged }: Orde
     from === undefined ? undefined : gte(orders.createdAt, startOfDhakaDay(from)),
     to === undefined ? undefined : lt(orders.createdAt, new Date(startOfDhakaDay(to).getTime() + dayMs)),
     customer === undefined ? undefined : eq(orders.customerId, customer),
-    // Not as a parameter: the planner takes the index of flagged orders only when it sees that none is empty.
+    // Not a parameter: the planner uses the index of flagged orders only for a literal condition.
     flagged === undefined ? undefined : sql`${orders.flags} <> '[]'`,
   );
 }

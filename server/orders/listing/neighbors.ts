@@ -1,4 +1,4 @@
-// The orders on either side of one in the owner's list, for going through them one by one.
+// The previous and the next order in the owner's list.
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { OrderNeighbors, OrderNeighborsInput } from "#contract/orders.ts";
 import type { Db } from "#db/database.ts";
@@ -17,7 +17,7 @@ export async function findNeighbors(db: Db, input: OrderNeighborsInput): Promise
 async function findNext(db: Db, { orderId, sort = "newest", ...filter }: OrderNeighborsInput, isTurned: boolean) {
   const { by, isDown } = orderOf[sort];
   const beyond = isDown === isTurned ? gt : lt;
-  // The place of the order is read by the database itself: a time of JavaScript has no microseconds.
+  // The database compares the times itself: JavaScript's have no microseconds.
   const place = sql`(select ${orders[by]}, ${orders.number} from ${orders} where ${orders.id} = ${orderId})`;
   const matches = db
     .select({ id: orders.id, number: orders.number })

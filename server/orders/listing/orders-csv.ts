@@ -15,7 +15,7 @@ type LineRow = typeof orderLines.$inferSelect;
 
 const batchSize = 500;
 
-/** The orders that match, newest first, one a row. Read in batches by number, so that memory holds only one of them. */
+/** Matching orders, newest first, one per row. Read in batches by number, so that memory holds one batch only. */
 export async function* ordersAsCsv(report: Database["report"], filter: OrderFilter): AsyncGenerator<string> {
   const matching = matchesFilter(filter);
   yield csvHeader(columns.map(({ head }) => head));

@@ -176,7 +176,7 @@ async function ownersOrders(db: Db, rows: OrderRow[]): Promise<OwnerOrder[]> {
   }));
 }
 
-/** Asked only when one of them is paid by card: most are cash. @returns their ids */
+/** Asks the database only when a card order is among them. @returns their ids */
 async function paidAtTestTerminal(db: Db, rows: OrderRow[]): Promise<Set<string>> {
   const paid = rows.filter(({ isPaid, paymentMethod }) => isPaid && paymentMethod === "stripe").map(({ id }) => id);
   if (paid.length === 0) return new Set();

@@ -1,6 +1,6 @@
 /**
- * What was sold, for the owner's dashboard, read from the tallies (db/schema/tallies.ts). Five queries, whatever the
- * number of orders.
+ * Sales for the owner's dashboard, read from the tallies (db/schema/tallies.ts) in five queries, however many orders there
+ * are.
  *
  * 1. A sale is an order that is neither canceled nor returned, and by card only once it is paid; it counts on the day in
  *    Dhaka on which it was placed.
@@ -97,7 +97,7 @@ async function readCashToCollect(db: Db): Promise<{ orders: number; amount: numb
   return { orders: row?.orders ?? 0, amount: toTaka(Number(row?.amountMinor ?? 0)) };
 }
 
-/** Name and picture as they were sold last. */
+/** Names and pictures as of their last sale. */
 async function readBestSellers(db: Db, dates: string[]): Promise<Sales["bestSellers"]> {
   const quantity = sql<number>`sum(${productTallies.quantity})::int`;
   const best = await db

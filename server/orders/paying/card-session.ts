@@ -1,4 +1,4 @@
-// What the provider is told of an order, and the page that it opens for it.
+// What the provider is told about an order, and the card page that it opens.
 import { asc, eq } from "drizzle-orm";
 import { orderLines } from "#db/schema/orders.ts";
 import { findCustomer } from "../../accounts/customers.ts";
@@ -40,7 +40,7 @@ async function sessionRequest(shop: CardShop, order: OrderRow, payment: Payment)
   ].filter(({ unitMinor }) => unitMinor > 0);
   const sum = lines.reduce((total, { unitMinor, quantity }) => total + unitMinor * quantity, 0);
   if (sum !== payment.amountMinor) throw new Error(`the lines of ${order.id} do not add up to its amount`);
-  // The account's, not the one typed for the delivery, which may be anybody's.
+  // The account's e-mail: the one in the delivery address may belong to anybody.
   const customer = order.customerId === null ? undefined : await findCustomer(shop.db, order.customerId);
   return {
     idempotencyKey: `order:${order.id}:attempt:${payment.attempt}`,

@@ -10,7 +10,7 @@ export type CardShop = OrderShop & {
   providers: Providers;
   /** The shop's own address, for the way back from the card page. */
   origin: string;
-  /** Told what went wrong and will be tried again. */
+  /** For failures that will be tried again. */
   warn(message: string, error: unknown): void;
 };
 

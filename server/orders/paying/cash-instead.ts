@@ -1,12 +1,12 @@
 /**
- * Changing one's mind about an unpaid order by card.
+ * Switching an unpaid card order to cash on delivery.
  *
- * 1. Paid in cash after all, it stays the same order: its card page is closed soon, its mails go out, and its lines leave
- *    the cart, as those of any order in cash on delivery.
- * 2. A checkout that is sent once more with the same contents and in cash means that order. With other contents it means
- *    another one, and the unpaid order is canceled.
- * 3. Locked like a payment's report: the order, then stock and cart. Money that came before refuses the change; money that
- *    comes after it is taken, and the order is one by card again (settle-payment.ts).
+ * 1. It stays the same order: its card page is closed soon, its mails go out, and its lines leave the cart, as with any
+ *    cash order.
+ * 2. A checkout that is sent again with the same contents, now in cash, switches that order. With other contents it places
+ *    a new order and cancels the unpaid one.
+ * 3. Locks are taken as for a payment's report: the order, then stock and cart. Money that has arrived refuses the switch;
+ *    money that arrives later is accepted, and makes it a card order again (settle-payment.ts).
  */
 import { and, eq } from "drizzle-orm";
 import type { PaymentMethod } from "#contract/constants.ts";
@@ -36,8 +36,8 @@ export async function payCashInstead(shop: CardShop, customerId: string, orderId
 }
 
 /**
- * Makes way for a checkout that is sent once more under a key by which an order by card waits unpaid. After it, placing
- * answers with that order, now in cash, or places another one.
+ * Handles a checkout that is sent again under the key of an unpaid card order. Placing then answers with that order, now in
+ * cash, or places a new one.
  * @throws Refusal 409 (that order is paid, or over)
  */
 export async function reviseCheckout(
@@ -50,14 +50,14 @@ export async function reviseCheckout(
   const [earlier] = await shop.db.select().from(orders).where(isEarlier);
   if (earlier?.paymentMethod !== "stripe") return;
   const isSame = earlier.requestHash === requestHashOf("stripe", input);
-  // The same press once more.
+  // The same press, repeated.
   if (isSame && method === "stripe") return;
   await askFirst(shop, earlier);
   if (isSame) await turnIntoCash(shop, customerId, earlier.id, requestHashOf("COD", input));
   else await replace(shop, earlier.id, key);
 }
 
-/** It may be paid without the shop having heard of it. Where nobody can be asked, money that has come is found later. */
+/** It may be paid without the shop knowing. If the provider cannot be asked, such money is found later. */
 async function askFirst(shop: CardShop, order: OrderRow): Promise<void> {
   const payment = await newestPayment(shop.db, order.id);
   if (!payment || !isUndecided(payment) || payment.sessionId === null) return;
@@ -83,7 +83,7 @@ async function turnIntoCash(shop: CardShop, customerId: string, orderId: string,
 async function replace(shop: CardShop, orderId: string, key: string): Promise<void> {
   await withStockTransaction(shop, async (tx, availabilityChanges) => {
     const order = await lockOrder(tx, orderId);
-    // Another press was quicker, and its order is answered for.
+    // Another press was quicker, and its order is the answer.
     if (order.idempotencyKey !== key || order.paymentMethod === "COD") return;
     refuseSettled(order);
     const cancelKind = "replaced" as const;

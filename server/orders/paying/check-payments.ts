@@ -1,10 +1,10 @@
 /**
- * What the shop asks the provider by itself: whether a payment came whose webhook did not, and to close what is over.
+ * What the shop asks providers by itself: for payments whose webhook never came, and to close pages whose time is over.
  *
- * 1. An order is given up only when its page is surely closed: the page is closed first, the stock given back after.
+ * 1. The card page is closed first, the stock put back after: nobody can pay for an order that was given up.
  * 2. Each payment is looked at by one process at a time (payments.ts: claimDue); a provider that does not answer is
  *    asked again, less and less often.
- * 3. A page whose provider has not answered for a day is given up; money that comes after that is late, and dealt with so.
+ * 3. A page whose provider has not answered for a day is given up; money after that counts as late.
  */
 import { and, desc, eq } from "drizzle-orm";
 import { orders } from "#db/schema/orders.ts";
@@ -19,7 +19,7 @@ import { settlePayment } from "./settle-payment.ts";
 const atOnce = 20;
 const dayMs = 86_400_000;
 
-/** The job. @returns how many payments were looked at */
+/** The job. @returns how many payments it checked */
 export async function checkDuePayments(shop: CardShop, now: Date): Promise<number> {
   const due = await claimDue(shop.db, now, atOnce);
   for (const payment of due) {
@@ -33,7 +33,7 @@ export async function checkDuePayments(shop: CardShop, now: Date): Promise<numbe
   return due.length;
 }
 
-/** The return page: what this customer's open payments have become. */
+/** For the return page: the current state of this customer's open payments. */
 export async function checkPaymentsOf(shop: CardShop, customerId: string): Promise<void> {
   const unpaid = await shop.db
     .select({ id: orders.id })
@@ -69,7 +69,7 @@ async function reportOf(shop: CardShop, payment: Payment, now: Date | undefined)
   if (order === undefined) throw new Error("a payment without its order");
   const isLost = now !== undefined && now.getTime() - payment.expiresAt.getTime() > dayMs;
   try {
-    // Its page is over, or nobody can be asked; the order's own time remains.
+    // The page is over, or there is no provider to ask: the order expires by its own time.
     if (provider === undefined || !isUndecided(payment))
       return { state: isOver(order, payment, now) ? "expired" : "open" };
     const sessionId = payment.sessionId ?? (await findSession(shop, order, payment));
@@ -83,14 +83,14 @@ async function reportOf(shop: CardShop, payment: Payment, now: Date | undefined)
   }
 }
 
-/** The shop stopped before it wrote the session down. Asked again under the same key, the provider tells the same one. */
+/** The shop stopped before it stored the session. Under the same key the provider answers with the same one. */
 async function findSession(shop: CardShop, order: OrderRow, payment: Payment): Promise<string | undefined> {
   const provider = shop.providers.all.get(payment.provider);
   if (provider === undefined) return undefined;
   try {
     await askForSession(shop, provider, order, payment);
   } catch (error) {
-    // It has no such session, and opens none that would be over at once.
+    // It has no such session, and opens none that would expire at once.
     if (error instanceof ProviderRefusal) return undefined;
     throw error;
   }

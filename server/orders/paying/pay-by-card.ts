@@ -1,12 +1,12 @@
 /**
  * From an order to its card page: for a new order, for the same press repeated, and for 'Pay now'.
  *
- * 1. The order and its attempt are written first. The provider is asked outside of any transaction, under the attempt's
- *    key, so that a lost answer, a crash or a double click find the same session again.
- * 2. One page is open at a time: it is continued while it lasts. Another attempt begins when the page before is surely
- *    over, or when its address never reached the shopper.
- * 3. What the provider will never take (an amount too small, say) ends the order at once and frees its key, so that the
- *    shopper can choose another way to pay.
+ * 1. The order and its attempt are stored first. The provider is asked outside of any transaction, under the attempt's
+ *    key, so that a lost answer, a crash or a double click finds the same session again.
+ * 2. One page is open at a time, and is continued while it lasts. A new attempt begins only when the previous page is
+ *    closed for certain, or its address never reached the shopper.
+ * 3. A payment that the provider will never take (too small, say) ends the order at once and frees its key, so that the
+ *    shopper can pay another way.
  */
 import { and, eq } from "drizzle-orm";
 import { maxPaymentAttempts } from "#contract/constants.ts";
@@ -44,7 +44,7 @@ import type { CardShop } from "./card-shop.ts";
 import { askProvider } from "./check-payments.ts";
 import { isPayable } from "./is-payable.ts";
 
-/** A page that closes sooner than this is not worth being opened. */
+/** A page that closes sooner than this is not opened. */
 const leastMs = 60_000;
 
 /** @throws Refusal 503 (no provider), 502 (no answer from it), 400 (an amount that it does not take), and as placeOrder */
@@ -58,7 +58,7 @@ export async function placeCardOrder(
   if (active === undefined) throw noCards();
   const placed = await placeOrder(shop, customerId, input, "stripe", key, active);
   const order = await readOwnOrder(shop, customerId, placed.orderId);
-  // The same press once more, and its order was paid or given up in the meantime: what is ordered now is another one.
+  // The same key again, but its order was paid or given up meanwhile: this is a new order.
   if (order.isPaid)
     throw new Refusal(409, `Order ${placed.number} is already placed and paid.`, { code: "key-reused" });
   if (!isPayable(order)) throw orderOver(order);
@@ -75,7 +75,7 @@ export async function payNow(shop: CardShop, customerId: string, orderId: string
   return openPage(shop, order);
 }
 
-/** It may be paid, or over, without the shop having heard of it. */
+/** It may be paid, or over, without the shop knowing. */
 async function askFirst(shop: CardShop, payment: Payment): Promise<void> {
   try {
     await askProvider(shop, payment);
@@ -96,13 +96,13 @@ async function openPage(shop: CardShop, order: OrderRow): Promise<string> {
 
 async function openAttempt(shop: CardShop, order: OrderRow, payment: Payment): Promise<string> {
   const provider = providerOf(shop, payment);
-  // Its provider is not set up any more; the address of its page never reached the shopper.
+  // Its provider is no longer set up, or the address of its page never reached the shopper.
   if (provider === undefined) return openAttempt(shop, order, await nextAttempt(shop, order.id, payment));
   try {
     return await askForSession(shop, provider, order, payment);
   } catch (error) {
     shop.warn(`no card page for ${orderNumber(order.number)}`, error);
-    // Counted, because a refused repetition only says that the first request of this attempt cannot be had again.
+    // Counted: the provider refuses to repeat this attempt's first request, and would do so each time.
     await setPayment(shop.db, payment.id, { checks: payment.checks + 1 });
     const isAnswer = error instanceof ProviderRefusal || error instanceof ProviderFault;
     if (isAnswer && payment.checks > 0) return openAttempt(shop, order, await nextAttempt(shop, order.id, payment));
@@ -113,7 +113,7 @@ async function openAttempt(shop: CardShop, order: OrderRow, payment: Payment): P
   }
 }
 
-/** @param last the attempt that is over, which nobody can pay any more */
+/** @param last the attempt that is over */
 async function nextAttempt(shop: CardShop, orderId: string, last: Payment | undefined): Promise<Payment> {
   const { active } = shop.providers;
   if (active === undefined) throw noCards();
@@ -139,10 +139,10 @@ async function nextAttempt(shop: CardShop, orderId: string, last: Payment | unde
 async function giveUp(shop: CardShop, orderId: string, payment: Payment): Promise<void> {
   await withStockTransaction(shop, async (tx, availabilityChanges) => {
     const order = await lockOrder(tx, orderId);
-    // Another press, or a message of the provider, may have found the page meanwhile.
+    // Another press, or a webhook, may have found the page meanwhile.
     if ((await readPayment(tx, payment.id)).state !== "opening") return;
     await setPayment(tx, payment.id, { state: "failed" });
-    // A later attempt that fails leaves the order until its time is over: there was a page before, and may be again.
+    // When a later attempt fails, the order stays until its time is over: another attempt may succeed.
     if (!isPayable(order) || payment.attempt > 1) return;
     const cancelKind = "no-card-page" as const;
     const set = { canceledAt: new Date(), cancelKind, idempotencyKey: null, requestHash: null };

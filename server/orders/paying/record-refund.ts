@@ -7,7 +7,7 @@ import type { AvailabilityChanges } from "../stock/stock.ts";
 type Refunded = { order: OrderRow; payment: Payment; by: Actor };
 
 /**
- * The money of a payment has gone back, and the order no longer counts as paid by it.
+ * Records that a payment was refunded: the order no longer counts as paid by it.
  * @param refunded order and payment as they are now, the order locked
  */
 export async function recordRefund(

@@ -1,11 +1,11 @@
 /**
- * Giving the money of a card payment back.
+ * Refunding a card payment.
  *
- * 1. Due first, paid back after: the wish is written down before the provider is asked, and asked again until it answers,
- *    always under the payment's own key. So it goes back once.
- * 2. The owner may give back what is no longer owed for: an order canceled or returned, or an amount that did not match.
- *    What the shop itself refuses to keep (settle-payment.ts) is due without asking.
- * 3. A definite no of the provider ends the tries and flags the order.
+ * 1. The refund is stored as due before the provider is asked, and asked for until it answers, always under the
+ *    payment's own key. So the money goes back exactly once.
+ * 2. The owner may refund a canceled or returned order, or an amount that did not match. Money that the shop itself refuses
+ *    (settle-payment.ts) is due without asking.
+ * 3. A definite no from the provider ends the tries and flags the order.
  */
 import { Refusal } from "../../http/refusal.ts";
 import { type Payment, paymentsOf, readPayment, setPayment } from "../../payments/payments.ts";
@@ -17,7 +17,7 @@ import type { CardShop } from "./card-shop.ts";
 import { isRefundable } from "./is-refundable.ts";
 import { recordRefund } from "./record-refund.ts";
 
-/** @throws Refusal 404, 409 (nothing is to be given back), 502 (the provider did not answer; it is tried again) */
+/** @throws Refusal 404, 409 (nothing to refund), 502 (the provider did not answer; it is tried again) */
 export async function refundOrder(shop: CardShop, ownerId: string, orderId: string): Promise<void> {
   const paymentId = await withStockTransaction(shop, async (tx) => {
     const order = await lockOrder(tx, orderId);

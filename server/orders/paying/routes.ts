@@ -21,7 +21,7 @@ const customerRoute = { config: { role: "customer" } } as const;
 const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["payments"];
 const refusals = { "4xx": refusal, "5xx": refusal };
-/** The first is the one of cash on delivery: both place orders. */
+/** Beside the limit of placing orders, which holds for cash and card together. */
 const payingByCustomer: Limit = { name: "pay-customer", hits: 60, windowSeconds: 3600 };
 
 export function cardRoutes(

@@ -1,15 +1,15 @@
 /**
- * What a provider's report means for an order. The only place that decides it, whoever brings the report: the webhook,
- * the return page, the job that asks after lost ones, or an owner's refund.
+ * What a provider's report means for an order. This is the only place that decides it, whoever brings the report: the
+ * webhook, the return page, the job that asks for lost ones, or an owner's refund.
  *
- * 1. One transaction under the order's lock. A webhook's event is taken in the same one: applied once, or not at all.
- * 2. Facts only grow: a payment undoes an expiry, an expiry never a payment. So events end alike in any order.
- * 3. Money counts when it comes for this order's session, in the amount and currency that the order asks for, and has
- *    not come before. All else leaves the order unpaid, and flagged for the owner.
- * 4. An expired session cancels the order and gives its stock back. Money that comes after that brings the order back
- *    if its stock can be taken again. Money for an order that is canceled otherwise, sold out or paid before is given back.
- *    Money for an order that is to be paid in cash by now makes it one by card again.
- * 5. Nothing here waits for the provider: a refund is written down as due (check-payments.ts carries it out).
+ * 1. One transaction under the order's lock. A webhook's event is recorded in the same one: applied once, or not at all.
+ * 2. A payment undoes an expiry, an expiry never undoes a payment. So events have the same result in any order.
+ * 3. Money counts when it comes for this order's session, in the amount and currency that the order asks for, and for
+ *    the first time. Anything else leaves the order unpaid, and flags it for the owner.
+ * 4. An expired session cancels the order and puts its stock back. Money after that revives the order if its stock can be
+ *    taken again. Money for an order that was canceled otherwise, is sold out or already paid is refunded. Money for an
+ *    order that was switched to cash makes it a card order again.
+ * 5. Nothing here waits for the provider: a refund is stored as due, and check-payments.ts carries it out.
  */
 import { eq } from "drizzle-orm";
 import type { PaymentProviderName, UnwantedPayment } from "#contract/constants.ts";
@@ -35,7 +35,7 @@ import { type AvailabilityChanges, type OrderShop, withStockTransaction } from "
 import { emptyCartOf } from "./empty-cart.ts";
 import { recordRefund } from "./record-refund.ts";
 
-/** `again`: the event was taken before. `unknown`: the report is of nothing that this shop sold. */
+/** `again`: the event was applied before. `unknown`: nothing that this shop sold. */
 type Settled = { result: "settled" | "again" | "unknown"; paymentId?: string };
 
 /** @param event when a webhook brought the report */
@@ -66,7 +66,7 @@ async function settle(one: Case, report: Report): Promise<void> {
     return;
   }
   if (sessionId !== undefined && payment.sessionId === null) {
-    // The shop stopped between the provider's answer and its own writing: the session names its attempt.
+    // The shop stopped before it stored the provider's answer: the session names its attempt.
     const known = payment.state === "opening" ? ({ sessionId, state: "open" } as const) : { sessionId };
     await setPayment(tx, payment.id, known);
     Object.assign(payment, known);
@@ -83,10 +83,10 @@ async function expire({ tx, availabilityChanges, order, payment }: Case): Promis
   const isOver = order.isPaid || order.canceledAt !== null || order.returnedAt !== null;
   // A newer attempt may still be paid.
   if (isOver || (await newestPayment(tx, order.id))?.id !== payment.id) return;
-  // An order that the owner has brought back, or begun with, does not expire any more.
+  // An order that the owner has brought back, or started on, no longer expires.
   if (order.expiresAt === null) return;
   if (order.status !== "Order Placed") {
-    // The owner has begun with it, so it is not taken out of their hands: it stays, and can still be paid.
+    // The owner is working on it: it stays, and can still be paid.
     await tx.update(orders).set({ expiresAt: null }).where(eq(orders.id, order.id));
     return flagOrder(tx, availabilityChanges, order, { kind: "unpaid-in-progress", about: order.status });
   }
@@ -122,13 +122,13 @@ async function takeMoney(one: Case, report: Report): Promise<void> {
     await recordRefund(tx, one.availabilityChanges, { ...(await afresh(one)), by: theShop });
 }
 
-/** A real payment of a few taka settles no order of thousands, however well it is signed. */
+/** However well it is signed, a real payment of a few taka settles no order of thousands. */
 function isAsked({ order, payment }: Case): boolean {
   const { paidMinor, paidCurrency, amountMinor, currency } = payment;
   return paidMinor === amountMinor && paidCurrency === currency && amountMinor === order.totalMinor;
 }
 
-/** Why the money is not kept; undefined when it is, for which an expired order has been brought back. */
+/** Why the money is refunded; undefined when it is kept. An expired order is revived first. */
 async function refusalOf(one: Case): Promise<UnwantedPayment | undefined> {
   const { order } = one;
   if (order.isPaid) return "paid-twice";
@@ -147,7 +147,7 @@ async function revive(one: Case): Promise<boolean> {
   const set = { canceledAt: null, cancelKind: null };
   const change = { set, kind: "cancel-undone" as const };
   try {
-    // Within a savepoint: some lines may be there and others not.
+    // In a savepoint: stock may be there for some lines only.
     await tx.transaction((inner) => applyChange(inner, retaken, { order, change, by: theShop }));
   } catch (error) {
     if (error instanceof Refusal && error.status === 409) return false;
@@ -166,7 +166,7 @@ async function accept(one: Case, warning: string | undefined): Promise<void> {
   const note = payment.provider === "demo" ? "TEST MODE: no money was moved." : (payment.paymentId ?? "");
   await applyChange(tx, availabilityChanges, { order, change: { set, kind: "paid", detail: { note } }, by: theShop });
   Object.assign(order, set);
-  // The card's shopper keeps the cart until here, so that going back from the card page loses nothing.
+  // The cart is kept until now, so that going back from the card page loses nothing.
   await emptyCartOf(tx, order);
   if (warning !== undefined) await flag(one, { kind: "provider-warning", about: warning });
   if (wasInCash) await flag(one, { kind: "paid-instead-of-cash" });
@@ -177,13 +177,13 @@ async function sendBack(one: Case, reason: UnwantedPayment): Promise<void> {
   await setPayment(one.tx, one.payment.id, {
     state: "unwanted",
     checkAt: null,
-    // Not when it was given back already, at the provider's own desk.
+    // Not when it was already refunded in the provider's own dashboard.
     ...(one.payment.refundedAt === null && { refundDueAt: now, refundReason: reason, checkAt: now }),
   });
   await flag(one, { kind: reason });
 }
 
-/** Given back at the provider's own desk, or there before the shop heard of the payment. */
+/** Refunded in the provider's own dashboard, perhaps before the shop knew of the payment. */
 async function giveBack(one: Case, { paymentId }: Report): Promise<void> {
   const { tx, availabilityChanges, payment } = one;
   if (payment.refundedAt !== null) return;

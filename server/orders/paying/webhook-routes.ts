@@ -1,10 +1,10 @@
 /**
- * Where payment providers tell the shop what became of a payment.
+ * The webhooks of payment providers.
  *
- * 1. No session and no origin is asked for: the signature over the raw body is the guard, checked before the database
- *    is touched, so that a forged message costs a hash and nothing else.
- * 2. A message is answered with 200 once it is kept; any failure answers 5xx, and the provider sends it again.
- * 3. In a scope of its own, because the body must come as the bytes that were signed.
+ * 1. They need no session and no origin: the signature over the raw body is the guard. It is checked before the database
+ *    is used, so that a forged message costs a hash and nothing else.
+ * 2. A message that is stored is answered with 200; a failure answers 5xx, and the provider sends it again.
+ * 3. They have a scope of their own, because the body must arrive as the bytes that were signed.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { noteSecurity } from "../../http/security-log.ts";
@@ -15,7 +15,7 @@ import { payBack } from "./refund-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 const maxBytes = 256 * 1024;
-/** Far more than a nursery's orders bring; the provider sends again what was refused. */
+/** Far more than a nursery's orders cause; the provider repeats what was refused. */
 const eventsOfProvider: Limit = { name: "webhook", hits: 1200, windowSeconds: 60 };
 const route = { config: { role: "webhook" }, schema: { hide: true }, bodyLimit: maxBytes } as const;
 
@@ -47,7 +47,7 @@ async function take(
     await shop.throttle.take(eventsOfProvider, provider.name);
     const { paymentId } = await settlePayment(shop, provider.name, event.report, event);
     if (paymentId !== undefined) {
-      // Written down as due already: the job tries again what fails here.
+      // It is stored as due: the job repeats what fails here.
       await payBack(shop, paymentId).catch((error) => shop.warn(`the payment ${paymentId} was not given back`, error));
     }
     return reply.send({ success: true, message: "" });
@@ -58,12 +58,12 @@ async function take(
   }
 }
 
-/** The gateway sends the shopper back with a form, which pages do not take: from here on with an ordinary request. */
+/** The gateway sends the shopper back with a POST, which no page takes: redirected to a GET. */
 function returnRoute(scope: FastifyInstance, origin: string): void {
   scope.post<{ Querystring: { to?: string } }>("/api/payments/sslcommerz/return", route, async (request, reply) => {
     const { to = "" } = request.query;
     const address = URL.parse(to);
-    // As it was parsed: a header cannot hold every text that makes an address.
+    // The parsed address: a header cannot hold every text that parses as one.
     const isOwn = address !== null && address.origin === new URL(origin).origin;
     return reply.redirect(isOwn ? address.href : `${origin}/my-orders`, 303);
   });

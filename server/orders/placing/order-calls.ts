@@ -1,4 +1,4 @@
-// The two functions of the database that an order is placed by (db/functions).
+// The two database functions that place an order (db/functions).
 import { sql } from "drizzle-orm";
 import type { Tx } from "#db/database.ts";
 import { afterCommit } from "#db/open.ts";
@@ -22,7 +22,7 @@ export type EarlierOrder = Pick<typeof orders.$inferSelect, "id" | "number" | "t
 
 export type OrderBasis = {
   isCustomer: boolean | null;
-  /** The customer's order of the same key. Then the rest is not read. */
+  /** The customer's order of the same key; then nothing else is read. */
   earlier: EarlierOrder | null;
   goods: Good[] | null;
   /** The settings as they are stored. */

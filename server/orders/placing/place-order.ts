@@ -10,8 +10,8 @@
  *    owner writes down, and those of one guest's key are placed one after the other, so a double click is one order.
  * 4. An order by card is written unpaid, with its first attempt to pay and an expiry; its lines stay in the cart until it
  *    is paid (settle-payment.ts).
- * 5. An order that the owner wrote down belongs to no account, is paid in cash on delivery, and sends a mail only when
- *    an e-mail was given. A guest's order belongs to no account either, until one proves to have its e-mail.
+ * 5. An order entered by the owner belongs to no account, is paid in cash on delivery, and sends a mail only if it has an
+ *    e-mail. A guest's order belongs to no account either, until an account proves to own its e-mail.
  */
 import { createHash } from "node:crypto";
 import { and, eq, type SQL, sql } from "drizzle-orm";
@@ -72,7 +72,7 @@ export async function placeOrder(
   });
 }
 
-/** Writes down an order for a customer who did not use the shop. @throws Refusal as {@link placeOrder} */
+/** Enters an order for a customer who called. @throws Refusal as {@link placeOrder} */
 export async function writeDownOrder(
   shop: OrderShop,
   ownerId: string,
@@ -104,7 +104,7 @@ export async function placeGuestOrder(shop: OrderShop, input: PlaceOrderInput, k
     }
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest ${key}`}, 0))`);
     const [earlier] = await tx.select().from(orders).where(eq(orders.guestKey, key));
-    // Only the same order is answered with it: a key that was guessed opens nothing.
+    // Only the same order gets this answer: guessing a key reveals nothing.
     if (earlier !== undefined) return repeatAnswer(earlier, requestHash);
     const origin = { source: "shop" as const, paymentMethod: "COD" as const, guestKey: key, requestHash };
     const basis = await readBasis(tx, null, undefined, productsOf(input));
@@ -142,7 +142,7 @@ async function writeOrder(
   }
   const totals = priceCart(lines, ratesOf(settingsOf(basis.shop)));
   refuseOtherTotal(totals, expectedAmount);
-  // An order by card is told of when it is paid, and its lines stay in the cart: many are given up on the card page.
+  // A card order sends its mails once paid, and its lines stay in the cart: many shoppers give up on the card page.
   const isByCard = origin.expiresAt instanceof Date;
   const counted = await writeDown(tx, {
     order: { ...origin, ...totals, id: orderId, address, searchText: searchTextOf("", address, lines) },
@@ -175,7 +175,7 @@ function refuseOtherTotal(totals: Totals, expectedAmount: number | undefined): v
   });
 }
 
-/** What an order was asked as, by which the same press once more is known. */
+/** Recognizes the same request when it is sent again. */
 export function requestHashOf(method: PaymentMethod, input: PlaceOrderInput): string {
   return hashOf([method, input]);
 }

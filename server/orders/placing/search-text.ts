@@ -1,13 +1,13 @@
 /**
- * What the owner's search of orders looks through, and how a query is read.
+ * The text that the owner's search of orders looks through, and how a query is read.
  *
  * 1. The text is number, names, phone, e-mail, street, city and products in lower case, then on a line of its own the
- *    courier and tracking number. Older orders have what was written down when they were placed, as db/migrations/0003_back_office.sql wrote it for the
- *    orders before it. Words with Bengali digits, and a phone not typed as 01..., stand in it once more in plain form.
- * 2. Every word of a query must stand in the text, in part or whole; one of one or two letters as the beginning of a word,
- *    since the index knows nothing shorter inside of words.
- * 3. A query is brought to that plain form: digits are the same in both scripts, and a phone is found however it is
- *    written, with spaces, dashes or +880.
+ *    courier and tracking number. It is written when the order is placed; db/migrations/0003_back_office.sql wrote it for
+ *    older orders. Words with Bengali digits, and phones not typed as 01..., are repeated in plain form.
+ * 2. The text must contain every word of the query, also inside a word; words of one or two letters only at the beginning
+ *    of a word, because the index has nothing shorter than three letters.
+ * 3. The query is brought to the same plain form: Bengali digits match Latin ones, and a phone is found with spaces, dashes
+ *    or +880.
  */
 import { and, like, or, type SQL } from "drizzle-orm";
 import type { DeliveryAddress } from "#contract/orders.ts";
@@ -17,7 +17,7 @@ import { orders } from "#db/schema/orders.ts";
 
 type SoldName = { name: string; bengaliName: string };
 
-/** @param number empty for an order that gets its number as it is written: the database puts it before this text */
+/** @param number empty for a new order: the database puts its number before this text */
 export function searchTextOf(number: string, address: DeliveryAddress, lines: SoldName[]): string {
   const { firstName, lastName, phone, email, street, city } = address;
   const products = lines.map(({ name, bengaliName }) => `${name} ${bengaliName}`);
@@ -26,13 +26,13 @@ export function searchTextOf(number: string, address: DeliveryAddress, lines: So
   return [text, ...new Set(plainWords.filter((word) => !text.includes(word)))].join(" ");
 }
 
-/** The text of an order once it has this courier. No line of an order holds a line break of its own. */
+/** The text with this courier. Nothing else in it contains a line break. */
 export function withCourier(searchText: string, courier: { courierName: string; trackingNumber: string }): string {
   const [placed = ""] = searchText.split("\n");
   return `${placed.trimEnd()} \n ${fold(`${courier.courierName} ${courier.trackingNumber}`)}`;
 }
 
-/** Undefined: the query has no words, and all orders match. */
+/** Undefined when the query has no words: all orders match. */
 export function matchesQuery(query: string): SQL | undefined {
   const words = new Set(plain(query).split(/\s+/));
   return and(...[...words].filter((word) => word !== "").map(hasWord));
@@ -40,7 +40,7 @@ export function matchesQuery(query: string): SQL | undefined {
 
 function hasWord(word: string): SQL | undefined {
   if ([...word].length > 2) return like(orders.searchText, `%${escaped(word)}%`);
-  // The text begins with the order's number, after whose dash a word begins too.
+  // The text begins with the order's number, and a word begins after its dash.
   const places = [`${escaped(word)}%`, `% ${escaped(word)}%`, `gp-${escaped(word)}%`];
   return or(...places.map((place) => like(orders.searchText, place)));
 }
@@ -54,18 +54,18 @@ function fold(text: string): string {
 }
 
 const gap = "[\\s().-]*";
-/** +880 and what follows of the number; 880 alone only before a whole number, since it may begin an order's; 0... */
+/** +880 and the rest of the number; 880 only before a whole number, since an order's may begin with it; 0... */
 const phoneNumber = new RegExp(
   `(?<![\\p{L}\\p{N}.-])(?:(?:\\+|00)${gap}880${gap}0?|880${gap}(?=(?:\\d${gap}){10}(?!\\d))|0)((?:${gap}\\d){1,10})(?!\\d)`,
   "gu",
 );
 
-/** Every phone number of Bangladesh in the text, whole or begun, as 01... without gaps. */
+/** Every Bangladeshi phone number in the text, complete or not, as 01... without gaps. */
 function joinPhones(text: string): string {
   return text.replace(phoneNumber, (_all, rest: string) => `0${rest.replace(/\D/g, "")}`);
 }
 
-/** In LIKE these three mean something. */
+/** LIKE's three special characters. */
 function escaped(word: string): string {
   return word.replace(/[\\%_]/g, "\\$&");
 }

@@ -42,7 +42,7 @@ export function sellLines(
       });
     }
     if (size.stock !== null) countedUnits += item.quantity;
-    // Only to say no before anything is written; whether there is enough is decided where it is taken (stock.ts).
+    // Only an early no: stock.ts decides when it takes the stock.
     if (size.stock !== null && size.stock < item.quantity) {
       throw tooFewLeft({ productId: product.id, size: item.size, name: product.name, position }, size.stock);
     }

@@ -7,8 +7,8 @@ import { type CountedLine, shortLines, tellShort } from "../../catalog/editing/c
 type CartLine = { product: string; size: string; quantity: number };
 
 /**
- * The lines of a cart that ask for more than there is. What an order of the shopper's own has taken, which waits for its
- * card payment, is theirs: the same press goes on with that order (docs/decisions/012-card-payments.md).
+ * The lines of a cart that ask for more than is left. Stock held by the shopper's own unpaid card order counts as left: the
+ * same press continues that order (docs/decisions/012-card-payments.md).
  * @param customerId undefined for a visitor
  */
 export async function checkCart(

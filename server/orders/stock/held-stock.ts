@@ -2,10 +2,10 @@
  * How much counted stock one account, or one phone, may hold without paying: enough for any honest shopper, and too little to
  * empty a nursery for a joke.
  *
- * 1. An order holds stock while it is placed, unpaid and neither canceled nor returned. From Packing on the owner has
- *    looked at it; orders that the owner writes down are never refused.
- * 2. What stands under a phone is limited more widely than what stands under an account: a stranger may write anybody's
- *    number on an order, and a family has one phone.
+ * 1. An order holds stock while it is Order Placed, unpaid and neither canceled nor returned. From Packing on the owner has
+ *    seen it. Orders that the owner enters are never refused.
+ * 2. The limit by phone is wider than the limit by account: a stranger can type anybody's number, and a family shares a
+ *    phone.
  */
 import { and, eq, gt, isNull, like, type SQL, sql } from "drizzle-orm";
 import { plainPhone } from "#contract/phone.ts";
@@ -15,12 +15,12 @@ import { Refusal } from "../../http/refusal.ts";
 
 const ofAccount = { orders: 10, units: 500 };
 const ofPhone = { orders: 20, units: 1000 };
-/** Any shorter ones stand in names and numbers of other orders too. */
+/** Shorter ones also match names and numbers of other orders. */
 const wholeNumber = /^\d{9,}$/;
 
 /**
  * @param units pieces of counted stock that the new order takes
- * @throws Refusal 409 that says what to do
+ * @throws Refusal 409 that tells the shopper what to do
  */
 export async function refuseTooMuchHeld(
   tx: Tx,

@@ -23,10 +23,10 @@ const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["stock"];
 const maxIds = 100;
 
-/** Generous: many phones share one address. A refused shopper buys all the same; the order itself looks at the stock. */
+/** Generous: many phones share one address. A shopper who is refused here can still order: placing checks the stock itself. */
 const askedByAddress: Limit = { name: "stock-address", hits: 600, windowSeconds: 60 };
 
-/** What is asked of counted stock. Counts are outside of pages and their cache: browsers read them as they are now. */
+/** Counts are not part of cached pages: browsers read the current ones here. */
 export function stockRoutes(
   instance: FastifyInstance,
   { db, catalog, throttle }: OrderShop & { throttle: Throttle },

@@ -1,16 +1,16 @@
 /**
- * Counted stock: how it is taken and given back.
+ * Counted stock: taking it and putting it back.
  *
- * 1. A size without a number is not counted: nothing is taken and no row is written. The in-stock switch stays the
- *    master and is checked before (sell-lines.ts).
- * 2. Stock is taken by one conditional UPDATE per line, in the order of products and sizes, within the order's
- *    transaction; what is not there refuses the whole order. The database's check forbids less than zero. Locks are
- *    taken in one order everywhere: products, then their sizes, then the catalog's version. A row of stock_moves names
- *    its product, so the product is locked before its size even where only the size changes.
- * 3. Each line remembers what it took (order_lines.stock_taken), so that it is given back once, however often it is
- *    asked for. Every move is a row of stock_moves.
- * 4. When a size sells out or returns, the catalog's version is raised in the same transaction, and the snapshot takes
- *    it over before the work resolves. By size and not by product: two buyers of the last two sizes cannot see each
+ * 1. A size without a number is not counted: nothing is taken and no row is written. The in-stock switch comes first and is
+ *    checked before (sell-lines.ts).
+ * 2. Stock is taken by one conditional UPDATE per line, sorted by product and size, in the order's transaction. One line
+ *    that is short refuses the whole order. A check in the database forbids less than zero. Locks are taken in one order
+ *    everywhere: products, then their sizes, then the catalog's version. A row of stock_moves refers to its product, so
+ *    the product is locked before its size even where only the size changes.
+ * 3. Each line remembers what it took (order_lines.stock_taken), so that it is put back once, however often that is asked
+ *    for. Every move is a row of stock_moves.
+ * 4. When a size sells out or returns, the same transaction raises the catalog's version, and the snapshot is patched
+ *    before the call resolves. This goes by size and not by product: two buyers of the last two sizes cannot see each
  *    other, so neither would know that the product has sold out.
  */
 import { and, asc, eq, gt, gte, inArray, sql } from "drizzle-orm";
@@ -55,8 +55,8 @@ export async function withStockTransaction<T>(
 }
 
 /**
- * Takes the stock of an order's lines, which must be written already.
- * @throws Refusal 409 for the first line of which less is left, with `data.left`
+ * Takes the stock of an order's lines, which must exist already.
+ * @throws Refusal 409 for the first line that is short, with `data.left`
  */
 export async function takeStock(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function takeStock(
 }
 
 /**
- * Gives back what the order has taken; nothing when it was given back before. The order must be locked.
+ * Puts back what the order took, unless that was done before. The order must be locked.
  * @param only these of its lines
  * @returns the lines that went back
  */
@@ -155,7 +155,7 @@ async function move(
     .returning({ left: productSizes.stock });
   if (row === undefined || row.left === null) return undefined;
   const kind = change < 0 ? ("sold" as const) : ("returned" as const);
-  // The time is that of the lock's holder: now() is when the transaction began to wait for it.
+  // Not now(): that is when the transaction began to wait for the lock.
   const createdAt = sql`clock_timestamp()`;
   await tx
     .insert(stockMoves)
