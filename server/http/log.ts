@@ -20,7 +20,7 @@ export function openLog(level: string, destination?: DestinationStream): Log {
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** Pino, and Fastify with it, takes an error's message for the line's own when there is no other. */
+/** Pino and Fastify use an error's message when the line has none of its own. */
 function sayWithoutValues(this: Logger, given: Parameters<LogFn>, write: LogFn): void {
   const [first, message] = given as [unknown, unknown];
   const error = first instanceof Error ? first : isHolder(first) ? first.err : undefined;
@@ -33,7 +33,7 @@ function isHolder(value: unknown): value is { err: unknown } {
   return typeof value === "object" && value !== null && "err" in value;
 }
 
-/** Which columns, tables and rules a database's error names; none of them holds a value. */
+/** Fields of a database error that name columns, tables and rules, and never hold a value. */
 const databaseFields = ["code", "severity", "schema", "table", "column", "constraint", "routine"] as const;
 const plainFields = ["code", "errno", "syscall", "statusCode", "status", "command", "responseCode"] as const;
 const maxCauses = 5;
@@ -50,7 +50,7 @@ type LoggedError = {
   [field: string]: unknown;
 };
 
-/** An error without the values that it carries: those of a query, of a row, of an input. */
+/** An error without the values of queries, rows and inputs that it carries. */
 export function errorForLog(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "something that is no error was thrown" };
   const { name, message, stack = "" } = error;
@@ -71,7 +71,7 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
   return logged;
 }
 
-/** For the one sentence of a line that is no JSON. */
+/** For lines that are a sentence and no JSON. */
 export function sentenceForLog(error: unknown): string {
   const { message, cause } = errorForLog(error);
   return cause === undefined ? message : `${message}: ${cause.message}`;
@@ -80,7 +80,7 @@ export function sentenceForLog(error: unknown): string {
 function messageForLog(error: Error, hasQuery: boolean): string {
   if (hasQuery) return "Failed query";
   const fields = error as unknown as Record<string, unknown>;
-  // Errors of data (class 22) quote the value; the code says which kind it was.
+  // Data errors (class 22) quote the value; their code names the kind.
   if (isDatabaseError(fields) && String(fields.code).startsWith("22")) {
     return withoutValues(error.message.replace(/[:"].*/s, "").trim());
   }
@@ -94,7 +94,7 @@ function isDatabaseError(fields: Record<string, unknown>): boolean {
   return typeof fields.severity === "string" && /^[0-9A-Z]{5}$/.test(String(fields.code));
 }
 
-/** The second net, for the words of libraries: a mail server repeats an address, a provider a number. */
+/** A second filter, for messages of libraries: a mail server repeats an address, a provider a number. */
 function withoutValues(text: string): string {
   const [firstLine = ""] = text.split("\n");
   return firstLine
@@ -106,7 +106,7 @@ function withoutValues(text: string): string {
     .replace(/\+?[\d০-৯](?:[ -]?[\d০-৯]){6,}/g, "[number]");
 }
 
-/** The calls alone: what stands before them is the message, which may be of many lines. */
+/** The stack's frames alone, without the message before them, which may have many lines. */
 function framesOf(stack: string, message: string): string {
   const at = message === "" ? -1 : stack.indexOf(message);
   const after = at < 0 ? stack : stack.slice(at + message.length);
@@ -115,7 +115,7 @@ function framesOf(stack: string, message: string): string {
   return lines.slice(last + 1).join("\n");
 }
 
-/** Which call: without the query's values, and the route's form instead of what stands in its place. */
+/** The call, without query values, and with the route's pattern instead of its parameters. */
 function requestForLog(request: FastifyRequest) {
   const route = request.routeOptions?.url;
   return { method: request.method, route: route ?? "none", address: request.ip };

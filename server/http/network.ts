@@ -1,9 +1,9 @@
 import { isIP, isIPv4 } from "node:net";
 
 /**
- * What of an address counts as one visitor: an IPv4 address, or the first 64 bits of an IPv6 address, since a household
- * has all addresses behind them. IPv4 written as IPv6 (::ffff:192.0.2.1) is IPv4.
- * @returns anything but an address as it is
+ * The part of an address that counts as one visitor: an IPv4 address, or the first 64 bits of an IPv6 address, because a
+ * household has all addresses below them. IPv4 written as IPv6 (::ffff:192.0.2.1) counts as IPv4.
+ * @returns other texts unchanged
  */
 export function networkOf(address: string): string {
   const [bare = ""] = address.split("%");

@@ -1,6 +1,6 @@
-// Lines of the log that anybody can cause without end.
+// Log lines that anybody can cause without end.
 const minuteMs = 60_000;
-/** What anybody may cause is bounded: keys over this share one line. */
+/** Anybody can cause new keys: those over this share one line. */
 const maxKeys = 1000;
 
 type WriteTimes = (times: number) => void;

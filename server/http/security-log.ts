@@ -1,11 +1,11 @@
 /**
- * What matters to the safety of accounts, one line of the log each: `event`, realm, account, address, request id.
+ * Security events, one log line each: `event`, realm, account, address, request id.
  *
- * 1. The events are a closed list. No line names a person: an e-mail and an account's id are short keyed hashes, so that
- *    lines of one account can be put together, and nobody is found by guessing without the shop's secret.
- * 2. A route says in its `config` which event its success is, so what it does and what is noted of it stand together.
- *    Refusals are noted where they are answered (errors.ts).
- * 3. What a stranger can cause without end (refusals, forged messages) is one line at once, then one a minute with a count.
+ * 1. The events are a closed list. No line names a person: e-mails and account ids are short keyed hashes. Lines of one
+ *    account can be matched, but nobody can be guessed without the shop's secret.
+ * 2. A route names the event of its success in its `config`. Refusals are logged where they are answered (errors.ts).
+ * 3. Events that a stranger can cause without end (refusals, forged messages) are one line at first, then one a minute with
+ *    a count.
  */
 import { createHmac } from "node:crypto";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
@@ -39,14 +39,14 @@ const securityEvents = [
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 
-/** Who or what it is about. Neither e-mail nor id is written as it is. */
+/** The account concerned. Its e-mail and id are hashed before they are logged. */
 type SecuritySubject = {
   realm?: Realm;
   email?: string;
   accountId?: string;
-  /** Another account that it was done to. */
+  /** Another account, on which the event acts. */
   toAccountId?: string;
-  /** Why, in a word of the code: "wrong-password". */
+  /** The refusal's code, such as "wrong-password". */
   reason?: string;
   provider?: string;
 };
@@ -55,20 +55,20 @@ const countedEvents = new Set<SecurityEvent>(["not-signed-in", "forbidden", "thr
 const failures = new Set<SecurityEvent>(["login-failed", "password-refused", ...countedEvents]);
 const hashLength = 12;
 
-/** What a route's success is, or how its input tells. */
+/** The event of a route's success, or a function of its input. */
 export type NotedEvent = SecurityEvent | ((body: Record<string, unknown>) => SecurityEvent);
 
 declare module "fastify" {
   interface FastifyContextConfig {
     event?: NotedEvent;
-    /** Whose accounts the call is about. */
+    /** The realm of the accounts concerned. */
     realm?: Realm;
   }
   interface FastifyInstance {
     securityLog: SecurityLog;
   }
   interface FastifyRequest {
-    /** Of a public call that signs somebody in. */
+    /** Set by a public call that signs somebody in. */
     signedInAs: string | null;
   }
 }
@@ -93,7 +93,7 @@ export function registerSecurityLog(app: FastifyInstance, secret: string): void 
         ...rest,
       };
       if (!countedEvents.has(event)) return write(request.log, line, event);
-      // A forger has as many addresses as he likes; the provider that he imitates is one.
+      // A forger has any number of addresses, but imitates one provider.
       const key = event === "forged-webhook" ? `${event} ${rest.provider}` : `${event} ${request.ip}`;
       once(key, (times) => write(request.log, times > 1 ? { ...line, times } : line, event));
     },
@@ -112,8 +112,8 @@ export function noteSecurity(request: FastifyRequest, event: SecurityEvent, subj
 }
 
 /**
- * A refusal that tells of somebody trying: a wrong login or password, from another site, too often, or at the owner's calls
- * without being one.
+ * Logs refusals that look like attacks: wrong logins or passwords, calls from another site, too many tries, and owners' calls
+ * by strangers.
  */
 export function noteRefusal(request: FastifyRequest, { status, code }: Refusal): void {
   const subject = code === undefined ? {} : { reason: code };

@@ -2,9 +2,9 @@
  * Sessions of the two realms, kept on the server.
  *
  * 1. The cookie holds a 256-bit random token; the database only its SHA-256.
- * 2. A login makes a new token (createSession) and ends the one the browser brought; logout deletes it (endSession).
- * 3. An account has {@link maxSessions} at most: the one that was not used for longest ends.
- * 4. A session ends some days after its login; an owner's also when it was not used for {@link idleHours}.
+ * 2. A login makes a new token (createSession) and ends the browser's previous one; logout deletes it (endSession).
+ * 3. An account has at most {@link maxSessions}: the least recently used one ends.
+ * 4. A session ends some days after its login; an owner's also after {@link idleHours} without use.
  * 5. A customer's session never counts as an owner's: separate tables, cookies and look-ups.
  */
 import { createHash, randomBytes } from "node:crypto";
@@ -19,9 +19,9 @@ const lifetimeDays: Record<Realm, number> = { customer: 30, owner: 7 };
 const idleHours: Record<Realm, number> = { customer: 30 * 24, owner: 12 };
 const maxSessions = 20;
 const dayMs = 86_400_000;
-/** An owner's cookie is not sent along when another site leads here: the office's pages hold nothing and ask by themselves. */
+/** An owner's cookie is not sent when another site links here: the office's pages hold no data and ask by themselves. */
 const sameSite = { customer: "lax", owner: "strict" } as const;
-/** How exact "last seen" is: a write at each request would cost more than it tells. */
+/** The precision of "last seen": a write at each request would cost too much. */
 const seenEveryMs = 600_000;
 const sessionIdLength = 16;
 const tables = {
@@ -29,7 +29,7 @@ const tables = {
   owner: { table: ownerSessions, account: ownerSessions.ownerId },
 } as const;
 
-/** @param tx that holds the account's row. @returns the token for the cookie; it is stored nowhere */
+/** @param tx holds the account's row locked. @returns the token for the cookie, which is not stored */
 export async function createSession(
   tx: Tx,
   realm: Realm,
@@ -77,7 +77,7 @@ export async function endSession(db: Queryable, realm: Realm, token: string): Pr
   await db.delete(table).where(eq(table.tokenHash, hashToken(token)));
 }
 
-/** An account's sessions, the one last used first. `_id` is a part of the token's hash: it names a session and opens none. */
+/** An account's sessions, last used first. `_id` is a part of the token's hash: it identifies a session and opens none. */
 export async function listSessions(db: Queryable, realm: Realm, accountId: string, currentToken: string | undefined) {
   const { table, account } = tables[realm];
   const rows = await db
@@ -110,7 +110,7 @@ export async function endSessionById(
   return ended.length > 0;
 }
 
-/** Ends every session of the account but the one of this token. */
+/** Ends every session of the account except this token's. */
 export async function endOtherSessions(
   db: Queryable,
   realm: Realm,
@@ -133,7 +133,7 @@ function isAlive(realm: Realm, now: Date): SQL {
   return sql`(${gt(table.expiresAt, now)} and ${gt(table.lastSeenAt, idleSince)})`;
 }
 
-/** The session's token that the browser brought, if any. */
+/** The session token in the browser's cookie, if any. */
 export function sessionToken(request: FastifyRequest, realm: Realm): string | undefined {
   const token = request.cookies[cookieName(realm, isSecure(request))];
   return token !== undefined && token.length <= 100 ? token : undefined;

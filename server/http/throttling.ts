@@ -1,11 +1,11 @@
 /**
- * Throttling that holds over several processes: counts live in the database, one row per key. Its window of time begins with
- * the first try and ends by itself.
+ * Throttling across all processes: counts live in the database, one row per key. A time window begins with the first try
+ * and ends by itself.
  *
- * 1. A try is counted before what it is for is done, in one statement that does not raise a count over its limit: of a
- *    hundred at once no more pass than the limit allows. Who must not be counted for it gives the count back afterwards.
- * 2. A refusal costs no write. It is kept in this process for some seconds, and until then the database is not asked.
- *    No longer, because another process may give a count back.
+ * 1. A try is counted before the act, in one statement that never raises a count over its limit: of a hundred at once no
+ *    more pass than the limit allows. A caller that should not count gives its count back afterwards.
+ * 2. A refusal costs no write. The process remembers it for some seconds without asking the database; no longer, because
+ *    another process may give a count back.
  * 3. Keys are hashed: the table holds neither e-mail nor address. An IPv6 address counts by its network of 64 bits.
  * 4. An address alone never refuses a shopper known on that device (see accounts); many phones share one address.
  */
@@ -18,17 +18,17 @@ import { networkOf } from "./network.ts";
 import { Refusal } from "./refusal.ts";
 
 export type Limit = { name: string; hits: number; windowSeconds: number };
-/** What is counted: a limit, and whom it counts (an address, an e-mail, an id). */
+/** A limit and its key: an address, an e-mail, an id. */
 export type Try = readonly [limit: Limit, key: string];
-/** Counts that were taken, to be given back when they should not have been. */
+/** Counts that can be given back. */
 export type Taken = { giveBack(...limits: Limit[]): Promise<void> };
 
 export type Throttle = {
-  /** Counts one try and refuses with 429 when there were more than the limit in this window. */
+  /** Counts one try. @throws Refusal 429 over the limit of this window */
   take(limit: Limit, key: string): Promise<void>;
-  /** The same for several limits, all counted or none. Put the cheaper refusal first: an address before an e-mail. */
+  /** Counts several limits, all or none. Put the cheaper refusal first: an address before an e-mail. */
   takeAll(tries: readonly Try[]): Promise<Taken>;
-  /** The same for what is left out silently. @returns whether it was within the limits */
+  /** Counts without refusing. @returns whether it was within the limits */
   isWithin(tries: readonly Try[]): Promise<boolean>;
   deleteOld(): Promise<void>;
 };
@@ -37,7 +37,7 @@ const maxRemembered = 10_000;
 const rememberedMs = 10_000;
 
 type Row = { key: string; limit: Limit };
-/** A count as it stands; `windowStart` tells it from those of other windows. */
+/** A current count; `windowStart` tells its window from others. */
 type Count = Row & { windowStart: Date };
 
 export function createThrottle(db: Db, isOn: boolean, now: () => Date = () => new Date()): Throttle {
@@ -56,7 +56,7 @@ export function createThrottle(db: Db, isOn: boolean, now: () => Date = () => ne
   function remember(count: Count): void {
     const [oldest] = refusals.keys();
     if (refusals.size >= maxRemembered && oldest !== undefined) refusals.delete(oldest);
-    // A key that is there keeps its place in the order of a Map: it goes to the end.
+    // Deleted first, so that the key moves to the end of the Map.
     refusals.delete(count.key);
     refusals.set(count.key, { count, until: Math.min(endOf(count), now().getTime() + rememberedMs) });
   }
@@ -118,7 +118,7 @@ async function raiseAll(db: Db, rows: readonly Row[], now: Date): Promise<{ coun
   }
 }
 
-/** Raises one count, or begins its next window. @throws LimitReached, and the count stays as it is */
+/** Raises one count, or begins its next window. @throws LimitReached without raising it */
 async function raise(db: Queryable, { key, limit }: Row, now: Date): Promise<Count> {
   const windowStart = now.toISOString();
   const over = new Date(now.getTime() - limit.windowSeconds * 1000).toISOString();
@@ -143,7 +143,7 @@ async function raise(db: Queryable, { key, limit }: Row, now: Date): Promise<Cou
   throw new LimitReached({ key, limit, windowStart: reached?.windowStart ?? now });
 }
 
-/** Ends the transaction, so that none of its counts is raised. */
+/** Rolls the transaction back, so that none of its counts is raised. */
 class LimitReached extends Error {
   readonly count: Count;
   constructor(count: Count) {

@@ -6,23 +6,23 @@ import { isWorking } from "./pictures.ts";
 const maxWaiting = 200;
 const watchedMs = 250;
 const idleBelow = 0.2;
-// Below the time in which the process must stop: the database closes after this, and a picture is no reason to cut it off.
+// Less than the process has for stopping: the database closes after this, and must not be cut off for a picture.
 const closeWaitsMs = 5000;
 
-/** Begins to watch; what it returns says whether the process has been idle since. */
+/** Starts watching, and returns a function that tells whether the process was idle since. */
 export type IdleWatch = () => () => boolean;
 
 type AvifQueue = {
-  /** Puts the work in line. Without effect when the file was in line before, when the line is full, and after closing. */
+  /** Queues the work. No effect for a file that was queued before, when the queue is full, and after closing. */
   ask(file: string, work: () => Promise<void>): void;
-  /** Forgets what waits, and returns when what runs has ended, or after five seconds. */
+  /** Empties the queue, and resolves when the running work has ended, or after five seconds. */
   close(): Promise<void>;
 };
 
 /**
- * Work that no visitor waits for: one at a time, each only after a span in which the process was idle.
- * A file is tried once in the life of the process, however that ends: one that fails or is not worth keeping would
- * otherwise be asked for, and made, on every visit.
+ * Work that no visitor waits for: one at a time, each after a moment in which the process was idle.
+ * A file is tried once per process, whatever the result: one that fails or is not worth keeping would otherwise be made
+ * again on every visit.
  */
 export function openAvifQueue(log: FastifyBaseLogger, watch: IdleWatch = watchProcess): AvifQueue {
   const taken = new Set<string>();
@@ -55,7 +55,7 @@ export function openAvifQueue(log: FastifyBaseLogger, watch: IdleWatch = watchPr
 
   return {
     ask(file, work) {
-      // Dropped beyond the bound, and not noted as taken: the next visitor asks again.
+      // Dropped over the bound without being remembered: the next visitor asks again.
       if (closed || taken.has(file) || waiting.length >= maxWaiting) return;
       taken.add(file);
       waiting.push({ file, work });

@@ -1,15 +1,15 @@
-/* What the shop's two uses of an S3-compatible service share: pictures (s3-store.ts) and backups (server/backup/backup-bucket.ts). */
+/* An S3-compatible service, used for pictures (s3-store.ts) and backups (server/backup/backup-bucket.ts). */
 import { HeadBucketCommand, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import { StartError } from "#db/open.ts";
 
 export type BucketOptions = {
-  /** Of the service, without the bucket's name. */
+  /** The service's address, without the bucket's name. */
   endpoint: string;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** How long one try may take. A call is given three times as long in all. */
+  /** For one try. A whole call may take three times as long. */
   timeoutMs?: number;
 };
 
@@ -34,17 +34,17 @@ function openClient({ endpoint, region, accessKeyId, secretAccessKey }: BucketOp
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // A bucket's name as part of the host needs certificates and name service that many other services do not have.
+    // Many services lack the certificates and DNS for bucket names in the host.
     forcePathStyle: true,
     maxAttempts: attempts,
     retryMode: "standard",
-    // Services that are not Amazon's refuse the newer checksums. What is sent is covered by the signature.
+    // Services other than Amazon's refuse the newer checksums. The signature covers the content.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: {
       connectionTimeout: timeoutMs,
       requestTimeout: timeoutMs,
-      // Without this the time is only warned about.
+      // Otherwise a timeout is only a warning.
       throwOnRequestTimeout: true,
     },
   });
@@ -73,15 +73,15 @@ function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }
 
-/** An answer without a body, as to HEAD, leaves the client without words; then the status is all there is. */
+/** After an answer without a body, as to HEAD, the client's error has a status but no message. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return "no answer";
   const status = statusOf(error);
   if (status !== undefined) return `${status} ${error.name}`;
   const code = "code" in error ? String(error.code) : undefined;
-  // The client calls a connection that was cut a TimeoutError too.
+  // The client names a cut connection TimeoutError too.
   const isLate = error.name === "TimeoutError" && (code === undefined || code === "ETIMEDOUT");
   if (isLate || error.name === "AbortError") return "no answer in time";
-  // A host with several addresses fails with one error for each of them, and with a code but no words of its own.
+  // For a host with several addresses the outer error has a code but no message.
   return error.message || code || error.name;
 }

@@ -1,10 +1,9 @@
 /**
  * Pictures in, pictures out. The only file that knows sharp.
  *
- * 1. What is stored was decoded and encoded here: nothing of an upload but its pixels survives, so no place where a
- *    photograph was taken and no second file hidden in the first.
- * 2. The decoder is never chosen by a file's name or declared type: the first bytes choose among four formats, and
- *    every other loader of the library is blocked.
+ * 1. Every upload is decoded and encoded anew. Only its pixels survive: no GPS position, and no second file hidden in it.
+ * 2. The first bytes choose among four formats, never a file's name or declared type; all other loaders of the library are
+ *    blocked.
  * 3. At most two pictures are worked on at once and a bounded number wait; libvips itself uses one thread for each.
  * 4. A stored name is the hash of the stored bytes, so an address can be kept forever.
  */
@@ -16,12 +15,12 @@ import type { StoredPicture } from "#db/schema/catalog.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import type { MediaStore } from "./store.ts";
 
-/** 64 bits. Every card names four pictures, and what tells them apart does not compress: at 32 digits it was a tenth of a list's HTML. */
+/** 64 bits. Every card names four pictures, and hashes do not compress: with 32 digits they were a tenth of a list's HTML. */
 const hashDigits = 16;
 const maxPixels = 40_000_000;
 const timeoutSeconds = 30;
 const inTurn = pLimit(2);
-/** Bounded: each of them holds its picture in memory, and a crowd is told to come again. */
+/** Bounded, because each waiting call holds its picture in memory; more are answered 503. */
 const maxWaiting = 300;
 // Effort 2 gives files within 4 % of the default effort 4 in two thirds of the time.
 const storedEncoding = { quality: 80, effort: 2 };
@@ -41,14 +40,14 @@ sharp.unblock({
   ],
 });
 
-/** A picture that is refused: 400 wrong kind, animated or damaged; 413 too large; 503 too many at once. */
+/** A refused picture: 400 wrong kind, animated or damaged; 413 too large; 503 too many at once. */
 export class PictureError extends Refusal {
   constructor(status: 400 | 413 | 503, message: string, field?: string) {
     super(status, message, { code: status === 503 ? "busy" : "picture", ...(field === undefined ? {} : { field }) });
     this.name = "PictureError";
   }
 
-  /** The same, said of one of several pictures. */
+  /** The same error for one of several pictures. */
   at(field: string): PictureError {
     return new PictureError(this.status as 400 | 413 | 503, this.message, field);
   }
@@ -86,8 +85,8 @@ export function pictureAtWidth(stored: Buffer, width: number): Promise<Buffer> {
 }
 
 /**
- * The same as AVIF, or null when that takes no less than the given number of bytes. Costs several times a WebP, so it
- * is for moments when nobody waits.
+ * The same as AVIF, or null when that is not smaller than the given number of bytes. Takes several times as long as WebP, so
+ * it is for idle moments.
  * @throws PictureError 503 when too many pictures wait
  */
 export async function avifAtWidth(stored: Buffer, width: number, below: number): Promise<Buffer | null> {
@@ -117,7 +116,7 @@ async function reencode(bytes: Buffer): Promise<{ bytes: Buffer; width: number; 
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  // Both from the same pixels: decoding is the dear part.
+  // Both from the same pixels: decoding is the expensive part.
   const color = await sharp(data, { raw })
     .flatten({ background: "#ffffff" })
     .resize(1, 1, { fit: "fill" })
@@ -129,9 +128,9 @@ async function reencode(bytes: Buffer): Promise<{ bytes: Buffer; width: number; 
 
 function open(bytes: Buffer, limited: boolean): Sharp {
   return sharp(bytes, {
-    // The header is read without the limit, so that the refusal can say what is wrong; the pixels never are.
+    // Headers are read without the limit, so that the refusal can name the reason; pixels never are.
     limitInputPixels: limited ? maxPixels : false,
-    // Not 'warning': photographs of some phones carry stray bytes that every viewer overlooks.
+    // Not 'warning': some phones' photographs contain stray bytes that every viewer ignores.
     failOn: "error",
     sequentialRead: true,
   }).timeout({ seconds: timeoutSeconds });
@@ -144,7 +143,7 @@ function refuseUnfit(bytes: Buffer, picture: Metadata): void {
   }
 }
 
-/** Whatever the decoder says against an upload is the upload's fault; its words are for no shopkeeper. */
+/** Any decoder error is the upload's fault; its message would not help a shopkeeper. */
 async function decoding<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -161,7 +160,7 @@ function isAcceptedFormat(bytes: Buffer): boolean {
   return isAvif(bytes);
 }
 
-/** AVIF names itself as its brand or, behind the general brand mif1, among the compatible ones. `avis` is a film. */
+/** AVIF is the brand or, behind the general brand mif1, one of the compatible brands. `avis` is an animation. */
 function isAvif(bytes: Buffer): boolean {
   if (bytes.length < 16 || bytes.toString("latin1", 4, 8) !== "ftyp") return false;
   const end = Math.min(bytes.readUInt32BE(0), 256, bytes.length);
@@ -169,7 +168,7 @@ function isAvif(bytes: Buffer): boolean {
   return (brands[0] === "avif" || brands[0] === "mif1") && brands.includes("avif");
 }
 
-/** An animated PNG says so in a chunk before its pixels; libpng shows the first frame and keeps silent. */
+/** Animated PNGs have a chunk before their pixels; libpng silently shows the first frame. */
 function isAnimatedPng(bytes: Buffer): boolean {
   if (bytes[0] !== 0x89) return false;
   let at = 8;

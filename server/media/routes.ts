@@ -4,15 +4,15 @@ import { type IdleWatch, openAvifQueue } from "./avif-queue.ts";
 import { avifAtWidth, PictureError, pictureAtWidth } from "./pictures.ts";
 import type { MediaStore } from "./store.ts";
 
-/** Names had 32 digits once, and stay. */
+/** Older names have 32 digits. */
 const storedName = /^([0-9a-f]{16}|[0-9a-f]{32})(?:-([1-9]\d{1,3}))?\.webp$/;
 
-// At 96 pixels it saves two hundred bytes, which are not worth the work.
+// At 96 pixels AVIF would save two hundred bytes only.
 const narrowestAvif = 160;
 
 /**
- * GET /media/{hash}.webp and /media/{hash}-{width}.webp. A width is made when it is first asked for, and kept. The same
- * address answers AVIF to a browser that takes it, once that has been made in an idle moment.
+ * GET /media/{hash}.webp and /media/{hash}-{width}.webp. A width is made on its first request, and kept. The same
+ * address serves AVIF to browsers that accept it, once it was made in an idle moment.
  */
 export async function mediaRoutes(
   app: FastifyInstance,
@@ -20,7 +20,7 @@ export async function mediaRoutes(
 ): Promise<void> {
   const avifQueue = openAvifQueue(app.log, idleWatch);
   app.addHook("onClose", () => avifQueue.close());
-  /** Pictures being read or made now: whoever asks for the same one gets the same. */
+  /** Pictures being read or made: concurrent requests share them. */
   const underWay = new Map<string, Promise<Buffer | null>>();
 
   app.get<{ Params: { file: string } }>("/media/:file", { config: { role: "public" } }, async (request, reply) => {
@@ -29,7 +29,7 @@ export async function mediaRoutes(
     const avif = acceptsAvif(request.headers.accept) ? name.avif : undefined;
     void reply.header("x-content-type-options", "nosniff");
     if (name.width !== undefined) void reply.header("vary", "Accept");
-    // The name is the content's hash: a browser that has it, in a form it takes, has the right bytes.
+    // The name is the content's hash: a browser that holds this file has the right bytes.
     const held = [avif, name.file].find((file) => file && request.headers["if-none-match"]?.includes(etagOf(file)));
     if (held) return forever(reply, held).code(304).send();
     try {
@@ -41,14 +41,14 @@ export async function mediaRoutes(
       return forever(reply, name.file).type("image/webp").send(bytes);
     } catch (error) {
       if (!(error instanceof PictureError) || error.status !== 503) throw error;
-      // Too many wait for a smaller size: a large picture now is better than none.
+      // Too many smaller sizes are waiting: a large picture now is better than none.
       const stored = await store.read(`${name.hash}.webp`);
       if (!stored) return notFound(reply);
       return reply.header("cache-control", "no-store").type("image/webp").send(stored);
     }
   });
 
-  // Without this an address such as /media/a/b would be answered by a page.
+  // Otherwise a page would answer addresses such as /media/a/b.
   app.get("/media/*", { config: { role: "public" }, schema: { hide: true } }, async (_request, reply) =>
     notFound(reply),
   );
@@ -65,7 +65,7 @@ function parseName(file: string): PictureName | undefined {
   return { file, hash, width, avif };
 }
 
-/** Only by name: what a browser takes under the general image types is not known to include AVIF. */
+/** Only when named: a browser's image/* need not include AVIF. */
 function acceptsAvif(accept: string | undefined): boolean {
   return accept !== undefined && /image\/avif\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i.test(accept);
 }
@@ -79,14 +79,14 @@ async function readOrMake(store: MediaStore, name: PictureName, log: FastifyBase
   try {
     await store.write(name.file, made);
   } catch (error) {
-    // A full disk must not take the shop's pictures away: it is made again for the next one who asks.
+    // A full disk must not take the shop's pictures away: the next request makes it again.
     log.warn({ err: error, file: name.file }, "a picture could not be kept");
   }
   return made;
 }
 
 async function makeAvif(store: MediaStore, name: PictureName, avif: string): Promise<void> {
-  // The stored picture, not the WebP of this width: its losses would be kept and paid for.
+  // From the stored picture: the WebP of this width would add its own losses.
   const stored = await store.read(`${name.hash}.webp`);
   const webp = await store.read(name.file);
   if (!stored || !webp || name.width === undefined) return;

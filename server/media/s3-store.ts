@@ -29,7 +29,7 @@ async function readObject(client: S3Client, place: Place, abortSignal: AbortSign
     try {
       return await buffer(addAbortSignal(abortSignal, body));
     } catch (error) {
-      // The client repeats a request that was not answered, not one whose answer broke off.
+      // The client repeats requests without an answer, but not those whose answer broke off.
       if (attempt >= attempts || abortSignal.aborted) throw failure("read", place, error);
     }
   }
@@ -72,7 +72,7 @@ async function isThere(client: S3Client, place: Place, abortSignal: AbortSignal)
   }
 }
 
-/** The service's own error carries the signed request, which belongs in no log; only its words are kept. */
+/** Keeps only the message: the service's error holds the signed request, which must not be logged. */
 function failure(done: "read" | "written", place: Place, error: unknown): Error {
   return new Error(`The picture ${place.Key} could not be ${done} in the bucket ${place.Bucket}: ${wordsOf(error)}`);
 }

@@ -3,8 +3,8 @@ import { access, mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Where pictures lie. A file's name says its content, so a file once written is never changed.
- * Both calls take only names of the shape `{hash}.webp`, `{hash}-{width}.webp` and `{hash}-{width}.avif`, and throw on any other.
+ * Where pictures are stored. A file's name is its content's hash, so a file never changes.
+ * Both calls accept only names of the form `{hash}.webp`, `{hash}-{width}.webp` and `{hash}-{width}.avif`, and throw on any other.
  */
 export type MediaStore = {
   /** The whole file, or null when there is none. */
@@ -22,7 +22,7 @@ export async function openMediaFolder(folder: string): Promise<MediaStore> {
   };
 }
 
-/** The one gate between a name and a place: nothing with a separator or a dot of its own passes. */
+/** The only way from a name to a path: no separators, and no dots but those of the pattern. */
 export function safeName(file: string): string {
   if (!/^[0-9a-f]{16}([0-9a-f]{16})?(-[1-9]\d{0,4})?\.[a-z]{3,4}$/.test(file))
     throw new Error("Not the name of a stored picture");
@@ -58,7 +58,7 @@ async function writeOnce(folder: string, file: string, bytes: Buffer): Promise<v
   await syncFolder(folder);
 }
 
-/** Without this the rename itself may be lost with the power. */
+/** Otherwise a power cut may lose the rename. */
 async function syncFolder(folder: string): Promise<void> {
   // Windows opens no folders; there the rename is journaled by the file system.
   if (process.platform === "win32") return;

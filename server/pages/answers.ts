@@ -1,10 +1,10 @@
 /**
- * Answers of the API that are the same for everyone in one state of the catalog: kept as bytes, as pages are.
+ * API answers that are the same for everyone until the catalog changes: kept as bytes, like pages.
  *
- * 1. Only for public calls that read nothing but the catalog's view and have no effect of their own: once it is kept, an
- *    answer is given before the framework and the route see the request.
- * 2. The whole address is the key, or the spelling of it that the route gives: what finds the same is kept once. What is
- *    asked for once only is soon pushed out; the bytes are bounded.
+ * 1. Only for public calls that read the catalog's view and have no side effects: a kept answer is sent before the framework
+ *    and the route see the request.
+ * 2. The key is the whole address, or a normalized one from the route, so that equal queries are kept once. Answers asked
+ *    for once only are soon pushed out; the bytes are bounded.
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { bestEncoding } from "../http/encodings.ts";
@@ -28,7 +28,7 @@ export function answersIn(answers: PageCache): KeepAnswer {
       render: async () => ({
         status: 200,
         headers: [
-          // The headers of every answer have been set by now.
+          // The common headers are already set.
           ...headerList(reply.raw.getHeaders()),
           ["content-type", "application/json; charset=utf-8"],
           ["cache-control", "public, max-age=0, must-revalidate"],

@@ -1,4 +1,4 @@
-// Who waits for a page or an answer, and what he is told when there is too much to do.
+// Visitors who wait for a page or an answer, and what they get when there is too much to do.
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../http/refusal.ts";
@@ -10,7 +10,7 @@ const style =
 const busyPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>One moment, please</title><style>${style}</style><h1>One moment, please</h1><p>Many people are looking around right now. Please try again in a few seconds.</p></html>`;
 const busyPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; frame-ancestors 'none'`;
 
-/** The asker has left: there is nobody to answer. */
+/** The visitor has left: nobody waits for the answer. */
 class Gone extends Error {
   override readonly name = "Gone";
 }
@@ -21,7 +21,7 @@ export function askerOf(request: FastifyRequest, reply: FastifyReply): Asker {
   return { from: request.ip, signal: left.signal };
 }
 
-/** @throws what it was given, when it tells neither of a full line nor of an asker that left */
+/** @throws the given error, unless it is a full queue or a visitor who left */
 export function answerUnmade(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Gone) return reply.hijack();
   if (!(error instanceof Busy)) throw error;

@@ -1,4 +1,4 @@
-// The web part's production build: made when it is missing or older than its sources, and compressed once.
+// The production build of the pages: made when missing or older than its sources, and compressed once.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -17,9 +17,8 @@ const sources = ["web", "contract", "public", "vite.config.ts", "package-lock.js
 const builder = join(root, "node_modules/vite/bin/vite.js");
 
 /**
- * Makes build/ when its sources have changed since it was made. Writes nothing when they have not: a service's code may
- * be read-only.
- * @throws StartError when the build fails, its output is on the terminal; or when it is needed and its tools are missing
+ * Makes build/ when its sources have changed. Writes nothing otherwise: a service's code may be read-only.
+ * @throws StartError when the build fails (its output is on the terminal), or its tools are missing
  */
 export async function ensureWebBuild(onBuild: () => void = () => {}): Promise<void> {
   const made = await readFile(markFile, "utf8").catch(() => "");
@@ -44,7 +43,7 @@ export async function buildWeb(): Promise<void> {
   await writeWhole(markFile, Buffer.from(sourcesHash));
 }
 
-/** They are left out of an installation for production only, which brings the pages built. */
+/** A production-only installation lacks the tools, and comes with the pages built. */
 function requireBuilder(reason: string): void {
   if (existsSync(builder)) return;
   throw new StartError(
@@ -94,7 +93,7 @@ async function runBuilder(): Promise<void> {
   if (code !== 0) throw new StartError("The pages could not be built; the lines above say why.");
 }
 
-/** A form beside each file that lacks one, or has an older one: the server sends it as it is, at no cost for a request. */
+/** Writes compressed files beside new and changed ones, which the server sends as they are. */
 async function compressFolder(folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((name) => /\.(js|css|svg|ico)$/.test(name));
   for (const name of files) {

@@ -1,16 +1,16 @@
 /**
  * The pages in memory.
  *
- * 1. An entry belongs to one state of the catalog (settings are part of it) and is answered in that state only: after a
- *    change was answered to the owner, no request is answered from before it. The state is read before rendering starts.
- * 2. Concurrent requests of one page in one state render it once. What waits to be rendered stands in a bounded line
- *    (turns.ts), and leaves it when everybody who asked for it has gone.
- * 3. Entries of an earlier state stay until they are rendered again or pushed out: a page that came out the same keeps its
+ * 1. An entry belongs to one state of the catalog, settings included, and is served in that state only: once a change is
+ *    answered to the owner, no request gets an older page. The state is read before rendering starts.
+ * 2. Concurrent requests for one page in one state render it once. Pages wait for rendering in a bounded queue (turns.ts),
+ *    and leave it when everybody who asked has gone.
+ * 3. Entries of an earlier state stay until they are rendered again or pushed out: a page that comes out the same keeps its
  *    compressed bytes.
  * 4. Both maps are bounded: entries by bytes, the least recently used out first; addresses by number and length.
- * 5. A form (br, gzip) is made when it is first asked for, once.
- * 6. `serve` runs before the framework. It knows only addresses that the framework has led to a page before, so every rule
- *    of routing has been applied to them.
+ * 5. An encoding (br, gzip) is made once, on its first request.
+ * 6. `serve` runs before the framework. It knows only addresses that the framework has routed to a page before, so every
+ *    routing rule has been applied to them.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Catalog, CatalogView } from "../catalog/catalog.ts";

@@ -1,21 +1,22 @@
 /**
- * Works are done at most so many at once; the others wait in a line that is bounded.
+ * Runs a limited number of jobs at once; the others wait in a bounded queue.
  *
- * 1. The line is served one asker after the other, so that one with many works does not hold up one with a single work.
- * 2. When it is full, the asker with the most works in it loses the last of them. Who is that himself is refused.
- * 3. A work that nobody wants any more (its signal is aborted) leaves the line without being done.
- * 4. A failed work fails for who asked, nobody else.
+ * 1. Addresses take turns, so that one with many jobs does not hold up one with a single job.
+ * 2. When the queue is full, the address with the most jobs loses its last one. If that is the new job's own address, the
+ *    new job is refused.
+ * 3. A job whose signal is aborted leaves the queue without running.
+ * 4. A failed job fails for its caller only.
  *
- * Passwords and pictures wait in p-limit's line, which knows no askers: rules 1 to 3 are why pages have one of their own.
+ * Passwords and pictures use p-limit, whose queue does not know who asks: rules 1 to 3 are why pages have this one.
  */
 export class Busy extends Error {
   override readonly name = "Busy";
 }
 
 export type Asker = {
-  /** Who asks, as far as it is known: an address. */
+  /** The address that asks, if known. */
   from?: string;
-  /** Aborted when nobody waits for the work any more. */
+  /** Aborted when nobody waits for the job any more. */
   signal?: AbortSignal;
 };
 
