@@ -1,11 +1,11 @@
-// The port: taken, asked for, or refused with a sentence.
+// Listening on the port, with a clear sentence when that fails.
 import { createServer } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { StartError } from "#db/open.ts";
 import type { Env } from "./env.ts";
 
 /**
- * Asked before the long work of a first start, so that a port in use is said at once.
+ * Checked before the long work of a first start, so that a port in use is reported at once.
  * @throws StartError when it cannot be listened on
  */
 export async function requireFreePort(env: Env): Promise<void> {

@@ -1,7 +1,7 @@
 import { databaseError } from "#db/errors.ts";
 import { StartError } from "#db/open.ts";
 
-/** What the owner is told when the shop does not start: one sentence that says what to do, and no statement's values. */
+/** Why the shop does not start: one sentence that says what to do, without values of statements. */
 export function startFailure(error: unknown): string {
   if (error instanceof StartError) return error.message;
   const failure = databaseError(error);

@@ -1,6 +1,6 @@
 import { sentenceForLog } from "./http/log.ts";
 
-/** Longer than answers under way are given (pages/front.ts), shorter than supervisors wait. */
+/** Longer than running answers get (pages/front.ts), shorter than supervisors wait. */
 const cutOffMs = 10_000;
 const lookForParentMs = 1_000;
 
@@ -8,9 +8,9 @@ let finish: (() => Promise<void>) | undefined;
 let isStopping = false;
 
 /**
- * Ends the process with code 0 when it is asked to: by SIGTERM, SIGINT, SIGHUP, or because the npm that started it is
- * gone (npm hands on the first two only).
- * @param work what is done before; takes the place of what an earlier call gave. What takes too long is cut off: code 1
+ * Ends the process with code 0 on SIGTERM, SIGINT or SIGHUP, or when the npm that started it is gone (npm forwards the
+ * first two only).
+ * @param work done before; replaces that of an earlier call. If it takes too long, it is cut off: code 1
  */
 export function stopOnRequest(work: () => Promise<void>): void {
   const isFirst = finish === undefined;

@@ -1,8 +1,8 @@
 /*
- * The watchdog's own thread: it ends the process when the main thread has not beaten for too long.
+ * The watchdog's own thread: it ends the process when the main thread has given no heartbeat for too long.
  *
- * Time is counted in its own ticks: while nobody ran (a suspended machine, a stopped process) there were none. On a machine that is merely busy the main thread gets too little processor time to
- * beat: then it has three times as long.
+ * Time is counted in this thread's own ticks, which stop with a suspended machine or a stopped process. On a busy machine
+ * the main thread may get too little processor time for its heartbeat: then it has three times as long.
  */
 import { writeSync } from "node:fs";
 import { setInterval } from "node:timers/promises";

@@ -1,4 +1,4 @@
-// Ends a process that no longer hears anybody: what hangs is not seen by a supervisor, what ended is started again.
+// Ends a process that hangs: a supervisor does not notice that, but starts an ended process again.
 import { Worker } from "node:worker_threads";
 
 /** @param seconds without a sign of life from this thread; 0 turns it off */

@@ -1,4 +1,4 @@
-// What the shop says on the terminal once it has started.
+// The lines on the terminal after the start.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Env } from "./env.ts";
@@ -31,7 +31,7 @@ export function printAddresses(env: Env, address: string, password: string | und
   }
 }
 
-/** A terminal forgets; what a supervisor keeps (a journal, a container's log) is read by others and kept for long. */
+/** Not into a journal or a container's log, which others read and which are kept for long. */
 function placeOfPassword(env: Env, password: string): string {
   if (process.stdout.isTTY) return `${password}   (shown only this once)`;
   mkdirSync(env.DATA_DIR, { recursive: true });

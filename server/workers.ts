@@ -1,10 +1,10 @@
 /**
  * Several processes of the shop on one PostgreSQL, started and watched by one that serves nothing itself.
  *
- * 1. The first process prepares the shop (pages, tables, owner, demo catalog), then lets the others begin.
- * 2. A worker that dies is started again, each time after a longer pause; one that lived for a while starts the count anew.
- *    After too many deaths in a row the whole shop ends, so that whatever started it sees it.
- * 3. A request to stop reaches every worker; each finishes what is under way. What is not done then is cut off.
+ * 1. The first process prepares the shop (pages, tables, owner, demo catalog), then starts the others.
+ * 2. A worker that dies is replaced, each time after a longer pause; one that lived for a while resets the count. After too
+ *    many deaths in a row the whole shop ends, so that its supervisor notices.
+ * 3. A request to stop reaches every worker, which finishes its running answers. Slow ones are cut off.
  */
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
@@ -81,7 +81,7 @@ export function runWorkers({ count, onListening, onLog }: Options): void {
 
   cluster.on("listening", (_worker, { address, port }) => {
     listening += 1;
-    // When all of them answer.
+    // Once all of them listen.
     if (listening === count) onListening(`http://${address ?? "localhost"}:${port}`);
   });
   stopOnRequest(stop);

@@ -19,24 +19,23 @@ import { type Answer, type Entry, makeDense, makeEntry, makeForm, mayBeKept, sen
 import { type Asker, openTurns } from "./turns.ts";
 
 export type PageCache = {
-  /** Answers from memory. @returns false when it cannot, and has done nothing */
+  /** Answers from memory. @returns false without doing anything when it cannot */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   /**
-   * The entry of an address as a browser sent it, with the form that is asked for; rendered when there is none of the
-   * catalog as it is now.
-   * @throws Busy when too many pages wait to be rendered; the reason of the asker's signal when he has left
+   * The entry of an address as a browser sent it, in the given encoding; rendered when none of the current catalog is kept.
+   * @throws Busy when too many pages wait to be rendered; the signal's reason when the visitor has left
    */
   take(address: string, encoding: Encoding, pages: Pages, asker?: Asker): Promise<Entry>;
-  /** The bytes of an address, when they are there and of the catalog as it is now. */
+  /** The bytes of an address, when kept for the current catalog. */
   peek(address: string): Buffer | undefined;
   /** How many pages are being rendered, and how many wait for it. */
   renders(): { running: number; waiting: number };
-  /** What it holds, in bytes. */
+  /** Its entries, in bytes. */
   size(): number;
 };
 
 export type Pages = {
-  /** The one spelling of an address: what shows the same is spelled the same. */
+  /** Normalizes an address: addresses that show the same page become equal. */
   spell(address: string, view: CatalogView): string;
   render(spelling: string, view: CatalogView): Promise<Answer>;
 };
@@ -44,11 +43,11 @@ export type Pages = {
 const defaultMaxBytes = 64 * 1024 * 1024;
 const maxAddresses = 10_000;
 const maxAddressLength = 500;
-/** An entry weighs something beside its bytes. */
+/** What an entry takes beside its bytes. */
 const entryOverhead = 8 * 1024;
-/** Rendering is work of the processor: more at once would only hold more memory. */
+/** Rendering is bound by the processor: more at once would only hold more memory. */
 const rendersAtOnce = 4;
-/** A page takes some ten milliseconds: who stood behind more would have left. */
+/** A page takes some ten milliseconds: behind more than these a visitor would leave. */
 const maxWaiting = 50;
 
 type Kept = { entry: Entry; view: CatalogView; isUsed: boolean };
@@ -63,7 +62,7 @@ export function openPageCache(catalog: Catalog, maxBytes = defaultMaxBytes): Pag
   const compressInTurn = openTurns(1);
   let spelledIn = catalog.view();
 
-  /** A spelling is true in one state of the catalog only: a name may become known, or mean another category. */
+  /** Valid in one state of the catalog only: a name may become known, or name another category. */
   function learn(address: string, spelling: string, view: CatalogView): void {
     if (view !== catalog.view() || address.length > maxAddressLength) return;
     if (spelledIn !== view) spellings.clear();
@@ -78,7 +77,7 @@ export function openPageCache(catalog: Catalog, maxBytes = defaultMaxBytes): Pag
     if (page === undefined || page.view !== catalog.view() || page.entry.isDense) return;
     const form = await makeDense(page.entry);
     const now = kept.get(spelling);
-    // Another form may have been added meanwhile.
+    // Another encoding may have been added meanwhile.
     if (now?.entry.hash !== page.entry.hash) return;
     kept.put(spelling, { ...now, entry: { ...withForm(now.entry, "br", form), isDense: true } });
   }
@@ -90,7 +89,7 @@ export function openPageCache(catalog: Catalog, maxBytes = defaultMaxBytes): Pag
     return entry;
   }
 
-  /** Asked for in two encodings at once, it is still rendered once. */
+  /** Renders once even when two encodings are asked for at the same time. */
   async function renderOnce(spelling: string, view: CatalogView, pages: Pages): Promise<Entry> {
     const running = renders.get(spelling);
     if (running?.view === view) return running.entry;
@@ -116,7 +115,7 @@ export function openPageCache(catalog: Catalog, maxBytes = defaultMaxBytes): Pag
     return entry.forms[encoding] === undefined ? await addForm(spelling, entry, encoding) : entry;
   }
 
-  /** The work under way for this key, or begun now; aborted when all who asked for it have left. */
+  /** Joins or starts the work for this key; aborted when everybody who asked has left. */
   function share(key: string, view: CatalogView, asker: Asker, work: (asker: Asker) => Promise<Entry>): Promise<Entry> {
     const flight = joinable(key, view) ?? begin(key, view, asker, work);
     flight.askers += 1;
@@ -159,7 +158,7 @@ export function openPageCache(catalog: Catalog, maxBytes = defaultMaxBytes): Pag
       kept.use(spelling, page);
       if (!page.isUsed) {
         page.isUsed = true;
-        // Only what is asked for again is worth the work. Should it fail, the page is there without it.
+        // Only pages asked for again are worth it. If it fails, the page is still there.
         if (!page.entry.isDense) compressInTurn(() => makeSmaller(spelling)).catch(() => {});
       }
       return true;
@@ -201,7 +200,7 @@ function keepWithin(maxBytes: number) {
 
   return {
     get: (spelling: string) => pages.get(spelling),
-    /** A map keeps the order of entering: the one used last goes to its end. */
+    /** A Map keeps insertion order: the entry used last moves to its end. */
     use(spelling: string, page: Kept): void {
       pages.delete(spelling);
       pages.set(spelling, page);

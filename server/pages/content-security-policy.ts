@@ -1,8 +1,8 @@
 import type { RenderedPage } from "#contract/documents.ts";
 
 /**
- * The policy of one page: inline scripts and styles are allowed by their hash, so that the same bytes can be served to
- * everyone. JSON-LD is data, which no policy of scripts is asked about. In development Vite injects what no hash can foresee.
+ * The Content-Security-Policy of one page. Inline scripts and styles are allowed by hash, so that everyone can get the same
+ * bytes. JSON-LD is data and needs no permission. In development Vite injects scripts that no hash can foresee.
  */
 export function policyOf({ scripts, styles }: RenderedPage["hashes"], isDevelopment: boolean): string {
   const allowed = (hashes: string[]) => (isDevelopment ? "'unsafe-inline'" : hashes.join(" "));

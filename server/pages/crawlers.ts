@@ -1,5 +1,5 @@
 /**
- * What search engines and telephones ask of a shop beside its pages: /robots.txt, /sitemap.xml, /manifest.webmanifest.
+ * Files for search engines and phones: /robots.txt, /sitemap.xml, /manifest.webmanifest.
  *
  * The sitemap is made from the catalog in memory, once per version of it.
  */
@@ -70,7 +70,7 @@ function manifest({ name, description }: Site) {
   };
 }
 
-/** Pages that list products are as new as the newest change of what they list. */
+/** A list's date is that of its newest product. */
 function sitemap(view: CatalogView, paths: string[], origin: string): string {
   const onSale = view.orderings.newest.filter((entry) => entry.card.inStock);
   const slugs = [...view.groups.categories.values()].flatMap(({ isArchived, slug }) => (isArchived ? [] : [slug]));

@@ -1,22 +1,21 @@
 /**
- * A page as it is kept: its bytes in every encoding, with every header it is sent with.
+ * A kept page: its bytes in every encoding, with all of its headers.
  *
- * 1. Nothing of a visitor is in it. What a browser's request decides is only which encoding it gets, and whether the body is
- *    sent at all (304, HEAD).
- * 2. Entity tags are weak: a page may be compressed more densely later, and stays the same page.
+ * 1. It holds nothing of a visitor. A request decides only the encoding, and whether a body is sent (304, HEAD).
+ * 2. Entity tags are weak: a page that is compressed more densely later stays the same page.
  */
 import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { bestEncoding, brotli, densestBrotli, type Encoding, gzip, quickBrotli } from "../http/encodings.ts";
 
-/** `headers` and `unchanged` (of a 304) are flat lists of names and values, as writeHead takes them fastest. */
+/** `headers` and `unchanged` (for a 304) are flat lists of names and values, which writeHead handles fastest. */
 export type Form = { bytes: Buffer; etag: string; headers: string[]; unchanged: string[] };
 
 export type Entry = {
   status: number;
   /** Of the bytes before compression and of the headers. */
   hash: string;
-  /** As it is, and compressed as it has been asked for. */
+  /** Uncompressed, and in the encodings asked for so far. */
   forms: Forms;
   headers: [string, string][];
   /** All forms together, in bytes. */
@@ -28,14 +27,14 @@ type Forms = { identity: Form } & Partial<Record<Encoding, Form>>;
 
 export type Answer = { status: number; headers: [string, string][]; body: Buffer };
 
-/** What may be kept for the next visitor. A failure is answered once and forgotten. */
+/** Statuses worth keeping for the next visitor. Failures are not kept. */
 const keptStatuses = new Set([200, 202, 301, 302, 303, 307, 308, 404, 410]);
 
 export function mayBeKept({ status, headers }: Answer): boolean {
   return keptStatuses.has(status) && !headers.some(([name]) => name === "set-cookie");
 }
 
-/** @param before the entry that this one follows: when nothing has changed its bytes are taken over */
+/** @param before the previous entry: its bytes are reused when nothing has changed */
 export function makeEntry({ status, headers, body }: Answer, before?: Entry): Entry {
   const hash = createHash("sha256")
     .update(JSON.stringify([status, headers]))
@@ -46,7 +45,7 @@ export function makeEntry({ status, headers, body }: Answer, before?: Entry): En
   return { status, hash, headers, forms: { identity }, size: body.length, isDense: false };
 }
 
-/** A form that it lacks. Quickly made: somebody waits for it. */
+/** Makes a missing encoding, quickly, because somebody waits for it. */
 export async function makeForm(entry: Entry, encoding: Encoding): Promise<Form> {
   const { bytes } = entry.forms.identity;
   return formOf(entry, encoding, encoding === "br" ? await brotli(bytes, quickBrotli) : await gzip(bytes));
@@ -58,7 +57,7 @@ export function withForm(entry: Entry, encoding: Encoding, form: Form): Entry {
   return { ...entry, forms, size };
 }
 
-/** The smallest bytes that brotli makes; slow. */
+/** Brotli's smallest result; slow. */
 export async function makeDense(entry: Entry): Promise<Form> {
   const { br, identity } = entry.forms;
   const dense = await brotli(identity.bytes, densestBrotli);
@@ -66,7 +65,7 @@ export async function makeDense(entry: Entry): Promise<Form> {
   return formOf(entry, "br", smallest);
 }
 
-/** @returns false, and has done nothing, when it lacks the form that is asked for */
+/** @returns false without doing anything when it lacks the encoding */
 export function sendEntry(request: IncomingMessage, response: ServerResponse, entry: Entry): boolean {
   const form = entry.forms[bestEncoding(request.headers["accept-encoding"])];
   if (form === undefined) return false;
@@ -82,7 +81,7 @@ export function sendEntry(request: IncomingMessage, response: ServerResponse, en
   return true;
 }
 
-/** For {@link Answer}: those that a response has been given so far, but what belongs to its connection. */
+/** For {@link Answer}: the headers set so far, except those of the connection. */
 export function headerList(headers: OutgoingHttpHeaders): [string, string][] {
   return Object.entries(headers).flatMap(([name, value]) =>
     value === undefined || name === "connection" ? [] : [[name.toLowerCase(), String(value)] as [string, string]],

@@ -1,23 +1,23 @@
 /**
  * The web server before the framework: a page in memory is answered before anything else sees the request.
  *
- * While it stops, every answer ends its connection, so that a browser does not send the next request into a closed door.
+ * While it stops, every answer closes its connection, so that no browser sends another request over it.
  */
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { admissionOf, type ConnectionLimits } from "../http/connections.ts";
 import type { PageCache } from "./cache.ts";
 
-/** Longer than a proxy in front keeps its own, so that it is the proxy that closes. */
+/** Longer than a proxy in front keeps its own connections, so that the proxy closes first. */
 const keepAliveMs = 72_000;
 const sweepMs = 100;
 const drainMs = 8_000;
 
-/** What the framework has not answered yet, for each server. */
+/** Requests that the framework has not answered yet, by server. */
 const underWay = new WeakMap<Server, Set<ServerResponse>>();
 
 type FrontOptions = {
   caches: readonly PageCache[];
-  /** The framework sees every request: it is to log them all. */
+  /** The framework handles every request, because it logs them all. */
   isSkipped: boolean;
   limits: ConnectionLimits;
 };
@@ -45,7 +45,7 @@ export function createFront(handler: RequestListener, { caches, isSkipped, limit
   return server;
 }
 
-/** Takes no more connections and waits for the answers under way; those that take too long are cut off. */
+/** Accepts no more connections and waits for running answers; slow ones are cut off. */
 export async function drain(server: Server): Promise<void> {
   if (!server.listening) return;
   await new Promise<void>((resolve) => {

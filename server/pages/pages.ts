@@ -1,8 +1,8 @@
 /**
  * The pages inside the web server.
  *
- * 1. A page is rendered from a synthetic request that holds the address and nothing else of the visitor: no cookie, no
- *    header, no host. So a page can be the same bytes for everyone.
+ * 1. A page is rendered from a synthetic request with the address and nothing else of the visitor: no cookie, no header,
+ *    no host. So everyone can get the same bytes.
  * 2. Its loaders reach the shop through the one door: app.inject, with every rule of the API enforced.
  * 3. Unmatched /api, /assets and /media never render a page.
  */
@@ -50,7 +50,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   app.all("/api/*", { config: { role: "public" }, schema: { hide: true } }, async (_request, reply) =>
     reply.code(404).send({ success: false, message: "There is no such call." }),
   );
-  // Only a shop with visitors is worth it; tests that inject have none.
+  // Only for a listening shop: tests that inject have no visitors.
   let stopWarming = () => {};
   app.addHook("onListen", async () => {
     if (!options.isDevelopment) stopWarming = keepWarm(app, catalog);
@@ -73,7 +73,7 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
     scope.get<{ Params: { name: string } }>("/assets/:name", file, (request, reply) =>
       reply.sendFile(`assets/${request.params.name}`, { maxAge: "365d", immutable: true }),
     );
-    // What it fetches is asked of its own policy; each visit asks whether it is still this one.
+    // Its fetches follow its own policy. Every visit asks whether it is still current.
     scope.get("/sw.js", file, (_request, reply) =>
       reply
         .header("content-security-policy", "default-src 'none'; connect-src 'self'")
@@ -102,7 +102,7 @@ async function answer(
     const isServed = await renderer.serveSource(request.raw, reply.raw);
     if (isServed) return reply.hijack();
   }
-  // The headers of every answer have been set by now; an entry keeps them, because the framework does not see its visitors.
+  // The common headers are already set. An entry keeps them, because its requests bypass the framework.
   const common = headerList(reply.raw.getHeaders());
   const { spell } = renderer;
   if (spell === undefined) {
@@ -139,15 +139,15 @@ async function render(
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", policyOf(page.hashes, isDevelopment));
   headers.set("cache-control", page.status >= 500 ? "no-store" : "public, max-age=0, must-revalidate");
-  // A page may say otherwise than every answer does.
+  // A page may override the common headers.
   for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
   return { status: page.status, headers: [...headers], body: Buffer.from(page.html) };
 }
 
-/** The in-process door. Without cookies: what a page shows is public. */
+/** The in-process door. Without cookies: pages show public data only. */
 function dispatcher(app: FastifyInstance, requestId: string): Dispatch {
   return async ({ method, url, body, headers }) => {
-    // What every visitor is answered alike has been through every rule before.
+    // A kept answer has passed every rule before.
     const known = method === "GET" ? app.answerCache.peek(url) : undefined;
     if (known !== undefined) return { status: 200, body: JSON.parse(known.toString()) };
     const reply = await app.inject({

@@ -12,14 +12,14 @@ export type Renderer = {
   /** @param request synthetic: nothing of the visitor but the address */
   render(request: Request, dispatch: Dispatch, settings: PageSettings): Promise<RenderedPage>;
   site(): Promise<Site>;
-  /** The one spelling of an address. Missing in development, where no page is kept. */
+  /** Normalizes an address. Missing in development, where no page is kept. */
   spell?: SpellPage;
   /** Development only: true when Vite has answered. */
   serveSource?(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   close(): Promise<void>;
 };
 
-/** `isDemo`: a shop to be tried out shows what has no data yet, such as a rating. */
+/** `isDemo`: shows parts without data, such as ratings. */
 type PageSettings = ShopSettings & { isDemo?: boolean };
 
 /** web/documents/server.tsx */
@@ -60,7 +60,7 @@ export async function openDevelopmentRenderer(server: Server): Promise<Renderer>
       documents.applySettings(settings);
       const page = await documents.render(request, dispatch);
       const { pathname } = new URL(request.url);
-      // A part of a page is no document: there is nothing to put Vite's own script into.
+      // A part is no document, so Vite's script cannot be added.
       if (pathname.startsWith("/parts/")) return page;
       return { ...page, html: await vite.transformIndexHtml(pathname, page.html) };
     },

@@ -1,4 +1,4 @@
-// The one spelling of an address: web/page-address.ts knows the pages, the catalog knows what their names mean.
+// Normalizes addresses: web/page-address.ts knows the pages, the catalog knows the names in them.
 
 import type { ShopFacts } from "#contract/documents.ts";
 import type { CatalogView } from "../catalog/catalog.ts";

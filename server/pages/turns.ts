@@ -65,7 +65,7 @@ export function openTurns(atOnce: number, maxWaiting = Number.POSITIVE_INFINITY)
 
   async function inTurn<T>(work: () => Promise<T>, { from = "", signal }: Asker = {}): Promise<T> {
     signal?.throwIfAborted();
-    // Started by the one that ends, which hands its place on: `running` stays as it is.
+    // Started by a job that ends and passes its place on: `running` stays the same.
     if (running >= atOnce) await turn(from, signal);
     else {
       running += 1;

@@ -1,8 +1,8 @@
 /**
- * Renders what shoppers ask for first before they ask: after the start, and after a change of the catalog.
+ * Renders the most visited pages in advance: after the start, and after changes of the catalog.
  *
- * One page after the other with a pause between them, so that shoppers' requests come first. A change on the way starts
- * it over, once the catalog has been still for a moment: a hundred changes in a row are followed by one round.
+ * One page after the other, with pauses, so that shoppers' requests come first. A change restarts the round, once the
+ * catalog was quiet for a moment: a hundred changes in a row cause one round.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";

@@ -4,7 +4,7 @@ import { formatMinor } from "#contract/money.ts";
 import { demoStyles } from "./demo-styles.ts";
 import type { DemoSession } from "./demo-terminal.ts";
 
-/** Read out with every line; seen once, in the bar. */
+/** For screen readers on every line; visible once, in the bar. */
 const mode = '<b class="vh">TEST MODE</b>';
 const arrow =
   '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M16 10H4m5-5-5 5 5 5" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/></svg>';

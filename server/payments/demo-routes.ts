@@ -1,6 +1,6 @@
 /**
- * The test terminal's pages at /demo-pay/{session}, in demo mode only. Who knows a session's name may use it, as with
- * any provider's page. What the shopper chose is told to the shop by a signed webhook, over HTTP and before the way back.
+ * The test terminal's pages at /demo-pay/{session}, in demo mode only. Whoever knows a session's name may use it, as on
+ * any provider's page. The shop learns the shopper's choice by a signed webhook over HTTP, before the redirect back.
  */
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { demoPage, demoPagePolicy, unknownDemoPage } from "./demo-page.ts";
@@ -8,7 +8,7 @@ import type { DemoSession, DemoTerminal, SignedEvent } from "./demo-terminal.ts"
 import { signatureHeader } from "./signed-body.ts";
 
 const route = { config: { role: "public" }, schema: { hide: true }, bodyLimit: 1024 } as const;
-/** `late`: paid, and the message about it is lost on its way. */
+/** `late`: paid, but the message about it is lost. */
 const ends = new Map([
   ["pay", "paid"],
   ["late", "paid"],
@@ -46,13 +46,13 @@ function show(reply: FastifyReply, session: DemoSession | undefined, isDeclined 
       .type("text/html; charset=utf-8")
       .header("content-security-policy", demoPagePolicy)
       .header("cache-control", "no-store")
-      // With no referrer at all the page's own form would say 'Origin: null', which the guard refuses over plain HTTP.
+      // Without a referrer the page's own form would send 'Origin: null', which the guard refuses over plain HTTP.
       .header("referrer-policy", "same-origin")
       .send(session ? demoPage(session, isDeclined) : unknownDemoPage())
   );
 }
 
-/** A message that is lost is no harm: the return page and the shop's own checks ask the terminal what it was. */
+/** A lost message does no harm: the return page and the shop's own checks ask the terminal. */
 async function tell(app: FastifyInstance, { body, signature }: SignedEvent): Promise<void> {
   const headers = { "content-type": "application/json", [signatureHeader]: signature };
   const path = "/api/payments/demo/webhook";
@@ -75,7 +75,7 @@ async function tell(app: FastifyInstance, { body, signature }: SignedEvent): Pro
   }
 }
 
-/** A server that listens on every address of the machine is reached on loopback. */
+/** A server that listens on all addresses is reached on loopback. */
 function hostOf(address: string, loopback: string): string {
   if (address === "0.0.0.0" || address === "::") return loopback;
   return address.includes(":") ? `[${address}]` : address;

@@ -1,9 +1,9 @@
 /**
  * A card terminal of the shop's own, for trying the shop without a provider. It moves no money.
  *
- * 1. It is there in demo mode only, and only as long as no provider is configured (open-providers.ts).
- * 2. It stands on its side of the wire: its sessions are its own table, and the shop hears of a payment by a signed
- *    webhook over HTTP, as from any provider.
+ * 1. Only in demo mode, and only while no provider is configured (open-providers.ts).
+ * 2. It acts like an outside provider: its sessions are its own table, and the shop learns of a payment by a signed webhook
+ *    over HTTP.
  */
 import { createHmac, randomBytes } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
@@ -17,11 +17,11 @@ export type SignedEvent = { body: string; signature: string };
 
 export type DemoTerminal = {
   find(sessionId: string): Promise<DemoSession | undefined>;
-  /** Ends an open session. @returns what the shop is to be told, undefined when it was not open */
+  /** Ends an open session. @returns the message for the shop; undefined when it was not open */
   end(sessionId: string, as: "paid" | "expired"): Promise<SignedEvent | undefined>;
 };
 
-/** @param appSecret the shop's own; the terminal signs with a key made of it */
+/** @param appSecret of the shop; the terminal derives its signing key from it */
 export function openDemoTerminal(db: Db, appSecret: string): PaymentProvider & { terminal: DemoTerminal } {
   const secret = createHmac("sha256", appSecret).update("demo-terminal").digest("base64url");
   const known = async (sessionId: string) => {
@@ -69,7 +69,7 @@ export function openDemoTerminal(db: Db, appSecret: string): PaymentProvider & {
   };
 }
 
-/** Takes the buyers' e-mails out of the sessions of these orders. */
+/** Erases buyers' e-mails from the sessions of these orders. */
 export async function forgetBuyers(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await tx
     .update(demoSessions)

@@ -19,7 +19,7 @@ export type Providers = {
   terminal: DemoTerminal | undefined;
 };
 
-/** Each provider's client is loaded only where it is configured: it would be memory for nothing. */
+/** Loads a provider's client only when it is configured, to save memory. */
 export async function openProviders(
   options: PaymentOptions,
   { db, origin, appSecret }: { db: Db; origin: string; appSecret: () => Promise<string> },

@@ -1,6 +1,6 @@
 /**
- * The rows of payments: attempts to pay an order, and the provider's messages. Whoever changes a payment holds its
- * order's lock, so that each change is decided on what the payment then is.
+ * The rows of payments: attempts to pay an order, and providers' messages. Changing a payment requires its order's lock, so
+ * that every change sees the payment's current state.
  */
 import { and, asc, desc, eq, inArray, lte, max, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
@@ -17,10 +17,10 @@ const minuteMs = 60_000;
 const undecided = ["opening", "open", "pending"] as const;
 
 export const isUndecided = ({ state }: Payment) => (undecided as readonly string[]).includes(state);
-/** When an order that begins an attempt now is given up. */
+/** When an order whose attempt begins now expires. */
 export const orderExpiry = (now: Date) => new Date(now.getTime() + cardOrderMinutes * minuteMs);
 
-/** The next attempt to pay an order, which the transaction has locked or made. */
+/** Starts the next attempt to pay an order that the transaction has locked or made. */
 export async function beginAttempt(
   tx: Tx,
   { orderId, provider, amountMinor }: { orderId: string; provider: PaymentProviderName; amountMinor: number },
@@ -47,7 +47,7 @@ export async function beginAttempt(
   return payment;
 }
 
-/** Writes down what the provider opened; a webhook may have been quicker. */
+/** Stores the provider's session, unless a webhook was quicker. */
 export async function keepSession(db: Db, paymentId: string, { sessionId, url }: Session): Promise<void> {
   await db
     .update(payments)
@@ -55,7 +55,7 @@ export async function keepSession(db: Db, paymentId: string, { sessionId, url }:
     .where(and(eq(payments.id, paymentId), or(sql`${payments.sessionId} is null`, eq(payments.sessionId, sessionId))));
 }
 
-/** All attempts of these orders, the first first. */
+/** All attempts of these orders, oldest first. */
 export async function paymentsOf(q: Queryable, orderIds: string[]): Promise<Payment[]> {
   if (orderIds.length === 0) return [];
   // One parameter for all ids: a statement takes at most 65,535 of them.
@@ -75,7 +75,7 @@ export async function readPayment(q: Queryable, paymentId: string): Promise<Paym
   return payment;
 }
 
-/** By session, else by the money's name, else by the marks that the shop gave. */
+/** By session, else by payment id, else by the metadata that the shop sent. */
 export async function findPayment(
   q: Queryable,
   provider: PaymentProviderName,
@@ -112,7 +112,7 @@ export async function setPayment(q: Queryable, paymentId: string, set: Partial<t
   await q.update(payments).set(set).where(eq(payments.id, paymentId));
 }
 
-/** @returns false when this event was taken before. A second one at the same time waits for the first. */
+/** @returns false when this event was recorded before. A concurrent second one waits for the first. */
 export async function takeEvent(
   tx: Tx,
   provider: PaymentProviderName,
@@ -126,7 +126,7 @@ export async function takeEvent(
   return taken.length > 0;
 }
 
-/** The order is over: its open sessions are to be closed at the provider soon, so that nobody pays them. */
+/** For an order that is over: its open sessions are closed at the provider soon, so that nobody pays them. */
 export async function checkSoon(tx: Tx, orderId: string): Promise<void> {
   await tx
     .update(payments)
@@ -135,8 +135,8 @@ export async function checkSoon(tx: Tx, orderId: string): Promise<void> {
 }
 
 /**
- * Takes the payments that are to be looked at, for a while in which no other process takes them. Each one's next time
- * moves away, the further the more often it was looked at, so that a provider that is down is not asked in a rush.
+ * Claims payments that are due for a check, for a while in which no other process takes them. The next check comes later
+ * each time, so that a provider that is down is not flooded.
  */
 export async function claimDue(db: Db, now: Date, limit: number): Promise<Payment[]> {
   return inTransaction(db, async (tx) => {

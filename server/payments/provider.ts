@@ -1,10 +1,10 @@
 /**
- * What the shop needs of a payment provider, and all it knows of one.
+ * The interface of payment providers.
  *
- * 1. A provider only reports; what a report means for an order is decided in one place (server/orders/paying/settle-payment.ts).
- * 2. Every call is safe to repeat: a session is opened under a key of the attempt, a refund under one of the payment.
- * 3. A `ProviderRefusal` is a definite no, a `ProviderFault` its own failure. Those, and all other errors, leave open
- *    whether the provider has acted; only a refusal does not.
+ * 1. A provider only reports; server/orders/paying/settle-payment.ts alone decides what a report means for an order.
+ * 2. Every call can be repeated safely: a session has a key of the attempt, a refund one of the payment.
+ * 3. A `ProviderRefusal` is a definite no. After a `ProviderFault`, the provider's own failure, and after any other error, the
+ *    provider may have acted or not.
  */
 import type { IncomingHttpHeaders } from "node:http";
 import type { PaymentProviderName } from "#contract/constants.ts";
@@ -23,7 +23,7 @@ export type SessionRequest = {
   lines: ChargedLine[];
   /** The account's e-mail. */
   email: string;
-  /** As typed for the delivery; some gateways insist on it. */
+  /** From the delivery address; some gateways insist on it. */
   buyer: { name: string; street: string; city: string; zipcode: string; country: string; phone: string };
   expiresAt: Date;
   successUrl: string;
@@ -34,20 +34,20 @@ export type Session = { sessionId: string; url: string };
 export type SessionRef = { sessionId: string; expiresAt: Date };
 
 /**
- * What the provider says of a session. `pending`: the shopper has done all, the money is not certain yet.
+ * The provider's report on a session. `pending`: the shopper is done, but the money is not certain yet.
  * `refunded`: the whole payment was given back.
  */
 export type Report = {
   state: "open" | "pending" | "paid" | "expired" | "refunded";
   sessionId?: string | undefined;
   paymentId?: string | undefined;
-  /** The shop's own marks, which it gave when it opened the session. */
+  /** Metadata that the shop sent when it opened the session. */
   orderId?: string | undefined;
   attempt?: number | undefined;
-  /** What was really paid, in hundredths of the currency. */
+  /** The amount paid, in hundredths of the currency. */
   amountMinor?: number | undefined;
   currency?: string | undefined;
-  /** What the owner should know of this payment. */
+  /** For the owner, about this payment. */
   warning?: string | undefined;
 };
 
@@ -60,11 +60,11 @@ export type PaymentProvider = {
   name: PaymentProviderName;
   /** As the owner knows it. */
   title: string;
-  /** What it can take, in poisha, where that is known beforehand. */
+  /** Amounts that it accepts, in poisha, if known in advance. */
   limits?: { minMinor: number; maxMinor: number };
   createSession(request: SessionRequest): Promise<Session>;
   readSession(session: SessionRef): Promise<Report>;
-  /** Closes the session, so that nobody can pay it any more; reports what it then is, which may be paid. */
+  /** Closes the session, so that nobody can pay it. Reports its final state, which may be paid. */
   endSession(session: SessionRef): Promise<Report>;
   refund(request: RefundRequest): Promise<{ refundId: string }>;
   /** @throws WrongSignature when the message is not the provider's own, or too old */
@@ -80,7 +80,7 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** The provider answered that it failed itself. */
+/** The provider reported its own failure. */
 export class ProviderFault extends Error {
   override name = "ProviderFault";
 }

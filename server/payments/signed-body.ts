@@ -1,4 +1,4 @@
-// Bodies signed the way Stripe signs its own: `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`.
+// Bodies signed like Stripe's: `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { WrongSignature } from "./provider.ts";
 

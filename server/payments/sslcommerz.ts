@@ -1,10 +1,10 @@
 /**
  * SSLCommerz (API v4), a gateway of Bangladesh: cards, bKash, Nagad and others on its own page.
  *
- * 1. Its notice (IPN) alone proves nothing: a payment counts when the validation call says so, with its amount.
- * 2. A session is known by the transaction id that the shop gives it, which is made of order and attempt.
- * 3. It can neither be asked to close a session nor be told when to: an attempt that was not paid in its time counts as
- *    expired, and money that comes later is dealt with as late (server/orders/paying/settle-payment.ts).
+ * 1. Its notice (IPN) proves nothing: a payment counts when the validation call confirms it, with its amount.
+ * 2. The shop names a session by a transaction id made of order and attempt.
+ * 3. It cannot close a session, now or at a set time: an attempt that was not paid in time counts as expired, and money
+ *    after that as late (server/orders/paying/settle-payment.ts).
  */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
@@ -22,7 +22,7 @@ export type SslCommerzOptions = {
   storeId: string;
   storePassword: string;
   apiBase: string;
-  /** Of the shop, for the addresses that the gateway calls. */
+  /** The shop's own, for addresses that the gateway calls. */
   origin: string;
 };
 
@@ -75,7 +75,7 @@ export function openSslCommerz(options: SslCommerzOptions): PaymentProvider {
       const { tran_id: sessionId = "", val_id: valId = "", status = "" } = notice;
       const eventId = createHash("sha256").update(body).digest("hex");
       if (!isPaid(status) || valId === "") {
-        // A card that was declined, or a shopper who went back: the attempt stays open until its time is over.
+        // Declined, or the shopper went back: the attempt stays open until its time is over.
         return { eventId, kind: status, report: { state: "open", sessionId } };
       }
       return { eventId, kind: status, report: reportOf(await validate(valId), sessionId) };
@@ -83,7 +83,7 @@ export function openSslCommerz(options: SslCommerzOptions): PaymentProvider {
   };
 }
 
-/** At most 30 characters: order and attempt in as few. */
+/** Order and attempt in at most 30 characters. */
 function transactionId({ orderId, attempt }: { orderId: string; attempt: number }): string {
   return `${Buffer.from(orderId.replaceAll("-", ""), "hex").toString("base64url")}.${attempt}`;
 }
@@ -120,7 +120,7 @@ function sessionForm(request: SessionRequest, origin: string): Record<string, st
   };
 }
 
-/** MD5 is the gateway's choice; the validation call, which it cannot stand in for, is the real proof. */
+/** MD5 is the gateway's choice; the real proof is the validation call. */
 function requireNoticeHash(notice: Record<string, string>, storePassword: string): void {
   const { verify_sign: given = "", verify_key: keys = "" } = notice;
   const signed = Object.fromEntries(keys.split(",").map((key) => [key, notice[key] ?? ""]));
@@ -130,7 +130,7 @@ function requireNoticeHash(notice: Record<string, string>, storePassword: string
     .map((key) => `${key}=${signed[key]}`)
     .join("&");
   const wanted = createHash("md5").update(text).digest("hex");
-  // As hashes both sides have one length, whatever letters were sent.
+  // Hashed again, so that both sides have the same length.
   if (!timingSafeEqual(sha256(given), sha256(wanted))) {
     throw new WrongSignature("not signed by SSLCommerz");
   }
@@ -139,7 +139,7 @@ function requireNoticeHash(notice: Record<string, string>, storePassword: string
 const sha256 = (text: string) => createHash("sha256").update(text).digest();
 
 function reportOf(proof: z.infer<typeof validation>, sessionId: string): Report {
-  // A notice that borrows another transaction's proof is no payment of this session.
+  // A notice with another transaction's proof does not pay this session.
   if (!isPaid(proof.status) || proof.tran_id !== sessionId) return { state: "open", sessionId };
   return {
     state: "paid",
@@ -171,7 +171,7 @@ const validation = z.object({
 const transactions = z.object({ element: z.array(z.object({ status: text, val_id: text })).default([]) });
 const refunded = z.object({ status: text, refund_ref_id: text, errorReason: text });
 
-/** The gateway's pages are on hosts of its own; the double's on that of the API. */
+/** The gateway's pages have their own hosts; the test double's are on the API's host. */
 function trustedUrl(url: string, apiBase: string): string {
   if (URL.canParse(url)) {
     const { protocol, hostname, origin } = new URL(url);

@@ -1,8 +1,8 @@
 /**
- * Stripe Checkout. The card is typed on Stripe's own page; no number of it ever reaches the shop.
+ * Stripe Checkout. Cards are typed on Stripe's own page; no card number reaches the shop.
  *
- * 1. A session is opened under the attempt's key, with nothing in it that differs when it is asked for again.
- * 2. Its address is followed only when it is Stripe's.
+ * 1. A session is opened under the attempt's key, and a repeated request is identical.
+ * 2. Its address is used only when it is Stripe's.
  */
 import Stripe from "stripe";
 import {
@@ -57,7 +57,7 @@ export function openStripe({ secretKey, webhookSecret, apiBase }: StripeOptions)
       try {
         return reportOf(await answered(sessions.expire(sessionId)));
       } catch (error) {
-        // Only an open session can be closed: it may have been paid, or have ended, at this very moment.
+        // Only an open session can be closed: this one has just been paid, or has ended.
         if (!(error instanceof ProviderRefusal)) throw error;
         return reportOf(await answered(sessions.retrieve(sessionId)));
       }
@@ -102,7 +102,7 @@ function sessionParams(request: SessionRequest): Stripe.Checkout.SessionCreatePa
       },
     })),
     metadata,
-    // A charge copies these, so that a refund made at Stripe finds its order.
+    // The charge copies these, so that refunds made in Stripe's dashboard find their order.
     payment_intent_data: { metadata, description: `Order ${number}` },
     expires_at: Math.floor(request.expiresAt.getTime() / 1000),
     success_url: request.successUrl,
@@ -110,7 +110,7 @@ function sessionParams(request: SessionRequest): Stripe.Checkout.SessionCreatePa
   };
 }
 
-/** Stripe takes a hundred lines; what is beyond becomes one that has their sum. */
+/** Stripe accepts a hundred lines; the rest become one line with their sum. */
 function fitLines(lines: ChargedLine[]): ChargedLine[] {
   if (lines.length <= maxLines) return lines;
   const rest = lines.slice(maxLines - 1);

@@ -1,4 +1,4 @@
-// What the owner has set about the shop. Part of the catalog's view, since pages and sums are made from it.
+// The owner's settings. Part of the catalog's view, because pages and sums depend on them.
 import { eq } from "drizzle-orm";
 import { type ShopSettings, shopSettings } from "#contract/settings.ts";
 import type { Queryable } from "#db/database.ts";
@@ -9,7 +9,7 @@ import { raiseVersion } from "../catalog/version.ts";
 
 const settingsName = "shop";
 
-/** What was never set is empty or missing. */
+/** Settings that were never saved are empty or missing. */
 export async function loadSettings(db: Queryable): Promise<ShopSettings> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, settingsName));
   return settingsOf(row?.value);
@@ -20,7 +20,7 @@ export function settingsOf(stored: unknown): ShopSettings {
   return shopSettings.parse(stored ?? {});
 }
 
-/** Replaces them all: a change of the catalog, so that every page and every process takes it over. */
+/** Replaces all settings. A change of the catalog, so that every page and process follows. */
 export async function saveSettings({ db, catalog }: CatalogShop, value: ShopSettings): Promise<void> {
   const version = await inTransaction(db, async (tx) => {
     await tx
