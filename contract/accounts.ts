@@ -34,7 +34,7 @@ export const ownerAuthReply = z.object({ success: z.boolean(), message: z.string
 export const forgotPasswordInput = z.object({ email });
 const linkToken = requiredText(200);
 export const resetPasswordInput = z.object({ token: linkToken, password: newPassword });
-/** `password`: a new one, from who is not signed in to the account that the link belongs to. */
+/** `password`: a new one, unless the account of the link is signed in. */
 export const confirmEmailInput = z.object({ token: linkToken, password: newPassword.optional() });
 export const disownInput = z.object({ token: linkToken });
 

@@ -170,7 +170,7 @@ const count = (fallback: number, max: number) =>
     .transform((text) => Math.min(max, Math.max(1, Math.floor(Number(text) || fallback))));
 
 /**
- * What /api/product/list can be asked. Without a query it is the bare call: every product, whole.
+ * The query of /api/product/list. Without any, it is the bare call: every product, whole.
  * `category`: slug or name; `subcategory`: slug or id; `size`, `light`: as stored. Several are joined by a comma and mean
  * any of them; an unknown or archived one matches nothing. `petSafe`: only `yes` narrows, to what is known to be safe.
  * `ids`: cards by id, out of stock included. A page past the end is the last page. Price bounds are inclusive and read
@@ -207,7 +207,7 @@ export const productPageReply = reply.extend({
   ...closestPart,
 });
 export type ProductPage = z.infer<typeof productPageReply>;
-/** Of `ids`: the cards in their order, without those that are not there. */
+/** The cards of `ids`, in that order, without unknown ones. */
 export const productsByIdReply = reply.extend({ products: z.array(productCard) });
 /** The list that the counts are for; without any of it they are of the whole shop. */
 export const productFiltersQuery = productListQuery.pick({

@@ -21,7 +21,7 @@ export const productSizes = [
 ] as const;
 export type ProductSize = (typeof productSizes)[number];
 
-/** What a product saved without sizes is sold as, so that nothing on sale is unbuyable. */
+/** The size of a product saved without sizes, so that it can be bought. */
 export const defaultSize: ProductSize = "Standard";
 
 export const orderStatuses = ["Order Placed", "Packing", "Shipped", "Out for delivery", "Delivered"] as const;
@@ -54,7 +54,7 @@ export type PaymentState = (typeof paymentStates)[number];
 /** An unpaid card order is given up after this; the provider's page closes before, and Stripe allows no less than 30. */
 export const cardOrderMinutes = 35;
 export const cardSessionMinutes = 31;
-/** How often the card page of one order is opened anew. */
+/** How many card pages one order may have. */
 export const maxPaymentAttempts = 5;
 
 /**
@@ -74,7 +74,7 @@ export const unwantedPayments = [
 ] as const;
 export type UnwantedPayment = (typeof unwantedPayments)[number];
 
-/** What the owner should look at in an order; the words are in web/admin/orders/flag-words.ts. */
+/** Why an order is flagged for the owner; the words are in web/admin/orders/flag-words.ts. */
 export const orderFlagKinds = [
   ...unwantedPayments,
   "refund-due",
@@ -90,7 +90,7 @@ export const orderFlagKinds = [
   "in-words",
 ] as const;
 
-/** How an order reached the shop. All but the first are written down by the owner. */
+/** How an order reached the shop. All but the first are entered by the owner. */
 export const orderSources = ["shop", "phone", "message", "visit"] as const;
 export type OrderSource = (typeof orderSources)[number];
 
@@ -137,7 +137,7 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** `unsure`: the mail server never said whether it took it. `skipped`: there was nobody to write to, or no reason any more. */
+/** `unsure`: the mail server never confirmed or refused it. `skipped`: no recipient, or no longer true. */
 export const mailStates = ["waiting", "sent", "failed", "unsure", "skipped"] as const;
 export type MailState = (typeof mailStates)[number];
 
@@ -152,7 +152,7 @@ export const deliveryChargeMinor = 1000;
 /** Whole percent of the cart amount. */
 export const taxPercent = 2;
 
-/** Of a counted size the shop tells how many are left only when they are few. */
+/** Shoppers see how many are left of a counted size from this number on. */
 export const fewLeftMax = 5;
 /** The owner's list of low stock begins here unless the settings say otherwise. */
 export const lowStockAt = 5;
@@ -162,7 +162,7 @@ export const maxCartLines = 100;
 export const maxPictures = 4;
 export const maxUploadBytes = 10 * 1024 * 1024;
 
-/** So many at most are found by a search in the owner's lists of orders, mails and messages. */
+/** The most results of a search in the owner's lists of orders, mails and messages. */
 export const matchesMax = 1000;
 
 /** Of the own orders so many are told at once, and so many stand on a page. */
@@ -173,7 +173,7 @@ export const collectionPageSize = 10;
 export const categoryPageSize = 8;
 export const searchDropdownMax = 8;
 export const searchSuggestionsMax = 20;
-/** A search that finds fewer is given the closest matches too, at most so many. */
+/** A search with fewer results also gets the closest matches. */
 export const fewResults = 3;
 export const closestMax = 5;
 export const popularMax = 7;

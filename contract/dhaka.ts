@@ -1,4 +1,4 @@
-// The shop's days are those of Dhaka, which keeps one offset all year.
+// The shop's days are Dhaka's, whose time zone has one offset all year.
 const offsetMs = 6 * 3_600_000;
 export const dayMs = 86_400_000;
 

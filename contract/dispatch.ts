@@ -1,4 +1,4 @@
-// The one door as the pages see it: how a call of the contract is carried out, in-process or over the network.
+// The one door, as pages see it: a call of the contract, in-process or over the network.
 
 export type DispatchRequest = {
   method: string;

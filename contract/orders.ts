@@ -47,10 +47,10 @@ export const placeOrderInput = z.object({
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
 export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{8,100}$/, "must be 8 to 100 visible ASCII characters");
-/** A guest's is all that proves who asks again, so it is too long to be guessed. */
+/** A guest's key is the only proof for later requests, so it is too long to guess. */
 export const guestKey = z.string().regex(/^[\x21-\x7e]{16,100}$/, "must be 16 to 100 visible ASCII characters");
 
-/** What was sold, as it was when it was sold. `offerPrice` in taka. */
+/** The sold product, as it was then. `offerPrice` in taka. */
 export const orderLine = z.object({
   product: z.object({
     _id: z.string(),
@@ -96,7 +96,7 @@ export const orderEventDetail = z.object({
 });
 export type OrderEventDetail = z.infer<typeof orderEventDetail>;
 
-/** When and why an order was canceled or came back. `reason`: the owner's own words, empty when it was not the owner. */
+/** When and why an order was canceled or returned. `reason`: the owner's own words, else empty. */
 const mark = z.object({ at: z.string(), reason: z.string() });
 
 /**
@@ -108,7 +108,7 @@ export const order = z.object({
   _id: z.string(),
   number: z.string(),
   items: z.array(orderLine),
-  // An order that the owner wrote down may have no e-mail, that of a deleted account has no street and phone either.
+  // An order entered by the owner may lack an e-mail; that of a deleted account lacks street and phone too.
   address: deliveryAddress.extend({ email: z.string(), street: z.string(), phone: z.string() }),
   amount: z.number(),
   subtotal: z.number(),
@@ -157,7 +157,7 @@ export const orderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof orderEvent>;
 
-/** `customer` is null for an order that the owner wrote down. `orderCount` counts all orders of that account. */
+/** `customer` is null for an order entered by the owner. `orderCount` counts all orders of that account. */
 export const orderDetail = ownerOrder.extend({
   ...followed,
   events: z.array(orderEvent),
@@ -290,7 +290,7 @@ export const orderNoteInput = z.object({ orderId: id, note, seen: note.optional(
 /** Both are shown to the customer; empty removes them. */
 export const courierInput = z.object({ orderId: id, courierName: line(100), trackingNumber: line(100) });
 
-/** An order that the owner writes down for a customer who called, wrote or came. Such a customer may have no e-mail. */
+/** An order that the owner enters for a customer who called, wrote or came. Such a customer may have no e-mail. */
 export const writtenOrderInput = placeOrderInput.extend({
   source: z.enum(orderSources, "must be phone, message or visit").exclude(["shop"], "must be phone, message or visit"),
   address: deliveryAddress.extend({ email: line(254).default("") }),

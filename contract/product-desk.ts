@@ -1,4 +1,4 @@
-// What the owner asks of the products: the back office's list, one product to edit, bulk changes, CSV.
+// The owner's calls on products: the back office's list, one product to edit, bulk changes, CSV.
 import { z } from "zod";
 import { product, productCard } from "./catalog.ts";
 import { productSizes } from "./constants.ts";
@@ -27,7 +27,7 @@ const deskFilters = {
   archived: flag,
 };
 
-/** What GET /api/product/desk can be asked. Empty and unknown values count as not given; a page past the end is the last. */
+/** The query of GET /api/product/desk. Empty and unknown values count as not given; a page past the end is the last. */
 export const deskQuery = z.object({
   ...deskFilters,
   page: count(1, 1_000_000),

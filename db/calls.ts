@@ -1,9 +1,9 @@
-/** How many statements this process has asked of its database, for the metrics. */
+/** The number of statements that this process has run, for the metrics. */
 let calls = 0;
 
 export const databaseCalls = (): number => calls;
 
-/** Given to Drizzle as its logger: it is told of every statement. */
+/** Serves as Drizzle's logger, which is called for every statement. */
 export const callCounter = {
   logQuery(): void {
     calls += 1;

@@ -1,10 +1,10 @@
-// What a database is to the shop, whichever of the two engines is behind it.
+// The types of a database, for both engines.
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from "drizzle-orm/pg-core";
 
 type NoSchema = Record<string, never>;
 
-/** What both engines' drivers answer alike. How many rows a write met: ask with `.returning()`. */
+/** The common part of both drivers' answers. For the number of written rows use `.returning()`. */
 interface ResultOfBoth extends PgQueryResultHKT {
   type: Rows<this["row"]>;
 }
@@ -13,7 +13,7 @@ type Rows<Row> = { rows: Row[] };
 
 /** The database as every domain sees it, whichever engine is behind it. */
 export type Db = PgDatabase<ResultOfBoth, NoSchema>;
-/** Inside a transaction only this may be used: the embedded engine has one session, which the transaction holds. */
+/** Inside a transaction use only this: the embedded engine's one session belongs to the transaction. */
 export type Tx = PgTransaction<ResultOfBoth, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 export type Queryable = Db | Tx;
 
@@ -22,9 +22,9 @@ export type Engine = "embedded" | "postgres";
 export type Database = {
   db: Db;
   engine: Engine;
-  /** For what only looks and may be some seconds old: reads from a replica where one is set up. May be run twice. */
+  /** For reads that may be some seconds old: from a replica, if one is set up. The work may run twice. */
   report<T>(read: (db: Db) => Promise<T>): Promise<T>;
-  /** Runs the work while no other process is starting on this database: they wait for its end. */
+  /** Runs the work while other processes that start on this database wait. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Resolves when the database answers, rejects when it does not. */
   ping(): Promise<void>;
@@ -35,10 +35,10 @@ export type Database = {
 
 export type OnLog = (message: string, error?: unknown) => void;
 
-/** What is refused unless the owner asked for it. */
+/** Refused unless the owner asked for it. */
 export type Allowed = {
-  /** A new embedded database beside pictures that are there. */
+  /** A new embedded database beside existing pictures. */
   newShop?: boolean;
-  /** To go on with a log that ends before what was acknowledged. */
+  /** To continue with a log that lacks acknowledged changes. */
   dataLoss?: boolean;
 };

@@ -4,9 +4,9 @@
  * 1. An acknowledged write is on the disk (engine-files.ts). PGlite as shipped runs with -F (no fsync) on a file system
  *    that has none.
  * 2. One process per folder (data-folder.ts), and nothing is written when the lock is lost.
- * 3. An engine that gives up takes the process along (engine-log.ts); the next one recovers.
- * 4. A log that ends before what was acknowledged is refused (log-position.ts).
- * 5. There is no background writer and no autovacuum, so checkpoints and vacuums are run by a clock here.
+ * 3. When the engine gives up, the process ends (engine-log.ts), and the next one recovers.
+ * 4. A log that lacks acknowledged changes is refused (log-position.ts).
+ * 5. There is no background writer and no autovacuum, so timers here run checkpoints and vacuums.
  */
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -115,8 +115,8 @@ function requireWholeLog(folder: string, { position, isLossAccepted }: Held): vo
 }
 
 /**
- * Right after opening: before anything is written, the log ends where the engine stopped reading it.
- * @returns whether it is whole; when it is not, the loss was accepted
+ * Must run right after opening: until the first write, the log ends where the engine stopped reading it.
+ * @returns whether the log is complete; when not, the owner has accepted the loss
  */
 async function compareLog(client: OneSession, folder: string, held: Held, hasRecovered: boolean): Promise<boolean> {
   const { position: expected, isMissed } = held.position.read();
@@ -140,7 +140,7 @@ const shortLog = (folder: string) =>
     `The log of the database in ${folder} is damaged: the last orders and changes before the end are not in it. Restore the backup, or set ACCEPT_DATA_LOSS=yes to go on without them.`,
   );
 
-/** Waits for the statements before it; a checkpoint spares the next start the recovery. */
+/** Waits for running statements. The checkpoint saves the next start a recovery. */
 async function closeFolder(client: PGlite) {
   try {
     await client.exec("checkpoint");
@@ -149,7 +149,7 @@ async function closeFolder(client: PGlite) {
   }
 }
 
-/** Start parameters for which a commit is answered only when it is on the disk. */
+/** Start parameters with which a commit returns only once it is on the disk. */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   ...["-c", "wal_sync_method=fsync"],
@@ -166,7 +166,7 @@ function startClock(client: PGlite, onLog: OnLog): () => void {
   };
 }
 
-/** Runs the work again and again; the next wait begins when the work has ended, and a failure is only told. */
+/** Repeats the work, waiting after each run. Failures are only logged. */
 function repeat(firstMs: number, everyMs: number, work: () => Promise<void>, onLog: OnLog): () => void {
   let timer = setTimeout(run, firstMs).unref();
   let isStopped = false;

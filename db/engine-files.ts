@@ -1,12 +1,12 @@
 /*
- * The embedded engine's files: PGlite's file system on the disk, with what a shop needs and Emscripten's lacks.
+ * The embedded engine's files: PGlite's file system on the disk, with what Emscripten's lacks for a shop.
  *
  * 1. fsync, so that an acknowledged write is on the disk.
- * 2. A write that fails in the log, or anywhere for another reason than room, ends the process. PostgreSQL does so too, but
- *    its PANIC inside PGlite leaves a process that runs in circles. A table that finds no room is an error of the statement.
+ * 2. A failed write to the log, or anywhere for another reason than a full disk, ends the process. PostgreSQL does the same,
+ *    but its PANIC inside PGlite leaves a process in an endless loop. A full disk for a table fails the statement only.
  * 3. Nothing is written without the lock.
  * 4. All files are for the shop's user only.
- * 5. The shop's own files in the folder are not shown to the engine: opening and closing the lock's would give it up.
+ * 5. The engine does not see the shop's own files in the folder: opening and closing the lock's file would release the lock.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -21,7 +21,7 @@ const ownFiles = ["shop.lock", "shop.lock.txt", "shop.lock-journal", "log-positi
 type Options = {
   log: EngineLog;
   position?: LogPosition;
-  /** Asked before each write. Does not return when the answer is no. */
+  /** Called before each write. Does not return when the lock is lost. */
   requireLock?: () => void;
 };
 
@@ -69,7 +69,7 @@ export class EngineFiles extends NodeFS {
       try {
         if (stream.nfd != null) fs.fsyncSync(stream.nfd);
       } catch (error) {
-        // Nobody knows what the disk holds now, and asking again answers yes to a write that is lost.
+        // What the disk holds is now unknown, and a second fsync would report success for a lost write.
         endProcess(`The disk refused to keep the database's last write (${reasonOf(error)}).`);
       }
       if (stream.path.includes("/pg_wal/")) position?.synced();

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 
-/** What the embedded engine says of itself. While it opens, it is kept for the refusal; afterwards a PANIC ends the process. */
+/** The embedded engine's messages. Kept while it opens, for the refusal; afterwards a PANIC ends the process. */
 export class EngineLog {
   readonly #lines: string[] = [];
   #isOpen = false;
@@ -12,7 +12,7 @@ export class EngineLog {
     if (this.#lines.length > 40) this.#lines.shift();
   }
 
-  /** Called by Emscripten: the engine has given up. What is left of it would run in circles when asked again. */
+  /** Called by Emscripten when the engine has given up. Another call would loop forever. */
   aborted(): void {
     if (this.#isOpen) this.#die(this.complaint() ?? "it gave up");
   }
@@ -27,7 +27,7 @@ export class EngineLog {
     return line && complaints.exec(line)?.[1]?.trim();
   }
 
-  /** Whether the log had to be read again from the last checkpoint: the process before this one did not end in order. */
+  /** Whether the log was replayed from the last checkpoint, because the previous process did not end cleanly. */
   hasRecovered(): boolean {
     return this.#lines.some((line) => line.includes("automatic recovery in progress"));
   }
@@ -40,8 +40,8 @@ export class EngineLog {
 const complaints = /(?:PANIC|FATAL|ERROR): +(.*)$/;
 
 /**
- * Ends the process at once: what was acknowledged is on the disk, and the next start reads it from the log. Nothing is
- * finished before: the engine cannot be trusted with another call.
+ * Ends the process at once, without finishing anything: the engine cannot be trusted with another call. Acknowledged changes
+ * are on the disk, and the next start replays them from the log.
  */
 export function endProcess(sentence: string): never {
   fs.writeSync(2, `${sentence} The shop ends; started again, it has everything that it confirmed.\n`);

@@ -1,9 +1,9 @@
-/** A reason not to start that is told to the owner as one sentence, without a stack, with exit code 1. */
+/** A reason not to start: shown to the owner as one sentence, without a stack, with exit code 1. */
 export class StartError extends Error {
   override name = "StartError";
 }
 
-/** Whether a write was refused by a unique index, or by the one that is named. */
+/** Whether a unique index, or the named one, refused a write. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause = databaseError(error);
   return cause?.code === "23505" && (constraint === undefined || cause.constraint === constraint);

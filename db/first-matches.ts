@@ -1,27 +1,27 @@
 /**
- * The first rows that hold a searched text, in the order asked, without looking at all of a large table.
+ * The first rows that contain a searched text, in the order asked, without reading all of a large table.
  *
- * 1. What nearly every row holds is not looked up in an index, which would name nearly every row: the rows are walked in
- *    their order until there are enough. What few rows hold is looked up, for it would be walked to the end.
- * 2. Which of the two: a look at the first rows tells. The planner cannot: it knows nothing of a table that was just
- *    filled, and little of a text in unlike ones.
+ * 1. A text that most rows contain is found by walking the rows in order until there are enough: an index would return
+ *    nearly every row. A rare text is looked up in the index: a walk would go through the whole table.
+ * 2. A sample of the first rows decides. The planner cannot: it knows nothing about a table that was just filled, and little
+ *    about parts of texts.
  */
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
 const testedRows = 1000;
 /**
- * How many of those must match for a walk, and how many rows are then walked at most. The more rows there are, the longer
- * looking up takes and the more walking may cost.
+ * How many rows of the sample must match for a walk, and the most rows of that walk. In a larger table a look-up takes
+ * longer, so a walk may cost more.
  */
 const dense = { from: 95, walkedRows: 12_000 };
 const thin = { from: 30, walkedRows: 40_000, tableRows: 300_000 };
 
 type Search = {
   table: PgTable;
-  /** What is read of each match, with names, as `number, created_at as rank`. */
+  /** The named columns of a match, such as `number, created_at as rank`. */
   columns: SQL;
-  /** Conditions that an index answers. */
+  /** Conditions that an index supports. */
   where: SQL | undefined;
   /** The searched text. */
   matches: SQL;
@@ -34,7 +34,7 @@ type Search = {
 export function firstMatches({ table, columns, where, matches, order, limit }: Search): SQL {
   const wanted = where ?? sql`true`;
   const sorted = sql.join(order, sql`, `);
-  // It goes by the name of the table, so that conditions hold on it.
+  // Named like the table, so that the conditions apply to it.
   const walk = (rows: number, gate: SQL) =>
     sql`(select * from ${table} where ${wanted} and ${gate} order by ${sorted} limit ${figure(rows)}) ${table}`;
   const matchesOf = (rows: number, gate: SQL) =>
@@ -60,5 +60,5 @@ export function firstMatches({ table, columns, where, matches, order, limit }: S
     )`;
 }
 
-/** As a constant, not as a parameter: the planner is to see how few it is. */
+/** A constant and not a parameter, so that the planner sees how small it is. */
 const figure = (count: number) => sql.raw(String(count));

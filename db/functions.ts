@@ -1,9 +1,9 @@
 /**
- * The functions of the database: a file for each in db/functions, named as it is.
+ * The functions of the database: one file each in db/functions, with the function's name.
  *
- * 1. They are applied at start when their text is another than the one in the database, whose hash is in the function's
- *    comment; so they are found and edited in place. Whoever calls holds the start lock, and is alone.
- * 2. A function that is to take or answer something else is dropped by a migration first, under its old parameters.
+ * 1. A function is applied at start when its text has changed: the comment of the one in the database holds the hash of its
+ *    text. So functions are edited in place. The caller holds the start lock.
+ * 2. Before a function changes its parameters or result, a migration must drop the old one.
  */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";

@@ -1,6 +1,6 @@
 /**
- * The servers that a PostgreSQL address names, an address each, in the order given. As libpq does, it may list several:
- * postgresql://user:password@one:5432,two:5432/shop. The driver knows one host to an address.
+ * Splits a PostgreSQL address into one address per server, in order. Like libpq it may list several:
+ * postgresql://user:password@one:5432,two:5432/shop. The driver accepts one host per address.
  */
 export function hostsOf(address: string): [string, ...string[]] {
   const parts = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/.exec(address);
@@ -10,7 +10,7 @@ export function hostsOf(address: string): [string, ...string[]] {
   return [of(first), ...others.map(of)];
 }
 
-/** Which role is wanted follows from the setting, so libpq's word for it is accepted and says nothing new. */
+/** Accepts and ignores libpq's parameter for the role: the setting itself decides that. */
 function withoutRole(address: string): string {
   if (!address.includes("target_session_attrs=") || !URL.canParse(address)) return address;
   const url = new URL(address);

@@ -1,6 +1,6 @@
 /*
- * Makes a new embedded database in the folder that is given, then ends, and with it the memory that making it took.
- * Run by data-folder.ts. Ends as well when whoever started it is gone (its standard input is closed).
+ * Makes a new embedded database in the given folder, then ends, which frees the memory that this took. Run by
+ * data-folder.ts. Also ends when its parent is gone (its standard input is closed).
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -24,7 +24,7 @@ await client.close();
 syncAll(folder);
 process.exit(0);
 
-/** Most of the files came out of PGlite's memory, past PostgreSQL, its fsync and its modes. */
+/** PGlite wrote most of the files from memory, without PostgreSQL's fsync and file modes. */
 function syncAll(place: string) {
   for (const entry of fs.readdirSync(place, { withFileTypes: true })) {
     const each = path.join(place, entry.name);

@@ -3,16 +3,16 @@ import { hostname } from "node:os";
 import { DatabaseSync } from "node:sqlite";
 
 export type Lock = {
-  /** Whether the file at the path is still the one that is locked: one that was deleted keeps nobody out. */
+  /** Whether the path still leads to the locked file: the lock on a deleted file keeps nobody out. */
   isHeld(): boolean;
   release(): void;
 };
 
 /**
- * Takes a lock that dies with the process, however it dies; a file holding a process id would outlive a kill -9.
+ * Takes a lock that ends with the process, however it ends; a file with a process id would survive a kill -9.
  *
- * The truth is SQLite's exclusive lock on `path`. The text beside it (`path.txt`) only tells a refused process whom to look for.
- * No code of this process may open and close that file: the system would then give the lock up.
+ * The lock is SQLite's exclusive lock on `path`. The text beside it (`path.txt`) only names the holder for refused processes.
+ * No code of this process may open and close the locked file: the system would release the lock.
  * @returns undefined when another process, or another caller in this one, holds it
  */
 export function takeLock(path: string): Lock | undefined {
@@ -32,7 +32,7 @@ export function takeLock(path: string): Lock | undefined {
     isHeld() {
       const now = statSync(path, { throwIfNoEntry: false });
       if (now === undefined) return false;
-      // Some network and container disks give a file another number now and then: there whoever wrote the text holds it.
+      // Some network and container disks change inode numbers: there the text tells who holds the lock.
       return (now.ino === ino && now.dev === dev) || lockHolder(path) === words.trim();
     },
     release() {

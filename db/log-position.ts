@@ -1,11 +1,11 @@
 /*
- * How far the engine's log reached, kept beside it: the engine stops reading at the first record that is no record, and
- * takes that for the end. This says where the end was.
+ * The end of the engine's log, stored beside it. The engine stops reading at the first invalid record and takes that for
+ * the end; this file says where the end was.
  *
- * 1. A position is written after the log was synced up to it, and is not synced itself: it is never ahead of the disk,
- *    and a power cut can only make it older.
- * 2. It is the place of the last byte that is not zero, so within the last record: without that record the log ends before it.
- * 3. A segment that was just filled does not count: its last record may go on in the next one.
+ * 1. A position is written after the log is synced up to it, and is not synced itself: it is never ahead of the disk, and a
+ *    power cut can only make it older.
+ * 2. It is the position of the last non-zero byte, inside the last record: without that record the log ends before it.
+ * 3. A segment that was just filled does not count: its last record may continue in the next one.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -24,7 +24,7 @@ export class LogPosition {
     this.#file = path.join(folder, "log-position");
   }
 
-  /** What an earlier process left: how far the log reached, and whether it was found shorter than that. */
+  /** The position that an earlier process stored, and whether the log was found shorter than that. */
   read(): { position: bigint; isMissed: boolean } {
     try {
       const kept = /^([0-9a-f]{16})( missed)?\n/.exec(fs.readFileSync(this.#file, "latin1"));
@@ -34,17 +34,17 @@ export class LogPosition {
     }
   }
 
-  /** So that the next start knows as well, when the engine has written over the gap. */
+  /** Remembers the gap for the next start, because the engine may write over it. */
   miss(position: bigint): void {
     fs.writeFileSync(this.#file, `${inHex(position)} missed\n`);
   }
 
-  /** From now on positions are written down; until the first one what an earlier process left stays, unless it is wrong. */
+  /** Starts storing positions. Until the first one the previous process's stays, unless it is wrong. */
   start(isKept: boolean): void {
     this.#handle = fs.openSync(this.#file, isKept && fs.existsSync(this.#file) ? "r+" : "w", 0o600);
   }
 
-  /** @param bytes what was just written to the log's file of that name, from `offset` on */
+  /** @param bytes just written to this log file, from `offset` on */
   wrote(name: string, bytes: Uint8Array, offset: number): void {
     if (this.#handle === undefined || !/^[0-9A-F]{24}$/.test(name)) return;
     let length = bytes.length;

@@ -7,7 +7,7 @@ import { checkHistory, type Run } from "./migration-history.ts";
 
 export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
-/** Brings the tables of the embedded engine up to date. Its lock keeps every other process out. */
+/** Migrates the embedded engine. Its lock keeps every other process out. */
 export async function migrateEmbedded(client: PGlite, folder = migrationsFolder): Promise<void> {
   const { drizzle } = await import("drizzle-orm/pglite");
   const { migrate } = await import("drizzle-orm/pglite/migrator");
@@ -17,8 +17,8 @@ export async function migrateEmbedded(client: PGlite, folder = migrationsFolder)
 }
 
 /**
- * Brings the tables of a PostgreSQL up to date, while other processes may be starting on it. The pool is our own because
- * a migration may take longer than the shop allows a statement.
+ * Migrates a PostgreSQL on which other processes may be starting. It has its own pool, because a migration may take longer
+ * than the shop allows a statement.
  */
 export async function migratePostgres(url: string, folder = migrationsFolder): Promise<void> {
   const { drizzle } = await import("drizzle-orm/node-postgres");
@@ -32,7 +32,7 @@ export async function migratePostgres(url: string, folder = migrationsFolder): P
 }
 
 /**
- * Lets one process at a time prepare the database: its tables, and what an empty shop is filled with.
+ * Lets one process at a time prepare the database: its tables, and the first rows of an empty shop.
  *
  * One connection holds a locked row meanwhile: an advisory lock would not hold behind a connection pooler, and LOCK TABLE
  * is missing from some distributed databases.
@@ -70,7 +70,7 @@ async function inOwnTransaction(pool: Pool, work: (run: Run) => Promise<void>): 
   }
 }
 
-/** IF NOT EXISTS is no protection against another process doing the same at the same moment: then it is tried again. */
+/** IF NOT EXISTS fails when another process creates the table at the same moment: then it is tried again. */
 async function makeLockTable(pool: Pool) {
   for (let attempt = 1; ; attempt += 1) {
     try {

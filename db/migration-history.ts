@@ -1,9 +1,9 @@
 /*
- * What the database says of its migrations, compared with the shop's own before any is run.
+ * Compares the database's migrations with the shop's own, before any is run.
  *
- * 1. Migrations that this version does not know are a newer version's, which must not be run over.
- * 2. A migration that landed is never edited; the fifth was, four times within two hours, before any release. Each form
- *    has a part of the last one's statements, so such data is brought to the last form here.
+ * 1. Unknown migrations are those of a newer version: the shop refuses to start.
+ * 2. Landed migrations are never edited, except the fifth: four times within two hours, before any release. Each form has a
+ *    part of the final statements, so such databases get the missing ones here.
  */
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { StartError } from "./errors.ts";
@@ -11,7 +11,7 @@ import { StartError } from "./errors.ts";
 /** Runs one statement, inside one transaction with the others. */
 export type Run = (text: string) => Promise<{ rows: Record<string, unknown>[] }>;
 
-/** @throws StartError when the tables are of a newer version, or of one that never was */
+/** @throws StartError when the tables belong to a newer or an unknown version */
 export async function checkHistory(run: Run, migrationsFolder: string): Promise<void> {
   const { rows: tables } = await run("select to_regclass('drizzle.__drizzle_migrations') as found");
   if (tables[0]?.found == null) return;
@@ -45,7 +45,7 @@ export async function checkHistory(run: Run, migrationsFolder: string): Promise<
 
 const reworked = 5;
 
-/** By the hash of an earlier form of the fifth migration: which of the last form's statements it had. */
+/** By hash of an earlier form of the fifth migration: the final form's statements that it had. */
 const hadOfForms: ReadonlyMap<string, ReadonlySet<number>> = new Map([
   [
     "63dd3b7621dfc0d50349b9016dad4ea17f10c418df867a4592632a2787ef3e0a",

@@ -9,8 +9,8 @@ import { PreparedStatements } from "./prepared.ts";
 import { StatementNames } from "./statement-names.ts";
 
 /**
- * PGlite, which has one session only. Whoever uses the outer database inside a transaction would wait for that
- * transaction, and the transaction for him: forever, and everybody else with them. Here it is an error instead.
+ * PGlite, which has one session. Code that used the outer database inside a transaction would wait for that transaction,
+ * and the transaction for that code: forever, and everybody else with them. Here that is an error instead.
  */
 export class OneSession extends PGlite {
   readonly #names = new StatementNames();
@@ -53,7 +53,7 @@ export class OneSession extends PGlite {
     return this._runExclusiveQuery(() => this.#statements.run<T>(name, query, params, options));
   }
 
-  /** As PGlite's own, one after the other, but not on and on: see {@link Turns}. */
+  /** One after the other like PGlite's own, but with breaks: see {@link Turns}. */
   override _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
     return super._runExclusiveTransaction(async () => {
       await this.#turns.next();
@@ -69,17 +69,17 @@ export class OneSession extends PGlite {
   }
 }
 
-/** Longer than most orders take, shorter than anybody notices. */
+/** Longer than most orders take, and too short to notice. */
 const turnMs = 4;
 
 /**
- * The engine answers without ever leaving this thread, so that work which waits for it would follow upon each other until
- * none is left, and the process would hear nobody meanwhile: in a rush new visitors waited for seconds to be let in.
+ * Lets the process look at its sockets every few milliseconds. The engine answers without leaving this thread, so waiting work
+ * would otherwise run back to back until none is left: in a rush, new visitors waited for seconds to be accepted.
  */
 class Turns {
   #began: number | undefined;
 
-  /** Resolves at once, or when everybody else has been heard. */
+  /** Resolves at once, or after the event loop has had a turn. */
   async next(): Promise<void> {
     if (this.#began !== undefined && performance.now() - this.#began > turnMs) await setImmediate();
     if (this.#began !== undefined) return;

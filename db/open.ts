@@ -11,9 +11,9 @@ type OpenOptions = {
   replicaUrl?: string | undefined;
   /** Holds the embedded engine's data (`db/`) and its lock. Made when missing. */
   dataDir: string;
-  /** Told about what happens in the background: a lost idle connection, a failed checkpoint. */
+  /** Called for background events: a lost idle connection, a failed checkpoint. */
   onLog?: OnLog | undefined;
-  /** A folder of migrations in place of the shop's own, or none: for backups, which take and bring tables as they are. */
+  /** Another folder of migrations, or none: for backups, which copy tables as they are. */
   migrations?: string | "none" | undefined;
   allowed?: Allowed | undefined;
 };
@@ -24,7 +24,7 @@ type OpenOptions = {
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { databaseUrl, replicaUrl, dataDir, onLog = () => {}, migrations, allowed } = options;
-  // Only the engine in use is loaded: the other would be memory for nothing.
+  // Loads only the engine in use, to save memory.
   if (databaseUrl) return (await import("./postgres.ts")).openPostgres(databaseUrl, onLog, replicaUrl, migrations);
   return (await import("./embedded.ts")).openEmbedded(dataDir, { onLog, migrations, allowed });
 }

@@ -2,8 +2,8 @@ import { type messages, type PGlite, parse, protocol, type QueryOptions, type Re
 import { runsOfPlans } from "./statement-names.ts";
 
 /**
- * Named statements of the embedded engine. PGlite itself sends each statement in six steps and knows no names.
- * Whoever calls has the session for himself.
+ * Named statements of the embedded engine. PGlite itself sends each statement in six steps, without a name. The caller
+ * must hold the session.
  */
 export class PreparedStatements {
   readonly #client: PGlite;
@@ -42,7 +42,7 @@ export class PreparedStatements {
     return statement;
   }
 
-  /** PGlite itself copies all parsers for each answer, which takes longer than reading most answers. */
+  /** Inherits PGlite's parsers: PGlite copies all of them for each answer, which takes longer than reading most answers. */
   #parsersOf(options: QueryOptions | undefined): PGlite["parsers"] {
     const { parsers } = this.#client;
     return options?.parsers ? Object.assign(Object.create(parsers), options.parsers) : parsers;
@@ -54,7 +54,7 @@ export class PreparedStatements {
     return write ? write(value) : String(value);
   }
 
-  /** In one step, which ends with the last message: an error passes over the others. */
+  /** Sends all messages in one step. After an error the engine skips the rest. */
   #send(...parts: Uint8Array[]): Promise<messages.BackendMessage[]> {
     return this.#client.execProtocolStream(Buffer.concat(parts), { syncToFs: false });
   }

@@ -3,17 +3,18 @@ const maxSeen = 1000;
 const needsOwnPlan = /\b(join|group by|limit|union|over|with)\b/;
 
 /**
- * Which statements the database is to keep parsed and planned, so that it is only given values for them. Planning one anew
- * each time takes longer than running it.
+ * Chooses the statements that the embedded engine keeps parsed and planned: planning takes longer than running them
+ * (docs/decisions/015).
  *
- * 1. A statement is named when it comes a second time. Names are bounded in number.
- * 2. Only those whose best plan hardly depends on the values: one table, whole result. Lists and sums are planned each time.
+ * 1. A statement gets a name when it comes a second time. The number of names is bounded.
+ * 2. Only statements whose best plan hardly depends on the values: one table, whole result. Lists and sums are planned each
+ *    time.
  */
 export class StatementNames {
   readonly #seen = new Set<string>();
   readonly #names = new Map<string, string>();
 
-  /** Asked once for each run of a statement. @returns undefined for one that is not to be kept */
+  /** Call it once for each run of a statement. @returns undefined for one that is not kept */
   nameOf(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name !== undefined || this.#names.size >= maxStatements) return name;
@@ -29,7 +30,7 @@ export class StatementNames {
 }
 
 /**
- * After how many runs of named statements `discard plans` is due: a plan is made for tables as large as they were then, and
- * in the embedded engine nobody else says that they have grown.
+ * After how many runs of named statements `discard plans` is due. A plan fits the size that tables had when it was made, and
+ * the embedded engine has no autovacuum to notice that they have grown.
  */
 export const runsOfPlans = 1000;

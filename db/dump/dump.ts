@@ -2,9 +2,9 @@
  * All rows of the shop as text that either engine reads.
  *
  * 1. One file for each table: a line for each row, a JSON array of its values as PostgreSQL writes them, null for none.
- *    So nothing is lost on the way through a driver, and both engines write the same bytes for the same rows.
- * 2. All tables are read in one repeatable-read transaction: one state of the shop. On PostgreSQL the shop goes on
- *    meanwhile; the embedded engine has one session, and orders wait until the rows are read.
+ *    So no driver loses anything, and both engines write the same bytes for the same rows.
+ * 2. All tables are read in one repeatable-read transaction: one state of the shop. On PostgreSQL the shop continues
+ *    meanwhile; on the embedded engine, with its one session, orders wait until the rows are read.
  * 3. Lines are in the order of the primary key, so two dumps of one state have the same hashes.
  */
 import { createHash } from "node:crypto";
@@ -24,10 +24,10 @@ const rowsAtOnce = 1000;
 export type DumpedTable = { name: string; columns: string[]; rows: number; sha256: string };
 export type Dump = { migrations: string[]; tables: DumpedTable[]; sequences: Sequence[] };
 
-/** Told of each batch of lines, as it is read. */
+/** Called with each batch of lines. */
 type OnLines = (lines: string) => void;
 
-/** Writes every table into the folder, which exists. What it wrote is on the disk when it returns. */
+/** Writes every table into an existing folder. Everything is synced when it resolves. */
 export async function dumpTables(db: Db, folder: string, onLines: OnLines = () => {}): Promise<Dump> {
   const files: Promise<void>[] = [];
   const dump = await readAll(db, async (table, batches) => {
@@ -46,7 +46,7 @@ export async function dumpTables(db: Db, folder: string, onLines: OnLines = () =
   return dump;
 }
 
-/** The same sums as a dump's, without writing anything. */
+/** The same sums as those of a dump, without writing files. */
 export function sumTables(db: Db): Promise<Dump> {
   return readAll(db, async (table, batches) => {
     const summed = sumOf(table);
@@ -87,7 +87,7 @@ async function* batchesOf(tx: Tx, table: Table): AsyncIterable<string> {
   await tx.execute(sql.raw(`close ${cursor}`));
 }
 
-/** Text is ordered by its bytes: the two engines may order words differently. */
+/** Text is sorted by bytes: the two engines may sort words differently. */
 function orderOf({ key }: Table): string {
   const columns = key.map(({ name, type }) => `${quoted(name)}${type === "text" ? ' collate "C"' : ""}`);
   return columns.length > 0 ? `order by ${columns.join(", ")}` : "";
@@ -112,7 +112,7 @@ async function openTableFile(path: string) {
   const file = createWriteStream(path, { flags: "wx", mode: 0o600 });
   gzip.pipe(file);
   const written = finished(file);
-  // Told by the next write or by close.
+  // The next write or close reports it.
   written.catch(() => {});
   file.on("error", (error) => gzip.destroy(error));
   return {
@@ -139,7 +139,7 @@ async function syncFile(path: string): Promise<void> {
 /** Lines of a table's file. @throws when the file is damaged or missing */
 export async function* linesOf(folder: string, table: { name: string }): AsyncIterable<string> {
   const text = createGunzip();
-  // What fails is thrown by the loop below.
+  // The loop below throws the error.
   pipeline(createReadStream(fileOf(folder, table)), text, () => {});
   text.setEncoding("utf8");
   let rest = "";
@@ -151,7 +151,7 @@ export async function* linesOf(folder: string, table: { name: string }): AsyncIt
   if (rest !== "") yield rest;
 }
 
-/** Reads a table's file again. @returns what is wrong with it, or nothing */
+/** Reads a table's file again. @returns the fault, or undefined */
 export async function faultOf(folder: string, table: DumpedTable): Promise<string | undefined> {
   const summed = sumOf({ name: table.name, columns: [], key: [] });
   try {

@@ -8,10 +8,10 @@ const rowsAtOnce = 500;
 const charactersAtOnce = 4_000_000;
 
 /**
- * Puts a dump's rows in the place of whatever the tables hold, in one transaction.
+ * Replaces all rows with those of a dump, in one transaction.
  *
- * The database has been brought to the dump's migrations. Triggers are off meanwhile: what they would write (tallies) is
- * in the dump, and what they refuse (deleting history) concerns only the rows that a new database begins with.
+ * The database must have the dump's migrations. Triggers are off meanwhile: the dump contains what they would write
+ * (tallies), and they forbid deleting history, of which a new database has none that matters.
  * @throws when the tables are not those of the dump
  */
 export async function loadTables(db: Db, folder: string, dump: Dump): Promise<void> {
@@ -33,7 +33,7 @@ export async function loadTables(db: Db, folder: string, dump: Dump): Promise<vo
   await db.execute(sql.raw("analyze"));
 }
 
-/** Names the rule, and not the rows: what the driver says holds their values. */
+/** Names the constraint only: the driver's message holds values of rows. */
 function refusal({ name }: Table, error: unknown): unknown {
   const { code, constraint = code } = databaseError(error) ?? {};
   if (code === undefined) return error;

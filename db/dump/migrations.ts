@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrationsFolder } from "../migrate.ts";
 
-/** Hashes of the migrations that this version of the shop brings, in their order. */
+/** Hashes of this version's migrations, in order. */
 export const ownMigrations = (): string[] => readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
 
 /** Whether tables made by these migrations can be brought up to date by this version. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "../database.ts";
 
-/** A table as the database itself describes it. Generated columns are left out: they are made again. */
+/** A table as the database describes it, without generated columns. */
 export type Table = {
   name: string;
   columns: { name: string; type: string }[];
@@ -9,7 +9,7 @@ export type Table = {
   key: { name: string; type: string }[];
 };
 
-/** Every table of the shop, each after those that its rows point to. */
+/** Every table of the shop, each after the tables that it references. */
 export async function listTables(db: Queryable): Promise<Table[]> {
   const { rows } = await db.execute<Table & { parents: string[] }>(sql`
     select c.relname as name,
@@ -45,7 +45,7 @@ function parentsFirst<T extends { name: string; parents: string[] }>(tables: T[]
 
 export type Sequence = { name: string; lastValue: string };
 
-/** The sequences that have been used. Values are text: they may exceed what a number of JavaScript holds. */
+/** The used sequences. Values are text, because they may exceed JavaScript's numbers. */
 export async function listSequences(db: Queryable): Promise<Sequence[]> {
   const { rows } = await db.execute<Sequence>(sql`
     select sequencename as name, last_value::text as "lastValue"
@@ -53,7 +53,7 @@ export async function listSequences(db: Queryable): Promise<Sequence[]> {
   return rows;
 }
 
-/** Hashes of the migrations that made these tables, in their order. */
+/** Hashes of the migrations that made these tables, in order. */
 export async function listMigrations(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ hash: string }>(
     sql`select hash from drizzle.__drizzle_migrations order by created_at, id`,
