@@ -152,9 +152,9 @@ export const deliveryChargeMinor = 1000;
 /** Whole percent of the cart amount. */
 export const taxPercent = 2;
 
-/** Shoppers see how many are left of a counted size from this number on. */
+/** Shoppers see how many are left of a counted size when these or fewer are. */
 export const fewLeftMax = 5;
-/** The owner's list of low stock begins here unless the settings say otherwise. */
+/** Sizes with these or fewer left are on the owner's list of low stock, unless the settings say otherwise. */
 export const lowStockAt = 5;
 
 export const maxQuantity = 99;
@@ -165,7 +165,7 @@ export const maxUploadBytes = 10 * 1024 * 1024;
 /** The most results of a search in the owner's lists of orders, mails and messages. */
 export const matchesMax = 1000;
 
-/** Of the own orders so many are told at once, and so many stand on a page. */
+/** The most of one's own orders in one answer, and the number on a page. */
 export const ownOrdersMax = 20;
 export const ownOrdersPageSize = 10;
 
@@ -173,7 +173,7 @@ export const collectionPageSize = 10;
 export const categoryPageSize = 8;
 export const searchDropdownMax = 8;
 export const searchSuggestionsMax = 20;
-/** A search with fewer results also gets the closest matches. */
+/** A search with fewer results also gets the closest matches, `closestMax` at most. */
 export const fewResults = 3;
 export const closestMax = 5;
 export const popularMax = 7;

@@ -43,7 +43,7 @@ const overFetch: Dispatch = async ({ method, url, body, headers }) => {
     credentials: "same-origin",
     headers: body === undefined || isForm ? headers : { "content-type": "application/json", ...headers },
     body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
-    // What was put into the cart gets there when the page is left in the same moment.
+    // So that a cart change arrives even when the page is left at that moment.
     keepalive: url.startsWith("/api/cart/"),
   });
   const text = await response.text();
@@ -57,7 +57,7 @@ export function callsOver(dispatch: Dispatch) {
     try {
       reply = await dispatch(request);
     } catch (error) {
-      // Each browser has other words for it, and none are a shopper's.
+      // Browsers word this differently, and never for shoppers.
       console.warn("The shop could not be reached", error);
       throw new ApiError(0, { success: false, message: shopNotReached });
     }
@@ -78,7 +78,7 @@ export function callsOver(dispatch: Dispatch) {
   return { call, get, post };
 }
 
-/** For the back office's own calls (web/admin/office.ts), which are not to weigh on a shopper's page. */
+/** For the back office's own calls (web/admin/office.ts), so that they add nothing to shoppers' pages. */
 export const browserCalls = callsOver(overFetch);
 
 function client({ get, post }: ReturnType<typeof callsOver>) {
@@ -86,7 +86,7 @@ function client({ get, post }: ReturnType<typeof callsOver>) {
     listAllProducts: () => get<{ products: Product[] }>("/api/product/list"),
     /** Cards. A page past the end is the last page. */
     listProducts: (query: ProductListQuery) => get<ProductPage>(`/api/product/list${search(query)}`),
-    /** What a list can be narrowed by: only what products on sale have. */
+    /** The filters of a list: only values that products on sale have. */
     listProductFilters: (query: ProductListQuery = {}) =>
       get<ProductFilters>(`/api/product/filters${search(query as Record<string, string | undefined>)}`),
     /** Cards by id, out of stock included; unknown and deleted ones are left out. */
@@ -123,11 +123,11 @@ function client({ get, post }: ReturnType<typeof callsOver>) {
         order,
         { "idempotency-key": idempotencyKey },
       ),
-    /** Fixed as long as the shop runs. */
+    /** Constant while the shop runs. */
     listPaymentMethods: () => get<{ methods: PaymentChoice[] }>("/api/order/methods"),
     /** The address of the page that an unpaid card order is paid on. Throws ApiError 409 when it is paid, or over. */
     payNow: (orderId: string) => post<{ url: string }>("/api/order/pay", { orderId }),
-    /** After the card page: the shop asks what became of this customer's payments. */
+    /** After the card page: makes the shop check this customer's payments. */
     checkPayments: () => post("/api/order/payment-check"),
     /** Newest first; `page` begins at 1, and one past the end is the last. */
     listMyOrders: (page: number) =>
@@ -137,7 +137,7 @@ function client({ get, post }: ReturnType<typeof callsOver>) {
   };
 }
 
-/** A query string, or nothing. What is empty is left out. */
+/** A query string without empty values, or ''. */
 export function search(query: Record<string, string | undefined>): string {
   const pairs = Object.entries(query).filter(
     (pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== "",

@@ -1,4 +1,4 @@
-// Browser storage that never throws: it may be full, switched off, or hold what somebody else wrote.
+// Browser storage that never throws: it may be full, disabled, or hold unexpected text.
 
 export function readStored(key: string, storage: "localStorage" | "sessionStorage" = "localStorage"): string | null {
   try {

@@ -1,12 +1,11 @@
 /**
- * Which page an address is: its one spelling, from which the server renders the page and by which it keeps it.
+ * Normalizes addresses: the server renders and keeps one page per normalized address.
  *
- * 1. Addresses that show the same have the same spelling: unknown query keys are left out, known ones are put in order, a
- *    category is named by its slug, everything unknown of one kind is one address, and filters that the catalog does not
- *    know are left out. It is a spelling and no redirect: a phone far away is spared the second request, and the page names its
- *    canonical address to search engines.
- * 2. A page that reads its query on the server (in its loader, or while it renders) must be listed here: of a page that is
- *    not, the query is no part of the spelling.
+ * 1. Addresses that show the same page become equal: unknown query keys and filters are dropped, known ones sorted, a category
+ *    is named by its slug, and all unknown names of a kind become one. There is no redirect: a distant phone saves the second
+ *    request, and the page names its canonical address to search engines.
+ * 2. A page that reads its query on the server (in its loader, or while it renders) must be listed here: for all others the
+ *    query is dropped.
  *
  * For the server only (documents/server.tsx).
  */
@@ -22,11 +21,11 @@ import { countPages, readPage } from "./ui/paging.ts";
 
 type Spell = (params: Record<string, string>, search: URLSearchParams, facts: ShopFacts) => string;
 
-/** What anybody may send is bounded. */
+/** Bounded, because anybody may send new addresses. */
 const maxKnownPaths = 500;
 const maxKnownLength = 100;
 
-/** A part of an address that names nothing: no name and no slug is blank. */
+/** Stands for unknown names: no name and no slug is blank. */
 const nothing = "%20";
 
 const spellings: Record<string, Spell> = {
@@ -45,7 +44,7 @@ const spellings: Record<string, Spell> = {
     const product = facts.findProduct(id);
     if (product === undefined) return `/collection/${nothing}/${nothing}`;
     if (!product.isGone) return `${categoryPath(product.categorySlug)}/${id}`;
-    // What is no longer sold leads back to the category that it was looked for in.
+    // A product that is no longer sold leads back to the category in the address.
     const isKnown = facts.categories.some(({ slug }) => slug === category);
     return `${isKnown ? categoryPath(category) : `/collection/${nothing}`}/${id}`;
   },
@@ -55,7 +54,7 @@ const spellings: Record<string, Spell> = {
     const sent = search.get("sent");
     return sent === "yes" || sent === "no" ? `/contact?sent=${sent}` : "/contact";
   },
-  // What is private comes to the browser later: the page without it is the same for every order.
+  // Private data is fetched by the browser: without it the page is the same for every order.
   "/my-orders/:id/receipt": () => `/my-orders/${nothing}/receipt`,
   "/track/:token": () => `/track/${nothing}`,
   "/admin/orders/:id": () => `/admin/orders/${nothing}`,
@@ -68,10 +67,10 @@ function find(pathname: string) {
   return findRoute<{ path: string }>(routes, pathname);
 }
 
-/** @returns the spelling of an address: path, and query with its question mark */
+/** @returns the normalized address: path, and query with its question mark */
 export function spell(pathname: string, search: string, facts: ShopFacts): string {
   if (pathname.startsWith("/parts/collection")) return `/parts${spell(pathname.slice("/parts".length), search, facts)}`;
-  // The lists, which have the most spellings, have few paths.
+  // Lists have the most queries, but few paths.
   const found = known.get(pathname) ?? find(pathname);
   if (known.size >= maxKnownPaths) known.clear();
   if (pathname.length <= maxKnownLength) known.set(pathname, found);
@@ -80,7 +79,7 @@ export function spell(pathname: string, search: string, facts: ShopFacts): strin
   return spelled === undefined ? found.route.path : spelled(found.params, new URLSearchParams(search), facts);
 }
 
-/** A page past the end is the last one, so that no number is a page of its own; a filtered list ends sooner. */
+/** Numbers past the end become the last page; a filtered list may end sooner. */
 function knownPage(search: URLSearchParams, { productCount }: ShopFacts, pageSize: number): number {
   return Math.min(readPage(search), countPages(productCount, pageSize));
 }

@@ -1,6 +1,6 @@
 /**
- * The whole site as one table: address, page, the sheets that stand in it, and whether a browser may keep it (make it ready
- * beforehand, read it without a connection). What a page loads is in its module.
+ * The whole site as one table: address, page, inlined sheets, and whether a browser may keep it (to prerender it, or to read
+ * it without a connection). A page's loader is in its module.
  *
  * For the server only. The back office has an entry of its own, web/admin/main.tsx, which knows its pages by these addresses.
  */
@@ -29,7 +29,7 @@ import * as product from "./storefront/product/product-page.tsx";
 import * as sheets from "./storefront/sheets.ts";
 import * as testimonial from "./storefront/testimonial/testimonial-page.tsx";
 
-/** The address of a page is its key: no other site is to learn it. */
+/** The address is a key, which no other site may learn. */
 const keepsAddress = [{ name: "referrer", content: "no-referrer" }];
 const addressKept = { "referrer-policy": "no-referrer" };
 
@@ -37,7 +37,7 @@ type Options = { sheets: string[]; isKept?: boolean; headers?: Record<string, st
 export type Route = Options & {
   path: string;
   page: PageModule<object>;
-  /** What changes on a list when it is narrowed, at an address of its own: `/parts` and that of the list. */
+  /** The part of a list that filters change, at an address of its own: `/parts` and that of the list. */
   isPart?: boolean;
 };
 
@@ -97,7 +97,7 @@ export const officePaths = [
   "/admin/print/invoice",
 ] as const;
 
-/** A page without data shows the same to everybody at every time. */
+/** A page without data never changes. */
 function route<Data extends object>(path: string, page: PageModule<Data>, options: Options): Route {
   return { path, page: page as unknown as PageModule<object>, ...options };
 }

@@ -1,4 +1,4 @@
-/** For islands that begin as nothing: fetches their script, and says so when it cannot be had (documents/client.ts). */
+/** For islands that begin empty: fetches their script, with a message when that fails (documents/client.ts). */
 export function startIsland(name: string): void {
   const island = document.querySelector<HTMLElement & { start?(isPressed: boolean): Promise<void> }>(
     `gp-island[of="${name}"]`,

@@ -2,7 +2,7 @@
 
 export type Found<Route> = { route: Route; params: Record<string, string> };
 
-/** A fixed part of an address wins over one that may be anything: put such routes first. @returns undefined where none fits */
+/** The first route that matches: put fixed paths before those with parameters. @returns undefined when none matches */
 export function findRoute<Route extends { path: string }>(
   routes: readonly Route[],
   pathname: string,
@@ -15,7 +15,7 @@ export function findRoute<Route extends { path: string }>(
   return undefined;
 }
 
-/** One slash at the end changes nothing; an empty part in between is no address. */
+/** A slash at the end is ignored; an empty part in between matches nothing. */
 function partsOf(pathname: string): string[] {
   const path = pathname.length > 1 && pathname.endsWith("/") ? pathname.slice(0, -1) : pathname;
   return path === "/" ? [] : path.slice(1).split("/");
@@ -34,7 +34,7 @@ function matchParts(pattern: string[], asked: string[]): Record<string, string> 
   return params;
 }
 
-/** As it is where it is no escaped text. */
+/** Unchanged when its escapes are invalid. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

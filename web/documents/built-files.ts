@@ -1,4 +1,4 @@
-// Where the files are that a document names: by the build's own list, or in development the sources themselves.
+// Paths of the files that a document names: from the build's manifest, or the sources in development.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -16,7 +16,7 @@ export function fileOf(source: string): string {
   return `/${entry.file}`;
 }
 
-/** The sheets that an entry needs at once, those that it shares first. */
+/** The sheets that an entry needs at once, shared ones first. */
 export function sheetFilesOf(source: string): string[] {
   const entry = built[source];
   if (!entry) return [];

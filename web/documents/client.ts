@@ -1,11 +1,11 @@
 /**
- * The one script of a document: it brings the islands to life.
+ * The one script of a document: hydrates its islands.
  *
- * 1. An island is fetched at once, when the browser is idle, when it is seen, or when it is touched, as it says of itself.
- * 2. A press that comes before an island is alive starts it, and is repeated when it is: the last one on each control, once.
- *    Presses before this script has come are recorded by early.js.
- * 3. Links are the browser's, unless they say `data-press`: then they do more where there is a script.
- * 4. An island whose script cannot be fetched says so when it was pressed, and is asked for again at the next press.
+ * 1. An island is fetched at once, when the browser is idle, when it is seen, or when it is touched, as it declares.
+ * 2. A press on an island that is not alive starts it, and is repeated once it is: the last press on each control, once.
+ *    early.js records presses from before this script.
+ * 3. The browser follows links, except those with `data-press`, which do more with a script.
+ * 4. If an island's script cannot be fetched after a press, a message says so, and the next press tries again.
  */
 import type { ComponentType } from "react";
 import type { Root } from "react-dom/client";
@@ -50,11 +50,11 @@ class IslandElement extends HTMLElement {
     if (!presses.includes(event.type)) return void this.start();
     if (!this.press(event.target)) return;
     event.stopImmediatePropagation();
-    // A box or a dot shows at once that it was pressed.
+    // Check boxes and radio buttons show the press at once by themselves.
     if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
   }
 
-  /** Repeated when the island is alive. @returns false when it was on no control of its own */
+  /** Records a press, to repeat it when the island is alive. @returns false when it hit no control of the island */
   press(target: EventTarget | null): boolean {
     const pressed = target instanceof HTMLFormElement ? target : null;
     const control = pressed ?? (target instanceof Element ? target.closest<HTMLElement>(controls) : null);
@@ -90,7 +90,7 @@ class IslandElement extends HTMLElement {
   #repeat(): void {
     for (const [control, { isChecked, value }] of this.#pressed) {
       this.#pressed.delete(control);
-      // React has set a choice back, and knows of the one that was made by its change only.
+      // React has reset the choice, and learns of the shopper's only by a change event.
       if (control instanceof HTMLSelectElement) {
         control.value = value ?? "";
         control.dispatchEvent(new Event("change", { bubbles: true }));
@@ -108,7 +108,7 @@ const seen = new IntersectionObserver((entries) => {
     if (isIntersecting) void target.closest<IslandElement>("gp-island")?.start();
 });
 
-/** After the page with its pictures, or when those take too long. */
+/** After the page and its pictures have loaded, or when they take too long. */
 function whenIdle(act: () => void): void {
   const idle = () => (window.requestIdleCallback ?? setTimeout)(act);
   if (document.readyState === "complete") return void idle();
@@ -123,7 +123,7 @@ function sayNotReached(): void {
   );
 }
 
-/** An island is whole when the document has been read to its end. */
+/** Islands are complete once the document is parsed. */
 function begin(): void {
   customElements.define("gp-island", IslandElement);
   customElements.define("gp-far", FarElement);

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: the shop's own scripts, styles and outlines, and JSON made for its place
-// Every document of the site: its head, what stands in its body, and the scripts it names.
+// Every document of the site: its head, its body and its scripts.
 import { createHash } from "node:crypto";
 import type { ReactNode } from "react";
 import { appliedSettings } from "#web/settings.ts";
@@ -13,11 +13,11 @@ import { speculationRules } from "./speculation-rules.ts";
 
 type DocumentProps = {
   meta: Meta[];
-  /** Text of the styles that stand in it. */
+  /** The inlined styles. */
   sheet: string;
   sheetFiles?: string[];
   script: string;
-  /** Whether the pages that its links lead to may be made ready beforehand. */
+  /** Whether the browser may prerender the pages that its links lead to. */
   speculates: boolean;
   children: ReactNode;
 };
@@ -55,7 +55,7 @@ export function Document({ meta, sheet, sheetFiles = [], script, speculates, chi
   );
 }
 
-/** The outlines that the page shows. It stands last: by now all of the page has been rendered. */
+/** The icons of the page. Last in the document, because rendering the page collects them. */
 function Icons() {
   return (
     <svg
@@ -71,12 +71,12 @@ function MetaElement({ meta }: { meta: Meta }) {
   if ("refresh" in meta) return <meta httpEquiv="refresh" content={String(meta.refresh)} />;
   if ("canonical" in meta) return <link rel="canonical" href={meta.canonical} />;
   if (!("structured" in meta)) return <meta {...meta} />;
-  // No name in it can end the element.
+  // Escaped, so that no name in it can close the element.
   const text = JSON.stringify(meta.structured).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** What a policy allows of the scripts and styles that stand in a document, beside the files of this origin. */
+/** Hashes of a document's inline scripts and styles, for its policy. */
 export type Hashes = { scripts: string[]; styles: string[] };
 
 const scripts = [early, speculationRules].map(hashOf);

@@ -10,7 +10,7 @@ import { Header } from "#web/storefront/layout/header.tsx";
 import late from "#web/storefront/layout/late.css?url";
 import { Island } from "./island.tsx";
 
-/** What is around every page of the storefront. On the home page the header is part of the hero. */
+/** Header and footer around every page of the storefront. On the home page the header is part of the hero. */
 export function Frame({ pathname, children }: { pathname: string; children: ReactNode }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { hydrateRoot, type Root } from "react-dom/client";
 
 let count = 0;
 
-/** In slices, between which the browser answers the shopper. @returns its root, once it hears presses */
+/** Hydrates in slices, between which the browser can react. @returns the root, once it handles presses */
 export function hydrate(element: HTMLElement, Part: ComponentType<object>, props: object): Promise<Root> {
   count += 1;
   const identifierPrefix = `i${count}`;

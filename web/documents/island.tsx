@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 
-/** When its script comes: at once, after the page, when it is seen, or when it is touched. A touch starts every island. */
+/** When its script loads: at once, after the page, when it is seen, or when it is touched. A touch starts any island. */
 export type When = "now" | "idle" | "seen" | "touch";
 
 declare module "react" {
@@ -23,18 +23,18 @@ const names = new Map(
 type IslandProps<Props> = {
   of: ComponentType<Props>;
   when: When;
-  /** Sent with the page, so small, and nothing that JSON does not know. */
+  /** Sent with the page: small, and JSON only. */
   props: NoInfer<Props>;
-  /** For the server only: what it makes of these the browser finds in the page and leaves as it is. */
+  /** Rendered by the server only: the browser keeps the HTML that these produced. */
   here?: NoInfer<Partial<Props>>;
-  /** By which scripts find it in the document. */
+  /** For scripts that look for it in the document. */
   dataKey?: string;
 };
 
 /**
  * A part of a document that lives in the browser: the default export of a file in islands/.
  *
- * Islands do not nest. None has an id of React's own (useId): the browser draws it as a tree by itself and would make another.
+ * Islands do not nest, and must not render ids of useId: each is a React root of its own, which would make other ids.
  */
 export function Island<Props extends object>({ of: Part, when, props, here, dataKey }: IslandProps<Props>) {
   const name = names.get(Part);

@@ -1,4 +1,4 @@
-// What a page of the storefront is to the server that renders it.
+// A storefront page, as the server renders it.
 import type { ComponentType } from "react";
 import type { Api } from "#web/api.ts";
 
@@ -9,20 +9,20 @@ export type Meta =
   | { title: string }
   | { name: string; content: string }
   | { property: string; content: string }
-  /** Loads the page again, after so many seconds. */
+  /** Reloads the page after so many seconds. */
   | { refresh: number }
   | { canonical: string }
   | { structured: unknown };
 
-/** A module of a page: its default export is what it shows. */
+/** A page's module: the default export is its component. */
 export type PageModule<Data extends object> = {
   default: ComponentType<Data>;
-  /** What it shows, from the shop. Throws a PageError where there is no such page. */
+  /** Loads the page's data from the shop. Throws a PageError when there is no such page. */
   load?(asked: Asked): Data | Promise<Data>;
   meta(data: Data): Meta[];
 };
 
-/** A loader's answer that there is no such page, or that it failed. `details` go to the error page. */
+/** Thrown by a loader when there is no such page, or when it failed. `details` go to the error page. */
 export class PageError extends Error {
   readonly status: number;
   readonly details: object;

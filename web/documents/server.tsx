@@ -1,7 +1,7 @@
 /**
  * Renders the documents of the site. The web server takes this from the build, or in development from Vite.
  *
- * A page is the same for everyone: it is made of its address and of what the shop answers to everybody.
+ * A page is the same for everyone: it depends on its address and on public answers of the shop only.
  */
 import { renderToString } from "react-dom/server";
 import type { Dispatch } from "#contract/dispatch.ts";
@@ -89,7 +89,7 @@ function renderOffice(): RenderedPage {
   return { status: 200, headers: {}, html: `<!doctype html>${html}`, hashes: hashesFor("") };
 }
 
-/** What a loader has thrown, as a page can say it. A malformed id is simply no page. */
+/** Turns a loader's error into a page's. A malformed id counts as an unknown page. */
 function pageError(error: unknown): PageError {
   if (error instanceof PageError) return error;
   if (!(error instanceof ApiError)) return new PageError(500);

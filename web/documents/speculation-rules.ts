@@ -1,9 +1,9 @@
 import { storefront } from "#web/routes.ts";
 
-/** Whether browsers that can do so make the next page ready while a link is pointed at or pressed. */
+/** Whether browsers may prerender the next page while a link is hovered or pressed. */
 const isOn = true;
 
-/** Of pages that anybody may keep, and of no other. What is followed within a list is answered in its place. */
+/** Only pages that may be kept. Links within a list are answered in place. */
 export const speculationRules = JSON.stringify(
   isOn
     ? {

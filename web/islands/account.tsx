@@ -25,7 +25,7 @@ export default function AccountPanels() {
       ) : customer === null ? (
         <AccountSkeleton />
       ) : (
-        // Another account's page is another page.
+        // Another account starts a fresh page.
         <Account key={customer._id} />
       )}
     </div>

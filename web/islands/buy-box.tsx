@@ -21,7 +21,7 @@ const withoutScript =
   "The cart needs JavaScript, which is switched off here. Call {phone} with the name and size, and we take the order.";
 const addedMs = 2000;
 
-/** No size is chosen beforehand, not even the only one; adding passes what there is, and is refused without one. */
+/** No size is preselected, not even the only one; adding without one is refused. */
 export default function BuyBox({ product }: { product: BuyBoxProduct }) {
   const buying = useBuying(product);
   const offerPrice = buying.size === undefined ? product.offerPrice : offerPriceOf(product, buying.size);
@@ -94,7 +94,7 @@ function Names({ product }: { product: BuyBoxProduct }) {
 
 type Buying = ReturnType<typeof useBuying>;
 
-/** Asked in the browser. Until it is known, and when it cannot be had, every size can be chosen. */
+/** Fetched in the browser. Until it is known, or if that fails, every size can be chosen. */
 function useStockLeft(productId: string): Record<string, number> | null {
   const [left, setLeft] = useState<Record<string, number> | null>(null);
   useEffect(() => void leftOf(productId).then(setLeft), [productId]);
@@ -113,7 +113,7 @@ function useBuying({ _id, inStock }: BuyBoxProduct) {
   useEffect(() => () => clearTimeout(addedTimer.current), []);
 
   function add(event: MouseEvent) {
-    // The second press of a double click is no second plant.
+    // The second press of a double click adds no second plant.
     if (event.detail > 1) return;
     const isTaken = addToCart(_id, size);
     setAsked(!isTaken);

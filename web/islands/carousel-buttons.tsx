@@ -3,7 +3,7 @@ import { Icon } from "#web/ui/icon.tsx";
 
 const autoplayMs = 4000;
 
-/** Moves the rail of the carousel around it by a press, or by itself. It stands still while hovered, focused or paused. */
+/** Moves the surrounding carousel on a press, or by itself, unless it is hovered, focused or paused. */
 export default function CarouselButtons() {
   const acts = useRef<HTMLDivElement>(null);
   const [isPaused, setPaused] = useState(false);
@@ -51,9 +51,9 @@ function railOf(acts: Acts): HTMLElement | null {
   return carouselOf(acts)?.querySelector<HTMLElement>(".rail") ?? null;
 }
 
-/** Whether somebody is reading, and at which of its ends the rail is. */
+/** Whether somebody is reading, and whether the rail is at an end. */
 function useRail(acts: Acts) {
-  // Apart from each other: a press beside the cards ends the focus while the pointer is still there.
+  // Separate states: a press beside the cards ends the focus while the pointer is still there.
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [ends, setEnds] = useState("start");
@@ -78,7 +78,7 @@ function useRail(acts: Acts) {
   return { isRead: isHovered || isFocused, ends };
 }
 
-/** One card on, as near as the rail's snapping makes it; from the last one back to the first when `wraps`. */
+/** Moves one card on; from the last one back to the first when `wraps`. */
 function step(rail: HTMLElement | null, by: 1 | -1, wraps = false): void {
   if (!rail) return;
   const cardWidth = rail.scrollWidth / rail.children.length;

@@ -22,13 +22,13 @@ export default function Cart() {
   const canProceed = isWhole && !isBlocked;
   async function change({ productId, size, quantity, blockedBy }: CartRow, wanted: number) {
     const isRemoved = wanted === 0;
-    // The button that was pressed goes with its line.
+    // The pressed button disappears with its line.
     if (isRemoved) heading.current?.focus();
     const undo =
       isRemoved && blockedBy === null
         ? { label: "Undo", onPress: () => void setQuantity(productId, size, quantity) }
         : undefined;
-    // What is refused here may be out of stock or gone by now.
+    // A refused product may be out of stock or gone.
     if (!(await setQuantity(productId, size, wanted, undo))) reload();
   }
   return (

@@ -7,7 +7,7 @@ import { sortOf } from "#web/storefront/collection/list-search.ts";
 import { SortSelect } from "#web/storefront/collection/sort-select.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
-/** Words and order of a category's list: a form, which with a script is answered in its place. */
+/** Search and sort of a category's list: a form, which a script answers in place. */
 export default function CategoryBar({ path, name, list }: { path: string; name: string; list: List }) {
   const [{ search }, visit] = useList(list);
   const form = useRef<HTMLFormElement>(null);
@@ -32,7 +32,7 @@ export default function CategoryBar({ path, name, list }: { path: string; name: 
         <form id="category-search" role="search" action={path} ref={form} onSubmit={ask}>
           <Icon name="search" />
           <input
-            // Not held in a state: what is typed while the script is on its way stays.
+            // Uncontrolled: keeps what was typed before the script arrived.
             className="input"
             type="search"
             name="q"

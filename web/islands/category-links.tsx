@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 
 type CategoryLinksProps = { links: { slug: string; name: string }[]; current: string };
 
-/** On a phone the row scrolls sideways, and the current one may lie beyond its edge: it is brought into sight. */
+/** Scrolls the current category into view: on a phone the row scrolls sideways. */
 export default function CategoryLinks({ links, current }: CategoryLinksProps) {
   const row = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

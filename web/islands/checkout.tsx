@@ -33,7 +33,7 @@ export default function Checkout({ methods }: { methods: PaymentChoice[] }) {
   const { status, rows, totals, isBlocked, reload } = cart;
   const order = (className: string, size?: "lg") => (
     <Button
-      // Another one once the total stands beside it, so that this one is not pushed aside.
+      // A new element once the total stands beside it, so that this one does not shift.
       key={status}
       type="submit"
       form={formId}
@@ -194,7 +194,7 @@ function LoginNotice({ isShown }: { isShown: boolean }) {
   );
 }
 
-/** Who orders; or that the same cart waits in an order by card, which this checkout goes on with. */
+/** Says who orders, or that this checkout continues an unpaid card order of the same cart. */
 function CustomerNotice({ name, email }: { name: string; email: string }) {
   const number = useCardNumber();
   if (number === null) {

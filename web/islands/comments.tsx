@@ -27,7 +27,7 @@ const texts = {
   hideReplies: "Hide replies ({count})",
 };
 
-/** What a visitor had typed when the login was asked for: a login leads to another page, and perhaps back. */
+/** The text that a visitor typed before the login, which may lead to another page and back. */
 const draftOf = (draftKey: string) => readStored(`gp:draft:${draftKey}`, "sessionStorage");
 const keepDraft = (draftKey: string, text: string | null) =>
   writeStored(`gp:draft:${draftKey}`, text, "sessionStorage");
@@ -79,7 +79,7 @@ function useComments(productId: string) {
   }, [productId]);
 
   function change(how: (comments: Comment[]) => Comment[]) {
-    // Another tab may have written meanwhile. What could not be kept is in this page alone.
+    // Another tab may have written meanwhile. Without storage, comments live in this page only.
     const next = how(isKept ? readComments(productId) : comments);
     setComments(next);
     setKept(writeComments(productId, next));
@@ -164,7 +164,7 @@ type CommentFormProps = {
   label: string;
   button: string;
   draftKey: string;
-  /** It was asked for by a button: the focus goes into it. */
+  /** Opened by a button, so it takes the focus. */
   isReply?: boolean;
   onPost: (reply: Reply) => void;
 };
@@ -172,7 +172,7 @@ type CommentFormProps = {
 function CommentForm({ label, button, draftKey, isReply, onPost }: CommentFormProps) {
   const [isReady, setReady] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // Sent before the script is there, the form would reload the page and lose the words.
+  // Without the script, sending the form would reload the page and lose the text.
   useEffect(() => setReady(true), []);
   useEffect(() => {
     const area = form.current?.querySelector("textarea");
@@ -207,7 +207,7 @@ function CommentForm({ label, button, draftKey, isReply, onPost }: CommentFormPr
         label={label}
         rows={2}
         placeholder="Share a tip"
-        // Not held in a state: what is typed while the script is on its way stays.
+        // Uncontrolled: keeps what was typed before the script arrived.
       />
       <button type="submit" className="btn btn--secondary btn--md" disabled={!isReady}>
         {button}

@@ -17,7 +17,7 @@ import { toast } from "#web/ui/toast.tsx";
 
 type State = "asked" | "not-this-account" | "confirmed" | "deleted" | "over";
 
-/** Where the mailed link leads. The buttons are for people: mail programs follow links to look what is there. */
+/** The mailed link's page. It has buttons, because mail programs follow links by themselves. */
 export default function ConfirmEmail() {
   const query = useMailedQuery();
   if (query === null) return <MailedPageSkeleton />;
@@ -37,7 +37,7 @@ function Confirm({ token, isMine }: { token: string; isMine: boolean }) {
 
 type Step = { token: string; onState: (state: State) => void };
 
-/** One call at a time, and what its refusal means to the page. */
+/** Sends one call at a time, and turns its refusal into the page's state. */
 function useStep(onState: (state: State) => void) {
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<string>();
@@ -79,7 +79,7 @@ function Press({ token, onState }: Step) {
   );
 }
 
-/** Anybody may have made the account: whoever is not signed in to it takes it over with a new password. */
+/** Anybody may have made the account: a reader who is not signed in takes it over with a new password. */
 function NewPassword({ token, onState }: Step) {
   const [password, setPassword] = useState("");
   const { isSending, error, setError, send } = useStep(onState);

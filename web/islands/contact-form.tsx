@@ -6,7 +6,7 @@ import { Field, TextArea } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
 const notSent = "Your message was not sent. Go back to find it again, and fill in every field.";
-/** `outcome`: without JavaScript the form is sent to its page, and the address says how it went. */
+/** `outcome`: without JavaScript the form posts to its page, and the address tells the result. */
 export default function ContactForm({ outcome }: { outcome: "yes" | "no" | null }) {
   const [errors, setErrors] = useState<Errors>(outcome === "no" ? { whole: notSent } : {});
   const [sentFrom, setSentFrom] = useState<string | null>(outcome === "yes" ? "your email" : null);
@@ -14,7 +14,7 @@ export default function ContactForm({ outcome }: { outcome: "yes" | "no" | null 
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    // The browser's own checks are for those without JavaScript.
+    // The browser's own validation is only for use without JavaScript.
     if (form.current) form.current.noValidate = true;
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [errors]);
@@ -40,7 +40,7 @@ export default function ContactForm({ outcome }: { outcome: "yes" | "no" | null 
     }
   }
 
-  // Not held in a state: what is typed while the script is on its way stays.
+  // Uncontrolled: keeps what was typed before the script arrived.
   const field = (name: keyof ContactInput) => ({ id: `contact-${name}`, name, required: true, error: errors[name] });
   return (
     <form className="ct__form" method="post" action="/contact" ref={form} onSubmit={submit}>

@@ -12,7 +12,7 @@ import { Field } from "#web/ui/field.tsx";
 
 type Errors = { number?: string; phone?: string };
 
-/** /track: whoever has lost the link gets it again for the order's number and phone. */
+/** /track: finds an order's link again by its number and phone. */
 export default function FindOrder() {
   const form = useRef<HTMLFormElement>(null);
   const { errors, refusal, isSending, find } = useFind();
@@ -21,7 +21,7 @@ export default function FindOrder() {
   }, [errors]);
   function submit(event: FormEvent) {
     event.preventDefault();
-    // Not held in a state: what is typed while the script is on its way stays.
+    // Uncontrolled: keeps what was typed before the script arrived.
     const typed = new FormData(form.current ?? undefined);
     void find(String(typed.get("number") ?? "").trim(), String(typed.get("phone") ?? "").trim());
   }

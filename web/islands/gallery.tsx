@@ -9,7 +9,7 @@ import { Picture } from "#web/ui/picture.tsx";
 
 type GalleryProduct = Pick<ShownProduct, "_id" | "name" | "pictures" | "tone" | "inStock">;
 
-/** One strip of pictures: swiped on a phone, moved by the thumbnails elsewhere, and whole without a script. */
+/** A strip of pictures: swiped on a phone, moved by thumbnails elsewhere; all pictures show without a script. */
 export default function Gallery({ product }: { product: GalleryProduct }) {
   const { _id, name, pictures, tone } = product;
   const [shown, setShown] = useState(0);
@@ -21,7 +21,7 @@ export default function Gallery({ product }: { product: GalleryProduct }) {
     const { scrollLeft, clientWidth } = strip.current ?? { scrollLeft: 0, clientWidth: 1 };
     setShown(Math.round(scrollLeft / clientWidth));
   };
-  // It may have been swiped before it was alive.
+  // It may have been swiped before hydration.
   useEffect(look, []);
 
   function show(at: number) {
@@ -52,7 +52,7 @@ export default function Gallery({ product }: { product: GalleryProduct }) {
         <section className="gallery__strip" ref={strip} aria-label={`Pictures of ${name}`} onScroll={look}>
           {pictures.map((picture, at) => {
             const shown = (
-              // Without a script it leads to the whole picture.
+              // Without a script the link opens the picture.
               <a key={picture.url} href={picture.url} data-press="" onClick={(event) => zoom.open(event, at)}>
                 <span className="vh">Zoom: </span>
                 <Picture
@@ -64,7 +64,7 @@ export default function Gallery({ product }: { product: GalleryProduct }) {
                 />
               </a>
             );
-            // They lie beside the first, and would share its line.
+            // They lie beside the first one, on the same line.
             return at === 0 ? (
               shown
             ) : (
@@ -98,7 +98,7 @@ export default function Gallery({ product }: { product: GalleryProduct }) {
   );
 }
 
-/** The zoom is fetched when it is first asked for; should that fail, the link does what links do. */
+/** Loads the zoom on first use; if that fails, the link opens the picture. */
 function useZoom() {
   const [Zoom, setZoom] = useState<ComponentType<ZoomProps> | null>(null);
   const [at, setAt] = useState<number | null>(null);

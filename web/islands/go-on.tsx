@@ -14,7 +14,7 @@ const names: Record<string, string> = {
   "/": "the home page",
 };
 
-/** After a card payment: the provider's word may take a moment, so the orders are opened a little later. */
+/** After a card payment: waits a moment for the provider's report, then opens the orders. */
 export default function GoOn() {
   // Known only in the browser: the page is served the same to everyone.
   const [target, setTarget] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { api } from "#web/api.ts";
 import * as content from "#web/content.ts";
 import { CategoryTiles, type ShownCategory, shownCategory } from "#web/storefront/home/category-tiles.tsx";
 
-/** The page came without categories: the browser asks itself. A failure is logged and shows no toast. */
+/** Fetches the categories when the page came without any. A failure is logged without a toast. */
 export default function LateCategories() {
   const [categories, setCategories] = useState<ShownCategory[]>([]);
   const [isFailed, setFailed] = useState(false);

@@ -11,7 +11,7 @@ import { Icon } from "#web/ui/icon.tsx";
 
 type ListBarProps = FilterOptions & { list: List; hasRail: boolean };
 
-/** Of a wide page: whether the filters stand beside the list, and its order. Of a phone: both in a sheet. */
+/** On a wide page: a switch for the filters beside the list, and its sort. On a phone: both in a sheet. */
 export default function ListBar({ list, hasRail: hadRail, ...options }: ListBarProps) {
   const [{ search, total, applied, counted }, visit] = useList(list);
   const [hasRail, setRail] = useState(hadRail);
@@ -49,7 +49,7 @@ export default function ListBar({ list, hasRail: hadRail, ...options }: ListBarP
   );
 }
 
-/** Its script comes when it is first opened. */
+/** Its script loads when it is first opened. */
 function useSheet() {
   const [Sheet, setSheet] = useState<ComponentType<FilterSheetProps> | null>(null);
   return {

@@ -3,7 +3,7 @@ import { FilterFields, type FilterOptions } from "#web/storefront/collection/fil
 import { filtersSearch, readFilters } from "#web/storefront/collection/filters.ts";
 import { type List, useList } from "#web/storefront/collection/list-address.ts";
 
-/** Sent as a plain form without a script; with one, each change has counted already. */
+/** Without a script a plain form; with one, each change applies at once. */
 export default function ListFilters({ list, ...options }: FilterOptions & { list: List }) {
   const [{ search, counted }, visit] = useList(list);
   const q = new URLSearchParams(search).get("q");
@@ -27,7 +27,7 @@ export default function ListFilters({ list, ...options }: FilterOptions & { list
   );
 }
 
-/** What a plain form would ask for. */
+/** The query that a plain form would send. */
 function readForm(form: HTMLFormElement): string {
   const pairs = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   return filtersSearch(readFilters(new URLSearchParams(pairs)));

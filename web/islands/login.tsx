@@ -58,7 +58,7 @@ function OpenLogin({ mode }: { mode: LoginMode }) {
   );
 }
 
-/** Name and e-mail are not asked twice: they may stand in the delivery form of this tab. */
+/** Prefills name and e-mail from the delivery form of this tab. */
 function credentialsTyped(): Credentials {
   const { firstName, lastName, email } = readDraft(null).address;
   return { name: `${firstName} ${lastName}`.trim(), email, password: "" };

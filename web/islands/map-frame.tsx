@@ -17,7 +17,7 @@ const mapAddress = `https://www.openstreetmap.org/export/embed.html?${new URLSea
 })}`;
 const directions = `https://www.openstreetmap.org/directions?to=${place.latitude},${place.longitude}`;
 
-/** A drawing of our own until the shopper asks for the map: nothing of another site is fetched before. */
+/** A drawing until the shopper asks for the map: nothing is fetched from another site before. */
 export default function MapFrame() {
   const [isShown, setIsShown] = useState(false);
   if (isShown) {

@@ -71,7 +71,7 @@ export default function MyOrders() {
   );
 }
 
-/** What was just placed, or has just been paid on the card page; said until the next page. */
+/** The order that was just placed, or just paid on the card page; announced until the next page. */
 function usePlaced(orders: OwnOrder[] | null): OwnOrder | undefined {
   const placedNumber = usePlacedNumber();
   const cardNumber = useCardNumber();
@@ -82,7 +82,7 @@ function usePlaced(orders: OwnOrder[] | null): OwnOrder | undefined {
   return paid ?? orders?.find(({ number }) => number === placedNumber);
 }
 
-/** A visitor's are those that this device has placed. */
+/** The orders that this device has placed without a login. */
 function VisitorsOrders() {
   const [orders, setOrders] = useState<OwnOrder[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -143,8 +143,8 @@ function FindLink() {
 const pageAddress = (page: number) => (page > 1 ? `/my-orders?page=${page}` : "/my-orders");
 
 /**
- * A page of the signed-in customer's orders. A failure is only logged and said on the page (specification, section 8); what was
- * loaded before stays.
+ * A page of the signed-in customer's orders. A failure is logged and shown on the page only (specification, section 8);
+ * loaded orders stay.
  */
 function useMyOrders() {
   const { customer } = useShop();
@@ -163,7 +163,7 @@ function useMyOrders() {
     } catch (error) {
       console.warn("The orders could not be loaded", error);
       if (isCurrent()) setHasFailed(true);
-      // The login has run out: the page asks for another.
+      // The session has expired: the page asks for a login.
       if (error instanceof ApiError && error.status === 401) void refreshShopper();
     }
   }, [wanted]);

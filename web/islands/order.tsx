@@ -11,7 +11,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { formatDay } from "#web/ui/date.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
-/** One order of the signed-in shopper, or of this device, at an address of its own: /my-orders/:id. */
+/** One order of the signed-in shopper or of this device: /my-orders/:id. */
 export default function Order() {
   const { order, error, load, isSignedOut } = useOrder(1);
   const isNew = usePlacedNumber() === order?.number;

@@ -12,12 +12,12 @@ import { Price, SavingChip } from "#web/ui/price.tsx";
 
 export type ProductCardProps = {
   product: CardProduct;
-  /** For the cards that are seen before any scrolling. */
+  /** For cards that are visible without scrolling. */
   eager?: boolean;
   level?: "h2" | "h3";
   /** The width of a card, for the choice of its picture. */
   sizes?: string | undefined;
-  /** Of several lists on a page, which one: a plant may stand in two. */
+  /** Names the list, because a plant may be in two lists of a page. */
   list?: string;
 };
 

@@ -7,7 +7,7 @@ type ProductTextsProps = {
   careGuide?: string;
 };
 
-/** The texts are in the page and are not sent a second time. */
+/** The texts are in the HTML, and are not sent again as props. */
 export default function ProductTexts({ has, description, careGuide }: ProductTextsProps) {
   return (
     <Tabs
@@ -31,7 +31,7 @@ export default function ProductTexts({ has, description, careGuide }: ProductTex
   );
 }
 
-/** The server has cleaned this HTML when it was saved; nothing else may be shown by this way. The browser leaves what it finds. */
+/** Only for HTML that the server sanitized when it was saved. The browser keeps the server's markup. */
 function RichText({ html = "" }: { html?: string | undefined }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was saved
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />;

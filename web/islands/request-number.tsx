@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
-/** Of a page that failed, to be told to the shop. `message`: what the shop said about it. */
+/** The request id of a failed page, for the shop's support. `message`: the shop's own message. */
 export default function RequestNumber({ requestId, message }: { requestId: string; message?: string | undefined }) {
   const shown = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -13,7 +13,7 @@ export default function RequestNumber({ requestId, message }: { requestId: strin
       await navigator.clipboard.writeText(requestId);
       toast.ok("Copied");
     } catch {
-      // Not allowed, or not over https: then it is at least selected.
+      // The clipboard is not available: select the number instead.
       if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
     }
   }

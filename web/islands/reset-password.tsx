@@ -12,7 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
-/** Where the mailed link leads. */
+/** The mailed link's page. */
 export default function ResetPassword() {
   const query = useMailedQuery();
   return query === null ? <MailedPageSkeleton /> : <Reset token={query.get("token") ?? ""} />;

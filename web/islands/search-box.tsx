@@ -13,7 +13,7 @@ export default function SearchBox() {
   const box = useRef<HTMLDivElement>(null);
   const isWanted = isOpen && !field.isEmpty;
 
-  // The focus, and what was typed, may have been there before this script; a page that is opened with neither stays as it is.
+  // Focus and text may be older than this script; without either, nothing opens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing opens it
   useEffect(() => setOpen(box.current?.contains(document.activeElement) ?? false), [field.text]);
   useEffect(() => {
@@ -23,7 +23,7 @@ export default function SearchBox() {
   }, []);
 
   function onKey(event: KeyboardEvent) {
-    // The browser's own Escape empties the field: that is for the second one.
+    // The browser's Escape empties the field: only for the second one.
     if (event.key === "Escape" && isWanted) {
       event.preventDefault();
       setOpen(false);

@@ -6,7 +6,7 @@ import { SearchResults } from "#web/storefront/search/search-results.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import "#web/storefront/search/search-panel.css";
 
-/** Over the whole screen of a phone. While nothing is typed it suggests products. */
+/** Covers a phone's screen. Suggests products while nothing is typed. */
 export default function SearchPanel() {
   const isOpen = useSyncExternalStore(onSearchOpen, isSearchOpen, () => false);
   return isOpen ? <OpenPanel /> : null;

@@ -8,19 +8,19 @@ import { iconSheet } from "#web/ui/icon-sheet.ts";
 import { Toaster } from "#web/ui/toast.tsx";
 import { whenShown } from "#web/ui/when-shown.ts";
 
-/** What every page has beside what it shows: who is there, messages, and what is kept for when there is no connection. */
+/** Common to all pages: sign-in, messages, and keeping pages for use without a connection. */
 export default function Shell() {
   useEffect(addOtherIcons, []);
   useEffect(watchScroll, []);
   useEffect(watchConnection, []);
-  // Of the page that is shown without one.
+  // Fetches the pictures of the page that is shown without one.
   useEffect(() => void Object.assign(new Image(), { src: cactus }), []);
   useEffect(() => whenShown(startKeeper), []);
   useMarkedCards();
   return <Toaster />;
 }
 
-/** A card or a gallery that has not been touched knows nothing of the shopper's favorites. */
+/** Marks favorites on cards and galleries that are not hydrated yet. */
 function useMarkedCards(): void {
   const { favorites } = useShop();
   useEffect(() => {
@@ -31,7 +31,7 @@ function useMarkedCards(): void {
   }, [favorites]);
 }
 
-/** The document came with the icons that it shows; what is opened in it may show others. */
+/** Adds the other icons: the document holds those it shows, but dialogs may need more. */
 function addOtherIcons(): void {
   const sheet = document.getElementById("icons");
   if (sheet) sheet.innerHTML = iconSheet();

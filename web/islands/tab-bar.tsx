@@ -16,7 +16,7 @@ const tabs: Tab[] = [
 
 const account: Tab = { label: "Account", to: "/my-orders", icon: "user" };
 
-/** On phones and tablets. Pages with a buy bar have that one in its place. */
+/** On phones and tablets, except on pages with a buy bar. */
 export default function TabBar({ pathname }: { pathname: string }) {
   const { status } = useShop();
   const shown =

@@ -17,7 +17,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
-/** How far an order is, for whoever has its link. The page is the same for all; what it shows is asked in the browser. */
+/** An order's progress, for whoever has its link. The page is the same for all; the browser fetches the order. */
 export default function Track() {
   const { order, problem, load } = useTracked();
   const isNew = usePlacedNumber() === order?.number;
@@ -89,7 +89,7 @@ function Tracked({ order, isNew }: { order: TrackedOrder; isNew: boolean }) {
   );
 }
 
-/** When each step that was reached was last reached. */
+/** When each step was last reached. */
 function Days({ order: { steps, status } }: { order: TrackedOrder }) {
   const reached = orderStatuses.slice(0, orderStatuses.indexOf(status) + 1);
   const days = reached.flatMap((step) => {
@@ -113,7 +113,7 @@ function CopyLink() {
       await navigator.clipboard.writeText(window.location.href);
       toast.ok(content.linkCopied);
     } catch {
-      // Browsers keep the clipboard from pages that are not served securely.
+      // Browsers deny the clipboard to pages without https.
       toast.bad(content.linkNotCopied);
     }
   }

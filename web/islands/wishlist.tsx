@@ -57,7 +57,7 @@ function Favorites({ products }: { products: Card[] }) {
   useEffect(() => {
     const removedAt = before.current.findIndex(({ _id }) => !products.some((product) => product._id === _id));
     before.current = products;
-    // The pressed heart has gone with its card; the next one takes the focus, or the keyboard would start anew.
+    // The pressed heart is gone with its card: the next one takes the focus, so that keyboard users keep their place.
     if (removedAt === -1 || document.activeElement !== document.body) return;
     const hearts = grid.current?.querySelectorAll<HTMLElement>(".pcard__wish");
     hearts?.[Math.min(removedAt, hearts.length - 1)]?.focus();

@@ -3,7 +3,7 @@ import { preload } from "react-dom";
 type ArtPictureProps = {
   /** As in srcset. */
   avif: string;
-  /** The same where it is worth having in several widths. */
+  /** In several widths, where that is worth it. */
   webp?: string;
   /** WebP. */
   src: string;
@@ -14,7 +14,7 @@ type ArtPictureProps = {
   eager?: boolean;
 };
 
-/** A picture of the shop's own that says nothing: AVIF for the browsers that show it. */
+/** A decorative picture of the shop, as AVIF where browsers support it. */
 export function ArtPicture({ avif, webp, src, sizes, width, height, eager }: ArtPictureProps) {
   // Named at the top of the page, since the styles stand between there and the picture. Where AVIF is unknown it is ignored.
   if (import.meta.env.SSR && eager)

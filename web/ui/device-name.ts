@@ -1,4 +1,4 @@
-/** A browser and its system, as far as its own words tell. */
+/** Browser and system, from the user agent. */
 export function deviceName(userAgent: string): string {
   const first = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = first([

@@ -4,7 +4,7 @@ import { Toaster } from "./toast.tsx";
 type DialogProps = {
   open: boolean;
   onClose: () => void;
-  /** What a screen reader calls it. */
+  /** Its name for screen readers. */
   label: string;
   children: ReactNode;
   /** "login", "modal", "confirm", or "sheet" for one that rises from the bottom. */
@@ -18,9 +18,9 @@ export function Dialog({ open, ...rest }: DialogProps) {
 
 function OpenDialog({ onClose, label, children, className = "" }: Omit<DialogProps, "open">) {
   const ref = useRef<HTMLDialogElement>(null);
-  // Selecting a text may end outside, but it does not begin there.
+  // A text selection may end outside, but does not begin there.
   const beganOutside = useRef(false);
-  // A layout effect is undone before the element leaves the page; later, closing could not give the focus back.
+  // A layout effect's cleanup runs while the element is still in the page, so closing can give the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
@@ -34,7 +34,7 @@ function OpenDialog({ onClose, label, children, className = "" }: Omit<DialogPro
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault();
-        // A file that was not chosen after all is no reason to close: that event comes up from its field.
+        // Ignores the cancel event that bubbles from a file field.
         if (event.target === event.currentTarget) onClose();
       }}
       onPointerDown={(event) => {
@@ -48,7 +48,7 @@ function OpenDialog({ onClose, label, children, className = "" }: Omit<DialogPro
   );
 }
 
-/** The backdrop counts as the dialog itself, and so does the dialog's own padding: only the place tells them apart. */
+/** Backdrop and padding have the same target as the dialog: only the position tells them apart. */
 function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom);

@@ -8,7 +8,7 @@ type EmptyStateProps = {
   text?: ReactNode;
   /** Buttons and links. */
   children?: ReactNode;
-  /** What stands under it. Not there before it, or it would be pushed down. */
+  /** Shown below, together with it, so that it is not pushed down later. */
   below?: ReactNode;
   tint?: "sage" | "sand" | "blush" | "sky";
   level?: "h1" | "h2";
@@ -24,7 +24,7 @@ export function EmptyState({
   level: Heading = "h2",
 }: EmptyStateProps) {
   return (
-    // While its sheet is on the way it alone is not there, and not the page around it.
+    // Only this part waits for its sheet, not the page around it.
     <Suspense>
       {/* Most pages that could show it do not. */}
       <link rel="stylesheet" href={sheet} precedence="page" />

@@ -1,4 +1,4 @@
-// Lets the pictures of far places go (far.tsx).
+// Loads the pictures of far places (far.tsx).
 
 const nearPoints = 300;
 const patienceMs = 3000;
@@ -11,7 +11,7 @@ export class FarElement extends HTMLElement {
       return;
     }
     const inside = this.firstElementChild;
-    // A picture that is out of the layout is nowhere; what is around it has a size.
+    // A picture out of the layout has no position; its surroundings have.
     const place = inside?.matches("img, picture") ? this.parentElement : inside;
     if (!place) return;
     places.set(place, this);
@@ -30,7 +30,7 @@ const near = new IntersectionObserver(
   { rootMargin: `${nearPoints}px` },
 );
 
-/** Or when that takes too long: one picture that never comes is not to keep the others. */
+/** After loading, or when that takes too long: one stuck picture must not hold back the others. */
 function afterLoad(act: () => void): void {
   addEventListener("load", act, { once: true });
   setTimeout(act, document.readyState === "complete" ? 0 : patienceMs);

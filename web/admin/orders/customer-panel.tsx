@@ -106,7 +106,7 @@ function Copy({ what, text }: { what: string; text: string }) {
       await navigator.clipboard.writeText(text);
       toast.ok("Copied");
     } catch {
-      // Browsers keep the clipboard from pages that are not served securely.
+      // Browsers deny the clipboard to pages without https.
       toast.bad(`Your browser does not let us copy the ${what}.`);
     }
   }

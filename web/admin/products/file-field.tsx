@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useId } from "react";
 
 type FileFieldProps = {
-  /** What a screen reader calls it. */
+  /** Its name for screen readers. */
   label: string;
   className: string;
   accept: string;
