@@ -45,15 +45,15 @@ export function findMatches<Product extends Searchable>(
   const matches = findExact(index, wanted);
   if (!ofGroup) return matches;
   for (let ordinal = 0; ordinal < matches.length; ordinal += 1) {
-    const entry = matches[ordinal] === 0 ? index.entries[ordinal] : undefined;
+    const entry = matches[ordinal] === atWordStart ? undefined : index.entries[ordinal];
     if (entry && ofGroup(entry)) matches[ordinal] = inGroup;
   }
   return matches;
 }
 
 /**
- * All matches that pass the test. Matches at the start of a word come before those inside one, then those by group only; in
- * each, popular before others and in stock first. Among few matches, exact names come first ({@link nearnessOf}).
+ * All matches that pass the test. Matches at the start of a word come first, then those of a group with that name, then those inside
+ * a word; in each, popular before others and in stock first. Among few matches, exact names come first ({@link nearnessOf}).
  */
 export function inSearchOrder<Product extends Searchable>(
   { entries, standings }: SearchIndex<Product>,
@@ -75,7 +75,7 @@ const rankCount = 12;
 const mostCompared = 1000;
 
 function rankOf(match = 0, standing = 0): number {
-  return (match === atWordStart ? 0 : match === inGroup ? 8 : 4) + standing;
+  return (match === atWordStart ? 0 : match === inGroup ? 4 : 8) + standing;
 }
 
 function bestFirst(entries: readonly Searchable[], ranks: readonly number[][], wanted: string): number[] {

@@ -16,6 +16,7 @@ await grow({ name: "Terracotta Pot", category: "Pots & Planters", facts: { light
 await grow({ name: "Bonsai Tray", category: "Pots & Planters" });
 await grow({ name: "Haworthia", category: "Succulents", facts: { light: "shade" } });
 await grow({ name: "Key Lime", botanicalName: "Citrus aurantiifolia", category: "Succulents" });
+await grow({ name: "Hosta", botanicalName: "Hosta prosucculis", popular: true });
 afterAll(() => shop.close());
 
 const names = ({ products }: { products: ProductCard[] }) => products.map(({ name }) => name);
@@ -24,17 +25,27 @@ const ask = async (path: string) => (await shop.browser().get(`/api/product/${pa
 test.each([
   ["rose", ["Red Rose", "Red Hibiscus"]],
   ["pot", ["Terracotta Pot", "Golden Pothos", "Bonsai Tray"]],
-  ["indoor plants", ["Red Hibiscus", "Golden Pothos", "Red Rose"]],
+  ["indoor plants", ["Red Hibiscus", "Golden Pothos", "Red Rose", "Hosta"]],
   ["succulent", ["Haworthia", "Key Lime"]],
   ["Succulents", ["Haworthia", "Key Lime"]],
-])("'%s' finds what is called so first, then the group of that name", async (q, expected) => {
-  const found = await ask(`search?q=${encodeURIComponent(q)}&limit=20`);
-  const isGroup = /^(indoor|succ)/i.test(q);
-  const sorted = (list: string[]) => (isGroup ? [...list].sort() : list);
-  expect(sorted(names(found))).toEqual(sorted(expected));
-  expect(found).toMatchObject({ total: expected.length, closest: [] });
-  const listed = await ask(`list?q=${encodeURIComponent(q)}&page=1&limit=20`);
-  expect(names(listed)).toEqual(names(found));
+])(
+  "'%s' finds what is called so first, then the group of that name, then what holds it inside of a word",
+  async (q, expected) => {
+    const found = await ask(`search?q=${encodeURIComponent(q)}&limit=20`);
+    const isGroup = /^(indoor|succulent)/i.test(q);
+    const sorted = (list: string[]) => (isGroup ? [...list].sort() : list);
+    expect(sorted(names(found))).toEqual(sorted(expected));
+    expect(found).toMatchObject({ total: expected.length, closest: [] });
+    const listed = await ask(`list?q=${encodeURIComponent(q)}&page=1&limit=20`);
+    expect(names(listed)).toEqual(names(found));
+  },
+);
+
+test("of a group that is called so comes before what holds the text inside of a word", async () => {
+  const found = names(await ask("search?q=succ&limit=20"));
+  expect(found).toHaveLength(3);
+  expect(found.at(-1)).toBe("Hosta");
+  expect(names(await ask("list?q=succ&page=1&limit=20"))).toEqual(found);
 });
 
 test("a word that most of the shop is called by names no group", async () => {
