@@ -16,10 +16,21 @@ test("loads the whole demo catalog with its pictures, and nothing twice", async 
   expect(monstera?.input.facts?.petSafe).toBe("toxic");
   expect(monstera?.pictures.map(({ alt }) => alt)).toEqual([
     "Monstera deliciosa with large split leaves in a terracotta pot",
+    "Monstera standing beside an armchair in a living room",
     "Close-up of a split monstera leaf with drops of water",
     "Monstera Deliciosa in small, medium and large pots side by side",
-    "Monstera standing beside an armchair in a living room",
   ]);
+  for (const { input, pictures } of shop.products) {
+    const { name, offerPrice, sizes, sizePrices } = input;
+    const prices = sizes.map((size) => sizePrices?.[size] ?? offerPrice);
+    expect(
+      [...new Set(prices)].sort((a, b) => a - b),
+      `${name}: a larger size costs more`,
+    ).toEqual(prices);
+    const pots = pictures.map(({ alt }) => /in (.*) pots side by side/.exec(alt ?? "")?.[1]).find(Boolean);
+    const words = sizes.map((size) => size.replace(" Pot", "").toLowerCase());
+    if (pots) expect(pots.split(/, | and /), `${name}: only pots that are sold are pictured`).toEqual(words);
+  }
   expect(shop.products.every(({ pictures }) => pictures.length >= 3 && pictures.every(({ alt }) => alt !== ""))).toBe(
     true,
   );

@@ -28,7 +28,8 @@ export default function BuyBox({ product }: { product: BuyBoxProduct }) {
   return (
     <div className="buy">
       <Names product={product} />
-      <Price price={product.price} offerPrice={offerPrice} large />
+      {/* A size with a price of its own has no other that it was lowered from. */}
+      <Price price={offerPrice === product.offerPrice ? product.price : offerPrice} offerPrice={offerPrice} large />
       {product.shortDescription && <p className="buy__short">{product.shortDescription}</p>}
       {product.sizes.length > 0 && <Sizes product={product} buying={buying} />}
       <div className="buy__row needs-script">
@@ -133,7 +134,13 @@ function Sizes({ product, buying }: { product: BuyBoxProduct; buying: Buying }) 
   return (
     <fieldset className={buying.isAsked ? "buy__sizes is-asked" : "buy__sizes"} ref={buying.sizes}>
       <legend className="label">
-        Size: <span>{buying.chosen}</span>
+        {buying.inStock ? (
+          <>
+            Size: <span>{buying.chosen}</span>
+          </>
+        ) : (
+          content.sizesOutOfStock
+        )}
         {buying.hint && <em>{buying.hint}</em>}
       </legend>
       <div className="sizes">
