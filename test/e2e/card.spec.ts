@@ -109,6 +109,18 @@ test("'Add to Cart' asks for the size, one card at a time, and adds the chosen o
   if (!isMobile) await expect(addButton(first)).toBeFocused();
 });
 
+test("a card is three stops of the keyboard: heart, name, 'Add to Cart'", async ({ page }) => {
+  await page.goto("/collection");
+  const [first, second] = [page.getByRole("article").first(), page.getByRole("article").nth(1)];
+  await first.getByRole("button", { name: /wishlist/ }).focus();
+  await page.keyboard.press("Tab");
+  await expect(first.getByRole("heading").getByRole("link")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(first.getByRole("button", { name: "Add to Cart" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(second.getByRole("button", { name: /wishlist/ })).toBeFocused();
+});
+
 test("who comes to the name by keyboard sees where they are", async ({ page }) => {
   await page.goto("/collection?q=Monstera");
   const card = cardOf(page, monstera);

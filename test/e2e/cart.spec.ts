@@ -36,8 +36,16 @@ test("a visitor changes quantities, removes a line, takes that back, and finds t
   await expect(line).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByText("Removed from Cart")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
+  // What a message offers is the next stop of Tab; from there Tab goes on where it came from.
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(cartLine(page, chili).getByRole("link", { name: chili.name })).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).focus();
+  await page.keyboard.press("Enter");
   await expect(line).toContainText("৳640.00");
+  await expect(page.getByRole("heading", { level: 1 }), "the focus is not lost").toBeFocused();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("4 items");
   await expectNoSidewaysScroll(page);
@@ -63,6 +71,23 @@ test("quantities end at 99, and a cart that cannot be kept is a cart all the sam
   await more.click();
   await expect(line.getByRole("group")).toContainText("99");
   await expect(more).toBeDisabled();
+  await expect(line.getByRole("status").filter({ hasText: "At most 99" })).toBeVisible();
+
+  // It can be typed, in Bengali digits too; what is no quantity changes nothing.
+  const quantity = line.getByRole("textbox", { name: "Quantity" });
+  for (const [typed, taken] of [
+    ["১২", "12"],
+    ["0", "12"],
+    ["many", "12"],
+    ["", "12"],
+    ["7", "7"],
+    ["450", "99"],
+  ] as const) {
+    await quantity.fill(typed);
+    await quantity.press("Enter");
+    await expect(quantity, typed).toHaveValue(taken);
+    await expect(line.getByText("At most 99")).toHaveCount(taken === "99" ? 1 : 0);
+  }
 
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {

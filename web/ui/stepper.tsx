@@ -1,25 +1,55 @@
+import { type FocusEvent, type KeyboardEvent, useState } from "react";
 import { maxQuantity } from "#contract/constants.ts";
+import { asciiDigits } from "#contract/text.ts";
 import { Icon } from "./icon.tsx";
 
 type StepperProps = { quantity: number; onChange: (quantity: number) => void; label: string };
 
-/** `label` names what is counted. It never goes below 1: removing is another button. */
+/** `label` names what is counted. It never goes below 1: removing is another button. A quantity can be typed, in Bengali digits too. */
 export function Stepper({ quantity, onChange, label }: StepperProps) {
+  /** What is being typed; it counts when the field is left, or at Enter. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+  function take() {
+    const wanted = Number(asciiDigits(typed ?? "").trim() || quantity);
+    setTyped(null);
+    setOver(wanted > maxQuantity);
+    const held = Math.min(maxQuantity, wanted);
+    if (Number.isInteger(held) && held >= 1 && held !== quantity) onChange(held);
+  }
+  function step(by: number) {
+    setOver(false);
+    onChange(quantity + by);
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row everywhere
     <div className="stepper" role="group" aria-label={label}>
-      <button type="button" aria-label="One less" disabled={quantity <= 1} onClick={() => onChange(quantity - 1)}>
+      <button type="button" aria-label="One less" disabled={quantity <= 1} onClick={() => step(-1)}>
         <Icon name="minus" />
       </button>
-      <output aria-live="polite">{quantity}</output>
-      <button
-        type="button"
-        aria-label="One more"
-        disabled={quantity >= maxQuantity}
-        onClick={() => onChange(quantity + 1)}
-      >
+      <input
+        className="num"
+        inputMode="numeric"
+        aria-label="Quantity"
+        autoComplete="off"
+        maxLength={4}
+        value={typed ?? quantity}
+        onFocus={(event: FocusEvent<HTMLInputElement>) => event.target.select()}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={take}
+        onKeyDown={(event: KeyboardEvent) => event.key === "Enter" && take()}
+      />
+      <output className="vh" aria-live="polite">
+        {quantity}
+      </output>
+      <button type="button" aria-label="One more" disabled={quantity >= maxQuantity} onClick={() => step(1)}>
         <Icon name="plus" />
       </button>
+      {isOver || quantity >= maxQuantity ? (
+        <p className="stepper__most" role="status">
+          At most {maxQuantity}
+        </p>
+      ) : null}
     </div>
   );
 }

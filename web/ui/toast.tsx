@@ -64,6 +64,8 @@ export function Toaster() {
   useLayoutEffect(() => {
     if (shown.length > 0 && region.current) keepClear(region.current);
   }, [shown]);
+  const offered = shown.findLast(({ action }) => action)?.id;
+  useEffect(() => (offered && region.current ? offerByTab(region.current) : undefined), [offered]);
   return (
     <div ref={region} popover="manual" className="toasts" role="status" aria-live="polite">
       {shown.map((one) => (
@@ -78,6 +80,33 @@ export function Toaster() {
       ))}
     </div>
   );
+}
+
+/**
+ * What a message offers is the next stop of Tab after the press that has brought it, wherever in the document it stands; from there Tab
+ * goes on where it came from.
+ */
+function offerByTab(region: HTMLElement): () => void {
+  let cameFrom: HTMLElement | null = null;
+  function onKey(event: KeyboardEvent) {
+    if (event.key !== "Tab" || event.ctrlKey || event.altKey || event.metaKey) return;
+    const stops = Array.from(region.querySelectorAll<HTMLElement>("a, button"));
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    if (at < 0 && cameFrom === null && !event.shiftKey) {
+      cameFrom = document.activeElement as HTMLElement;
+      event.preventDefault();
+      region.querySelector<HTMLElement>(".btn")?.focus();
+    } else if (at === (event.shiftKey ? 0 : stops.length - 1)) {
+      if (event.shiftKey) event.preventDefault();
+      cameFrom?.focus();
+    }
+  }
+  document.addEventListener("keydown", onKey);
+  return () => {
+    document.removeEventListener("keydown", onKey);
+    // The button that was pressed is gone.
+    if (document.activeElement === document.body) cameFrom?.focus();
+  };
 }
 
 function ActionButton({ action, close }: { action: ToastAction; close: () => void }) {

@@ -73,6 +73,8 @@ export function CardPictures({ product, path, turns, group, eager, sizes }: Card
               type="radio"
               name={group}
               aria-label={`Picture ${at + 1}`}
+              // Three stops are enough for a card; its page shows the same pictures.
+              tabIndex={-1}
               checked={at === turns.shown}
               onChange={() => turns.pick(at)}
             />
