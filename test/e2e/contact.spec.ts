@@ -87,6 +87,9 @@ test("the contact page has the details and 24/7 support, and asks before it fetc
   await expect(page.frameLocator("iframe").getByText("a map")).toBeVisible();
   expect(foreign).toHaveLength(1);
   await expect(page.locator("iframe")).toBeFocused();
+  // A frame does not tell when its site is out of reach: a word and the way there stay beside it.
+  await expect(page.getByText("No map? Then OpenStreetMap cannot be reached from here.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Directions" })).toBeVisible();
 });
 
 test("a message can be sent without JavaScript", async ({ browser, isMobile }) => {

@@ -124,6 +124,7 @@ test("what is out of stock says so and cannot be bought, not even by a call", as
   await expect(page.locator(".gallery").getByText("Out of stock")).toBeVisible();
   await expect(buyButton(page, "Out of stock")).toBeDisabled();
   await expect(page.getByRole("radio", { name: "Small Pot" })).toBeDisabled();
+  await expect(page.getByRole("group", { name: "Sizes (out of stock)" })).toBeVisible();
   const call = await page.request.post("/api/cart/add", { data: { itemId: plant.id, size: "Small Pot" } });
   expect(call.status()).toBe(409);
 });
@@ -166,6 +167,14 @@ test("pictures are swiped or chosen, and zoomed by pointer, touch and keyboard",
   await expect(zoom).toHaveCount(0);
   await expect(gallery.getByText("3 / 3")).toBeVisible();
 
+  // Tab stops at the picture that shows and slides to no other.
+  await gallery
+    .getByRole("button", { name: "Picture 1 of 3", includeHidden: true })
+    .evaluate((one: HTMLElement) => one.click());
+  await gallery.getByRole("link", { name: /^Zoom/ }).first().focus();
+  await page.keyboard.press("Tab");
+  await expect(gallery.getByRole("link", { name: /^Zoom/ }).nth(1)).not.toBeFocused();
+  await expect(gallery.getByText("1 / 3")).toBeVisible();
   await gallery.getByRole("link", { name: /^Zoom/ }).first().focus();
   await page.keyboard.press("Enter");
   await expect(zoom.getByText("1 / 3")).toBeVisible();

@@ -13,6 +13,7 @@ type GalleryProduct = Pick<ShownProduct, "_id" | "name" | "pictures" | "tone" | 
 export default function Gallery({ product }: { product: GalleryProduct }) {
   const { _id, name, pictures, tone } = product;
   const [shown, setShown] = useState(0);
+  const [isAlive, setAlive] = useState(false);
   const strip = useRef<HTMLDivElement>(null);
   const zoom = useZoom();
   const isOne = pictures.length < 2;
@@ -23,6 +24,7 @@ export default function Gallery({ product }: { product: GalleryProduct }) {
   };
   // It may have been swiped before hydration.
   useEffect(look, []);
+  useEffect(() => setAlive(true), []);
 
   function show(at: number) {
     setShown(at);
@@ -50,26 +52,33 @@ export default function Gallery({ product }: { product: GalleryProduct }) {
       )}
       <div className={`gallery__main ${pictures.length > 0 ? `tone-${tone}` : "tint-sage"}`}>
         <section className="gallery__strip" ref={strip} aria-label={`Pictures of ${name}`} onScroll={look}>
-          {pictures.map((picture, at) => {
-            const shown = (
-              // Without a script the link opens the picture.
-              <a key={picture.url} href={picture.url} data-press="" onClick={(event) => zoom.open(event, at)}>
+          {pictures.map((picture, index) => {
+            const link = (
+              // Without a script it leads to the whole picture.
+              <a
+                key={picture.url}
+                href={picture.url}
+                data-press=""
+                // A link that is reached by Tab is scrolled to: only the one that shows is, or the strip would slide to its end.
+                tabIndex={isAlive && shown !== index ? -1 : undefined}
+                onClick={(event) => zoom.open(event, index)}
+              >
                 <span className="vh">Zoom: </span>
                 <Picture
                   picture={picture}
                   pixels={[800, 1280]}
-                  eager={at === 0}
+                  eager={index === 0}
                   sizes="(max-width: 767px) and (min-resolution: 2.1dppx) 67vw, (min-width: 1280px) 656px, (min-width: 1024px) 50vw, 100vw"
                   alt={picture.alt || name}
                 />
               </a>
             );
-            // They lie beside the first one, on the same line.
-            return at === 0 ? (
-              shown
+            // They lie beside the first, and would share its line.
+            return index === 0 ? (
+              link
             ) : (
               <Far key={picture.url} until="load">
-                {shown}
+                {link}
               </Far>
             );
           })}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import * as content from "#web/content.ts";
 import { shop } from "#web/settings.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 
@@ -30,6 +31,10 @@ export default function MapFrame() {
           // The button that had the focus is gone.
           ref={(frame) => frame?.focus()}
         />
+        {/* A frame does not tell whether its site was reached. */}
+        <p className="map__under">
+          {content.mapMissing} <Directions className="link" />
+        </p>
       </div>
     );
   }
@@ -43,17 +48,18 @@ export default function MapFrame() {
           <Button size="md" className="needs-script" onClick={() => setIsShown(true)}>
             Show the map
           </Button>
-          <a
-            className={buttonClass({ variant: "quiet", size: "md" })}
-            href={directions}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Directions
-          </a>
+          <Directions className={buttonClass({ variant: "quiet", size: "md" })} />
         </div>
       </div>
     </div>
+  );
+}
+
+function Directions({ className }: { className: string }) {
+  return (
+    <a className={className} href={directions} target="_blank" rel="noreferrer">
+      Directions
+    </a>
   );
 }
 
