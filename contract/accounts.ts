@@ -33,6 +33,7 @@ export const ownerAuthReply = z.object({ success: z.boolean(), message: z.string
 /** Asked for a link to a new password: the same answer for every address. */
 export const forgotPasswordInput = z.object({ email });
 const linkToken = requiredText(200);
+export const resetLinkInput = z.object({ token: linkToken });
 export const resetPasswordInput = z.object({ token: linkToken, password: newPassword });
 /** `password`: a new one, unless the account of the link is signed in. */
 export const confirmEmailInput = z.object({ token: linkToken, password: newPassword.optional() });

@@ -18,8 +18,8 @@ import type { Limit } from "../http/throttling.ts";
 import type { LetterWriter } from "../mail/letter.ts";
 import { queueMails } from "../mail/queue.ts";
 import type { Accounts } from "./customers.ts";
-import { lifeMinutes, makeLink } from "./links.ts";
-import { type OnEmailConfirmed, setMailedPassword } from "./mailed-password.ts";
+import { findLink, lifeMinutes, makeLink } from "./links.ts";
+import { linkIsOver, type OnEmailConfirmed, setMailedPassword } from "./mailed-password.ts";
 
 const askedByAddress: Limit = { name: "forgot-address", hits: 60, windowSeconds: 3600 };
 const askedByAddressAndEmail: Limit = { name: "forgot-address-email", hits: 5, windowSeconds: 3600 };
@@ -42,6 +42,12 @@ export async function askForReset({ db, throttle }: Accounts, email: string, add
   ]);
   if (!isDue) return;
   await inTransaction(db, (tx) => queueMails(tx, [{ key: `${kind}:${uuidv7()}`, kind, payload: { email } }]));
+}
+
+/** Before a new password is thought of. The link stays. @throws Refusal 410 (used, void or old link), 429 */
+export async function checkResetLink({ db, throttle }: Accounts, token: string, address: string): Promise<void> {
+  await throttle.take(resetByAddress, address);
+  if ((await findLink(db, kind, token, new Date())) === undefined) throw linkIsOver();
 }
 
 /**

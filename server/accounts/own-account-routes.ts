@@ -11,6 +11,7 @@ import {
   forgotPasswordInput,
   ownAccountReply,
   renameInput,
+  resetLinkInput,
   resetPasswordInput,
   saveAddressInput,
   saveAddressReply,
@@ -25,7 +26,7 @@ import { clearSessionCookie, endOtherSessions, endSessionById, listSessions, ses
 import { changeAddress, listAddresses, makeDefault, removeAddress, saveAddress } from "./addresses.ts";
 import { confirmEmail, disownAccount, sendConfirmation } from "./confirm-email.ts";
 import type { Accounts } from "./customers.ts";
-import { askForReset, resetPassword } from "./forgotten-password.ts";
+import { askForReset, checkResetLink, resetPassword } from "./forgotten-password.ts";
 import type { OnEmailConfirmed } from "./mailed-password.ts";
 import { changePassword, deleteAccount, type ForgetCustomer, readOwnAccount, rename } from "./own-account.ts";
 import { accountOf, signIn } from "./sign-in.ts";
@@ -66,6 +67,11 @@ function linkRoutes(instance: FastifyInstance, accounts: Accounts, followers: Ac
       return said("If there is an account with this email, a link is on its way.");
     },
   );
+  const checked = { tags, body: resetLinkInput, response };
+  app.post("/api/user/reset-password/check", { config: { role: "public" }, schema: checked }, async ({ body, ip }) => {
+    await checkResetLink(accounts, body.token, ip);
+    return said("");
+  });
   const reset = { tags, body: resetPasswordInput, response };
   app.post("/api/user/reset-password", { ...notedPublic("password-reset"), schema: reset }, async (request, reply) => {
     const customerId = await resetPassword(accounts, request.body, request.ip, onEmailConfirmed);

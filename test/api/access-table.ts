@@ -102,6 +102,7 @@ export const routes: Record<string, Row> = {
   "POST /api/user/logout": open,
   "POST /api/user/forgot-password": open,
   "POST /api/user/reset-password": open,
+  "POST /api/user/reset-password/check": open,
   "POST /api/user/confirm-email": open,
   "POST /api/user/confirm-email/not-mine": open,
   "POST /api/user/confirm-email/send": customers,

@@ -24,6 +24,8 @@ const logIn = (email: string, typed: string, browser = shop.browser()) =>
 test("a forgotten password: the mailed link sets a new one once, signs in, and ends all other sessions", async () => {
   const shopper = await signedInShopper(shop);
   const token = await resetToken(shopper.email.toUpperCase());
+  const check = () => shop.browser().post("/api/user/reset-password/check", { token });
+  expect((await check()).status).toBe(200);
   const weak = await reset(token, "password1");
   expect(weak).toMatchObject({ status: 400, body: { field: "password" } });
   const browser = shop.browser();
@@ -36,6 +38,7 @@ test("a forgotten password: the mailed link sets a new one once, signs in, and e
   expect((await logIn(shopper.email, password)).status).toBe(401);
   expect((await logIn(shopper.email, newPassword)).status).toBe(200);
   expect((await reset(token)).status).toBe(410);
+  expect(await check()).toMatchObject({ status: 410, body: { code: "link-over" } });
   expect((await browser.get("/api/user/account")).body.account.isEmailConfirmed).toBe(true);
 });
 

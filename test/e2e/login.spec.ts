@@ -204,7 +204,7 @@ test("a shop that cannot mail says so, for the link and for the new password", a
   await page.route("**/api/user/forgot-password", (route) =>
     route.fulfill({ status: 503, json: { success: false, message: "Not set up" } }),
   );
-  await page.route("**/api/user/reset-password", (route) =>
+  await page.route("**/api/user/reset-password{,/check}", (route) =>
     route.fulfill({ status: 404, json: { success: false, message: "There is no such call." } }),
   );
   await page.goto("/reset-password");
@@ -231,6 +231,9 @@ test("the mailed link leads to a new password, once", async ({ page }) => {
     const answer = await page.request.post("/api/user/register", { data: { ...newShopper(), password } });
     return route.fulfill({ json: { success: answer.ok(), message: "Password changed" } });
   });
+  await page.route("**/api/user/reset-password/check", (route) =>
+    route.fulfill({ json: { success: true, message: "" } }),
+  );
   const html = await (await page.request.get("/reset-password?token=a-token")).text();
   expect(html).not.toContain("a-token");
   const save = async () => {
@@ -247,6 +250,11 @@ test("the mailed link leads to a new password, once", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Account menu of Ayesha/ }).locator("visible=true")).toBeVisible();
   await save();
   await expect(page.getByRole("heading", { name: "This link no longer works." })).toBeVisible();
+  // A used link says so before a password is thought of.
+  await page.unroute("**/api/user/reset-password/check");
+  await page.goto("/reset-password?token=a-token");
+  await expect(page.getByRole("heading", { name: "This link no longer works." })).toBeVisible();
+  await expect(page.getByLabel("New password", { exact: true })).toHaveCount(0);
 });
 
 /** Nothing else, such as a message, lies over its middle. */

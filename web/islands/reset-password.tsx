@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { maxPasswordLength, minPasswordLength } from "#contract/constants.ts";
 import { ApiError, api } from "#web/api.ts";
+import { checkResetLink } from "#web/storefront/account/account-calls.ts";
 import cactus from "#web/storefront/layout/cactus.avif?url";
 import { Solo } from "#web/storefront/layout/solo.tsx";
 import { newPasswordError, RefusedBanner, resetRefusal } from "#web/storefront/session/account-fields.tsx";
@@ -19,7 +20,16 @@ export default function ResetPassword() {
 }
 
 function Reset({ token }: { token: string }) {
-  const [hasExpired, setHasExpired] = useState(token === "");
+  const [hasExpired, setHasExpired] = useState<boolean | null>(token === "" ? true : null);
+  useEffect(() => {
+    if (token === "") return;
+    // Whatever else goes wrong here is said when the password is saved.
+    checkResetLink(token).then(
+      () => setHasExpired(false),
+      (error: unknown) => setHasExpired(error instanceof ApiError && error.status === 410),
+    );
+  }, [token]);
+  if (hasExpired === null) return <MailedPageSkeleton />;
   return (
     <div className="wrap">
       {hasExpired ? <Expired /> : <NewPassword token={token} onExpired={() => setHasExpired(true)} />}

@@ -34,3 +34,6 @@ export const accountCalls = {
 
   deleteAccount: (currentPassword: string) => post("/api/user/delete", { currentPassword }),
 };
+
+/** Throws ApiError 410 when the link was used or is too old. */
+export const checkResetLink = (token: string) => post("/api/user/reset-password/check", { token });
