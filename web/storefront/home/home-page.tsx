@@ -5,6 +5,7 @@ import { type Post, posts } from "../blog/posts.ts";
 import { type CardProduct, cardProduct } from "../product/card-product.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { shopData } from "../seo/structured-data.ts";
+import { Band } from "./band.tsx";
 import { Blog } from "./blog.tsx";
 import { Categories } from "./categories.tsx";
 import { type ShownCategory, shownCategory } from "./category-tiles.tsx";
@@ -53,6 +54,7 @@ export default function HomePage({ categories, popular, posts }: Home) {
       <Popular products={popular} />
       <Promo />
       <Blog posts={posts} />
+      <Band />
       <LowerHalf />
     </>
   );

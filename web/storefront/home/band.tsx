@@ -1,0 +1,30 @@
+import * as content from "#web/content.ts";
+import { ArtPicture } from "#web/ui/art-picture.tsx";
+import { Far } from "#web/ui/far.tsx";
+import garden from "#web/ui/pictures/blog-roof-garden.webp?url";
+import garden640 from "#web/ui/pictures/roof-garden-640.avif?url";
+import garden1600 from "#web/ui/pictures/roof-garden-1600.avif?url";
+
+/** Where the plants live: a roof of the city, from side to side of the window. */
+export function Band() {
+  return (
+    <section className="band" aria-labelledby="band">
+      <Far>
+        <ArtPicture
+          avif={`${garden640} 640w, ${garden1600} 1600w`}
+          src={garden}
+          sizes="100vw"
+          width={1600}
+          height={880}
+        />
+      </Far>
+      <div className="band__t">
+        <h2 id="band">{content.bandTitle}</h2>
+        <p>{content.bandText}</p>
+        <a className="link" href="/blog/a-first-roof-garden-in-ten-pots">
+          {content.continueReading}
+        </a>
+      </div>
+    </section>
+  );
+}
