@@ -5,11 +5,13 @@
  * 1. Online every page comes from the shop. A kept one carries a notice that prices and stock may have changed, no
  *    script, and nothing to buy with.
  * 2. A page of one shopper (cart, orders, account) is never kept: without a connection the offline page stands in its place.
- *    /api and the back office go their way as without it.
+ *    Of the cart its lines are (web/storefront/cart/last-seen-cart.ts), to be read on that page. /api and the back office go
+ *    their way as without it.
  * 3. What is kept in another form needs another name: the older copies go when this one starts.
  * 4. To switch it off, set `keepsPages` in web/storefront/layout/kept-pages.ts to false; browsers then drop it.
  */
 const cacheName = "pages-1";
+const cartCacheName = "cart-1";
 const maxPages = 40;
 const freshMs = 60_000;
 /** What is shown in the place of a page that was never visited. */
@@ -25,7 +27,14 @@ const look = `
 .kept { margin: 0; padding: 12px 20px; background: #f3eadb; color: #7a4e0c; font-weight: 600; text-align: center; }
 .needs-script, .pcard__add, .pcard__wish, .pcard__dots, .buy__noscript, .header__acts, .searchbox, .tabbar, .tabs,
 .filters, .shop__bar .right, main form { display: none !important; }
-.tabpanel[hidden] { display: block !important; }`;
+.tabpanel[hidden] { display: block !important; }
+.kept a { color: inherit; }
+.kept-cart { margin-top: 24px; }
+.kept-cart ul { list-style: none; margin: 12px 0 0; padding: 0; }
+.kept-cart li, .kept-cart p.row { display: flex; gap: 16px; justify-content: space-between; padding: 10px 0; border-top: 1px solid #e2e3d8; }
+.kept-cart li > span:first-child { min-width: 0; overflow-wrap: anywhere; }
+.kept-cart .soft { font-size: 14px; }
+.kept-cart :is(li, .row) > :last-child { flex: none; font-variant-numeric: tabular-nums; }`;
 
 self.addEventListener("install", () => self.skipWaiting());
 
@@ -47,7 +56,9 @@ self.addEventListener("message", (event) => {
 
 async function start() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => name !== cacheName && name !== cartCacheName).map((name) => caches.delete(name)),
+  );
   // The page is asked for while this script wakes up.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
@@ -69,8 +80,29 @@ async function answerUnkept(event) {
     return await fetched(event);
   } catch {
     const pages = await caches.open(cacheName);
-    return offlineCopy(undefined, await pages.match(offlinePage));
+    const isCart = new URL(event.request.url).pathname === "/cart";
+    return offlineCopy(undefined, await pages.match(offlinePage), isCart ? await lastSeenCart() : "");
   }
+}
+
+/** The lines of the cart as the shopper saw them last, in HTML; empty when there are none. */
+async function lastSeenCart() {
+  const kept = await (await caches.open(cartCacheName)).match("/cart");
+  if (!kept) return "";
+  const { seenAt, lines, subtotal, total } = await kept.json();
+  const when = new Date(seenAt).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
+  const rows = lines.map(
+    ({ name, bengaliName, size, quantity, sum }) =>
+      `<li><span><b>${bengaliName ? `<span lang="bn">${safe(bengaliName)}</span> ` : ""}${safe(name)}</b><br>` +
+      `<span class="soft">${safe(size)} × ${Number(quantity)}</span></span><span>${safe(sum)}</span></li>`,
+  );
+  return `<h2>Your cart</h2><p class="soft">As last seen on ${when}. Prices and stock may have changed; to order, you need a
+connection.</p><ul>${rows.join("")}</ul><p class="row"><span>Subtotal</span><span>${safe(subtotal)}</span></p>
+<p class="row"><b>Total</b><b>${safe(total)}</b></p>`;
+}
+
+function safe(text) {
+  return String(text).replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
 async function fetched(event) {
@@ -97,8 +129,8 @@ async function store(address, response) {
   await Promise.all(all.slice(0, Math.max(0, all.length - maxPages)).map((request) => pages.delete(request)));
 }
 
-async function offlineCopy(known, instead) {
-  const html = known ? withNotice(await known.text()) : instead ? dressed(await instead.text()) : unknownPage();
+async function offlineCopy(known, instead, cart = "") {
+  const html = known ? withNotice(await known.text()) : instead ? withCart(await instead.text(), cart) : unknownPage();
   // In a sandbox a page is as in a browser without scripts: what such a page says instead is shown. It cannot load itself anew.
   const sandbox = known ? "sandbox allow-same-origin; " : "";
   const headers = {
@@ -111,7 +143,15 @@ async function offlineCopy(known, instead) {
 
 /** To be read, not used: its policy lets no script run, since that would show the prices as today's and sell by them. */
 function withNotice(html) {
-  return dressed(html).replace("<body>", () => `<body><p class="kept" role="status">${notice}</p>`);
+  return dressed(html).replace(
+    "<body>",
+    () => `<body><p class="kept" role="status">${notice}. <a href="/cart">Cart</a></p>`,
+  );
+}
+
+function withCart(html, cart) {
+  const shown = cart === "" ? "" : `${cart}<style>.to-cart { display: none; }</style>`;
+  return dressed(html).replace('<div class="kept-cart"></div>', () => `<div class="kept-cart">${shown}</div>`);
 }
 
 function dressed(html) {

@@ -132,10 +132,14 @@ test.describe("without a connection", () => {
     await openProduct(page, "Monstera Deliciosa");
     const product = page.url();
     await isKept(page, product);
+    await addToCart(page, "Medium Pot");
+    await page.goto("/cart");
+    await expect(page.getByRole("link", { name: "Proceed to Delivery" }).locator("visible=true").first()).toBeVisible();
     await page.goto("/");
     await isKept(page, "/");
     await context.setOffline(true);
-    await page.goto(product);
+    // A page without scripts tells nobody that it is alive.
+    await page.goto(product, { waitUntil: "domcontentloaded" });
     const notice = page.getByText("You are offline: prices and stock may have changed");
     await expect(notice).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Monstera Deliciosa");
@@ -145,13 +149,20 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Bring Nature Home");
     await expect(notice).toBeVisible();
 
-    await page.goto("/blog/when-to-water");
+    await page.goto("/blog/when-to-water", { waitUntil: "domcontentloaded" });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection.");
     expect(await page.evaluate(() => fetch("/api/product/list?limit=1").then(String, () => "no answer"))).toBe(
       "no answer",
     );
-    await page.goto("/cart");
-    await expect(page.getByRole("alert")).toContainText("What you put in the cart is kept on this device");
+    await page.getByRole("link", { name: "Cart", exact: true }).click();
+    const kept = page.getByRole("alert");
+    await expect(kept).toContainText("What you put in the cart is kept on this device");
+    await expect(kept).toContainText(
+      /As last seen on .*Prices and stock may have changed; to order, you need a\s+connection/s,
+    );
+    await expect(kept.getByRole("listitem")).toContainText(/Monstera Deliciosa.*Medium Pot × 1.*৳[\d,]+\.\d\d/s);
+    await expect(kept.getByText(/^Total৳/)).toBeVisible();
+    await expect(page.getByRole("link", { name: /Proceed|Order/ }).locator("visible=true")).toHaveCount(0);
 
     // It asks again by itself.
     await context.setOffline(false);

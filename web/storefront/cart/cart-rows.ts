@@ -4,7 +4,7 @@
  * 1. A line whose product or size is gone, or out of stock, stays visible with the reason, counts in no sum, and blocks
  *    ordering until it is removed. What only an unpaid order of the shopper's own holds can be ordered: it goes on.
  * 2. A line added on the page itself waits for its product without taking the others away.
- * 3. Prices are read anew each time a page is opened; none is kept in the browser.
+ * 3. Prices are read anew each time a page is opened; what is kept of them (last-seen-cart.ts) is only for reading offline.
  */
 import { useCallback, useEffect, useState } from "react";
 import type { CartData } from "#contract/cart.ts";
@@ -17,6 +17,7 @@ import { setCharges } from "#web/settings.ts";
 import { toastError } from "../layout/toast-error.ts";
 import { useShop } from "../session/shop-store.ts";
 import { type CartLine, cartLines } from "./cart-data.ts";
+import { keepLastSeen } from "./last-seen-cart.ts";
 import { lineKey, noneShort, type ShortLines, useShortLines } from "./short-lines.ts";
 
 export type CartRow = CartLine & {
@@ -79,10 +80,15 @@ export function useCartRows(): CartRows {
   const isRead = shopStatus !== "loading";
   const rows = isRead ? cartRows(cart, products, checked).filter((row) => isKnown(row.productId)) : [];
   const isWhole = isRead && Object.keys(cart).every(isKnown);
+  const totals = priceRows(rows);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what rows and totals are made of
+  useEffect(() => {
+    if (isWhole && rows.length > 0) keepLastSeen(rows, totals);
+  }, [isWhole, cart, products, checked]);
   return {
     status: isWhole ? "ready" : hasFailed ? "failed" : rows.length > 0 ? "ready" : "loading",
     rows,
-    totals: priceRows(rows),
+    totals,
     isBlocked: rows.some((row) => row.blockedBy !== null || row.tooMany !== null),
     isWhole,
     reload,

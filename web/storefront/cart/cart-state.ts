@@ -28,6 +28,7 @@ import {
   parseCart,
   setLine,
 } from "./cart-data.ts";
+import { dropLastSeen } from "./last-seen-cart.ts";
 import { claimUnsent, isPageLeft, isUnsent, keepUnsent, listUnsent } from "./unsent-changes.ts";
 
 export const visitorCartKey = "gp:cart";
@@ -188,6 +189,7 @@ function readVisitorCart(): CartData {
 function showCart(): void {
   const cart = pendingChanges.reduce(changed, confirmedCart);
   const count = cartCount(cart);
+  if (count === 0) dropLastSeen();
   changeShop({ cart, cartCount: count, confirmedCart });
   showCartCount(count);
 }

@@ -23,11 +23,16 @@ export default function OfflinePage() {
         picture={cactus}
         tint="sand"
       >
+        {/* public/sw.js puts here what it keeps of the cart. */}
+        <div className="kept-cart" />
         <div className="acts">
           {/* The address that was asked for. */}
           <ButtonLink href="">{content.tryAgain}</ButtonLink>
           <ButtonLink href="/" variant="secondary">
             {content.home}
+          </ButtonLink>
+          <ButtonLink href="/cart" variant="secondary" className="to-cart">
+            {content.cart}
           </ButtonLink>
         </div>
       </Solo>
