@@ -204,6 +204,8 @@ test("the old products stay, dimmed, while new ones load; where they cannot be h
 test("nothing found is said in so many words, and the help tile stands only where two cells are free", async ({
   page,
 }) => {
+  await page.goto("/collection?minPrice=500&maxPrice=100");
+  await expect(page.getByText("The lowest price is above the highest.")).toBeVisible();
   await page.goto("/collection?minPrice=900000");
   await expect(page.getByRole("heading", { name: "Oops! Nothing matched your filters.", exact: true })).toBeVisible();
   await count(page, 0);

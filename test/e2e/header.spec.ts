@@ -1,5 +1,6 @@
 // What is around every page: header, tab bar, skip link, messages, and what the browser keeps of a shopper.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { expectNoSidewaysScroll } from "./checkout-steps.ts";
 import { addToCart, newShopper, openLogin, openProduct, password, register, signedIn } from "./journey.ts";
 import { test } from "./shop-page.ts";
 
@@ -294,3 +295,27 @@ async function enter(page: Page, email: string): Promise<void> {
   await dialog.getByLabel("Password", { exact: true }).fill(password);
   await dialog.locator("form").getByRole("button", { name: "Login" }).click();
 }
+
+test("'Skip to content' leads there without a step of Back, and a hundred in the cart leave the bag in sight", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  const { products } = await (await page.request.get("/api/product/list?page=1&limit=2")).json();
+  const cart = Object.fromEntries(
+    products.map(({ _id, sizes }: { _id: string; sizes: string[] }) => [_id, { [sizes[0] ?? ""]: 60 }]),
+  );
+  await page.evaluate((text) => localStorage.setItem("gp:cart", text), JSON.stringify(cart));
+  await page.goto("/collection");
+  const steps = await page.evaluate(() => history.length);
+  await page.getByRole("link", { name: "Skip to content" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  expect(new URL(page.url()).hash).toBe("");
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+  const bag = page.getByRole("banner").getByRole("link", { name: "Cart, 120 items" });
+  await expect(bag).toHaveText("99+");
+  await expectNoSidewaysScroll(page);
+  await expect(page.getByRole("search", { name: "Products" }).locator("visible=true")).toHaveCount(
+    isPhone(page) ? 0 : 1,
+  );
+});

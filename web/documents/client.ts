@@ -123,11 +123,18 @@ function sayNotReached(): void {
   );
 }
 
-/** Islands are complete once the document is parsed. */
+/** To the content without an address of its own, which would cost a press of Back. */
+function skip(event: Event): void {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}
+
+/** An island is whole when the document has been read to its end. */
 function begin(): void {
   customElements.define("gp-island", IslandElement);
   customElements.define("gp-far", FarElement);
   whenShown(() => showCartCount());
+  document.querySelector<HTMLElement>(".skip")?.addEventListener("click", skip);
   document.activeElement?.closest<IslandElement>("gp-island")?.start();
   const early = window.early ?? [];
   window.early = undefined;

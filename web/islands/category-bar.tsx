@@ -29,7 +29,7 @@ export default function CategoryBar({ path, name, list }: { path: string; name: 
     <>
       <div className="searchbox">
         {/* biome-ignore lint/a11y/useSemanticElements: a search element would need a second box around the form */}
-        <form id="category-search" role="search" action={path} ref={form} onSubmit={ask}>
+        <form id="category-search" role="search" aria-label={name} action={path} ref={form} onSubmit={ask}>
           <Icon name="search" />
           <input
             // Uncontrolled: keeps what was typed before the script arrived.

@@ -5,14 +5,14 @@ export const texts: Record<string, string> = {
 <p>Before choosing a plant, measure the corner. At noon, hold your hand thirty centimetres above a sheet of white paper. A sharp shadow means bright light, a soft one means medium, and hardly any shadow means low. No green plant lives for years in a spot where you cannot read a newspaper at noon, unless a lamp stays on all day.</p>
 <h2>Low light</h2>
 <ul>
-  <li><strong>Snake plant</strong> keeps its shape for months in a corridor. Water it every two or three weeks.</li>
-  <li><strong>ZZ plant</strong> lives on water stored in its tubers and suits offices.</li>
-  <li><strong>Money plant</strong> will trail from a shelf, though its yellow marbling fades.</li>
+  <li><strong><a href="/collection?q=Snake+Plant">Snake plant</a></strong> keeps its shape for months in a corridor. Water it every two or three weeks.</li>
+  <li><strong><a href="/collection?q=ZZ+Plant">ZZ plant</a></strong> lives on water stored in its tubers and suits offices.</li>
+  <li><strong><a href="/collection?q=Money+Plant">Money plant</a></strong> will trail from a shelf, though its yellow marbling fades.</li>
 </ul>
 <h2>Medium light</h2>
 <ul>
-  <li><strong>Heartleaf philodendron</strong> keeps soft green leaves two metres from a window.</li>
-  <li><strong>Peace lily</strong> may flower there, but wants water twice a week in summer.</li>
+  <li><strong><a href="/collection?q=Philodendron">Heartleaf philodendron</a></strong> keeps soft green leaves two metres from a window.</li>
+  <li><strong><a href="/collection?q=Peace+Lily">Peace lily</a></strong> may flower there, but wants water twice a week in summer.</li>
 </ul>
 <h2>Three habits that help</h2>
 <ol>
@@ -20,7 +20,7 @@ export const texts: Record<string, string> = {
   <li>Wipe dust from the leaves once a month; dust is a second curtain.</li>
   <li>Water less than you would beside a window, since a plant in shade drinks slowly.</li>
 </ol>
-<p>All five are harmful to pets that chew leaves. With a curious cat, try a calathea in a brighter place instead.</p>
+<p>All five are harmful to pets that chew leaves. With a curious cat, try a <a href="/collection?q=Calathea">calathea</a> in a brighter place instead.</p>
 `,
   "when-to-water-the-finger-test": `
 <p>A fixed timetable is the commonest cause of dead pot plants, because a pot that dries in one day in April takes a week in January. Look at the plant and the soil instead.</p>
@@ -44,15 +44,15 @@ export const texts: Record<string, string> = {
   "chillies-from-seed-week-by-week": `
 <p>Sow between September and November and you will pick through the winter. A second sowing in February gives a shorter crop before the rains.</p>
 <h2>Week 0: soak and sow</h2>
-<p>Soak the seeds overnight. Fill a tray with half coco peat and half vermicompost, sow one centimetre deep and two centimetres apart, and cover with paper until sprouts appear.</p>
+<p>Soak the seeds overnight. Fill a tray with half coco peat and half <a href="/collection?q=Vermicompost">vermicompost</a>, sow one centimetre deep and two centimetres apart, and cover with paper until sprouts appear.</p>
 <h2>Weeks 1–2: light at once</h2>
-<p>Remove the paper as soon as you see green. Seedlings kept in shade stretch and fall. Water with a spray bottle, in the morning.</p>
+<p>Remove the paper as soon as you see green. Seedlings kept in shade stretch and fall. Water with a <a href="/collection?q=Spray+Bottle">spray bottle</a>, in the morning.</p>
 <h2>Week 5: one pot each</h2>
 <p>When each has four to six true leaves, move them singly into ten-inch pots in the evening. Keep them in shade for three days.</p>
 <h2>Weeks 6–9: grow the bush</h2>
 <ul>
   <li>Give six hours of sun and feed with vermicompost every three weeks.</li>
-  <li>Hang a yellow sticky card and spray neem oil weekly, because leaf curl starts now.</li>
+  <li>Hang a yellow sticky card and spray <a href="/collection?q=Neem+Oil">neem oil</a> weekly, because leaf curl starts now.</li>
 </ul>
 <h2>Weeks 10–14: flowers and fruit</h2>
 <p>Add a little potash or wood ash. Tap the open flowers lightly around ten in the morning to help pollination. Pick the first chillies green, with the stalk on, and more will follow for four months.</p>
@@ -85,16 +85,16 @@ export const texts: Record<string, string> = {
 </ul>
 <h2>The ten pots</h2>
 <ol>
-  <li>Kagzi lemon in a half-drum</li>
-  <li>Thai guava in a half-drum</li>
-  <li>Bougainvillea beside the parapet</li>
-  <li>Red joba</li>
-  <li>Beli</li>
-  <li>Two chillies in one wide pot</li>
-  <li>Winter tomato, then okra</li>
-  <li>Palong or coriander in a crate</li>
-  <li>Tulsi</li>
-  <li>Mint in the shade of the tank</li>
+  <li><a href="/collection?q=Kagzi+Lemon">Kagzi lemon</a> in a half-drum</li>
+  <li><a href="/collection?q=Thai+Guava">Thai guava</a> in a half-drum</li>
+  <li><a href="/collection?q=Bougainvillea">Bougainvillea</a> beside the parapet</li>
+  <li><a href="/collection?q=Red+Hibiscus">Red joba</a></li>
+  <li><a href="/collection?q=Arabian+Jasmine">Beli</a></li>
+  <li>Two <a href="/collection?q=Chili+Plant">chillies</a> in one wide pot</li>
+  <li>Winter <a href="/collection?q=Tomato+Plant">tomato</a>, then okra</li>
+  <li>Palong or <a href="/collection?q=Coriander">coriander</a> in a crate</li>
+  <li><a href="/collection?q=Tulsi">Tulsi</a></li>
+  <li><a href="/collection?q=Mint">Mint</a> in the shade of the tank</li>
 </ol>
 <h2>A week of work</h2>
 <p>Water each morning, and again at dusk in April. Look under a few leaves every Friday. Top up with vermicompost at the start of the month. In May stretch a green shade net over the tender plants, and tie tall ones before the kalboishakhi storms arrive.</p>
@@ -106,7 +106,7 @@ export const texts: Record<string, string> = {
   <li>Poke a stick up each drain hole and clear it.</li>
   <li>Raise pots on bricks and throw away saucers outdoors.</li>
   <li>Loosen the top two centimetres of soil and add brick chips where puddles form.</li>
-  <li>Move cacti, jade and echeveria under a roof until October.</li>
+  <li>Move cacti, <a href="/collection?q=Jade+Plant">jade</a> and <a href="/collection?q=Echeveria">echeveria</a> under a roof until October.</li>
 </ul>
 <h2>While it rains</h2>
 <ul>
@@ -117,7 +117,7 @@ export const texts: Record<string, string> = {
   <li>Empty every tyre, lid and bucket each week, because Aedes mosquitoes breed in clean still water.</li>
 </ul>
 <h2>What to enjoy</h2>
-<p>Ferns, lemongrass, money plant and calathea grow faster now than at any other time. It is also the season to plant fruit trees and neem in the ground and to root cuttings of joba and rongon.</p>
+<p>Ferns, <a href="/collection?q=Lemongrass">lemongrass</a>, <a href="/collection?q=Money+Plant">money plant</a> and calathea grow faster now than at any other time. It is also the season to plant fruit trees and <a href="/collection?q=Neem">neem</a> in the ground and to root cuttings of joba and rongon.</p>
 <p>In October scratch the soil, give a spoonful of vermicompost, prune the roses and bring the garden back to its winter routine.</p>
 `,
 };

@@ -13,7 +13,7 @@ export function showCartCount(count?: number): void {
     if (shown === 0) continue;
     const badge = document.createElement("span");
     badge.className = "badge num";
-    badge.textContent = String(shown);
+    badge.textContent = shown > 99 ? "99+" : String(shown);
     link.append(badge);
   }
 }

@@ -124,6 +124,13 @@ const titleOf = (q: string) => (q === "" ? content.allProducts : fill(content.re
 /** What the list shows: those that have the words, and those that come near to them. */
 const countOf = ({ total, closest }: Loaded) => total + closest.length;
 
+/** Why a list is empty, where that is plain. */
+function whyNothing(search: string, text: string | undefined): string | undefined {
+  const { minPrice, maxPrice } = readFilters(new URLSearchParams(search));
+  if (maxPrice !== "" && Number(minPrice) > Number(maxPrice)) return content.pricesCrossed;
+  return text && fill(content.nothingFoundFor, { text });
+}
+
 function Found({ categories, search, q, products, page, pages, closest, isSearchOnly }: Loaded) {
   if (products.length === 0 && closest.length > 0) {
     return (
@@ -136,7 +143,7 @@ function Found({ categories, search, q, products, page, pages, closest, isSearch
   return (
     <Results page={page}>
       {products.length === 0 ? (
-        <NothingInCollection text={isSearchOnly ? q : undefined} categories={categories} />
+        <NothingInCollection text={whyNothing(search, isSearchOnly ? q : undefined)} categories={categories} />
       ) : (
         <CardGrid products={products} sizes="(min-width: 1200px) 240px, (min-width: 768px) 31vw, 46vw">
           <HelpTile count={products.length} />

@@ -11,16 +11,11 @@ import type { CardProduct } from "../product/card-product.ts";
 
 type NothingInCollectionProps = { text?: string | undefined; categories: { slug: string; name: string }[] };
 
-/** `text`: when words and nothing else were asked for. */
+/** `text`: why, where that is known. */
 export function NothingInCollection({ text, categories }: NothingInCollectionProps) {
   return (
     <>
-      <EmptyState
-        title={content.nothingMatchedFilters}
-        text={text && fill(content.nothingFoundFor, { text })}
-        picture={pots}
-        tint="sand"
-      >
+      <EmptyState title={content.nothingMatchedFilters} text={text} picture={pots} tint="sand">
         <ButtonLink href="/collection" size="md">
           {content.clearAll}
         </ButtonLink>

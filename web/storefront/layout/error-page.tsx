@@ -25,7 +25,7 @@ function NotFound() {
     <div className="wrap">
       <Solo title={content.notFoundTitle} text={content.notFoundText} picture={pots} tint="sand">
         {/* biome-ignore lint/a11y/useSemanticElements: a search element would need a second box around the form */}
-        <form className="searchbox" role="search" action="/collection">
+        <form className="searchbox" role="search" aria-label={content.allProducts} action="/collection">
           <Icon name="search" />
           <input
             className="input"

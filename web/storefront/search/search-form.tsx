@@ -28,6 +28,7 @@ export function SearchForm({ field: { text, setText, list, input, isEmpty }, onK
     // biome-ignore lint/a11y/useSemanticElements: the styles dress one element, not two
     <form
       role="search"
+      aria-label={content.products}
       action="/collection"
       onSubmit={(event) => {
         if (isEmpty) event.preventDefault();
