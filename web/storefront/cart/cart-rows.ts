@@ -9,7 +9,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { CartData } from "#contract/cart.ts";
 import type { ProductCard } from "#contract/catalog.ts";
-import { offerPriceOf, priceCart, ratesOf, type Totals, toMinor } from "#contract/money.ts";
+import { formatMinor, offerPriceOf, priceCart, ratesOf, type Totals, toMinor } from "#contract/money.ts";
 import { api } from "#web/api.ts";
 import * as content from "#web/content.ts";
 import { fill } from "#web/content.ts";
@@ -83,7 +83,7 @@ export function useCartRows(): CartRows {
   const totals = priceRows(rows);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what rows and totals are made of
   useEffect(() => {
-    if (isWhole && rows.length > 0) keepLastSeen(rows, totals);
+    if (isWhole && rows.length > 0) keepLastSeen(rows.map(seenLine), totals);
   }, [isWhole, cart, products, checked]);
   return {
     status: isWhole ? "ready" : hasFailed ? "failed" : rows.length > 0 ? "ready" : "loading",
@@ -92,6 +92,17 @@ export function useCartRows(): CartRows {
     isBlocked: rows.some((row) => row.blockedBy !== null || row.tooMany !== null),
     isWhole,
     reload,
+  };
+}
+
+function seenLine({ product, size, quantity, blockedBy }: CartRow) {
+  const sum = product && blockedBy === null ? toMinor(offerPriceOf(product, size)) * quantity : null;
+  return {
+    name: product?.name ?? "",
+    bengaliName: product?.bengaliName ?? "",
+    size,
+    quantity,
+    sum: sum === null ? (blockedBy ?? "") : formatMinor(sum),
   };
 }
 
