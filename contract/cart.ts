@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { maxCartLines, maxQuantity } from "./constants.ts";
+import { maxCartLines, maxQuantity, selectSizeMessage } from "./constants.ts";
 import { id, reply, requiredText, text } from "./replies.ts";
 
 /** Product id -> size -> quantity (1..99). */
 export const cartData = z.record(z.string(), z.record(z.string(), z.int()));
 export type CartData = z.infer<typeof cartData>;
-
-export const selectSizeMessage = "Please select size first";
 
 const size = requiredText(40, selectSizeMessage);
 

@@ -157,6 +157,7 @@ export const fewLeftMax = 5;
 /** Sizes with these or fewer left are on the owner's list of low stock, unless the settings say otherwise. */
 export const lowStockAt = 5;
 
+export const selectSizeMessage = "Please select size first";
 export const maxQuantity = 99;
 export const maxCartLines = 100;
 export const maxPictures = 4;

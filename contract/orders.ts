@@ -11,6 +11,7 @@ import {
   orderStatuses,
   ownOrdersMax,
   paymentMethods,
+  selectSizeMessage,
 } from "./constants.ts";
 import { orderPayment } from "./payments.ts";
 import { id, line, paragraphs, reply, requiredLine, requiredText, taka, text } from "./replies.ts";
@@ -36,7 +37,7 @@ export const placeOrderInput = z.object({
       z.object({
         product: id,
         quantity: z.int().min(1).max(maxQuantity),
-        size: requiredText(40, "Please select size first"),
+        size: requiredText(40, selectSizeMessage),
       }),
     )
     .min(1, "Your cart is empty")

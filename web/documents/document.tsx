@@ -2,6 +2,7 @@
 // Every document of the site: its head, its body and its scripts.
 import { createHash } from "node:crypto";
 import type { ReactNode } from "react";
+import type { RenderedPage } from "#contract/documents.ts";
 import { appliedSettings } from "#web/settings.ts";
 import figtree from "#web/ui/fonts/figtree.woff2?url";
 import fraunces from "#web/ui/fonts/fraunces.woff2?url";
@@ -76,13 +77,11 @@ function MetaElement({ meta }: { meta: Meta }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** Hashes of a document's inline scripts and styles, for its policy. */
-export type Hashes = { scripts: string[]; styles: string[] };
-
 const scripts = [early, speculationRules].map(hashOf);
 const known = new Map<string, string>();
 
-export function hashesFor(sheet: string): Hashes {
+/** @returns the hashes of a document's inline scripts and styles, for its policy */
+export function hashesFor(sheet: string): RenderedPage["hashes"] {
   const hash = known.get(sheet) ?? hashOf(sheet);
   known.set(sheet, hash);
   return { scripts, styles: [hash] };

@@ -1,4 +1,4 @@
-import { selectSizeMessage } from "#contract/cart.ts";
+import { selectSizeMessage } from "#contract/constants.ts";
 import type { PlaceOrderInput } from "#contract/orders.ts";
 import type { orderLines } from "#db/schema/orders.ts";
 import { Refusal } from "../../http/refusal.ts";

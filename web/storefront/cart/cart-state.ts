@@ -9,7 +9,7 @@
  *    has succeeded and not before.
  */
 import type { CartData } from "#contract/cart.ts";
-import { maxCartLines, maxQuantity } from "#contract/constants.ts";
+import { maxCartLines, maxQuantity, selectSizeMessage } from "#contract/constants.ts";
 import { ApiError, api } from "#web/api.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -98,7 +98,7 @@ export function removeOrdered(items: readonly { product: string; size: string; q
 /** One more of a product in a size. False when it was refused here; a later refusal of the server rolls it back. */
 export function addToCart(productId: string, size: string | undefined): boolean {
   if (!size) {
-    toast.bad("Please select size first");
+    toast.bad(selectSizeMessage);
     return false;
   }
   const quantity = lineQuantity(currentShop().cart, productId, size);
