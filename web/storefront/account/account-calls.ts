@@ -1,4 +1,4 @@
-// The calls of the account page, apart from web/api.ts so that no other page carries them.
+// The calls of the account page, outside of web/api.ts so that no other page loads them.
 import type { OwnAccount, SavedAddress } from "#contract/accounts.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import type { Device } from "#contract/owners.ts";

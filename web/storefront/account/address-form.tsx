@@ -10,7 +10,7 @@ import { useAct } from "./use-account.ts";
 const refusable = Object.keys(blankDraft.address).map((field) => `address.${field}`);
 
 type AddressFormProps = {
-  /** Of the account: most orders go to its owner. */
+  /** The account's e-mail, because most orders go to its owner. */
   email: string;
   /** None for a new one. */
   saved?: SavedAddress;

@@ -14,7 +14,7 @@ const loadAddresses = async () => (await accountCalls.listAddresses()).addresses
 export function AddressesPanel({ email }: { email: string }) {
   const { loaded: addresses, hasFailed, reload } = useLoaded(loadAddresses);
   const { isSending, act } = useAct();
-  /** The id of the one that is being changed, "new", or nothing. */
+  /** The id of the address being edited, "new", or "". */
   const [edited, setEdited] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
   const close = async () => {
@@ -112,7 +112,7 @@ function Address({ saved, isBusy, onEdit, onDefault, onRemove }: AddressProps) {
   );
 }
 
-/** The first press asks, the second one does it; leaving it alone for a while takes the question back. */
+/** The first press asks, the second one acts; after a while the question is withdrawn. */
 function useAskOnce(act: () => void) {
   const [isAsked, setIsAsked] = useState(false);
   useEffect(() => {

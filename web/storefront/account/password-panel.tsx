@@ -10,7 +10,7 @@ const nothing = { currentPassword: "", newPassword: "" };
 
 export function PasswordPanel() {
   const [typed, setTyped] = useState(nothing);
-  // A password that is too easy to guess is refused by the name of "password".
+  // The server refuses a weak password under the field name "password".
   const { errors, setErrors, isSending, act } = useAct(["currentPassword", "newPassword", "password"]);
   async function save(event: FormEvent) {
     event.preventDefault();

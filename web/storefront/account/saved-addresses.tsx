@@ -14,8 +14,8 @@ type SavedAddressesProps = {
 };
 
 /**
- * The customer's saved addresses for the delivery form. The default one fills a form in which nothing was typed yet, and
- * no other; what a choice replaces can be brought back.
+ * The customer's saved addresses for the delivery form. The default one fills an untouched form only; replacing typed text can
+ * be undone.
  */
 export function SavedAddresses({ customer, address, onFill }: SavedAddressesProps) {
   const [saved, setSaved] = useState<SavedAddress[]>([]);

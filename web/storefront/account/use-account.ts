@@ -4,7 +4,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { messageOf } from "../layout/toast-error.ts";
 import { refreshShopper } from "../session/sign-in-state.ts";
 
-/** Something of the account, read in the browser. Null while it is not known. `load` must keep its identity. */
+/** Loads data of the account in the browser. Null while it is unknown. `load` must keep its identity. */
 export function useLoaded<T>(load: () => Promise<T>) {
   const [loaded, setLoaded] = useState<T | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -23,8 +23,7 @@ export function useLoaded<T>(load: () => Promise<T>) {
 }
 
 /**
- * One thing that is asked of the server, once at a time: its answer as a toast, its refusal beside the field that it
- * names, else as a toast too.
+ * Sends one call at a time: shows its answer as a toast, and its refusal beside the field that it names, else as a toast.
  * @param fields names of the fields that can show a refusal
  */
 export function useAct(fields: readonly string[] = []) {
@@ -56,7 +55,7 @@ export function useAct(fields: readonly string[] = []) {
   return { errors, setErrors, isSending, act, submit };
 }
 
-/** The login has run out: the page asks for another. */
+/** The session has expired: the page asks for a login. */
 function askAgain(error: unknown): void {
   if (error instanceof ApiError && error.status === 401) void refreshShopper();
 }

@@ -1,9 +1,9 @@
-// The cart's count in the header. It is written by hand, so that it is there before any island is.
+// The cart's count in the header, written without React so that it shows before any island is alive.
 import { readStored, writeStored } from "#web/browser-storage.ts";
 
 const countKey = "gp:count";
 
-/** @param count  what is known now; without one, what the page before has known */
+/** @param count the current count; without one, that of the previous page */
 export function showCartCount(count?: number): void {
   if (count !== undefined) writeStored(countKey, String(count), "sessionStorage");
   const shown = count ?? Number(readStored(countKey, "sessionStorage") ?? 0);

@@ -1,4 +1,4 @@
-// The rules of a cart as the browser keeps it. Pure; every function returns a new cart and leaves its input alone.
+// The rules of a cart in the browser. Pure: every function returns a new cart.
 import type { CartData } from "#contract/cart.ts";
 import { maxCartLines, maxQuantity } from "#contract/constants.ts";
 
@@ -30,7 +30,7 @@ export function setLine(cart: CartData, productId: string, size: string, quantit
   const { [productId]: sizes = {}, ...others } = cart;
   const { [size]: _removed, ...otherSizes } = sizes;
   if (held > 0) {
-    // Written over its old place, so that a line does not jump while its quantity changes.
+    // Keeps its place, so that a line does not jump while its quantity changes.
     return { ...cart, [productId]: { ...sizes, [size]: held } };
   }
   return Object.keys(otherSizes).length === 0 ? others : { ...cart, [productId]: otherSizes };
@@ -40,14 +40,14 @@ export function changed(cart: CartData, { productId, size, quantity, sets }: Car
   return setLine(cart, productId, size, sets ? quantity : lineQuantity(cart, productId, size) + quantity);
 }
 
-/** A later change sets the same line. */
+/** Whether a later change sets the same line. */
 export function isOvertaken(change: CartChange, changes: CartChange[]): boolean {
   const later = changes.slice(changes.indexOf(change) + 1);
   const isSameLine = ({ productId, size }: CartLine) => productId === change.productId && size === change.size;
   return change.sets && later.some((other) => other.sets && isSameLine(other));
 }
 
-/** Reads a stored cart; whatever is not a line of a cart (broken text, foreign keys, wild quantities) is left out. */
+/** Reads a stored cart, without anything invalid (broken text, foreign keys, wild quantities). */
 export function parseCart(text: string | null): CartData {
   let stored: unknown;
   try {
@@ -69,7 +69,7 @@ export function parseCart(text: string | null): CartData {
   return cart;
 }
 
-/** Reads stored changes of a cart; whatever is none is left out. */
+/** Reads stored changes of a cart, without invalid ones. */
 export function parseChanges(text: string | null): CartChange[] {
   let stored: unknown;
   try {

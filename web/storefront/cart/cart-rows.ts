@@ -26,7 +26,7 @@ export type CartRow = CartLine & {
   blockedBy: string | null;
   /** Why it must be lowered. */
   tooMany: string | null;
-  /** An order of the shopper's own holds it, which waits for its payment. */
+  /** The shopper's own unpaid order holds it. */
   isHeld: boolean;
 };
 export type CartRows = {
@@ -34,7 +34,7 @@ export type CartRows = {
   rows: CartRow[];
   totals: Totals;
   isBlocked: boolean;
-  /** False while the products of some lines are still being read: what is not shown is not ordered. */
+  /** False while products of some lines are loading: what is not shown cannot be ordered. */
   isWhole: boolean;
   reload: () => void;
 };
@@ -52,7 +52,7 @@ export function useCartRows(): CartRows {
   useEffect(() => {
     if (shopStatus === "loading") return;
     let isCurrent = true;
-    // `attempt` only asks anew.
+    // A dependency that only repeats the request.
     void attempt;
     api()
       .listProductsById(productIds === "" ? [] : productIds.split(","))
@@ -127,7 +127,7 @@ function tooMany({ quantity }: CartLine, found: { left: number | null; asked: nu
   return quantity <= found.left ? null : fill(content.onlyLeft, { count: found.left });
 }
 
-/** Why the cart cannot be ordered, with the first product that is in the way. */
+/** Why the cart cannot be ordered, with the first product that blocks it. */
 export function blockedWords(rows: readonly CartRow[]): string {
   const name = (row: CartRow | undefined) => row?.product?.name ?? "A product";
   const gone = rows.find((row) => row.blockedBy !== null);

@@ -1,12 +1,12 @@
 /**
- * What changes the shopper's cart. What is known of it is in session/shop-store.ts.
+ * Changes of the shopper's cart. Its state is in session/shop-store.ts.
  *
  * 1. The shown cart is the confirmed cart with the pending changes applied to it. A change shows at once; a refused one
  *    is dropped, which rolls it back; the server's answer never overwrites a change made meanwhile.
- * 2. Changes go to the server one after another, in the order they were made, once it is known who is signed in.
+ * 2. Changes go to the server one after another, in the order they were made, once sign-in is known.
  *    One that has to wait outlives its page (unsent-changes.ts).
- * 3. A visitor's cart is this browser's (`gp:cart`); it is joined with the account's at login, and cleared when that
- *    has succeeded and not before.
+ * 3. A visitor's cart is stored in the browser (`gp:cart`). It is joined with the account's at login, and cleared only when
+ *    that has succeeded.
  */
 import type { CartData } from "#contract/cart.ts";
 import { maxCartLines, maxQuantity, selectSizeMessage } from "#contract/constants.ts";
@@ -38,13 +38,13 @@ type ToastAction = Parameters<typeof toast.ok>[1];
 let confirmedCart: CartData = {};
 let pendingChanges: CartChange[] = [];
 
-/** Of the account, as the shop has told it. */
+/** Takes over the account's cart, from the server. */
 export function takeCart(cart: CartData): void {
   confirmedCart = cart;
   showCart();
 }
 
-/** This browser's. */
+/** Takes over this browser's cart. */
 export function takeVisitorCart(): void {
   takeCart(readVisitorCart());
 }
@@ -53,7 +53,7 @@ export function dropVisitorCart(): void {
   writeStored(visitorCartKey, null);
 }
 
-/** True when the account's cart has changed by it. A cart the server cannot read at all is dropped. */
+/** @returns whether the account's cart changed. A cart that the server cannot read is dropped. */
 export async function joinVisitorCart(): Promise<boolean> {
   const visitorCart = readVisitorCart();
   if (cartLines(visitorCart).length === 0) return false;
@@ -67,25 +67,25 @@ export async function joinVisitorCart(): Promise<boolean> {
   return true;
 }
 
-/** The changes that another page of this tab has left. */
+/** Takes over changes that another page of this tab left. */
 export function takeOverUnsent(): void {
   for (const change of listUnsent()) {
     if (!pendingChanges.some(({ id }) => id === change.id)) void changeCart(change);
   }
 }
 
-/** Settles when every change made so far is with the server, or was refused. */
+/** Resolves when the server has accepted or refused every change so far. */
 export function cartSettled(): Promise<void> {
   return inTurn(async () => {});
 }
 
-/** Cash on delivery took what was ordered out of the account's cart. The next page asks what is left. */
+/** A cash order removed its lines from the account's cart. The next page reads the rest. */
 export function emptyCart(): void {
   takeCart({});
   tellOtherTabs();
 }
 
-/** A guest's order takes its lines out of this browser's cart; what was added meanwhile stays. */
+/** Removes a guest order's lines from this browser's cart; lines added meanwhile stay. */
 export function removeOrdered(items: readonly { product: string; size: string; quantity: number }[]): void {
   const left = items.reduce(
     (cart, { product, size, quantity }) => setLine(cart, product, size, lineQuantity(cart, product, size) - quantity),
@@ -124,7 +124,7 @@ export function setQuantity(productId: string, size: string, quantity: number, u
   return changeCart(newChange(productId, size, held, true), undo);
 }
 
-/** Its id needs to be its own within one tab only. */
+/** The id must be unique within one tab only. */
 function newChange(productId: string, size: string, quantity: number, sets: boolean): CartChange {
   return { id: `${Date.now()}-${Math.random()}`, productId, size, quantity, sets };
 }
@@ -139,16 +139,16 @@ function changeCart(change: CartChange, undo?: ToastAction): Promise<boolean> {
       // To a page that is being left, what it waits for fails. An account's change is not to be taken for a visitor's by that:
       // the answer to another try, if there is one, tells whose it is.
       if (isSignInUnknown()) await readShopper();
-      // The next page may have made it, while this one was in the browser's cache.
+      // The next page may have sent it while this one was in the back/forward cache.
       if (!isKept || (change.sets ? isUnsent(change) : claimUnsent(change))) await makeChange(change, undo);
       drop(change);
       return true;
     } catch (error) {
-      // The next page makes it.
+      // The next page sends it.
       if (isPageLeft() && isUnsent(change)) return false;
       toastError(error);
       drop(change);
-      // The answer may be lost and the change made all the same: what counts is what the server has.
+      // The answer may be lost although the change was made: the server's cart counts.
       await readShopper();
       if (error instanceof ApiError && error.status === 401) openLogin();
       return false;
@@ -158,7 +158,7 @@ function changeCart(change: CartChange, undo?: ToastAction): Promise<boolean> {
 
 async function makeChange(change: CartChange, undo?: ToastAction): Promise<void> {
   if (currentShop().status === "customer") {
-    // One that is overtaken is not sent, so it must not count as confirmed either.
+    // An overtaken change is not sent, so it does not count as confirmed.
     if (isOvertaken(change, pendingChanges)) return;
     const { message } = await send(change);
     confirmedCart = changed(confirmedCart, change);

@@ -7,7 +7,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { CartRow } from "./cart-rows.ts";
 
-/** The sums, when they are known. Of an empty cart the delivery reads as specified, `$0.00`; it changes no sum. */
+/** The sums, once known. For an empty cart delivery reads `$0.00`, as specified; it changes no sum. */
 export function OrderSummary({
   totals,
   before,
@@ -45,14 +45,14 @@ function Sums({ totals }: { totals: Totals }) {
   );
 }
 
-/** With the percentage only while it is the one that the sums were made by: a receipt keeps its own. */
+/** With the percentage only while the sums were made with it: a receipt keeps its own. */
 function taxLabel({ subtotalMinor, taxMinor }: Totals): string {
   const rates = ratesOf(setCharges());
   const { taxMinor: taxNow } = priceCart([{ offerPriceMinor: subtotalMinor, quantity: 1 }], rates);
   return taxNow === taxMinor ? `Tax (${rates.taxPercent}%)` : "Tax";
 }
 
-/** In the place of {@link OrderSummary} until the sums are known. */
+/** Replaces {@link OrderSummary} until the sums are known. */
 export function SummarySkeleton() {
   return (
     <aside className="sum needs-script" aria-hidden="true">
@@ -62,7 +62,7 @@ export function SummarySkeleton() {
   );
 }
 
-/** The lines of an order in small, as the summary of the checkout shows them. */
+/** The lines of an order, small, for the checkout's summary. */
 export function SummaryLines({ rows }: { rows: readonly CartRow[] }) {
   return (
     <div className="sum__lines">
@@ -94,7 +94,7 @@ export function SummaryLines({ rows }: { rows: readonly CartRow[] }) {
   );
 }
 
-/** The last ones are the shopper's own already. */
+/** Says that the shopper's own order holds the last ones. */
 export function HeldNote() {
   return (
     <p className="soft t14">

@@ -1,10 +1,10 @@
 /**
- * Changes of the cart that a page has shown and that are not known to be with the server, nor in the visitor's cart.
+ * Cart changes that a page has shown, and that neither the server nor the visitor's cart has confirmed.
  *
- * They outlive their page: the next one in the same tab makes them, new or out of the browser's cache. One that adds is claimed before
- * it is made, so that no two pages of a tab make it; one that sets a quantity may be made twice, and is kept until it is confirmed.
- * Other tabs know nothing of them: no storage that tabs share can say which of two of them was the first. (A tab that is duplicated
- * while a change waits has it twice.)
+ * They outlive their page: the next one in the same tab sends them, whether new or from the back/forward cache. An addition is
+ * claimed before it is sent, so that no two pages of a tab send it; setting a quantity may be sent twice, and is kept until it
+ * is confirmed. Other tabs do not see them, because no shared storage can tell which of two tabs was first. (A tab that is
+ * duplicated while a change waits has it twice.)
  */
 import { readStored, writeStored } from "#web/browser-storage.ts";
 import { type CartChange, parseChanges } from "./cart-data.ts";
@@ -13,7 +13,7 @@ const unsentKey = "gp:unsent";
 
 let isLeft = false;
 
-/** A page that is being left sees its calls fail, whether the shop was reached or not. */
+/** While a page is being left its calls fail, whether they reached the shop or not. */
 export function isPageLeft(): boolean {
   return isLeft;
 }
@@ -25,14 +25,14 @@ const stay = () => {
   isLeft = false;
 };
 
-/** In the order in which they were made. */
+/** Oldest first. */
 export function listUnsent(): CartChange[] {
   return parseChanges(readStored(unsentKey, "sessionStorage"));
 }
 
-/** Does nothing for one that is kept. @returns false when the browser keeps nothing: then the change is this page's alone. */
+/** Idempotent. @returns false without storage: then the change belongs to this page alone. */
 export function keepUnsent(change: CartChange): boolean {
-  // Not before there is something to keep: a page that listens for it is kept by fewer browsers for the way back.
+  // Only when there is something to keep: this listener costs the back/forward cache in some browsers.
   addEventListener("beforeunload", leave);
   addEventListener("pageshow", stay);
   if (!isUnsent(change)) writeStored(unsentKey, JSON.stringify([...listUnsent(), change]), "sessionStorage");

@@ -10,7 +10,7 @@ type AddressField = {
   name: keyof DeliveryAddress;
   label: string;
   missing: string;
-  /** Columns of six, on a wide page and on a phone. */
+  /** Its columns out of six, on a wide page and on a phone. */
   columns: string;
   input: InputHTMLAttributes<HTMLInputElement>;
 };
@@ -79,7 +79,7 @@ type AddressFieldsProps = {
   address: DeliveryAddress;
   errors: AddressErrors;
   onChange: (name: keyof DeliveryAddress, text: string) => void;
-  /** Someone else's, which the owner writes down: there may be no e-mail, and what the browser knows is not offered. */
+  /** Entered by the owner for somebody else: e-mail is optional, and autofill is off. */
   isOfAnother?: boolean;
 };
 
@@ -87,7 +87,7 @@ export function AddressFields({ address, errors, onChange, isOfAnother = false }
   const [hasLeftPhone, setHasLeftPhone] = useState(false);
   const isOddPhone = hasLeftPhone && address.phone !== "" && !looksLikeMobile(address.phone);
   function leave(name: keyof DeliveryAddress) {
-    // Not while typing: that would move the caret, and break keyboards that compose.
+    // Not while typing: that would move the caret, and break IME keyboards.
     const text = asciiDigits(address[name]);
     if (name === "phone") setHasLeftPhone(true);
     if (text !== address[name] && (name === "phone" || name === "zipcode")) onChange(name, text);

@@ -1,5 +1,5 @@
 /**
- * What a shopper typed at the checkout, and the key of this checkout's order.
+ * The draft of the checkout form, and the key of its order.
  *
  * 1. Both live in this tab's storage, so that a reload and the login lose nothing, and a closed tab leaves nothing.
  * 2. The key stays the same until an order is placed: a double click, a reload, a lost answer are one order.
@@ -28,7 +28,7 @@ export const blankDraft: CheckoutDraft = {
   method: "COD",
 };
 
-/** @param form  what was typed there before this script arrived stands in its fields and nowhere else, and wins */
+/** @param form text typed before this script arrived is in its fields only, and wins */
 export function readDraft(form: HTMLFormElement | null): CheckoutDraft {
   const kept = parseDraft(readStored(draftKey, "sessionStorage"));
   if (!form) return kept;
@@ -48,13 +48,13 @@ export function writeDraft(draft: CheckoutDraft): void {
   writeStored(draftKey, JSON.stringify(draft), "sessionStorage");
 }
 
-/** After an order is placed: the next checkout begins anew, with another key. */
+/** After an order: the next checkout starts fresh, with another key. */
 export function endCheckout(): void {
   writeStored(draftKey, null, "sessionStorage");
   renewOrderKey();
 }
 
-/** The key was used for an order with other contents; what is ordered now is another order. */
+/** The key belongs to an order with other contents: this is a new order. */
 export function renewOrderKey(): void {
   writeStored(orderKeyKey, null, "sessionStorage");
   keyWithoutStorage = null;
@@ -62,7 +62,7 @@ export function renewOrderKey(): void {
 
 let keyWithoutStorage: string | null = null;
 
-/** The Idempotency-Key of this checkout, made at the first call. */
+/** The Idempotency-Key of this checkout, made on first use. */
 export function orderKey(): string {
   const kept = readStored(orderKeyKey, "sessionStorage") ?? keyWithoutStorage;
   if (kept) return kept;

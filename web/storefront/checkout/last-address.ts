@@ -4,7 +4,7 @@ import { deviceOrders } from "../orders/device-orders.ts";
 import { getMyOrder } from "../orders/order-calls.ts";
 import { missingFields } from "./address-fields.tsx";
 
-/** Of the newest order of the customer, or of this device; undefined when there is none, or it cannot be had. */
+/** The address of the newest order of the customer or of this device; undefined when there is none, or on failure. */
 export async function lastAddress(isCustomer: boolean): Promise<DeliveryAddress | undefined> {
   try {
     const address = isCustomer ? (await api().listMyOrders(1)).orders[0]?.address : await lastOnDevice();

@@ -45,7 +45,7 @@ export function useCheckout({ rows, totals, isBlocked, isWhole, reload }: CartRo
     setIsPlacing(true);
     setNotice(null);
     try {
-      // A change still on its way to the server may be refused; then the shopper looks at the cart once more.
+      // A pending cart change may be refused; then the shopper should see the cart again.
       await cartSettled();
       if (!isCart(rows)) return setIsPlacing(false);
       const items = rows.map(({ productId, size, quantity }) => ({ product: productId, size, quantity }));
@@ -54,7 +54,7 @@ export function useCheckout({ rows, totals, isBlocked, isWhole, reload }: CartRo
       const { number, url, message } = await placeUnlessOver(draft.method, order);
       keepCardNumber(url ? number : null);
       if (url) {
-        // What was typed stays, and the key too: who comes back without having paid goes on with the same order.
+        // Draft and key stay: a shopper who comes back without paying continues the same order.
         window.location.assign(url);
         return;
       }
@@ -80,7 +80,7 @@ export function useCheckout({ rows, totals, isBlocked, isWhole, reload }: CartRo
     const field = refusedField(refusal?.field);
     if (answer === 401) openLogin("login", { reason: content.loginToOrder });
     else askForLook();
-    // A price, the stock or a size may be another one by now.
+    // Price, stock or sizes may have changed.
     if (answer === 400 || answer === 409) reload();
     if (isPlacedBefore(refusal?.code)) renewOrderKey();
     if (field) setErrors({ [field]: messageOf(error) });
@@ -120,7 +120,7 @@ export function useCheckout({ rows, totals, isBlocked, isWhole, reload }: CartRo
 
 const isPlacedBefore = (code: string | undefined) => code === "key-reused" || code === "already-paid";
 
-/** An order of before whose time to be paid is over does not stand in the way: this is another one. */
+/** Places a new order when the one of the same key has expired. */
 async function placeUnlessOver(method: CheckoutDraft["method"], order: PlaceOrderInput) {
   try {
     return await api().placeOrder(method, order, orderKey());
@@ -131,14 +131,14 @@ async function placeUnlessOver(method: CheckoutDraft["method"], order: PlaceOrde
   }
 }
 
-/** To the page that thanks for the order. */
+/** Goes to the page that thanks for the order. */
 function goOn(path: string, placedNumber: string, message: string): void {
   keepPlacedNumber(placedNumber);
   toast.ok(message);
   location.assign(path);
 }
 
-/** What is typed, kept in this tab. */
+/** The draft, kept in this tab. */
 function useDraft(form: RefObject<HTMLFormElement | null>, methods: PaymentChoice[]) {
   const { customer } = useShop();
   const [kept, setDraft] = useState<CheckoutDraft>(blankDraft);
@@ -158,7 +158,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>, methods: PaymentChoic
       if (last) setDraft((typed) => (isBlank(typed) ? { ...typed, address: last } : typed));
     });
   }, [isGuest]);
-  // From what is there by then: the account's e-mail may have come since this was drawn. Writing twice does no harm.
+  // From the current draft: the account's e-mail may have arrived since the last render. Writing twice does no harm.
   function change(next: (typed: CheckoutDraft) => CheckoutDraft) {
     setDraft((typed) => {
       const changed = next(offered(typed));
@@ -177,7 +177,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>, methods: PaymentChoic
 function useIsPlacing() {
   const [isPlacing, setIsPlacing] = useState(false);
   useEffect(() => {
-    // Back from the card page the browser may bring this page as it was left.
+    // The browser may restore this page from its cache after the card page.
     const wake = (event: PageTransitionEvent) => event.persisted && setIsPlacing(false);
     window.addEventListener("pageshow", wake);
     return () => window.removeEventListener("pageshow", wake);

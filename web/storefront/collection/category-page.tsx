@@ -34,7 +34,7 @@ type Loaded = {
   total: number;
   page: number;
   pages: number;
-  /** What else there is, when nothing was found. */
+  /** Suggestions when nothing was found. */
   popular: CardProduct[];
 };
 
@@ -105,7 +105,7 @@ export default function CategoryPage(loaded: Loaded) {
   );
 }
 
-/** What changes when the list is searched or sorted in its place. */
+/** The part that a search or sort in place replaces. */
 export function CategoryParts(loaded: Loaded) {
   const { q, sort, total, closest, popular } = loaded;
   return (

@@ -3,7 +3,7 @@ import { fill } from "#web/content.ts";
 import { Card } from "../product/card.tsx";
 import type { CardProduct } from "../product/card-product.ts";
 
-/** Apart from the results: names that only sound like what was typed. */
+/** Names that only resemble the typed text, apart from the results. */
 export function ClosestMatches({ products, text }: { products: CardProduct[]; text: string }) {
   return (
     <section className="closest" aria-labelledby="closest-matches">

@@ -33,7 +33,7 @@ type Loaded = {
   page: number;
   pages: number;
   closest: CardProduct[];
-  /** Words, and nothing else, were asked for. */
+  /** Whether the query has words and no filters. */
   isSearchOnly: boolean;
 };
 
@@ -54,7 +54,7 @@ export async function load({ api, search }: Asked): Promise<Loaded> {
     api.listProductFilters(filtersQuery(asked)),
     api.listProducts({ ...filtersQuery(asked), page, limit }),
   ]);
-  // A category may be asked for by its name; its box is ticked by its slug.
+  // Addresses may name a category; its check box goes by slug.
   const slugs = asked.categories.map((name) => findCategory(categories, name)?.slug ?? name);
   const filters = { ...asked, categories: [...new Set(slugs)] };
   const { total, pages } = found;
@@ -81,7 +81,7 @@ export async function load({ api, search }: Asked): Promise<Loaded> {
 export default function CollectionPage(loaded: Loaded) {
   const { categories, options, search, q, applied, isSearchOnly } = loaded;
   const total = countOf(loaded);
-  // Words that nothing is called by cannot be filtered further.
+  // A search without results needs no filters.
   const hasRail = !(isSearchOnly && loaded.total === 0);
   const list = { search, total, applied: applied.length };
   return (
@@ -104,7 +104,7 @@ export default function CollectionPage(loaded: Loaded) {
   );
 }
 
-/** What changes when the list is narrowed in its place. */
+/** The part that filters replace in place. */
 export function CollectionParts(loaded: Loaded) {
   const { search, q, applied, categories, options } = loaded;
   const total = countOf(loaded);
@@ -121,7 +121,7 @@ export function CollectionParts(loaded: Loaded) {
 
 const titleOf = (q: string) => (q === "" ? content.allProducts : fill(content.resultsFor, { text: q }));
 
-/** What the list shows: those that have the words, and those that come near to them. */
+/** Exact and closest matches together. */
 const countOf = ({ total, closest }: Loaded) => total + closest.length;
 
 /** Why a list is empty, where that is plain. */

@@ -8,19 +8,19 @@ import { PriceFields } from "./price-fields.tsx";
 
 export type FilterOptions = {
   categories: Pick<Category, "slug" | "name" | "productCount">[];
-  /** What products on sale have: nothing else is offered, but for what is applied already. */
+  /** Values that products on sale have, and those already applied. */
   options: Omit<ProductFilters, "success" | "message">;
 };
 
 export type FilterFieldsProps = FilterOptions & {
-  /** Begins the ids of its fields: it may stand twice on a page. */
+  /** Prefix of its fields' ids, because a page may have two of it. */
   id: string;
   /** The filters as they stand in the address. */
   search: string;
   onChange: (search: string) => void;
 };
 
-/** Named fields, so that the form around them works without a script; with one, each change counts at once. */
+/** Named fields, so that the form works without a script; with one, each change applies at once. */
 export function FilterFields({ id, categories, options, search, onChange: onSearch }: FilterFieldsProps) {
   const filters = readFilters(new URLSearchParams(search));
   const onChange = (change: Partial<Filters>) => onSearch(filtersSearch({ ...filters, ...change }));
@@ -61,7 +61,7 @@ type GroupProps = Pick<FilterFieldsProps, "options"> & {
   onChange: (change: Partial<Filters>) => void;
 };
 
-/** Those of the chosen categories; of all while none is chosen. */
+/** Subcategories of the chosen categories, or of all. */
 function Subcategories({ options, filters, onChange }: GroupProps) {
   const { categories, subcategories } = filters;
   const shown = options.subcategories.filter(
@@ -144,7 +144,7 @@ function Facts({ options, filters, onChange }: GroupProps) {
   );
 }
 
-/** Open at first only where something is chosen; after that it is the shopper's. */
+/** Initially open only if something is chosen; then the shopper decides. */
 function Folded({ title, isUsed, children }: { title: string; isUsed: boolean; children: ReactNode }) {
   const [isOpen] = useState(isUsed);
   return (

@@ -9,7 +9,7 @@ import "./filter-sheet.css";
 
 export type FilterSheetProps = FilterFieldsProps & { onClose: () => void; total: number };
 
-/** The phone's filters. Each change is applied behind the sheet, so the button always knows how many are left. */
+/** The phone's filters. Each change applies behind the sheet, so that the button shows the count. */
 export function FilterSheet({ onClose, total, ...fields }: FilterSheetProps) {
   return (
     <Dialog open onClose={onClose} label={content.filters} className="sheet filtersheet">

@@ -1,4 +1,4 @@
-// The filters of /collection as they stand in its address, so that back, reload and sharing keep them.
+// The filters of /collection, kept in its address for back, reload and sharing.
 import { type ProductSort, productSorts } from "#contract/constants.ts";
 import type { KnownValues } from "#contract/documents.ts";
 import { formatTaka } from "#contract/money.ts";
@@ -29,7 +29,7 @@ export const lightNames: Record<string, string> = {
   "full-sun": "Full sun",
 };
 
-/** What the server takes of a search. */
+/** The longest search that the server accepts. */
 const maxSearchLength = 200;
 
 export function readFilters(search: URLSearchParams): Filters {
@@ -49,7 +49,7 @@ export function readFilters(search: URLSearchParams): Filters {
   };
 }
 
-/** A price as people type it (Bengali digits, taka sign, grouping commas); what is no price is no bound. */
+/** A typed price (Bengali digits, taka sign, grouping commas); anything else means no bound. */
 export function readPrice(text: string): string {
   const plain = asciiDigits(text)
     .replace(/[৳,\s]/g, "")
@@ -61,8 +61,8 @@ export function readPrice(text: string): string {
 const maxValues = 20;
 
 /**
- * The filters without what the catalog does not know, in one order. A link to what is gone leads to the plants that its other
- * filters leave, and no address made up by somebody is a page of its own.
+ * The filters without values unknown to the catalog, sorted. A link with a vanished value shows what its other filters find, and
+ * invented values make no pages of their own.
  */
 export function knownFilters(filters: Filters, known: KnownValues): Filters {
   const asked = new Set(filters.categories.map(plainName));
@@ -87,7 +87,7 @@ function inOrder(values: readonly string[]): string[] {
   return [...new Set(values)].sort().slice(0, maxValues);
 }
 
-/** One spelling for one set of filters; what is as usual is left out. */
+/** The query of a set of filters, normalized, without defaults. */
 export function filtersSearch(filters: Filters): string {
   const search = new URLSearchParams();
   const set = (name: string, value: string) => value && search.set(name, value);
@@ -103,7 +103,7 @@ export function filtersSearch(filters: Filters): string {
   return searchText(search);
 }
 
-/** The same filters as the server's list is asked for them. */
+/** The same filters as a query of the server's list. */
 export function filtersQuery(filters: Filters) {
   return {
     q: filters.q,

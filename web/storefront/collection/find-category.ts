@@ -1,4 +1,4 @@
-// More than a name of a hundred letters ever has, and few enough to normalize whatever they are.
+// Longer than any name of a hundred letters, and short enough to normalize.
 const longestAsked = 400;
 
 /** By slug, or by name in any case. */
@@ -11,7 +11,7 @@ export function findCategory<Named extends { slug: string; name: string }>(
   return categories.find((one) => matches(one.slug)) ?? categories.find((one) => matches(one.name));
 }
 
-/** A name without what two spellings of it may differ in. */
+/** A name without case and other differences of spelling. */
 export function plainName(name: string): string {
   return name.slice(0, longestAsked).normalize("NFC").trim().toLowerCase();
 }

@@ -1,20 +1,20 @@
 /**
- * A list that is narrowed, sorted or turned in its place: what changes on it is fetched, and the address follows.
+ * Filters, sorts and pages a list in place: fetches the changed part, and updates the address.
  *
- * 1. Every step is a link or a form that works without this. When the new part cannot be had, the browser loads the page itself.
- * 2. The old list stays, dimmed, until the new one is there. Of two quick steps the later counts.
- * 3. Another page of the list starts at its top and takes the focus along. A control that goes with a step leaves its focus to
- *    the list. Back and forward leave both to the browser.
+ * 1. Every step is a link or a form that works without this. If the part cannot be fetched, the browser loads the page.
+ * 2. The old list stays, dimmed, until the new one arrives. Of two quick steps the later wins.
+ * 3. Another page of the list starts at its top with the focus. A control that disappears leaves its focus to the list. Back
+ *    and forward leave scroll and focus to the browser.
  */
 import { useEffect, useSyncExternalStore } from "react";
 import type { FilterOptions } from "./filter-fields.tsx";
 
-/** `search`: the filters, as in the address of the first page; ahead of what is shown while that is on its way. */
+/** `search`: the filters, as in the address of the first page; ahead of the shown list while the next one loads. */
 export type List = {
   search: string;
   total: number;
   applied: number;
-  /** What it can be narrowed by now, once it was narrowed here. */
+  /** Current filter options, once a filter was changed here. */
   counted?: FilterOptions;
 };
 
@@ -23,7 +23,7 @@ let shownAddress = "";
 let turn = 0;
 const listeners = new Set<() => void>();
 
-/** @param sent  the list that the page came with */
+/** @param sent the list of the document */
 export function useList(sent: List): [List, (search: string) => void] {
   const current = useSyncExternalStore(
     subscribe,
@@ -52,7 +52,7 @@ function followLink(event: MouseEvent): void {
   const { target } = event;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("main a[href]") : null;
   if (!link || event.defaultPrevented || event.button || isHeld(event)) return;
-  // The list moves under the pointer when another page of it arrives: the second half of a double click would open a product.
+  // A new page of the list moves under the pointer: the second half of a double click would open a product.
   const isSecond = event.detail > 1 && link.closest(".results") !== null;
   if (isSecond) event.preventDefault();
   if (isSecond || link.origin !== location.origin || link.pathname !== location.pathname || link.hash) return;

@@ -6,7 +6,7 @@ import { type Filters, readPrice } from "./filters.ts";
 type Bounds = Pick<Filters, "minPrice" | "maxPrice">;
 type PriceFieldsProps = Bounds & { id: string; highestPrice: number; onChange: (bounds: Bounds) => void };
 
-/** A slider and two fields that say the same. A bound counts when its field is left, at Enter, or when its thumb is let go. */
+/** A slider and two fields for the same bounds, which apply on blur, on Enter, or when a thumb is released. */
 export function PriceFields({ id, minPrice, maxPrice, highestPrice, onChange }: PriceFieldsProps) {
   const [bounds, setBounds] = useState<Bounds>({ minPrice, maxPrice });
   useEffect(() => setBounds({ minPrice, maxPrice }), [minPrice, maxPrice]);
@@ -16,7 +16,7 @@ export function PriceFields({ id, minPrice, maxPrice, highestPrice, onChange }: 
     setBounds(read);
     if (read.minPrice !== minPrice || read.maxPrice !== maxPrice) onChange(read);
   };
-  // A thumb that was moved before the script was there counts when it is.
+  // Applies a thumb that was moved before the script arrived.
   const slider = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what stands there at the very start
   useEffect(() => {
@@ -107,7 +107,7 @@ type SliderProps = {
 const lowBound = ({ value }: HTMLInputElement) => (Number(value) === 0 ? "" : value);
 const highBound = ({ value, max }: HTMLInputElement) => (Number(value) >= Number(max) ? "" : value);
 
-/** A bound between two steps is shown at one of them, which is no move. */
+/** A bound between two steps shows at one of them, which does not count as a move. */
 function isMoved(thumb: HTMLInputElement): boolean {
   const asRendered = thumb.cloneNode() as HTMLInputElement;
   asRendered.value = thumb.defaultValue;

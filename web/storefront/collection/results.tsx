@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import * as content from "#web/content.ts";
 
-/** What a change of filters, words or page replaces (list-address.ts). */
+/** The part that filters, search and paging replace (list-address.ts). */
 export function Results({ page, children }: { page: number; children: ReactNode }) {
   return (
     <section

@@ -5,7 +5,7 @@ import { messageOf } from "../layout/toast-error.ts";
 
 export type Errors = Partial<Record<keyof ContactInput | "whole", string>>;
 
-/** Nothing when it was sent; else what is wrong with which field, or with the whole. */
+/** @returns nothing when it was sent, else the errors by field or as a whole */
 export async function sendMessage(typed: ContactInput): Promise<Errors | null> {
   try {
     const { message } = await api().sendContactMessage(typed);

@@ -25,7 +25,7 @@ export const meta = () =>
 
 export async function load({ api }: Asked): Promise<Home> {
   const [{ categories }, { products }] = await Promise.all([
-    // Without them the rest of the page still stands; the browser asks again.
+    // The page works without them, and the browser tries again.
     api.listCategories().catch((error: unknown) => {
       console.warn("Could not load the categories", error);
       return { categories: [] };

@@ -4,7 +4,7 @@ import { Far } from "#web/ui/far.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
 
-/** What the footer's links answer: FAQs, returns, payment methods. */
+/** The targets of the footer's links: FAQs, returns, payment methods. */
 export function LowerHalf() {
   return (
     <>

@@ -11,7 +11,7 @@ import { ProductRail } from "../product/product-rail.tsx";
 import { Crumbs } from "./crumbs.tsx";
 import { Solo } from "./solo.tsx";
 
-/** What a loader throws with a 410: the way on from a product that is no more. */
+/** Thrown by a loader with a 410: where to go from a product that is gone. */
 export type GoneProduct = { category: { name: string; slug: string } | null; popular: CardProduct[] };
 
 export function ErrorPage({ error: { status, details } }: { error: PageError }) {

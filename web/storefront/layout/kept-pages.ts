@@ -1,6 +1,6 @@
-// Pages that can be read without a connection, kept by public/sw.js. It is asked for when all else is there.
+// Registers public/sw.js, which keeps pages for reading without a connection, after everything else has loaded.
 
-/** When false, a browser that keeps pages from before drops them and their keeper. */
+/** When false, browsers unregister it and drop the pages that it kept. */
 const keepsPages = true;
 
 export function startKeeper(): void {
@@ -13,7 +13,7 @@ async function keepPage(address: string): Promise<void> {
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ keep: address });
   } catch {
-    // In a private window, or switched off: the shop does without.
+    // Private windows and disabled storage: the shop works without it.
   }
 }
 

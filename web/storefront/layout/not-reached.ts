@@ -1,7 +1,7 @@
 import * as content from "#web/content.ts";
 import { toast } from "#web/ui/toast.tsx";
 
-/** A part of the page that is fetched when it is needed could not be had. */
+/** For parts of the page that could not be fetched on demand. */
 export function sayNotReached(): void {
   toast.bad(content.notReached);
 }

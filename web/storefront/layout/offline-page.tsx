@@ -13,7 +13,7 @@ export const meta = (): Meta[] => [
   { refresh: tryAgainSeconds },
 ];
 
-/** In the place of a page that could not be fetched (public/sw.js): it runs no script, and asks for that page again by itself. */
+/** Shown when a page cannot be fetched (public/sw.js). It runs no script, and reloads by itself. */
 export default function OfflinePage() {
   return (
     <div className="wrap" role="alert">

@@ -2,7 +2,7 @@ import { languageOf } from "#web/ui/language.ts";
 
 type Sent = { courierName: string | null; trackingNumber: string | null };
 
-/** Who brings an order, as far as the owner has said it. */
+/** The courier of an order, if the owner entered it. */
 export function Courier({ order: { courierName, trackingNumber } }: { order: Sent }) {
   if (!courierName && !trackingNumber) return null;
   return (

@@ -1,6 +1,6 @@
 /**
- * The orders that were placed on this device without an account. With the key that placed it a browser sees the whole of such an
- * order; the link in its mail shows how far it is, and nothing else.
+ * Orders placed on this device without an account. With the key that placed it, a browser sees the whole order; the link in its
+ * mail shows the progress only.
  */
 import { readStored, writeStored } from "#web/browser-storage.ts";
 
@@ -19,14 +19,14 @@ export function deviceOrders(): DeviceOrder[] {
   }
 }
 
-/** @returns false where the browser keeps nothing */
+/** @returns false without storage */
 export function rememberOrder(order: DeviceOrder): boolean {
   const others = deviceOrders().filter(({ orderId }) => orderId !== order.orderId);
   writeStored(storedKey, JSON.stringify([order, ...others].slice(0, mostOrders)));
   return deviceOrders()[0]?.orderId === order.orderId;
 }
 
-/** An account has it by now. */
+/** For an order that has joined an account. */
 export function forgetOrder({ orderId }: DeviceOrder): void {
   writeStored(storedKey, JSON.stringify(deviceOrders().filter((one) => one.orderId !== orderId)));
 }

@@ -12,7 +12,7 @@ import { cancelMyOrder } from "./order-calls.ts";
 
 type OrderActsProps = { order: OwnOrder; onChanged: () => Promise<void> };
 
-/** What a shopper does with an order that is placed: follow it by a link, print it, take it back while it waits. */
+/** A shopper's actions on a placed order: follow it by a link, print it, cancel it in time. */
 export function OrderActs({ order, onChanged }: OrderActsProps) {
   const [isAsked, setAsked] = useState(false);
   const mayCancel = order.status === "Order Placed" && !order.canceled && !order.returned && !order.isPaid;
@@ -39,12 +39,12 @@ export function OrderActs({ order, onChanged }: OrderActsProps) {
   );
 }
 
-/** A receipt is of what was bought: not of what was canceled, nor of a card order that nobody has paid. */
+/** Only purchases have a receipt: not canceled orders, nor unpaid card orders. */
 function isReceived({ canceled, isPaid, paymentMethod }: OwnOrder): boolean {
   return isPaid || (canceled === null && paymentMethod === "COD");
 }
 
-/** Into the cart, beside what is there. What cannot be had any more says so there. */
+/** Adds the lines to the cart, which says which of them are no longer available. */
 async function buyAgain({ items }: OwnOrder): Promise<void> {
   const { cart } = currentShop();
   const added = await Promise.all(
@@ -64,9 +64,9 @@ function CancelDialog({ order, onClose, onChanged }: OrderActsProps & { onClose:
     } catch (error) {
       toast.bad(messageOf(error));
     }
-    // Closed first: it gives the focus back, and what it was opened from may go with the change.
+    // Closed first, because its opener, which gets the focus back, may disappear with the change.
     onClose();
-    // It may have gone on meanwhile: what is shown is what is there now.
+    // The order may have progressed: show its current state.
     await onChanged();
   }
   return (

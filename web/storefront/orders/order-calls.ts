@@ -1,4 +1,4 @@
-// What is asked of an order at and after its placing, by the pages that do so and no others.
+// Calls for placing and following orders, loaded only by the pages that need them.
 import type { Order, OwnOrder, PlaceOrderInput } from "#contract/orders.ts";
 import type { FindOrderInput, TrackedOrder } from "#contract/tracking.ts";
 import { ApiError, browserCalls } from "#web/api.ts";
@@ -8,7 +8,7 @@ type GuestOrder = { orderId: string; number: string; amount: number; trackingPat
 const sendGuestOrder = (order: PlaceOrderInput, key: string) =>
   browserCalls.post<GuestOrder>("/api/order/guest", order, { "idempotency-key": key });
 
-/** Orders that were sent and not answered: one of them may be placed. */
+/** Orders that were sent without an answer: they may have been placed. */
 let unanswered: { order: PlaceOrderInput; key: string }[] = [];
 
 /**
