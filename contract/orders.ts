@@ -158,12 +158,27 @@ export const orderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof orderEvent>;
 
-/** `customer` is null for an order entered by the owner. `orderCount` counts all orders of that account. */
+export const phoneOutcomes = ["delivered", "returned", "canceled", "open"] as const;
+export type PhoneOutcome = (typeof phoneOutcomes)[number];
+/** What became of an order of the same phone number. */
+export const phoneOrder = z.object({
+  _id: z.string(),
+  number: z.string(),
+  outcome: z.enum(phoneOutcomes),
+  createdAt: z.string(),
+});
+export type PhoneOrder = z.infer<typeof phoneOrder>;
+
+/**
+ * `customer` is null for an order entered by the owner. `orderCount` counts all orders of that account. `phoneOrders`:
+ * the newest orders of its phone number, this one among them, oldest first; none where the phone is no number.
+ */
 export const orderDetail = ownerOrder.extend({
   ...followed,
   events: z.array(orderEvent),
   payments: z.array(orderPayment),
   customer: z.object({ _id: z.string(), name: z.string(), email: z.string(), orderCount: z.int() }).nullable(),
+  phoneOrders: z.array(phoneOrder),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 export const orderDetailReply = reply.extend({ order: orderDetail });

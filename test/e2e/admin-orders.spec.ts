@@ -377,3 +377,30 @@ test("a card order that is not paid says so, asks before it is packed, and its s
   await expect(page.getByRole("article")).toContainText("NOT PAID, do not send");
   await expect(page.getByRole("article")).not.toContainText("Collect");
 });
+
+test("an order shows what its phone number took and sent back before", async ({ page }) => {
+  const phone = `018${String(Date.now()).slice(-8)}`;
+  await customerWith(page, []);
+  const { _id: product } = await productNamed(page, chili.name);
+  const order = () =>
+    post(page, "/api/order/cod", {
+      items: [{ product, size: chili.size, quantity: 1 }],
+      address: { ...address, phone },
+    }) as Promise<{ orderId: string; number: string }>;
+  const taken = await order();
+  const sentBack = await order();
+  const open = await order();
+  await post(page, "/api/admin/login", owner);
+  await post(page, "/api/order/status", { orderId: taken.orderId, status: "Delivered" });
+  await post(page, "/api/order/status", { orderId: sentBack.orderId, status: "Shipped" });
+  await post(page, "/api/order/return", { orderId: sentBack.orderId, reason: "Not accepted at the door" });
+  await page.goto(`/admin/orders/${open.orderId}`);
+  await expect(page.getByText("1 of 2 returned")).toBeVisible();
+  await expect(page.getByText("1 delivered, 1 returned, 1 on its way")).toBeVisible();
+  const boxes = page.getByRole("list", { name: "Orders of this number, oldest first" }).getByRole("link");
+  await expect(boxes).toHaveCount(3);
+  expect(await seriousFaults(page)).toEqual([]);
+  await boxes.nth(1).click();
+  await expect(page.getByRole("heading", { name: `Order ${sentBack.number}`, level: 1 })).toBeVisible();
+  await expect(boxes.nth(1)).toHaveAccessibleName(`${sentBack.number}, returned, this order`);
+});

@@ -14,6 +14,7 @@ import { type OrderRow, orderNumber, unknownOrder } from "../order.ts";
 import { isPayable } from "../paying/is-payable.ts";
 import { ownersPayment } from "../paying/owners-payment.ts";
 import { findPage, sortedBy } from "./find-orders.ts";
+import { ordersOfPhone } from "./phone-orders.ts";
 
 type LineRow = typeof orderLines.$inferSelect;
 
@@ -100,6 +101,7 @@ export async function readOrder(db: Db, orderId: string): Promise<Omit<OrderDeta
     customer: customer
       ? { ...customer, orderCount: await db.$count(orders, eq(orders.customerId, customer._id)) }
       : null,
+    phoneOrders: await ordersOfPhone(db, row.address.phone),
   };
 }
 

@@ -6,6 +6,7 @@ import { AdminIcon } from "../kit/admin-icon.tsx";
 import { mailto } from "../kit/mailto.ts";
 import { sourceWords } from "./order-words.ts";
 import { dialNumber, whatsAppNumber } from "./phone-links.ts";
+import { PhoneOrders } from "./phone-orders.tsx";
 
 /** Who ordered, how to reach them, and where it goes. */
 export function CustomerPanel({ order }: { order: OrderDetail }) {
@@ -21,6 +22,7 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
           </b>
         </p>
         {address.phone ? <PhoneRow phone={address.phone} /> : null}
+        <PhoneOrders order={order} />
         {address.email ? (
           <div className="kvrow">
             <a className="link kv__mail" href={mailto(address.email)}>

@@ -20,6 +20,7 @@ import { hasEnded, OrderMark } from "./order-mark.tsx";
 import { OrderWalk } from "./order-walk.tsx";
 import { actorOf, lastEvent } from "./order-words.ts";
 import { PaymentPanel } from "./payment-panel.tsx";
+import { ReturnsMark } from "./phone-orders.tsx";
 import { StatusPanel } from "./status-panel.tsx";
 import { type OrderActs, useOrder } from "./use-order.ts";
 
@@ -95,6 +96,7 @@ function OrderHead({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
     <div className="ahead wrapm ahead--order">
       <h1>Order {order.number}</h1>
       <OrderMark order={order} />
+      <ReturnsMark phoneOrders={order.phoneOrders} />
       <span className="soft t14 num">{formatMoment(order.createdAt)}</span>
       <div className="right">
         {(["slip", "invoice"] as const).map((paper) => (

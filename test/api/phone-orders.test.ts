@@ -1,0 +1,59 @@
+// What the same phone number took and sent back before, beside an order in the back office.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openOrderDesk } from "#test/order-desk.ts";
+import { address } from "#test/shop.ts";
+
+let desk: Awaited<ReturnType<typeof openOrderDesk>>;
+beforeAll(async () => {
+  desk = await openOrderDesk();
+});
+afterAll(() => desk.shop.close());
+
+/** @returns the id of an order that the owner wrote down for a caller */
+async function ordered(phone: string): Promise<string> {
+  const items = [{ product: desk.plant, quantity: 1, size: "Small Pot" }];
+  const { body } = await desk.admin.post("/api/order/create", {
+    items,
+    address: { ...address, phone },
+    source: "phone",
+  });
+  return body.orderId;
+}
+const phoneOrders = async (orderId: string) => (await desk.detail(orderId)).phoneOrders;
+const outcomes = async (orderId: string) =>
+  (await phoneOrders(orderId)).map(({ outcome }: { outcome: string }) => outcome);
+
+test("an order shows what became of the others of its phone, however the number was written", async () => {
+  const delivered = await ordered("01711-000 123");
+  await desk.admin.post("/api/order/status", { orderId: delivered, status: "Delivered" });
+  const returned = await ordered("+880 1711 000123");
+  await desk.admin.post("/api/order/status", { orderId: returned, status: "Shipped" });
+  await desk.admin.post("/api/order/return", { orderId: returned, reason: "Not accepted at the door" });
+  const canceled = await ordered("০১৭১১০০০১২৩");
+  await desk.admin.post("/api/order/cancel", { orderId: canceled, reason: "At the customer's request" });
+  const open = await ordered("008801711000123");
+  expect(await outcomes(open)).toEqual(["delivered", "returned", "canceled", "open"]);
+  expect((await phoneOrders(open)).map(({ _id }: { _id: string }) => _id)).toEqual([
+    delivered,
+    returned,
+    canceled,
+    open,
+  ]);
+  expect(await outcomes(delivered)).toEqual(["delivered", "returned", "canceled", "open"]);
+});
+
+test("a number that only contains this one, or stands elsewhere in an order, is another's", async () => {
+  const own = await ordered("01755000999");
+  await ordered("017550009991");
+  await desk.admin.post("/api/order/create", {
+    items: [{ product: desk.plant, quantity: 1, size: "Small Pot" }],
+    address: { ...address, phone: "01811000000", street: "Call 01755000999 at the gate" },
+    source: "phone",
+  });
+  expect(await outcomes(own)).toEqual(["open"]);
+});
+
+test("words in place of a number belong to nobody else", async () => {
+  await ordered("none");
+  expect(await outcomes(await ordered("none"))).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import type { OrderDetail, PhoneOrder, PhoneOutcome } from "#contract/orders.ts";
+import { formatDay } from "#web/ui/date.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import "./phone-orders.css";
+
+const outcomeWords: Record<PhoneOutcome, string> = {
+  delivered: "delivered",
+  returned: "returned",
+  canceled: "cancelled",
+  open: "on its way",
+};
+
+/** What the phone number of an order took and sent back so far: a box for each order, oldest first. */
+export function PhoneOrders({ order }: { order: OrderDetail }) {
+  const { phoneOrders } = order;
+  const [first] = phoneOrders;
+  if (first === undefined) return null;
+  if (phoneOrders.length === 1) return <p className="soft">The first order of this number.</p>;
+  return (
+    <div className="pho">
+      <p>
+        <b className="b6">{countsOf(phoneOrders)}</b> <span className="soft">since {formatDay(first.createdAt)}</span>
+      </p>
+      <ol className="pho__list" aria-label="Orders of this number, oldest first">
+        {phoneOrders.map((one) => (
+          <li key={one._id}>
+            <PhoneOrderBox one={one} isThis={one._id === order._id} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function PhoneOrderBox({ one, isThis }: { one: PhoneOrder; isThis: boolean }) {
+  const words = `${one.number}, ${outcomeWords[one.outcome]}${isThis ? ", this order" : ""}`;
+  return (
+    <Link
+      className={`pho__box pho__box--${one.outcome}`}
+      to={`/admin/orders/${one._id}`}
+      aria-label={words}
+      title={words}
+      aria-current={isThis ? "page" : undefined}
+    />
+  );
+}
+
+/** Beside the order's number, when this phone sent parcels back: each of them was paid for twice. */
+export function ReturnsMark({ phoneOrders }: Pick<OrderDetail, "phoneOrders">) {
+  const returned = count(phoneOrders, "returned");
+  if (returned === 0) return null;
+  return (
+    <span className="chip chip--status st-cancelled">
+      <Icon name="alert" />
+      {returned} of {returned + count(phoneOrders, "delivered")} returned
+    </span>
+  );
+}
+
+function countsOf(phoneOrders: PhoneOrder[]): string {
+  const outcomes: PhoneOutcome[] = ["delivered", "returned", "canceled", "open"];
+  return outcomes
+    .map((outcome) => ({ outcome, of: count(phoneOrders, outcome) }))
+    .filter(({ of }) => of > 0)
+    .map(({ outcome, of }) => `${of} ${outcomeWords[outcome]}`)
+    .join(", ");
+}
+
+const count = (phoneOrders: PhoneOrder[], outcome: PhoneOutcome) =>
+  phoneOrders.filter((one) => one.outcome === outcome).length;
