@@ -155,6 +155,7 @@ export const myOrders = "My Orders";
 export const trackingLink = "Tracking link";
 export const trackingTitle = "Order {number}";
 export const trackingNote = "Whoever has this link sees how far the order is, and nothing else of it.";
+export const trackingHelp = "Questions? Tell us the order number.";
 export const trackingThanks = "Thank you. Keep this link: it shows how far your order is, without a login.";
 export const trackingLost = "This link belongs to no order. Perhaps a part of it was lost.";
 export const trackingFailed = "The order could not be loaded.";

@@ -11,6 +11,7 @@ import potSet from "#web/storefront/cart/pot-set.webp";
 import { AddressFields } from "#web/storefront/checkout/address-fields.tsx";
 import { type Notice, useCheckout } from "#web/storefront/checkout/place-order.ts";
 import { useCardNumber } from "#web/storefront/orders/placed-number.ts";
+import { MorePlants } from "#web/storefront/session/more-plants.tsx";
 import { QuietError, WithoutScript } from "#web/storefront/session/page-states.tsx";
 import { openLogin, useShop } from "#web/storefront/session/shop-store.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -61,6 +62,7 @@ export default function Checkout({ methods }: { methods: PaymentChoice[] }) {
               text="There is nothing to deliver yet."
               picture={potSet}
               tint="sand"
+              below={<MorePlants />}
             >
               <ButtonLink size="md" href="/collection">
                 {content.shopPlants}

@@ -8,6 +8,7 @@ import { OrderCard } from "#web/storefront/orders/order-card.tsx";
 import { PlacedBanner } from "#web/storefront/orders/placed-banner.tsx";
 import { keepCardNumber, useCardNumber, usePlacedNumber } from "#web/storefront/orders/placed-number.ts";
 import wateringCan from "#web/storefront/orders/watering-can.webp";
+import { MorePlants } from "#web/storefront/session/more-plants.tsx";
 import { QuietError, SignedOut, WithoutScript } from "#web/storefront/session/page-states.tsx";
 import { openLogin, useShop } from "#web/storefront/session/shop-store.ts";
 import { refreshShopper } from "#web/storefront/session/sign-in-state.ts";
@@ -49,6 +50,7 @@ export default function MyOrders() {
           title="No orders yet."
           text="The first one shows here, with every step to your door."
           picture={wateringCan}
+          below={<MorePlants />}
         >
           <ButtonLink size="md" href="/collection">
             {content.shopPlants}

@@ -4,6 +4,7 @@ import { ApiError } from "#web/api.ts";
 import * as content from "#web/content.ts";
 import { shop } from "#web/settings.ts";
 import { OrderSummary } from "#web/storefront/cart/order-summary.tsx";
+import { BrandMark } from "#web/storefront/layout/brand.tsx";
 import { useOrder } from "#web/storefront/orders/use-order.ts";
 import wateringCan from "#web/storefront/orders/watering-can.webp";
 import { PageSkeleton, QuietError, SignedOut } from "#web/storefront/session/page-states.tsx";
@@ -72,7 +73,9 @@ function Paper({ order }: { order: OwnOrder }) {
       <article className="receipt order" aria-label={`Receipt of order ${order.number}`}>
         <header className="receipt__top">
           <div>
-            <h1>{shop.shopName}</h1>
+            <h1 className="receipt__brand">
+              <BrandMark /> {shop.shopName}
+            </h1>
             <p className="soft">
               {shop.street}
               <br />

@@ -9,6 +9,7 @@ import { trackOrder } from "#web/storefront/orders/order-calls.ts";
 import { StatusTrack } from "#web/storefront/orders/order-card.tsx";
 import { usePlacedNumber } from "#web/storefront/orders/placed-number.ts";
 import wateringCan from "#web/storefront/orders/watering-can.webp";
+import { MorePlants } from "#web/storefront/session/more-plants.tsx";
 import { PageSkeleton, QuietError } from "#web/storefront/session/page-states.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Chip, StatusChip } from "#web/ui/chip.tsx";
@@ -29,7 +30,7 @@ export default function Track() {
         </div>
       )}
       {problem === "unknown" ? (
-        <EmptyState title={content.trackingLost} text="" picture={wateringCan}>
+        <EmptyState title={content.trackingLost} text="" picture={wateringCan} below={<MorePlants />}>
           <ButtonLink size="md" href="/track">
             {content.findOrder}
           </ButtonLink>
@@ -84,7 +85,13 @@ function Tracked({ order, isNew }: { order: TrackedOrder; isNew: boolean }) {
         <Days order={order} />
         <Courier order={order} />
       </article>
-      <p className="hint">{content.trackingNote}</p>
+      <p className="hint">
+        {content.trackingNote} {content.trackingHelp}{" "}
+        <a className="link" href="/contact">
+          {content.contactUs}
+        </a>
+      </p>
+      <MorePlants />
     </>
   );
 }
@@ -96,6 +103,8 @@ function Days({ order: { steps, status } }: { order: TrackedOrder }) {
     const at = steps.findLast((one) => one.status === step)?.at;
     return at === undefined ? [] : [{ step, at }];
   });
+  // Of an order that was only placed, the day stands above.
+  if (days.length < 2) return null;
   return (
     <ul className="track__days">
       {days.map(({ step, at }) => (

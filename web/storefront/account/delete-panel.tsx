@@ -15,7 +15,7 @@ export function DeletePanel() {
         Your name, email, addresses, cart and wishlist are deleted. Orders stay in the shop's books without your name;
         one on its way keeps its address until it has arrived.
       </p>
-      <Button variant="secondary" size="md" onClick={() => setIsOpen(true)}>
+      <Button variant="danger-quiet" size="md" onClick={() => setIsOpen(true)}>
         Delete my account
       </Button>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} label="Delete my account" className="confirm">

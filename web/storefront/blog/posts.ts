@@ -18,6 +18,8 @@ export type Post = {
   category: string;
   excerpt: string;
   picture: { large: string; small: string };
+  /** What the picture is of stands at its left: where it is cut, that side stays. */
+  isAtStart?: boolean;
 };
 
 export const posts: Post[] = [
@@ -41,6 +43,7 @@ export const posts: Post[] = [
     category: "Seeds",
     excerpt: "From soaked seed to first picking in about fourteen weeks, with the dates that suit Bangladesh.",
     picture: { large: chiliesFromSeed, small: chiliesFromSeedSmall },
+    isAtStart: true,
   },
   {
     slug: "repotting-without-losing-the-plant",

@@ -11,7 +11,10 @@ export function Blog({ posts }: { posts: Omit<Post, "excerpt">[] }) {
         </div>
         <div className="blog">
           {posts.map((post, at) => (
-            <article key={post.slug} className={at === 0 ? "post post--lead" : "post"}>
+            <article
+              key={post.slug}
+              className={`post${at === 0 ? " post--lead" : ""}${post.isAtStart ? " post--start" : ""}`}
+            >
               {/* biome-ignore lint/a11y/useAnchorContent: hidden from screen readers, for whom the name beside it is the link */}
               <a className="post__pic" href={`/blog/${post.slug}`} tabIndex={-1} aria-hidden="true">
                 <Far>

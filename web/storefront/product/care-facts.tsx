@@ -42,12 +42,12 @@ function knownFacts({ season, ...facts }: ProductFacts): Fact[] {
     { icon: "droplets", title: "Water", text: word("water", facts.water) },
     { icon: "home", title: "Place", text: (facts.place ?? []).map((place) => word("place", place)).join(", ") },
     { icon: "paw", title: "Pets", text: petSafety(facts.petSafe) },
-    { icon: "sprout", title: "Care", text: word("ease", facts.ease) },
+    { icon: "heart", title: "Care", text: word("ease", facts.ease) },
     { icon: "thermometer", title: "Humidity", text: word("humidity", facts.humidity) },
     { icon: "leaf", title: "Height", text: facts.matureHeightCm ? `Up to ${facts.matureHeightCm} cm` : "" },
     { icon: "sprout", title: "Planting", text: monthsInWords(season?.plant ?? []) },
-    { icon: "sprout", title: "Flowers", text: monthsInWords(season?.flower ?? []) },
-    { icon: "sprout", title: "Harvest", text: monthsInWords(season?.harvest ?? []) },
+    { icon: "star", title: "Flowers", text: monthsInWords(season?.flower ?? []) },
+    { icon: "bag", title: "Harvest", text: monthsInWords(season?.harvest ?? []) },
   ];
   return all.filter((fact) => fact.text !== "");
 }

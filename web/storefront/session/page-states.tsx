@@ -4,7 +4,9 @@ import * as content from "#web/content.ts";
 import { shop } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import pots from "#web/ui/pictures/pots.webp?url";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { MorePlants } from "./more-plants.tsx";
 import { openLogin } from "./shop-store.ts";
 
 export function PageSkeleton({ label, rows = 3 }: { label: string; rows?: number }) {
@@ -36,11 +38,12 @@ export function WithoutScript() {
 /** No toast: the page itself says it, and offers another try. */
 export function QuietError({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
-    <div className="quieterror" role="status">
-      <p className="soft">{message}</p>
-      <Button variant="secondary" size="md" onClick={onRetry}>
-        {content.tryAgain}
-      </Button>
+    <div role="status">
+      <EmptyState title={message} picture={pots} tint="sand">
+        <Button variant="secondary" size="md" onClick={onRetry}>
+          {content.tryAgain}
+        </Button>
+      </EmptyState>
     </div>
   );
 }
@@ -50,7 +53,7 @@ type SignedOutProps = { title: string; text: ReactNode; picture: string; childre
 /** `children`: what else can be done, beside logging in. */
 export function SignedOut({ title, text, picture, children }: SignedOutProps) {
   return (
-    <EmptyState title={title} text={text} picture={picture}>
+    <EmptyState title={title} text={text} picture={picture} below={<MorePlants />}>
       <Button size="md" onClick={() => openLogin()}>
         {content.login}
       </Button>
