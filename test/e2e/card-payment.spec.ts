@@ -112,6 +112,14 @@ test("an order that is not paid in time says so in plain words and can no longer
   await expect(order).toContainText("It was not paid in time. Nothing is to be paid.");
   await expect(order.getByRole("button", { name: "Pay now" })).toHaveCount(0);
   expect(await keptQuantity(page, monstera)).toBe(2);
+
+  // The same cart in the same tab is another order: the page asks once more by itself.
+  await page.goto("/place-order");
+  await fillAddress(page);
+  await page.getByText("TEST MODE: a trial page, no card is charged").click();
+  await proceedToOrder(page).click();
+  await expect(page).toHaveURL(/\/demo-pay\/demo_cs_/);
+  expect(await ordersOf(page)).toHaveLength(2);
 });
 
 test("the owner sees the payment, is told when a canceled order holds money, and gives it back", async ({ page }) => {

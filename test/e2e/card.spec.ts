@@ -109,6 +109,17 @@ test("'Add to Cart' asks for the size, one card at a time, and adds the chosen o
   if (!isMobile) await expect(addButton(first)).toBeFocused();
 });
 
+test("an error goes when it is cured: one message at a time", async ({ page }) => {
+  await page.goto("/collection");
+  const card = page.getByRole("main").getByRole("article").first();
+  await openSizes(card);
+  await expect(page.getByText("Please select size first")).toBeVisible();
+  await card.getByRole("dialog").getByRole("button").nth(1).click();
+  await expect(page.getByText("Added to Cart")).toBeVisible();
+  await expect(page.getByText("Please select size first")).toHaveCount(0);
+  await expect(page.locator(".toast")).toHaveCount(1);
+});
+
 test("a card is three stops of the keyboard: heart, name, 'Add to Cart'", async ({ page }) => {
   await page.goto("/collection");
   const [first, second] = [page.getByRole("article").first(), page.getByRole("article").nth(1)];

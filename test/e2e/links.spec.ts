@@ -1,6 +1,6 @@
 // Links within the shop are the browser's own.
 import { expect, type Page } from "@playwright/test";
-import { test } from "./shop-page.ts";
+import { hold, test } from "./shop-page.ts";
 
 const card = (page: Page) => page.getByRole("article").first().getByRole("heading").getByRole("link");
 
@@ -30,4 +30,25 @@ test("what was typed is there after going on and back", async ({ page }) => {
   await expect(page).toHaveURL("/testimonial");
   await page.goBack();
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("How much light does a fern need?");
+});
+
+test("a page that is long on its way shows a bar and the pressed link; a quick one shows neither", async ({ page }) => {
+  await page.goto("/contact");
+  const letGo = await hold(page, "**/testimonial");
+  const link = page.locator('header a[href="/testimonial"]');
+  const root = page.locator("html");
+  await page.evaluate(() => {
+    const seen: boolean[] = [];
+    Object.assign(window, { seen });
+    document.addEventListener("click", () => {
+      setTimeout(() => seen.push(document.documentElement.classList.contains("is-leaving")), 100);
+    });
+  });
+  await link.click({ noWaitAfter: true });
+  await expect(root).toHaveClass(/is-leaving/);
+  await expect(link).toHaveClass(/is-going/);
+  expect(await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen)).toEqual([false]);
+  letGo();
+  await expect(page).toHaveURL("/testimonial");
+  await expect(root).not.toHaveClass(/is-leaving/);
 });

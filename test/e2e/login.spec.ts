@@ -257,6 +257,25 @@ test("the mailed link leads to a new password, once", async ({ page }) => {
   await expect(page.getByLabel("New password", { exact: true })).toHaveCount(0);
 });
 
+test("with cookies blocked nobody is told 'Login Successful'", async ({ page }) => {
+  const shopper = newShopper();
+  expect((await page.request.post("/api/user/register", { data: { ...shopper, password } })).ok()).toBe(true);
+  await page.context().clearCookies();
+  await page.goto("/contact");
+  // As a browser that keeps no cookie answers it, after each login.
+  await page.route("**/api/user/is-auth", (route) =>
+    route.fulfill({ json: { success: false, message: "Not signed in" } }),
+  );
+  await openLogin(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(shopper.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.locator("form").getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText(/^Your browser did not keep the login\./).first()).toBeVisible();
+  await expect(page.getByText("Login Successful")).toHaveCount(0);
+  await expect(page).toHaveURL("/contact");
+});
+
 /** Nothing else, such as a message, lies over its middle. */
 function isUncovered(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {

@@ -3,9 +3,11 @@ import { formatDay } from "#web/ui/date.ts";
 import {
   address,
   asOwner,
+  cartLine,
   chili,
   customerWith,
   expectNoSidewaysScroll,
+  keptQuantity,
   monstera,
   ordersOf,
   placedOrder,
@@ -104,6 +106,17 @@ test("before the first order there is a way on; a failed load is said quietly", 
   await expect(page.getByText("No orders yet.")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Shop Plants" }).click();
   await expect(page).toHaveURL(/\/collection$/);
+});
+
+test("what was bought is bought again: its lines go into the cart beside what is there", async ({ page }) => {
+  await customerWith(page, [chili]);
+  await placedOrder(page, [monstera]);
+  await page.goto("/my-orders");
+  await page.getByRole("article").getByRole("button", { name: "Buy again" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(cartLine(page, monstera)).toContainText("৳1,280.00");
+  await expect(cartLine(page, chili)).toBeVisible();
+  expect(await keptQuantity(page, monstera)).toBe(2);
 });
 
 test("a visitor is asked for a login, and so is one whose login has run out", async ({ page }) => {

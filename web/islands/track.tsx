@@ -91,7 +91,6 @@ function Tracked({ order, isNew }: { order: TrackedOrder; isNew: boolean }) {
           {content.contactUs}
         </a>
       </p>
-      <MorePlants />
     </>
   );
 }
