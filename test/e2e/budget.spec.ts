@@ -18,7 +18,8 @@ const built: Built = JSON.parse(readFileSync(join(client, ".vite/manifest.json")
 
 /**
  * Bytes of the page with its styles, and of its script. The goal for a public page is 100 kB of script; cart and delivery form, which are a
- * shopper's own, carry what buys and what says that a page is long on its way.
+ * shopper's own, carry what buys, what says that a page is long on its way, and a
+ * message that Tab reaches.
  */
 const pages = [
   { name: "home", htmlMax: 12_960, scriptMax: 97_000 },
@@ -27,8 +28,8 @@ const pages = [
   { name: "product", htmlMax: 12_530, scriptMax: 97_000 },
   { name: "contact", htmlMax: 9_050, scriptMax: 97_000 },
   { name: "testimonial", htmlMax: 8_220, scriptMax: 97_000 },
-  { name: "cart", htmlMax: 9_870, scriptMax: 101_000 },
-  { name: "place-order", htmlMax: 10_560, scriptMax: 101_000 },
+  { name: "cart", htmlMax: 9_870, scriptMax: 101_600 },
+  { name: "place-order", htmlMax: 10_560, scriptMax: 101_600 },
 ] as const;
 
 /** What a connection's first ten packets hold: one byte more is one more way to the shop and back, before anything is seen. */

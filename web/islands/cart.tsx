@@ -1,8 +1,9 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { formatMinor, formatTaka, offerPriceOf, toMinor } from "#contract/money.ts";
 import * as content from "#web/content.ts";
 import { blockedWords, type CartRow, useCartRows } from "#web/storefront/cart/cart-rows.ts";
 import { setQuantity } from "#web/storefront/cart/cart-state.ts";
+import { keepLastSeen } from "#web/storefront/cart/last-seen-cart.ts";
 import { CheckoutSteps, HeldNote, OrderSummary, SummarySkeleton } from "#web/storefront/cart/order-summary.tsx";
 import potSet from "#web/storefront/cart/pot-set.webp";
 import { productPath } from "#web/storefront/product/product-path.ts";
@@ -20,6 +21,9 @@ export default function Cart() {
   const { status, rows, totals, isBlocked, isWhole, reload } = useCartRows();
   const heading = useRef<HTMLHeadingElement>(null);
   const canProceed = isWhole && !isBlocked;
+  useEffect(() => {
+    if (isWhole && rows.length > 0) keepLastSeen(rows, totals);
+  });
   async function change({ productId, size, quantity, blockedBy }: CartRow, wanted: number) {
     const isRemoved = wanted === 0;
     // The pressed button disappears with its line.

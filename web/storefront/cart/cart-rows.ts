@@ -9,7 +9,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { CartData } from "#contract/cart.ts";
 import type { ProductCard } from "#contract/catalog.ts";
-import { formatMinor, offerPriceOf, priceCart, ratesOf, type Totals, toMinor } from "#contract/money.ts";
+import { offerPriceOf, priceCart, ratesOf, type Totals, toMinor } from "#contract/money.ts";
 import { api } from "#web/api.ts";
 import * as content from "#web/content.ts";
 import { fill } from "#web/content.ts";
@@ -17,7 +17,6 @@ import { setCharges } from "#web/settings.ts";
 import { toastError } from "../layout/toast-error.ts";
 import { useShop } from "../session/shop-store.ts";
 import { type CartLine, cartLines } from "./cart-data.ts";
-import { keepLastSeen } from "./last-seen-cart.ts";
 import { lineKey, noneShort, type ShortLines, useShortLines } from "./short-lines.ts";
 
 export type CartRow = CartLine & {
@@ -80,29 +79,13 @@ export function useCartRows(): CartRows {
   const isRead = shopStatus !== "loading";
   const rows = isRead ? cartRows(cart, products, checked).filter((row) => isKnown(row.productId)) : [];
   const isWhole = isRead && Object.keys(cart).every(isKnown);
-  const totals = priceRows(rows);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what rows and totals are made of
-  useEffect(() => {
-    if (isWhole && rows.length > 0) keepLastSeen(rows.map(seenLine), totals);
-  }, [isWhole, cart, products, checked]);
   return {
     status: isWhole ? "ready" : hasFailed ? "failed" : rows.length > 0 ? "ready" : "loading",
     rows,
-    totals,
+    totals: priceRows(rows),
     isBlocked: rows.some((row) => row.blockedBy !== null || row.tooMany !== null),
     isWhole,
     reload,
-  };
-}
-
-function seenLine({ product, size, quantity, blockedBy }: CartRow) {
-  const sum = product && blockedBy === null ? toMinor(offerPriceOf(product, size)) * quantity : null;
-  return {
-    name: product?.name ?? "",
-    bengaliName: product?.bengaliName ?? "",
-    size,
-    quantity,
-    sum: sum === null ? (blockedBy ?? "") : formatMinor(sum),
   };
 }
 

@@ -28,7 +28,7 @@ import {
   parseCart,
   setLine,
 } from "./cart-data.ts";
-import { dropLastSeen } from "./last-seen-cart.ts";
+import { dropLastSeen } from "./drop-last-seen.ts";
 import { claimUnsent, isPageLeft, isUnsent, keepUnsent, listUnsent } from "./unsent-changes.ts";
 
 export const visitorCartKey = "gp:cart";
