@@ -40,7 +40,7 @@ test.each(["Packing", "Shipped", "Out for delivery", "Delivered"])(
     await admin.post("/api/order/status", { orderId, status });
     expect(await cancel(orderId)).toMatchObject({
       status: 409,
-      body: { code: "too-late", message: `We are at work on ${number} already. Please call us to cancel it.` },
+      body: { code: "too-late", message: `We've already started packing ${number}. Please call us to cancel it.` },
     });
     expect(await mine(orderId)).toMatchObject({ status, canceled: null });
   },

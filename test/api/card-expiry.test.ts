@@ -156,6 +156,6 @@ test("the mail about an expired order names it, and says that nothing was charge
   expect(mail.text).toContain("The payment did not arrive in time, so we have put the plants back on the shelf.");
   expect(mail.text).toContain("Nothing was charged.");
   const { text: told } = await canceled(wrong);
-  expect(told).toContain("Your payment did not match the order; we give it back.");
+  expect(told).toContain("Your payment did not match the order, so we will refund it.");
   expect(told).not.toContain("Nothing was charged");
 });

@@ -48,7 +48,7 @@ test("a shopper cancels an order that is not begun, and not one that is being pa
   await begun.getByRole("button", { name: "Cancel order" }).click();
   await dialog.getByRole("button", { name: "Cancel order" }).click();
   await expect(
-    page.getByText(`We are at work on ${second.number} already. Please call us to cancel it.`),
+    page.getByText(`We've already started packing ${second.number}. Please call us to cancel it.`),
   ).toBeVisible();
   await expect(begun.getByRole("list", { name: "Status: Packing" })).toBeVisible();
   await expect(begun.getByRole("button", { name: "Cancel order" })).toHaveCount(0);
@@ -97,7 +97,7 @@ test("the tracking link shows the steps without a login, and nothing of the pers
   await expect(stranger.getByRole("main")).not.toContainText(/Tahmina|Akter|Dhanmondi|01712345678|৳|Monstera/);
   await expectNoSidewaysScroll(stranger);
   await stranger.goto(`${path.slice(0, -3)}abc`);
-  await expect(stranger.getByText("This link belongs to no order. Perhaps a part of it was lost.")).toBeVisible();
+  await expect(stranger.getByText("We couldn't find an order for this link. It may be incomplete.")).toBeVisible();
   await stranger.close();
 });
 

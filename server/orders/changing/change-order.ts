@@ -123,10 +123,7 @@ export async function undoCancel(shop: OrderShop, ownerId: string, orderId: stri
     }
     const payments = await paymentsOf(tx, [orderId]);
     if (payments.some(({ refundedAt, refundDueAt }) => refundedAt !== null || refundDueAt !== null)) {
-      throw conflict(
-        "refunded",
-        `The money for ${orderNumber(order.number)} is given back. Write a new order instead.`,
-      );
+      throw conflict("refunded", `The money for ${orderNumber(order.number)} is refunded. Write a new order instead.`);
     }
     const detail = { reason: order.cancelReason };
     const waits = order.paymentMethod === "stripe" && !order.isPaid;

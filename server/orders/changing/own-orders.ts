@@ -31,7 +31,9 @@ export async function cancelOwnOrder(shop: OrderShop, whose: Whose, orderId: str
       throw new Refusal(409, `${number} is cancelled already.`, { code: "canceled" });
     }
     if (order.status !== "Order Placed" || order.returnedAt !== null) {
-      throw new Refusal(409, `We are at work on ${number} already. Please call us to cancel it.`, { code: "too-late" });
+      throw new Refusal(409, `We've already started packing ${number}. Please call us to cancel it.`, {
+        code: "too-late",
+      });
     }
     if (order.isPaid) {
       throw new Refusal(409, `${number} is paid. Please ask us to cancel it, so that you get your money back.`, {

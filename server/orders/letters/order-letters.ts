@@ -118,7 +118,7 @@ export const writeRestoredLetter: LetterWriter = toCustomersOwnAct(async ({ orde
 function expiredText(payments: Payment[]): string {
   const kept = payments.filter(({ paidAt, refundedAt }) => paidAt !== null && refundedAt === null);
   if (kept.some(({ state }) => state === "mismatched")) {
-    return "Your payment did not match the order; we give it back. We have put the plants back on the shelf, and you can order them again at any time.";
+    return "Your payment did not match the order, so we will refund it. We have put the plants back on the shelf, and you can order them again at any time.";
   }
   const charged = kept.length > 0 ? "Any later payment will be refunded." : "Nothing was charged.";
   return `The payment did not arrive in time, so we have put the plants back on the shelf. ${charged} You can order them again at any time.`;

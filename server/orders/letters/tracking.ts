@@ -95,5 +95,5 @@ function sign(secret: string, orderId: string): Buffer {
 }
 
 function unknownLink(): Refusal {
-  return new Refusal(404, "This link belongs to no order. Perhaps a part of it was lost.", { code: "unknown-link" });
+  return new Refusal(404, "We couldn't find an order for this link. It may be incomplete.", { code: "unknown-link" });
 }

@@ -23,7 +23,7 @@ export async function refundOrder(shop: CardShop, ownerId: string, orderId: stri
     const order = await lockOrder(tx, orderId);
     const payment = (await paymentsOf(tx, [orderId])).find((one) => isRefundable(order, one));
     if (payment === undefined) {
-      throw new Refusal(409, "There is no card payment to give back. Cancel the order first.", { code: "no-refund" });
+      throw new Refusal(409, "There is no card payment to refund. Cancel the order first.", { code: "no-refund" });
     }
     const now = new Date();
     const refundReason = payment.refundReason || reasonOf(order, payment);
@@ -31,7 +31,7 @@ export async function refundOrder(shop: CardShop, ownerId: string, orderId: stri
     return payment.id;
   });
   const isDone = await payBack(shop, paymentId, theOwner(ownerId)).catch((error) => {
-    shop.warn(`the payment ${paymentId} could not be given back`, error);
+    shop.warn(`the payment ${paymentId} could not be refunded`, error);
     return false;
   });
   if (!isDone) {
@@ -65,7 +65,7 @@ export async function payBack(shop: CardShop, paymentId: string, by: Actor = the
     return true;
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
-    shop.warn(`the payment ${paymentId} was not given back`, error);
+    shop.warn(`the payment ${paymentId} was not refunded`, error);
     await withStockTransaction(shop, async (tx, availabilityChanges) => {
       const order = await lockOrder(tx, payment.orderId);
       await setPayment(tx, paymentId, { refundDueAt: null, checkAt: null });

@@ -48,7 +48,7 @@ async function take(
     const { paymentId } = await settlePayment(shop, provider.name, event.report, event);
     if (paymentId !== undefined) {
       // It is stored as due: the job repeats what fails here.
-      await payBack(shop, paymentId).catch((error) => shop.warn(`the payment ${paymentId} was not given back`, error));
+      await payBack(shop, paymentId).catch((error) => shop.warn(`the payment ${paymentId} was not refunded`, error));
     }
     return reply.send({ success: true, message: "" });
   } catch (error) {

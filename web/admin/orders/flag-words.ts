@@ -4,11 +4,11 @@ import { formatMinor, toMinor } from "#contract/money.ts";
 import type { OrderFlag } from "#contract/orders.ts";
 
 const unwantedWords: Record<UnwantedPayment, string> = {
-  "paid-twice": "It was paid twice: the second payment is given back.",
-  "paid-after-return": "It was paid by card after it was returned: the money is given back.",
-  "paid-after-cancel": "It was paid by card after it was cancelled: the money is given back.",
-  "paid-after-deletion": "It was paid too late, and its customer's account is deleted since: the money is given back.",
-  "paid-after-sellout": "It was paid too late, and is sold out since: the money is given back.",
+  "paid-twice": "It was paid twice: the second payment is refunded.",
+  "paid-after-return": "It was paid by card after it was returned: the money is refunded.",
+  "paid-after-cancel": "It was paid by card after it was cancelled: the money is refunded.",
+  "paid-after-deletion": "It was paid too late, after its customer's account was deleted: the money is refunded.",
+  "paid-after-sellout": "It was paid too late, after it had sold out: the money is refunded.",
 };
 
 export const cancelWords: Record<Exclude<CancelKind, "owner">, string> = {
@@ -42,7 +42,7 @@ export function flagText({ kind, about = "", paid = 0, currency, asked = 0 }: Or
     case "refund-refused":
       return `The provider refused the refund: ${about}`;
     case "refunded-while-open":
-      return "The card payment was given back, and the order is still open.";
+      return "The card payment was refunded, and the order is still open.";
     case "paid-instead-of-cash":
       return "It was paid by card after cash on delivery was chosen: collect nothing.";
     case "provider-warning":
