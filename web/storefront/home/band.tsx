@@ -18,7 +18,7 @@ export function Band() {
           height={880}
         />
       </Far>
-      <div className="band__t">
+      <div className="wrap band__t">
         <h2 id="band">{content.bandTitle}</h2>
         <p>{content.bandText}</p>
         <a className="link" href="/blog/a-first-roof-garden-in-ten-pots">
