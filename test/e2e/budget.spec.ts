@@ -29,7 +29,7 @@ const pages = [
   { name: "contact", htmlMax: 9_050, scriptMax: 97_000 },
   { name: "testimonial", htmlMax: 8_220, scriptMax: 97_000 },
   { name: "cart", htmlMax: 9_870, scriptMax: 101_600 },
-  { name: "place-order", htmlMax: 10_560, scriptMax: 101_600 },
+  { name: "place-order", htmlMax: 10_560, scriptMax: 101_900 },
 ] as const;
 
 /** What a connection's first ten packets hold: one byte more is one more way to the shop and back, before anything is seen. */
