@@ -174,17 +174,33 @@ export const importForm = z.object({ file: z.file() });
 /** `row` as a spreadsheet numbers it: the header is row 1. `field` is the column. */
 export const importError = z.object({ row: z.int(), field: z.string(), message: z.string() });
 export type ImportError = z.infer<typeof importError>;
+/** A cell that an update changes; long texts are cut to their beginning. */
+const changedCell = z.object({ column: z.string(), before: z.string(), after: z.string() });
+export type ChangedCell = z.infer<typeof changedCell>;
 export const importChange = z.object({
   row: z.int(),
   kind: z.enum(["create", "update"]),
   name: z.string(),
-  /** Columns that differ, of an update. */
-  changed: z.array(z.string()),
+  /** Empty for a new product. */
+  changed: z.array(changedCell),
 });
 export type ImportChange = z.infer<typeof importChange>;
+
+const cells = z.record(text(40), z.string().max(maxImportBytes));
+/** What an import has done, for taking it back: products that it added, and the cells that it changed, whole. */
+export const importUndoInput = z.object({
+  added: z.array(id).max(maxImportRows),
+  updated: z.array(z.object({ _id: id, before: cells, after: cells })).max(maxImportRows),
+});
+export type ImportUndo = z.infer<typeof importUndoInput>;
+/** Bytes: what was and what is, of a whole file. */
+export const maxImportUndoBytes = 3 * maxImportBytes;
+/** `changed`: how many products went back. One that is no longer as the import left it stays as it is. */
+export const importUndoReply = reply.extend({ changed: z.int() });
 /**
  * A dry run answers 200 with its errors. An import with errors answers 400 with code `csv-rows`, the same `errors` and
  * `errorCount`, and has changed nothing. Of errors and changes the first hundred are listed, all are counted.
+ * `undo`: of an import that has changed something.
  */
 export const importReply = reply.extend({
   rows: z.int(),
@@ -192,6 +208,7 @@ export const importReply = reply.extend({
   updated: z.int(),
   unchanged: z.int(),
   changes: z.array(importChange),
+  undo: importUndoInput.nullable(),
   errors: z.array(importError),
   errorCount: z.int(),
 });

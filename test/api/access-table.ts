@@ -78,6 +78,7 @@ export const routes: Record<string, Row> = {
   "GET /api/product/low-stock": owners,
   "GET /api/product/export.csv": owners,
   "POST /api/product/import": owners,
+  "POST /api/product/import/undo": owners,
   "GET /api/category/desk": owners,
   "POST /api/category/create": owners,
   "PUT /api/category/:id": owned({ ...inPath("category"), body: () => formOf({ name: "Renamed" }) }),

@@ -194,7 +194,7 @@ test("rows with an id update, rows without add; the dry run says so first and ch
   const dry = await send(both, true);
   expect(dry.body).toMatchObject({ success: true, created: 2, updated: 1, errors: [], errorCount: 0 });
   expect(dry.body.changes).toMatchObject([
-    { kind: "update", name: "Plain Clay Pot", changed: ["name"] },
+    { kind: "update", name: "Plain Clay Pot", changed: [{ column: "name" }] },
     { kind: "create", name: "New Fern" },
     { kind: "create", name: "Second Fern" },
   ]);

@@ -187,20 +187,24 @@ test("a CSV file is tried first; one wrong row and nothing is changed", async ({
   );
   await expect(dialog.getByText(/2 errors\. Nothing was changed\./)).toBeVisible();
   const errors = dialog.getByRole("table", { name: "Errors" });
-  await expect(errors.getByRole("row").nth(1)).toContainText(/^2offerPrice/);
-  await expect(errors.getByRole("row").nth(2)).toContainText(/^3category/);
+  await expect(errors.getByRole("row").nth(1)).toContainText(/^2Offer price/);
+  await expect(errors.getByRole("row").nth(2)).toContainText(/^3Category/);
   await expect(dialog.getByRole("button", { name: "Apply" })).toBeDisabled();
   expect(await productsNamed(page, added)).toEqual([]);
 
   await choose(file({ ...plain, id: own.id, name: own.name, price: "140" }, { ...plain, name: added }));
   await expect(errors).toBeHidden();
   await expect(dialog.getByText("1 will be added, 1 will be changed, 0 stay as they are.")).toBeVisible();
+  await expect(dialog.getByRole("table", { name: "What would happen" })).toContainText("Price 120 to 140");
   expect((await readProduct(page, own.id)).price).toBe(120);
   await dialog.getByRole("button", { name: "Apply 2 changes" }).click();
   await expect(page.getByText("1 added, 1 updated, 0 unchanged")).toBeVisible();
   await expect(rowOf(page, own.name).locator("s")).toContainText("৳140.00");
   expect(await productsNamed(page, added)).toHaveLength(1);
-  await removeNamed(page, added);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("2 products set back")).toBeVisible();
+  await expect(rowOf(page, own.name).locator("s")).toContainText("৳120.00");
+  expect(await productsNamed(page, added)).toEqual([]);
 });
 
 test("the list and its dialogs pass an accessibility check and fit a small phone", async ({ page, nursery }) => {

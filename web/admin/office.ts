@@ -23,6 +23,7 @@ import type {
   DeskQuery,
   ExportQuery,
   ImportReport,
+  ImportUndo,
   OwnedProduct,
 } from "#contract/product-desk.ts";
 import type { Sales } from "#contract/sales.ts";
@@ -168,6 +169,8 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
         body: form,
       });
     },
+    /** `undo`: as {@link importProducts} answered it. */
+    undoImport: (undo: ImportUndo) => post<{ changed: number }>("/api/product/import/undo", undo),
     listDeskCategories: () => get<{ categories: DeskCategory[] }>("/api/category/desk"),
     listDeskSubcategories: () => get<{ subcategories: DeskSubcategory[] }>("/api/subcategory/desk"),
     /**

@@ -8,7 +8,14 @@ import { Refusal } from "../../http/refusal.ts";
 import type { CatalogGroups, CatalogProduct } from "../catalog.ts";
 import { type Counts, countsAfter } from "../editing/counts.ts";
 import { sizeRows } from "../editing/write-product.ts";
-import { type ProductColumn, productCells, productColumns, type RowInput, type TableProduct } from "./product-table.ts";
+import {
+  type ProductCells,
+  type ProductColumn,
+  productCells,
+  productColumns,
+  type RowInput,
+  type TableProduct,
+} from "./product-table.ts";
 
 /** A row without mistakes of its own, its rich texts sanitized. `productId` null adds a product. */
 export type ReadRow = { row: number; productId: string | null; input: RowInput };
@@ -17,14 +24,15 @@ export type PlannedRow = {
   kind: "create" | "update" | "same";
   productId: string | null;
   product: TableProduct;
-  /** Columns whose value differs from the stored one. */
+  /** Columns whose value differs from the stored one, and the cells of both sides. */
   changed: ProductColumn[];
+  cells: Record<"before" | "after", Partial<ProductCells>>;
   fields: Omit<typeof products.$inferInsert, "id">;
   sizes: Omit<ReturnType<typeof sizeRows>[number], "productId">[];
   before: Counts;
   after: Counts;
 };
-type Stored = {
+export type Stored = {
   /** Whether each product of the rows is archived. Unknown ones are missing. */
   locked: ReadonlyMap<string, boolean>;
   groups: CatalogGroups;
@@ -75,16 +83,18 @@ function planRow({ row, productId, input }: ReadRow, known: Stored): PlannedRow 
     synonyms: input.synonyms ?? [],
     stock: countedOnly(after),
   };
-  const changed =
-    stored === undefined
-      ? []
-      : changedColumns({ ...stored.product, inStock: stored.isSwitchedOn, stock: countedOnly(before) }, product);
+  const cells = {
+    before: stored === undefined ? {} : productCells(tableProduct(stored, before)),
+    after: productCells(product),
+  };
+  const changed = stored === undefined ? [] : changedColumns(cells.before, cells.after);
   return {
     row,
     kind: stored === undefined ? "create" : changed.length > 0 ? "update" : "same",
     productId,
     product,
     changed,
+    cells,
     fields: productFields(product, category._id, subcategory?._id ?? null),
     sizes: sizes.map(({ productId: _, ...size }) => size),
     before,
@@ -92,13 +102,16 @@ function planRow({ row, productId, input }: ReadRow, known: Stored): PlannedRow 
   };
 }
 
+/** A stored product as a row of the file. */
+export function tableProduct({ product, isSwitchedOn }: CatalogProduct, counts: Counts): TableProduct {
+  return { ...product, inStock: isSwitchedOn, stock: countedOnly(counts) };
+}
+
 function countedOnly(counts: Counts): Record<string, number> {
   return Object.fromEntries([...counts].flatMap(([size, count]) => (count === null ? [] : [[size, count]])));
 }
 
-function changedColumns(stored: TableProduct, wanted: TableProduct): ProductColumn[] {
-  const before = productCells(stored);
-  const after = productCells(wanted);
+function changedColumns(before: Partial<ProductCells>, after: Partial<ProductCells>): ProductColumn[] {
   return productColumns.filter((column) => column !== "stockWas" && before[column] !== after[column]);
 }
 

@@ -6,41 +6,41 @@
  * 3. The number of queries does not depend on the number of rows, but for one insert per few hundred of them.
  */
 import { setImmediate } from "node:timers/promises";
-import { inArray, sql } from "drizzle-orm";
-import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import {
   type exportQuery,
   type ImportChange,
   type ImportError,
   type ImportReport,
+  type ImportUndo,
   maxImportRows,
 } from "#contract/product-desk.ts";
 import { id } from "#contract/replies.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
-import { productSizes, products } from "#db/schema/catalog.ts";
 import { readCsv, writeCsv } from "../../http/csv.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { CatalogProduct, CatalogShop } from "../catalog.ts";
-import { loadCounts, lockCounts, writeSizes } from "../editing/counts.ts";
+import { loadCounts, lockCounts } from "../editing/counts.ts";
 import { filterDesk } from "../editing/desk.ts";
 import { lockProducts } from "../editing/lock.ts";
 import { sanitizeRichText } from "../editing/rich-text.ts";
 import { loadGroups, loadProducts } from "../reading/load.ts";
 import { raiseVersion } from "../version.ts";
-import { type PlannedRow, planRows, type ReadRow } from "./import-plan.ts";
+import { type PlannedRow, planRows, type ReadRow, type Stored } from "./import-plan.ts";
 import {
   optionalColumns,
+  type ProductCells,
   type ProductColumn,
   productCells,
   productColumns,
   type ReadCells,
   readCells,
 } from "./product-table.ts";
+import { writeRows } from "./write-rows.ts";
 
 const listedMax = 100;
-const batchSize = 500;
+const shownMax = 200;
 /** Some of them may be unknown: the answer then names them. */
 const maxImportColumns = 100;
 
@@ -67,23 +67,39 @@ export async function importProducts(
   const rowCount = rows.length + new Set(errors.map((error) => error.row)).size;
   const productIds = rows.flatMap((row) => row.productId ?? []);
   const { report, version } = await inTransaction(shop.db, async (tx) => {
-    const locked = await lockProducts(tx, [...new Set(productIds)]);
-    const counts = await lockCounts(tx, [...locked.keys()]);
-    const groups = await loadGroups(tx);
-    const stored = new Map(
-      (await loadProducts(tx, groups, productIds)).map((entry) => [entry.card._id, entry] as const),
-    );
-    const plan = planRows(rows, { locked, groups, stored, counts });
+    const plan = planRows(rows, await lockStored(tx, productIds));
     const report = reportOf(rowCount, plan.planned, [...errors, ...plan.errors]);
     if (isDryRun || report.errorCount > 0) return { report, version: undefined };
     const written = plan.planned.filter((row) => row.kind !== "same");
     if (written.length === 0) return { report, version: undefined };
     const ids = await writeRows(tx, ownerId, written);
-    return { report, version: { number: await raiseVersion(tx, ids), ids } };
+    const undo = undoOf(written, ids);
+    return { report: { ...report, undo }, version: { number: await raiseVersion(tx, ids), ids } };
   });
   if (report.errorCount > 0 && !isDryRun) throw wrongRows(report);
   if (version !== undefined) await shop.catalog.productsChanged(version.ids, version.number);
   return report;
+}
+
+/** The products that there are, locked, with what a plan needs to know of them. */
+export async function lockStored(tx: Tx, productIds: string[]): Promise<Stored> {
+  const locked = await lockProducts(tx, [...new Set(productIds)]);
+  const counts = await lockCounts(tx, [...locked.keys()]);
+  const groups = await loadGroups(tx);
+  const entries = await loadProducts(tx, groups, productIds);
+  return { locked, groups, stored: new Map(entries.map((entry) => [entry.card._id, entry] as const)), counts };
+}
+
+/** @param ids of the rows, in their order */
+function undoOf(written: PlannedRow[], ids: string[]): ImportUndo {
+  const only = (cells: Partial<ProductCells>, columns: ProductColumn[]) =>
+    Object.fromEntries(columns.map((column) => [column, cells[column] ?? ""]));
+  return {
+    added: ids.filter((_, at) => written[at]?.kind === "create"),
+    updated: written.flatMap(({ productId, changed, cells: { before, after } }) =>
+      productId === null ? [] : [{ _id: productId, before: only(before, changed), after: only(after, changed) }],
+    ),
+  };
 }
 
 function* tableRows(entries: CatalogProduct[], counts: Awaited<ReturnType<typeof loadCounts>>): Generator<string[]> {
@@ -135,7 +151,8 @@ function completed(
 ): ReadCells | undefined {
   const known = productId === null ? undefined : catalog.view().products.get(productId);
   if (known === undefined) {
-    const words = productId === null ? { inStock: given.inStock || "yes", popular: given.popular || "no" } : {};
+    const words =
+      productId === null ? { inStock: given.inStock?.trim() || "yes", popular: given.popular?.trim() || "no" } : {};
     return missingIn(Object.keys(given)).length === 0 ? ({ ...given, ...words } as ReadCells) : undefined;
   }
   const {
@@ -187,8 +204,21 @@ function refuseColumns(header: string[]): void {
 
 function reportOf(rows: number, planned: PlannedRow[], errors: ImportError[]): ImportReport {
   const kinds = (kind: PlannedRow["kind"]) => planned.filter((row) => row.kind === kind);
-  const changes: ImportChange[] = planned.flatMap(({ row, kind, product, changed }) =>
-    kind === "same" ? [] : [{ row, kind, name: product.name, changed }],
+  const changes: ImportChange[] = planned.flatMap(({ row, kind, product, changed, cells: { before, after } }) =>
+    kind === "same"
+      ? []
+      : [
+          {
+            row,
+            kind,
+            name: product.name,
+            changed: changed.map((column) => ({
+              column,
+              before: beginningOf(before[column]),
+              after: beginningOf(after[column]),
+            })),
+          },
+        ],
   );
   return {
     rows,
@@ -196,9 +226,15 @@ function reportOf(rows: number, planned: PlannedRow[], errors: ImportError[]): I
     updated: kinds("update").length,
     unchanged: kinds("same").length,
     changes: changes.slice(0, listedMax),
+    undo: null,
     errors: errors.toSorted((a, b) => a.row - b.row).slice(0, listedMax),
     errorCount: errors.length,
   };
+}
+
+/** What a preview has room for, without half a character at the cut. */
+function beginningOf(cell = ""): string {
+  return cell.length <= shownMax ? cell : `${cell.slice(0, shownMax).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
 function wrongRows({ errors, errorCount, rows }: ImportReport): Refusal {
@@ -212,56 +248,4 @@ function wrongRows({ errors, errorCount, rows }: ImportReport): Refusal {
 
 function wrongFile(message: string): Refusal {
   return new Refusal(400, message, { code: "csv", field: "file" });
-}
-
-/** @returns the ids of all of them */
-async function writeRows(tx: Tx, ownerId: string, planned: PlannedRow[]): Promise<string[]> {
-  const rows = planned.map((row) => ({ ...row, id: row.productId ?? uuidv7() }));
-  const updatedAt = new Date();
-  const excluded = (column: string) => sql.raw(`excluded.${column}`);
-  for (const batch of batches(rows)) {
-    await tx
-      .insert(products)
-      .values(batch.map(({ id, fields }) => ({ ...fields, id, updatedAt })))
-      .onConflictDoUpdate({
-        target: products.id,
-        set: {
-          name: excluded("name"),
-          bengaliName: excluded("bengali_name"),
-          botanicalName: excluded("botanical_name"),
-          commonName: excluded("common_name"),
-          shortDescription: excluded("short_description"),
-          description: excluded("description"),
-          careGuide: excluded("care_guide"),
-          categoryId: excluded("category_id"),
-          subcategoryId: excluded("subcategory_id"),
-          priceMinor: excluded("price_minor"),
-          offerPriceMinor: excluded("offer_price_minor"),
-          inStock: excluded("in_stock"),
-          popular: excluded("popular"),
-          facts: excluded("facts"),
-          synonyms: excluded("synonyms"),
-          updatedAt: excluded("updated_at"),
-          revision: sql`${products.revision} + 1`,
-        },
-      });
-  }
-  const ids = rows.map((row) => row.id);
-  await tx.delete(productSizes).where(inArray(productSizes.productId, ids));
-  await writeSizes(
-    tx,
-    ownerId,
-    rows.map(({ id: productId, sizes, before, after }) => ({
-      productId,
-      rows: sizes.map((size) => ({ ...size, productId })),
-      before,
-      after,
-    })),
-  );
-  return ids;
-}
-
-function batches<T>(rows: T[]): T[][] {
-  const count = Math.ceil(rows.length / batchSize);
-  return Array.from({ length: count }, (_, at) => rows.slice(at * batchSize, (at + 1) * batchSize));
 }

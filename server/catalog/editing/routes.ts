@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import {
   bulkInput,
+  bulkMax,
   bulkReply,
   bulkUndoInput,
   bulkUndoReply,
@@ -12,7 +13,10 @@ import {
   importForm,
   importQuery,
   importReply,
+  importUndoInput,
+  importUndoReply,
   maxImportBytes,
+  maxImportUndoBytes,
   ownedProductReply,
   productRestoredReply,
 } from "#contract/product-desk.ts";
@@ -22,6 +26,7 @@ import { ownerOf } from "../../http/guards.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { CatalogShop } from "../catalog.ts";
 import { exportProducts, importProducts } from "../csv/import-products.ts";
+import { undoImport } from "../csv/undo-import.ts";
 import { changeMany, undoMany } from "./bulk.ts";
 import { listDesk, openProduct } from "./desk.ts";
 import { duplicateProduct, restoreProduct } from "./products.ts";
@@ -60,6 +65,9 @@ function readRoutes(instance: FastifyInstance, { db, catalog }: CatalogShop): vo
   }));
 }
 
+/** Two sets of values, with a price for each size, of every product. */
+const bulkUndoBytes = bulkMax * 2048;
+
 function changeRoutes(instance: FastifyInstance, shop: CatalogShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const bulk = { tags, body: bulkInput, response: { 200: bulkReply, "4xx": refusal } };
@@ -73,11 +81,9 @@ function changeRoutes(instance: FastifyInstance, shop: CatalogShop): void {
     };
   });
   const undone = { tags, body: bulkUndoInput, response: { 200: bulkUndoReply, "4xx": refusal } };
-  app.post("/api/product/bulk/undo", { ...ownerRoute, schema: undone }, async ({ body }) => {
+  app.post("/api/product/bulk/undo", { ...ownerRoute, bodyLimit: bulkUndoBytes, schema: undone }, async ({ body }) => {
     const changed = await undoMany(shop, body.rows);
-    const kept = body.rows.length - changed;
-    const message = changed === 1 ? "1 product set back" : `${changed} products set back`;
-    return { success: true as const, message: kept === 0 ? message : `${message}, ${kept} left as they are`, changed };
+    return { success: true as const, message: setBackWords(changed, body.rows.length), changed };
   });
   const copied = { tags, ...byId, response: { 200: done.extend({ _id: z.string() }), "4xx": refusal } };
   app.post("/api/product/:id/duplicate", { ...ownerRoute, schema: copied }, async ({ params }) => {
@@ -92,6 +98,11 @@ function changeRoutes(instance: FastifyInstance, shop: CatalogShop): void {
       : "Restored";
     return { success: true as const, message, categoryArchived };
   });
+}
+
+function setBackWords(changed: number, asked: number): string {
+  const message = changed === 1 ? "1 product set back" : `${changed} products set back`;
+  return changed === asked ? message : `${message}, ${asked - changed} left as they are`;
 }
 
 function csvRoutes(instance: FastifyInstance, shop: CatalogShop): void {
@@ -117,5 +128,13 @@ function csvRoutes(instance: FastifyInstance, shop: CatalogShop): void {
     const report = await importProducts(shop, ownerOf(request), file.bytes, isDryRun);
     const message = isDryRun ? "" : `${report.created} added, ${report.updated} updated, ${report.unchanged} unchanged`;
     return { success: true as const, message, ...report };
+  });
+  const undone = { tags, body: importUndoInput, response: { 200: importUndoReply, "4xx": refusal } };
+  const undoRoute = { ...ownerRoute, bodyLimit: maxImportUndoBytes, schema: undone };
+  app.post("/api/product/import/undo", undoRoute, async (request) => {
+    const { body } = request;
+    const changed = await undoImport(shop, ownerOf(request), body);
+    const message = setBackWords(changed, body.added.length + body.updated.length);
+    return { success: true as const, message, changed };
   });
 }

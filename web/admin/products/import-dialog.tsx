@@ -1,14 +1,33 @@
 import { type ReactNode, useState } from "react";
-import type { ImportChange, ImportError, ImportReport } from "#contract/product-desk.ts";
+import type { ChangedCell, ImportChange, ImportError, ImportReport } from "#contract/product-desk.ts";
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { toast } from "#web/ui/toast.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { office } from "../office.ts";
 import { refused } from "../shell/queries.ts";
 import { FileField } from "./file-field.tsx";
+import { fieldLabels } from "./product-draft.ts";
+import { sayImported } from "./undo-change.ts";
+
+/** What the form calls the columns of the file. */
+const columnWords: Record<string, string> = {
+  ...fieldLabels,
+  id: "Id",
+  light: "Light",
+  water: "Water",
+  petSafe: "Pets",
+  ease: "Ease",
+  humidity: "Humidity",
+  place: "Places",
+  matureHeightCm: "Mature height, cm",
+  plantMonths: "Planting months",
+  flowerMonths: "Flowering months",
+  harvestMonths: "Harvest months",
+  stock: "Stock",
+  stockWas: "Stock before",
+};
 
 type Problems = Pick<ImportReport, "errors" | "errorCount">;
 
@@ -17,7 +36,7 @@ export function ImportDialog({ onClose, onChanged }: { onClose: () => void; onCh
   const { file, report, problems, message, isBusy, choose, apply } = useImport(() => {
     onChanged();
     onClose();
-  });
+  }, onChanged);
   const changes = report ? report.created + report.updated : 0;
   return (
     <Dialog open onClose={onClose} label="Import products" className="confirm confirm--wide">
@@ -60,7 +79,7 @@ export function ImportDialog({ onClose, onChanged }: { onClose: () => void; onCh
   );
 }
 
-function useImport(onDone: () => void) {
+function useImport(onDone: () => void, onChanged: () => void) {
   const [file, setFile] = useState<File | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
   const [problems, setProblems] = useState<Problems | null>(null);
@@ -77,7 +96,7 @@ function useImport(onDone: () => void) {
         setReport(answer);
         if (answer.errorCount > 0) setProblems(answer);
       } else {
-        toast.ok(answer.message);
+        sayImported(answer, onChanged);
         onDone();
       }
     } catch (failure) {
@@ -109,7 +128,7 @@ function RowErrors({ problems: { errors, errorCount } }: { problems: Problems })
         {errors.map(({ row, field, message }: ImportError) => (
           <tr key={`${row} ${field}`}>
             <td>{row}</td>
-            <td>{field}</td>
+            <td>{columnWords[field] ?? field}</td>
             <td>{message}</td>
           </tr>
         ))}
@@ -128,11 +147,15 @@ function Forecast({ report }: { report: ImportReport }) {
       </p>
       {changes.length > 0 ? (
         <Rows label="What would happen" head={["Row", "Product", "Change"]}>
-          {changes.map((change) => (
+          {changes.map((change: ImportChange) => (
             <tr key={change.row}>
               <td>{change.row}</td>
               <td>{change.name}</td>
-              <td>{changeInWords(change)}</td>
+              <td>
+                {change.kind === "create"
+                  ? "New"
+                  : change.changed.map((cell) => <Change key={cell.column} cell={cell} />)}
+              </td>
             </tr>
           ))}
         </Rows>
@@ -142,8 +165,14 @@ function Forecast({ report }: { report: ImportReport }) {
   );
 }
 
-function changeInWords({ kind, changed }: ImportChange): string {
-  return kind === "create" ? "New" : `Changes ${changed.join(", ")}`;
+function Change({ cell: { column, before, after } }: { cell: ChangedCell }) {
+  return (
+    <p>
+      <b className="b6">{columnWords[column] ?? column}</b>{" "}
+      {before === "" ? <span className="soft">empty</span> : before} <span className="soft">to</span>{" "}
+      {after === "" ? <span className="soft">empty</span> : after}
+    </p>
+  );
 }
 
 function Rows({ label, head, children }: { label: string; head: string[]; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { BulkRow } from "#contract/product-desk.ts";
+import type { BulkRow, ImportReport } from "#contract/product-desk.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { office } from "../office.ts";
 import { refused } from "../shell/queries.ts";
@@ -7,14 +7,23 @@ type Answer = { message: string; rows: BulkRow[]; changed: number };
 
 /** Says what became of a change of many products, and offers to take it back. */
 export function sayChanged({ message, rows, changed }: Answer, onUndone: () => void): void {
-  async function undo() {
+  const differing = rows.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+  sayWithUndo(message, changed > 0 ? () => office.undoProducts(differing) : null, onUndone);
+}
+
+/** The same of an import. */
+export function sayImported({ message, undo }: { message: string } & Pick<ImportReport, "undo">, onUndone: () => void) {
+  sayWithUndo(message, undo ? () => office.undoImport(undo) : null, onUndone);
+}
+
+function sayWithUndo(message: string, undo: (() => Promise<{ message: string }>) | null, onUndone: () => void): void {
+  async function press(takeBack: () => Promise<{ message: string }>) {
     try {
-      const differing = rows.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
-      toast.ok((await office.undoProducts(differing)).message);
+      toast.ok((await takeBack()).message);
     } catch (failure) {
       refused(failure);
     }
     onUndone();
   }
-  toast.ok(message, changed === 0 ? undefined : { label: "Undo", onPress: () => void undo() });
+  toast.ok(message, undo === null ? undefined : { label: "Undo", onPress: () => void press(undo) });
 }

@@ -1,0 +1,62 @@
+// The planned rows of a file into the tables of products.
+import { inArray, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Tx } from "#db/database.ts";
+import { productSizes, products } from "#db/schema/catalog.ts";
+import { writeSizes } from "../editing/counts.ts";
+import type { PlannedRow } from "./import-plan.ts";
+
+const batchSize = 500;
+
+/** @returns the ids of all of them, in their order */
+export async function writeRows(tx: Tx, ownerId: string, planned: PlannedRow[]): Promise<string[]> {
+  if (planned.length === 0) return [];
+  const rows = planned.map((row) => ({ ...row, id: row.productId ?? uuidv7() }));
+  const updatedAt = new Date();
+  const excluded = (column: string) => sql.raw(`excluded.${column}`);
+  for (const batch of batches(rows)) {
+    await tx
+      .insert(products)
+      .values(batch.map(({ id, fields }) => ({ ...fields, id, updatedAt })))
+      .onConflictDoUpdate({
+        target: products.id,
+        set: {
+          name: excluded("name"),
+          bengaliName: excluded("bengali_name"),
+          botanicalName: excluded("botanical_name"),
+          commonName: excluded("common_name"),
+          shortDescription: excluded("short_description"),
+          description: excluded("description"),
+          careGuide: excluded("care_guide"),
+          categoryId: excluded("category_id"),
+          subcategoryId: excluded("subcategory_id"),
+          priceMinor: excluded("price_minor"),
+          offerPriceMinor: excluded("offer_price_minor"),
+          inStock: excluded("in_stock"),
+          popular: excluded("popular"),
+          facts: excluded("facts"),
+          synonyms: excluded("synonyms"),
+          updatedAt: excluded("updated_at"),
+          revision: sql`${products.revision} + 1`,
+        },
+      });
+  }
+  const ids = rows.map((row) => row.id);
+  await tx.delete(productSizes).where(inArray(productSizes.productId, ids));
+  await writeSizes(
+    tx,
+    ownerId,
+    rows.map(({ id: productId, sizes, before, after }) => ({
+      productId,
+      rows: sizes.map((size) => ({ ...size, productId })),
+      before,
+      after,
+    })),
+  );
+  return ids;
+}
+
+function batches<T>(rows: T[]): T[][] {
+  const count = Math.ceil(rows.length / batchSize);
+  return Array.from({ length: count }, (_, at) => rows.slice(at * batchSize, (at + 1) * batchSize));
+}
