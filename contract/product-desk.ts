@@ -81,14 +81,17 @@ export type DeskPage = z.infer<typeof deskPageReply>;
 export const ownedProductReply = reply.extend({ product: ownedProduct });
 /** `revision` comes when one was sent. */
 export const productUpdatedReply = reply.extend({ revision: z.int().optional() });
-/** The body of the 409 `edited-meanwhile`: the product as it is now. The form compares it with what it opened. */
-export type EditedMeanwhile = { code: "edited-meanwhile"; product: OwnedProduct };
+/**
+ * The body of the 409 `edited-meanwhile`: the product as it is now. The form compares it with what it opened. `savedBy`:
+ * the id of the owner who saved it, null when that is not known or was a change of many.
+ */
+export type EditedMeanwhile = { code: "edited-meanwhile"; product: OwnedProduct; savedBy: string | null };
 export const productRestoredReply = reply.extend({ categoryArchived: z.boolean() });
 
 const percent = z
   .number()
-  .min(-100, "is below -100")
-  .max(1000, "is above 1000")
+  .min(-100, "A price can be lowered by at most 100 percent")
+  .max(1000, "A price can be raised by at most 1000 percent")
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, "has more than two decimals");
 const amount = z
   .number()

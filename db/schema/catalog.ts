@@ -83,6 +83,8 @@ export const products = pgTable(
     synonyms: text().array().notNull().default([]),
     /** Counts the saves, so that of two owners editing one product the second is told. */
     revision: integer().notNull().default(1),
+    /** The owner of the latest save, for the one who is told of it. Empty: not known, or not one product's save. */
+    savedBy: uuid(),
     deletedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -163,7 +163,7 @@ test.each([
     "Value must be a number",
   ],
   ["a price below zero", { change: { price: { kind: "set", value: -1, field: "price" } } }, "Value is below zero"],
-  ["more than everything off", { change: percent(-101) }, "Value is below -100"],
+  ["more than everything off", { change: percent(-101) }, "A price can be lowered by at most 100 percent"],
   ["a third decimal", { change: percent(1.005) }, "Value has more than two decimals"],
   ["an unknown kind", { change: { price: { kind: "half", value: 1, field: "price" } } }, undefined],
   ["an unknown price", { change: { price: { kind: "set", value: 1, field: "priceMinor" } } }, undefined],

@@ -146,6 +146,8 @@ test("of two owners editing one product the second is answered what is there now
     body: {
       success: false,
       code: "edited-meanwhile",
+      // The latest was the stock switch, which says nothing of its owner.
+      savedBy: null,
       product: { _id: id, name: "Shared Palm", offerPrice: 150, inStock: false, revision: opened.revision + 2 },
     },
   });
@@ -161,6 +163,8 @@ test("a save made from an old revision is refused with what is there now; one wi
   await update(id, { name: "New Form" });
   const refused = await update(id, { name: "Old Form", price: 300, revision: 1 });
   expect(refused).toMatchObject({ status: 409, body: { product: { name: "New Form", revision: 2 } } });
+  const { owner } = (await admin.get("/api/admin/me")).body;
+  expect(refused.body.savedBy).toBe(owner._id);
   expect((await update(id, { name: "Without" })).body).toEqual({ success: true, message: "Product Updated" });
 });
 

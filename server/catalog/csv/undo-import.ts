@@ -66,7 +66,7 @@ async function archiveUntouched(tx: Tx, added: string[]): Promise<string[]> {
   if (added.length === 0) return [];
   const archived = await tx
     .update(products)
-    .set({ deletedAt: sql`now()`, updatedAt: sql`now()`, revision: sql`${products.revision} + 1` })
+    .set({ deletedAt: sql`now()`, updatedAt: sql`now()`, revision: sql`${products.revision} + 1`, savedBy: null })
     .where(and(inArray(products.id, added), eq(products.revision, 1), isNull(products.deletedAt)))
     .returning({ id: products.id });
   return archived.map(({ id }) => id);

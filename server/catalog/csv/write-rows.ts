@@ -17,7 +17,7 @@ export async function writeRows(tx: Tx, ownerId: string, planned: PlannedRow[]):
   for (const batch of batches(rows)) {
     await tx
       .insert(products)
-      .values(batch.map(({ id, fields }) => ({ ...fields, id, updatedAt })))
+      .values(batch.map(({ id, fields }) => ({ ...fields, id, savedBy: ownerId, updatedAt })))
       .onConflictDoUpdate({
         target: products.id,
         set: {
@@ -37,6 +37,7 @@ export async function writeRows(tx: Tx, ownerId: string, planned: PlannedRow[]):
           facts: excluded("facts"),
           synonyms: excluded("synonyms"),
           updatedAt: excluded("updated_at"),
+          savedBy: excluded("saved_by"),
           revision: sql`${products.revision} + 1`,
         },
       });

@@ -141,7 +141,7 @@ async function writeRows(tx: Tx, rows: UndoneRow[]): Promise<void> {
   await tx.execute(sql`
     update ${products} set in_stock = wanted.in_stock, popular = wanted.popular, price_minor = wanted.price_minor,
       offer_price_minor = wanted.offer_price_minor, deleted_at = case when wanted.archived then now() end,
-      revision = revision + 1, updated_at = now()
+      revision = revision + 1, saved_by = null, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
       as wanted (id uuid, archived boolean, in_stock boolean, popular boolean, price_minor integer, offer_price_minor integer)
     where ${products.id} = wanted.id`);

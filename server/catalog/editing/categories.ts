@@ -203,7 +203,7 @@ async function regroup(tx: Tx, productIds: string[], place: Partial<typeof produ
   if (productIds.length === 0) return;
   await tx
     .update(products)
-    .set({ ...place, revision: sql`${products.revision} + 1`, updatedAt: sql`now()` })
+    .set({ ...place, revision: sql`${products.revision} + 1`, savedBy: null, updatedAt: sql`now()` })
     .where(inArray(products.id, productIds));
 }
 

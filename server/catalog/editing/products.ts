@@ -40,7 +40,7 @@ export async function addProduct(
   const productId = uuidv7();
   const version = await inTransaction(shop.db, async (tx) => {
     const row = { ...(await productRow(tx, input)), inStock: input.inStock ?? true };
-    await tx.insert(products).values({ ...row, id: productId });
+    await tx.insert(products).values({ ...row, id: productId, savedBy: ownerId });
     await replaceSizes(tx, ownerId, productId, input);
     await replacePictures(tx, productId, input, uploaded);
     return raiseVersion(tx, [productId]);
@@ -68,7 +68,7 @@ export async function updateProduct(
     await lockLive(tx, [productId]);
     const { entry, product } = await loadOwned(tx, productId);
     if (input.revision !== undefined && input.revision !== entry.revision) {
-      throw editedMeanwhile(product);
+      throw await editedMeanwhile(tx, product);
     }
     const row = {
       ...(await productRow(tx, input, entry.categoryId)),
@@ -76,7 +76,7 @@ export async function updateProduct(
     };
     await tx
       .update(products)
-      .set({ ...row, revision: entry.revision + 1, updatedAt: new Date() })
+      .set({ ...row, revision: entry.revision + 1, savedBy: ownerId, updatedAt: new Date() })
       .where(eq(products.id, productId));
     await replaceSizes(tx, ownerId, productId, input);
     await replacePictures(tx, productId, input, uploaded);
@@ -99,9 +99,15 @@ export async function duplicateProduct(shop: CatalogShop, productId: string): Pr
     const [row] = await tx.select().from(products).where(eq(products.id, productId));
     if (row === undefined) throw unknownProduct();
     const { createdAt: _, updatedAt: __, ...fields } = row;
-    await tx
-      .insert(products)
-      .values({ ...fields, id: copyId, name: copyName(row.name), inStock: false, revision: 1, deletedAt: null });
+    await tx.insert(products).values({
+      ...fields,
+      id: copyId,
+      name: copyName(row.name),
+      inStock: false,
+      revision: 1,
+      savedBy: null,
+      deletedAt: null,
+    });
     const sizes = await tx.select().from(productSizes).where(eq(productSizes.productId, productId));
     if (sizes.length > 0) {
       await tx.insert(productSizes).values(sizes.map((size) => ({ ...size, productId: copyId, stock: null })));
@@ -160,7 +166,7 @@ async function changeRow(shop: CatalogShop, productId: string, change: RowChange
 async function writeRow(tx: Tx, productId: string, change: RowChange): Promise<void> {
   await tx
     .update(products)
-    .set({ ...change, revision: sql`${products.revision} + 1`, updatedAt: new Date() })
+    .set({ ...change, revision: sql`${products.revision} + 1`, savedBy: null, updatedAt: new Date() })
     .where(eq(products.id, productId));
 }
 
@@ -185,8 +191,9 @@ async function replaceSizes(tx: Tx, ownerId: string | null, productId: string, i
   await writeSizes(tx, ownerId, [{ productId, rows, before, after }]);
 }
 
-function editedMeanwhile(product: OwnedProduct): Refusal {
-  const data: Omit<EditedMeanwhile, "code"> = { product };
+async function editedMeanwhile(tx: Tx, product: OwnedProduct): Promise<Refusal> {
+  const [row] = await tx.select({ savedBy: products.savedBy }).from(products).where(eq(products.id, product._id));
+  const data: Omit<EditedMeanwhile, "code"> = { product, savedBy: row?.savedBy ?? null };
   return new Refusal(409, "Somebody else has saved this product meanwhile. Nothing of yours was saved.", {
     code: "edited-meanwhile",
     data,

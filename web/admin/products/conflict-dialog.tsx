@@ -1,7 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import type { EditedMeanwhile } from "#contract/product-desk.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { formatMoment } from "../kit/moment.ts";
+import { office } from "../office.ts";
+import { useOwnAccount } from "../shell/own-account.ts";
 import type { Merged } from "./merge-drafts.ts";
 import { draftOf, fieldLabels, type ProductDraft } from "./product-draft.ts";
 
@@ -17,13 +20,14 @@ type ConflictDialogProps = {
 /** Somebody else saved the product after it was opened here. What only one side touched is kept from both. */
 export function ConflictDialog({ conflict, mine, merged, onTakeTheirs, onSaveBoth, onClose }: ConflictDialogProps) {
   const theirs = conflict && draftOf(conflict.product);
+  const saver = useOwnerName(conflict?.savedBy ?? null);
   const isClash = merged !== null && merged.both.length > 0;
   return (
     <Dialog open={conflict !== null} onClose={onClose} label="Changed meanwhile" className="confirm confirm--wide">
       <h2>Changed meanwhile</h2>
       <p>
-        Another owner saved this product{conflict ? ` on ${formatMoment(conflict.product.updatedAt)}` : ""}, after you
-        opened it. Nothing of yours was saved yet.
+        {saver} saved this product{conflict ? ` on ${formatMoment(conflict.product.updatedAt)}` : ""}, after you opened
+        it. Nothing of yours was saved yet.
       </p>
       {merged && theirs && merged.theirs.length > 0 ? (
         <>
@@ -68,6 +72,17 @@ export function ConflictDialog({ conflict, mine, merged, onTakeTheirs, onSaveBot
       </div>
     </Dialog>
   );
+}
+
+function useOwnerName(ownerId: string | null): string {
+  const { data } = useQuery({
+    queryKey: ["owners"],
+    queryFn: async () => (await office.listOwners()).owners,
+    enabled: ownerId !== null,
+  });
+  const self = useOwnAccount();
+  if (ownerId !== null && ownerId === self?._id) return "You, in another window or on another device,";
+  return data?.find(({ _id }) => _id === ownerId)?.name || "Another owner";
 }
 
 const maxShown = 120;
