@@ -14,6 +14,7 @@ import {
   selectSizeMessage,
 } from "./constants.ts";
 import { orderPayment } from "./payments.ts";
+import { plainPhone } from "./phone.ts";
 import { id, line, paragraphs, reply, requiredLine, requiredText, taka, text } from "./replies.ts";
 
 /** All nine fields required; e-mail and phone have no format check (specification, section 5). */
@@ -309,7 +310,13 @@ export const courierInput = z.object({ orderId: id, courierName: line(100), trac
 /** An order that the owner enters for a customer who called, wrote or came. Such a customer may have no e-mail. */
 export const writtenOrderInput = placeOrderInput.extend({
   source: z.enum(orderSources, "must be phone, message or visit").exclude(["shop"], "must be phone, message or visit"),
-  address: deliveryAddress.extend({ email: line(254).default("") }),
+  address: deliveryAddress.extend({
+    email: line(254).default(""),
+    phone: requiredLine(40).refine(
+      (text) => plainPhone(text).replace(/\D/g, "").length >= 6,
+      "needs at least 6 digits",
+    ),
+  }),
   note: note.default(""),
 });
 export type WrittenOrder = z.input<typeof writtenOrderInput>;

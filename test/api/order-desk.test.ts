@@ -95,6 +95,13 @@ test("a double click is one order; the same key with another body is refused; a 
 test.each([
   ["no source", { source: undefined }, 400, "source", "Source must be phone, message or visit"],
   ["the shop as source", { source: "shop" }, 400, "source", "Source must be phone, message or visit"],
+  [
+    "half a phone number",
+    { address: { ...address, phone: "017" } },
+    400,
+    "address.phone",
+    "Phone needs at least 6 digits",
+  ],
   ["no phone", { address: { ...address, phone: " " } }, 400, "address.phone", "Phone is required"],
   ["no items", { items: [] }, 400, "items", "Your cart is empty"],
   ["a long note", { note: "x".repeat(2001) }, 400, "note", "Note is longer than 2000 characters"],

@@ -3,6 +3,7 @@
 import { and, desc, lt } from "drizzle-orm";
 import { minuteInDhaka } from "#contract/dhaka.ts";
 import type { OrderFilter } from "#contract/orders.ts";
+import { plainPhone } from "#contract/phone.ts";
 import type { Database } from "#db/database.ts";
 import { type orderLines, orders } from "#db/schema/orders.ts";
 import { csvHeader, csvRows } from "../../http/csv.ts";
@@ -48,7 +49,7 @@ const columns: { head: string; cell: (order: OrderRow, lines: LineRow[]) => stri
   { head: "Source", cell: ({ source }) => source },
   { head: "First name", cell: ({ address }) => address.firstName },
   { head: "Last name", cell: ({ address }) => address.lastName },
-  { head: "Phone", cell: ({ address }) => address.phone },
+  { head: "Phone", cell: ({ address }) => phoneText(address.phone) },
   { head: "Email", cell: ({ address }) => address.email },
   { head: "Street", cell: ({ address }) => address.street },
   { head: "City", cell: ({ address }) => address.city },
@@ -74,6 +75,12 @@ function cellsOf(order: OrderRow, lines: LineRow[]): string[] {
 
 function lineText({ name, bengaliName, size, quantity }: LineRow): string {
   return `${[name, bengaliName].filter(Boolean).join(" ")} (${size}) x ${quantity}`;
+}
+
+/** A spreadsheet takes bare digits for a number, which begins with no 0: the dash keeps them a text. */
+function phoneText(phone: string): string {
+  const digits = plainPhone(phone);
+  return /^01\d{9}$/.test(digits) ? `${digits.slice(0, 5)}-${digits.slice(5)}` : phone;
 }
 
 function taka(minor: number): string {
