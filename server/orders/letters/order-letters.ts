@@ -201,10 +201,11 @@ function toCustomer(write: Writer): LetterWriter {
     const found = await findOrder(desk, mail);
     if (found === undefined) return { skip: "The order is gone." };
     const mailbox = await mailboxOf(desk, found.order);
-    if ("skip" in mailbox) return mailbox;
+    const skipped = ({ skip }: Skipped) => ({ skip: `${found.number}: ${skip}` });
+    if ("skip" in mailbox) return skipped(mailbox);
     const { isProven, ...to } = mailbox;
     const words = await write({ ...found, isProven }, mail, desk);
-    if ("skip" in words) return words;
+    if ("skip" in words) return skipped(words);
     return { to: [to], ...words, parts: [...words.parts, await wayOn(desk, found.order)] };
   };
 }

@@ -20,7 +20,7 @@ export function MailList({ mails, openId, hrefFor }: MailListProps) {
           >
             <b lang={languageOf(titleOf(mail))}>{titleOf(mail)}</b>
             <small className="num">{shortTime(mail.createdAt)}</small>
-            <p>{mail.recipient || "Not written yet"}</p>
+            <p>{mail.recipient || (mail.state === "skipped" && mail.lastError) || "Not written yet"}</p>
             <Chip className={`chip--status ${chipOf(mail).chip}`}>{chipOf(mail).label}</Chip>
           </Link>
         </li>
