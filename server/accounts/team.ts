@@ -69,7 +69,7 @@ export async function addOwner(
 
 /**
  * Disables an owner and ends all sessions of that account, or enables it again.
- * @throws Refusal 404, 409 (one's own account, so that somebody can always log in)
+ * @throws Refusal 404, 409 (one's own account, so that somebody can always log in; the first owner)
  */
 export async function setOwnerDisabled(db: Db, byOwnerId: string, ownerId: string, disabled: boolean): Promise<void> {
   if (byOwnerId === ownerId) {
@@ -78,7 +78,7 @@ export async function setOwnerDisabled(db: Db, byOwnerId: string, ownerId: strin
   await inTransaction(db, async (tx) => {
     // Locks all rows, so that two owners cannot disable each other at the same time.
     const all = await tx
-      .select({ id: owners.id, disabledAt: owners.disabledAt })
+      .select({ id: owners.id, disabledAt: owners.disabledAt, createdAt: owners.createdAt })
       .from(owners)
       .orderBy(owners.id)
       .for("update");
@@ -88,6 +88,9 @@ export async function setOwnerDisabled(db: Db, byOwnerId: string, ownerId: strin
     const owner = all.find(({ id }) => id === ownerId);
     if (owner === undefined) throw unknownOwner();
     if ((owner.disabledAt !== null) === disabled) return;
+    if (disabled && all.every(({ createdAt }) => owner.createdAt <= createdAt)) {
+      throw new Refusal(409, "The shop's first owner cannot be disabled", { code: "first-owner", field: "ownerId" });
+    }
     await tx
       .update(owners)
       .set({ disabledAt: disabled ? new Date() : null })

@@ -71,6 +71,15 @@ test("a disabled owner is signed out at once and cannot log in, until enabled ag
   expect((await logIn(second, email)).status).toBe(200);
 });
 
+test("the shop's first owner is not disabled by those who came after", async () => {
+  const second = await anotherOwner();
+  const [first] = (await second.get("/api/admin/owners")).body.owners;
+  expect(first.email).toBe(owner.email);
+  const refused = await second.post("/api/admin/owners/disable", { ownerId: first._id, disabled: true, ...byOther });
+  expect(refused).toMatchObject({ status: 409, body: { code: "first-owner" } });
+  await signedInOwner(shop);
+});
+
 test("no owner disables the own account, so one who can log in always remains", async () => {
   const second = await anotherOwner();
   const self = { ownerId: second.ownerId, disabled: true, ...byOther };

@@ -3,6 +3,7 @@ import * as content from "#web/content.ts";
 import { shop } from "#web/settings.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 
+/** Of the street in the content file. Another that the owner sets is looked for by its words. */
 const place = { latitude: 23.7461, longitude: 90.3742 };
 const reach = 0.006;
 const box = [
@@ -16,11 +17,12 @@ const mapAddress = `https://www.openstreetmap.org/export/embed.html?${new URLSea
   layer: "mapnik",
   marker: `${place.latitude},${place.longitude}`,
 })}`;
-const directions = `https://www.openstreetmap.org/directions?to=${place.latitude},${place.longitude}`;
 
 /** A drawing until the shopper asks for the map: nothing is fetched from another site before. */
 export default function MapFrame() {
   const [isShown, setIsShown] = useState(false);
+  const isKnownPlace = shop.street === content.shopDetails.street;
+  const to = isKnownPlace ? `${place.latitude},${place.longitude}` : shop.street;
   if (isShown) {
     return (
       <div className="map">
@@ -33,7 +35,7 @@ export default function MapFrame() {
         />
         {/* A frame does not tell whether its site was reached. */}
         <p className="map__under">
-          {content.mapMissing} <Directions className="link" />
+          {content.mapMissing} <Directions to={to} className="link" />
         </p>
       </div>
     );
@@ -43,21 +45,27 @@ export default function MapFrame() {
       <MapDrawing />
       <div className="map__box">
         <b className="b6">{shop.street}</b>
-        <p>The map comes from OpenStreetMap. It loads when you ask, and then sees your address on the internet.</p>
+        <p>
+          {isKnownPlace
+            ? "The map comes from OpenStreetMap. It loads when you ask, and then sees your address on the internet."
+            : "Directions open at OpenStreetMap."}
+        </p>
         <div className="map__acts">
-          <Button size="md" className="needs-script" onClick={() => setIsShown(true)}>
-            Show the map
-          </Button>
-          <Directions className={buttonClass({ variant: "quiet", size: "md" })} />
+          {isKnownPlace ? (
+            <Button size="md" className="needs-script" onClick={() => setIsShown(true)}>
+              Show the map
+            </Button>
+          ) : null}
+          <Directions to={to} className={buttonClass({ variant: "quiet", size: "md" })} />
         </div>
       </div>
     </div>
   );
 }
 
-function Directions({ className }: { className: string }) {
+function Directions({ to, className }: { to: string; className: string }) {
   return (
-    <a className={className} href={directions} target="_blank" rel="noreferrer">
+    <a className={className} href={`https://www.openstreetmap.org/directions?${new URLSearchParams({ to })}`} target="_blank" rel="noreferrer">
       Directions
     </a>
   );

@@ -49,11 +49,12 @@ export function OwnersPanel() {
       <h2 id="settings-owners">Owners</h2>
       <ListState error={error} count={list?.length ?? null} none="" onRetry={refetch} />
       <ul className="people">
-        {list?.map((owner) => (
+        {list?.map((owner, at) => (
           <OwnerItem
             key={owner._id}
             owner={owner}
             isSelf={owner._id === self?._id}
+            isFirst={at === 0}
             onSwitch={() => void setDisabled(owner)}
           />
         ))}
@@ -64,7 +65,10 @@ export function OwnersPanel() {
   );
 }
 
-function OwnerItem({ owner, isSelf, onSwitch }: { owner: Owner; isSelf: boolean; onSwitch: () => void }) {
+type OwnerItemProps = { owner: Owner; isSelf: boolean; isFirst: boolean; onSwitch: () => void };
+
+/** The shop's first owner cannot be disabled by those who came after. */
+function OwnerItem({ owner, isSelf, isFirst, onSwitch }: OwnerItemProps) {
   const { name, email, isDisabled, hasTwoFactor } = owner;
   const act = isDisabled ? "Enable" : "Disable";
   return (
@@ -76,6 +80,8 @@ function OwnerItem({ owner, isSelf, onSwitch }: { owner: Owner; isSelf: boolean;
       </span>
       {isSelf ? (
         <span className="hint">You</span>
+      ) : isFirst && !isDisabled ? (
+        <span className="hint">First owner</span>
       ) : (
         <Button variant="secondary" size="sm" aria-label={`${act} ${email}`} onClick={onSwitch}>
           {act}

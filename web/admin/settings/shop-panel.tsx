@@ -22,7 +22,7 @@ const figures = ["deliveryCharge", "taxPercent", "lowStockAt"] as const;
 type Texts = Record<(typeof texts)[number] | (typeof figures)[number], string>;
 type Typed = Texts & { guestOrders: boolean };
 
-/** What the shop calls itself, and what a cart is priced by. Empty fields mean the defaults, which stand in them. */
+/** What the shop calls itself, and what a cart is priced by. Empty fields mean the defaults, which are named beneath them. */
 export function ShopPanel() {
   const { data, error } = useQuery({ queryKey: settingsKey, queryFn: office.getSettings });
   const saved = useMemo(() => data && toTyped(data.settings), [data]);
@@ -37,6 +37,13 @@ export function ShopPanel() {
   );
 }
 
+const defaults: Texts = {
+  ...shopDetails,
+  deliveryCharge: formatMinor(deliveryChargeMinor),
+  taxPercent: `${taxPercent} %`,
+  lowStockAt: String(lowStockAt),
+};
+
 function ShopForm({ saved }: { saved: Typed }) {
   const [typed, onChange] = useState(saved);
   useUnsaved(JSON.stringify(typed) !== JSON.stringify(saved));
@@ -47,41 +54,31 @@ function ShopForm({ saved }: { saved: Typed }) {
     queries.setQueryData(settingsKey, answer);
     return answer.message;
   });
-  const bind = (name: keyof Texts) => ({
+  const bind = (name: keyof Texts, hint?: string) => ({
     name,
     value: typed[name],
     error: errors[name],
+    hint: typed[name].trim() === "" ? `Not set: ${defaults[name]} is used` : hint,
     onChange: (event: { target: { value: string } }) => onChange({ ...typed, [name]: event.target.value }),
   });
   return (
     <form className="form2" noValidate onSubmit={submit}>
-      <Field className="c3 c6m" label="Shop name" placeholder={shopDetails.shopName} {...bind("shopName")} />
-      <Field className="c3 c6m" label="Phone" inputMode="tel" placeholder={shopDetails.phone} {...bind("phone")} />
-      <Field className="c3 c6m" label="Email" inputMode="email" placeholder={shopDetails.email} {...bind("email")} />
-      <Field className="c3 c6m" label="Street" placeholder={shopDetails.street} {...bind("street")} />
-      <Field
-        className="c3 m3"
-        label="Delivery charge"
-        prefix="৳"
-        inputMode="decimal"
-        placeholder={formatMinor(deliveryChargeMinor).slice(1)}
-        {...bind("deliveryCharge")}
-      />
+      <Field className="c3 c6m" label="Shop name" {...bind("shopName")} />
+      <Field className="c3 c6m" label="Phone" inputMode="tel" {...bind("phone")} />
+      <Field className="c3 c6m" label="Email" inputMode="email" {...bind("email")} />
+      <Field className="c3 c6m" label="Street" {...bind("street")} />
+      <Field className="c3 m3" label="Delivery charge" prefix="৳" inputMode="decimal" {...bind("deliveryCharge")} />
       <Field
         className="c3 m3"
         label="Tax, percent"
         inputMode="decimal"
-        placeholder={String(taxPercent)}
-        hint="Of the cart amount, rounded once"
-        {...bind("taxPercent")}
+        {...bind("taxPercent", "Of the cart amount, rounded once")}
       />
       <Field
         className="c3 m3"
         label="Low-stock warning at"
         inputMode="numeric"
-        placeholder={String(lowStockAt)}
-        hint="The dashboard lists sizes with this many left, or fewer"
-        {...bind("lowStockAt")}
+        {...bind("lowStockAt", "The dashboard lists sizes with this many left, or fewer")}
       />
       <div className="kvrow c6">
         <span>
