@@ -42,6 +42,16 @@ test("an order is one sheet of A5 and one of A4, three are three, and a long one
   await page.goto(`/admin/print/invoice?ids=${orderId}`);
   await expect(page.getByRole("article").getByRole("row")).toHaveCount(31);
   expect((await printed(page)).pages).toBe(3);
+  // Each sheet names the order and counts itself.
+  await expect(page.getByRole("article")).toHaveAttribute("data-order", /^GP-\d+$/);
+  await page.emulateMedia({ media: "print" });
+  const marks = await page.evaluate(() =>
+    document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join("\n"),
+  );
+  const number = (await page.getByRole("article").getAttribute("data-order")) ?? "";
+  expect(marks).toContain(`@page ${number}`);
+  expect(marks).toMatch(new RegExp(`content: "${number}, sheet " counter\\(page\\)`));
+  await expect(page.getByRole("article")).toHaveCSS("page", number);
 });
 
 test("the papers say what to pack and to collect, in both scripts, and print without the bar", async ({ page }) => {

@@ -15,7 +15,7 @@ export default function InvoicePage() {
 /** A4, for the customer. */
 function Invoice({ order }: { order: OrderDetail }) {
   return (
-    <article className="paper" aria-label={`Invoice of ${order.number}`}>
+    <article className="paper" data-order={order.number} aria-label={`Invoice of ${order.number}`}>
       <div className="pp__top">
         <div>
           <span className="brand">

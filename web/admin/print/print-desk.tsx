@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import type { OrderDetail } from "#contract/orders.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -10,6 +10,7 @@ import { office } from "../office.ts";
 import { type Paper, printAddress } from "./print-address.ts";
 
 const maxSheets = 100;
+const none: OrderDetail[] = [];
 
 type PrintDeskProps = { paper: Paper; title: string; sheet: (order: OrderDetail) => ReactNode };
 
@@ -18,6 +19,7 @@ export function PrintDesk({ paper, title, sheet }: PrintDeskProps) {
   const [address] = useSearchParams();
   const ids = (address.get("ids") ?? "").split(",").filter(Boolean).slice(0, maxSheets);
   const { orders, error, load } = usePrintedOrders(ids);
+  useSheetMarks(paper, orders ?? none);
   const other = paper === "slip" ? "invoice" : "slip";
   const back = useBack(ids);
   const { state } = useLocation();
@@ -63,6 +65,31 @@ export function PrintDesk({ paper, title, sheet }: PrintDeskProps) {
       </main>
     </div>
   );
+}
+
+const sheetSizes: Record<Paper, string> = {
+  slip: "size: 148mm 210mm; margin: 9mm 10mm;",
+  invoice: "size: 210mm 297mm; margin: 16mm 16mm 14mm;",
+};
+
+/** Every sheet names its order and counts the sheets: those of a long order cannot be told apart otherwise. */
+function useSheetMarks(paper: Paper, orders: OrderDetail[]): void {
+  useEffect(() => {
+    const marks = new CSSStyleSheet();
+    const rules = orders.map(
+      ({ number }) => `
+        @page ${number} {
+          ${sheetSizes[paper]}
+          @bottom-center { content: "${number}, sheet " counter(page); font: 9px sans-serif; }
+        }
+        @media print { .paper[data-order="${number}"] { page: ${number}; } }`,
+    );
+    marks.replaceSync(rules.join(""));
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, marks];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== marks);
+    };
+  }, [paper, orders]);
 }
 
 /** All of them or none: a missing sheet in a pile would not be noticed. */

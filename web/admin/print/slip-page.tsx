@@ -16,7 +16,7 @@ export default function SlipPage() {
 /** A5: what to pack, whom it goes to, and what the courier collects. */
 function Slip({ order }: { order: OrderDetail }) {
   return (
-    <article className="paper a5" aria-label={`Packing slip of ${order.number}`}>
+    <article className="paper a5" data-order={order.number} aria-label={`Packing slip of ${order.number}`}>
       <div className="pp__top">
         <div>
           <span className="brand">
