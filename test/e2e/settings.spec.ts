@@ -38,6 +38,8 @@ test("what the owner sets stands on the shop's pages and in the sums of a cart",
   try {
     await shop.getByLabel("Shop name").fill("Green <Corner>");
     await shop.getByLabel("Phone").fill("+880 1711-111111");
+    await expect(shop.getByText(/^Not set: .* is used$/)).not.toHaveCount(0);
+    await shop.getByLabel("Street").fill("Savar Bus Stand");
     await shop.getByLabel("Delivery charge").fill("sixty");
     await shop.getByRole("button", { name: "Save settings" }).click();
     await expect(shop.getByText(/Delivery charge/).last()).toBeVisible();
@@ -51,6 +53,9 @@ test("what the owner sets stands on the shop's pages and in the sums of a cart",
     await expect(page).toHaveTitle(/Green <Corner>/);
     await expect(page.getByRole("link", { name: "+880 1711-111111" })).toBeVisible();
     await expect(page.getByRole("contentinfo")).toContainText("+880 1711-111111");
+    // The way leads to the street that the owner has set, not to the one of the content file.
+    await expect(page.getByRole("link", { name: "Directions" })).toHaveAttribute("href", /[?&]to=Savar\+Bus\+Stand/);
+    await expect(page.getByRole("button", { name: "Show the map" })).toHaveCount(0);
     await openProduct(page, "Areca Palm");
     await addToCart(page, "Medium Pot");
     await page.goto("/cart");
@@ -83,6 +88,20 @@ test("an owner turns two-factor login on, and logs in with a code and with a rec
   await twoFactor.getByLabel("Code").fill(totp.generate());
   await twoFactor.getByRole("button", { name: "Confirm" }).click();
   await expect(twoFactor.getByText("It is on. 10 recovery codes are left.")).toBeVisible();
+  await expect(panel(page, "Owners").getByRole("listitem").filter({ hasText: email })).toContainText(
+    "Two-factor login",
+  );
+  const codes = await twoFactor.getByRole("status").locator("code").allTextContents();
+  const downloading = page.waitForEvent("download");
+  await twoFactor.getByRole("link", { name: "Download" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("recovery-codes.txt");
+  const chunks = await (await download.createReadStream()).toArray();
+  expect(Buffer.concat(chunks).toString().trim().split("\r\n")).toEqual(codes);
+  await page.emulateMedia({ media: "print" });
+  await expect(twoFactor.getByRole("status")).toBeVisible();
+  await expect(panel(page, "Owners")).toBeHidden();
+  await page.emulateMedia({ media: null });
   const recoveryCode = (await twoFactor.getByRole("status").locator("code").first().textContent()) ?? "";
 
   await signInElsewhere(browser, email, () => totp.generate({ timestamp: Date.now() + 30_000 }));

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { renderSVG } from "uqr";
 import type { OwnerSelf } from "#contract/owners.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -163,6 +163,30 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
           </li>
         ))}
       </ul>
+      <div className="settings__acts settings__keep">
+        <Button variant="secondary" size="sm" onClick={() => void copyText(codes.join("\n"))}>
+          Copy
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => window.print()}>
+          Print
+        </Button>
+        <a
+          className={buttonClass({ variant: "secondary", size: "sm" })}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join("\r\n")}\r\n`)}`}
+          download="recovery-codes.txt"
+        >
+          Download
+        </a>
+      </div>
     </div>
   );
+}
+
+async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.ok("Copied");
+  } catch {
+    toast.bad("This browser does not let us copy. Please print the codes, or write them down.");
+  }
 }
