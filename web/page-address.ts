@@ -74,7 +74,7 @@ export function spell(pathname: string, search: string, facts: ShopFacts): strin
   const found = known.get(pathname) ?? find(pathname);
   if (known.size >= maxKnownPaths) known.clear();
   if (pathname.length <= maxKnownLength) known.set(pathname, found);
-  if (!found) return `/${nothing}`;
+  if (!found) return pathname.startsWith("/admin/") ? `/admin/${nothing}` : `/${nothing}`;
   const spelled = spellings[found.route.path];
   return spelled === undefined ? found.route.path : spelled(found.params, new URLSearchParams(search), facts);
 }

@@ -95,6 +95,25 @@ test("a status is set at once and saved; a refusal sets it back and says why", a
   await expect(row(page, later).getByRole("combobox")).toHaveCount(0);
 });
 
+test("a press on a row opens its order; what can be pressed in it, and selecting a text, do not", async ({ page }) => {
+  const { name, orders } = await setUp(page, [[chili]]);
+  const { orderId, number = "" } = orders[0] ?? {};
+  await page.goto(`/admin/orders?q=${name}`);
+  const its = row(page, number);
+  await its.getByRole("checkbox").check({ force: true });
+  await expect(page).toHaveURL(/\/admin\/orders\?/);
+  const words = await its.getByText(chili.name).boundingBox();
+  await page.mouse.move((words?.x ?? 0) + 2, (words?.y ?? 0) + 8);
+  await page.mouse.down();
+  await page.mouse.move((words?.x ?? 0) + 60, (words?.y ?? 0) + 8, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => `${getSelection()}`)).not.toBe("");
+  await expect(page).toHaveURL(/\/admin\/orders\?/);
+  await page.evaluate(() => getSelection()?.removeAllRanges());
+  await its.getByText(chili.name).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${orderId}`));
+});
+
 test("several orders change their status together or not at all, and their papers are printed together", async ({
   page,
 }) => {

@@ -108,6 +108,14 @@ test("a deleted product can be restored at once or from the archive; a duplicate
 
   await page.getByRole("button", { name: `Duplicate ${name}` }).click();
   await expect(page.getByText("Product Duplicated")).toBeVisible();
+  const copy = page.getByRole("dialog", { name: `Edit ${name} (copy)` });
+  await expect(copy.getByLabel("Name", { exact: true })).toHaveValue(`${name} (copy)`);
+  await copy.getByRole("button", { name: "Close" }).click();
+  await expect(copy).toBeHidden();
+  await rowOf(page, `${name} (copy)`).getByText("Seeds").click();
+  await expect(copy).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(copy).toBeHidden();
   await expect(page.getByRole("switch", { name: `${name} (copy) in stock` })).not.toBeChecked();
   await removeNamed(page, `${name} (copy)`);
 });

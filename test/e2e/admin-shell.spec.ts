@@ -54,6 +54,16 @@ test("the sidebar names the pages in their order, and keeps the names when it is
   await reloaded;
 });
 
+test("an address that leads nowhere keeps the office around it", async ({ page }) => {
+  await openOffice(page, "/admin/orders");
+  const answer = await page.goto("/admin/nowhere");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "We could not find this page", level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: "Go to the dashboard" }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+});
+
 test("on a phone the sidebar is an overlay that holds the focus and closes by itself", async ({ page }, {
   project,
 }) => {

@@ -15,6 +15,7 @@ import { pageTitle } from "#web/settings.ts";
 import { iconSheet } from "#web/ui/icon-sheet.ts";
 import PrintLayout from "./print/print-layout.tsx";
 import AdminLayout from "./shell/admin-layout.tsx";
+import NoSuchPage from "./shell/no-such-page.tsx";
 import { ForgotPasswordPage, NewPasswordPage } from "./shell/owner-password-page.tsx";
 import { PageFailure } from "./shell/page-failure.tsx";
 import { queries } from "./shell/queries.ts";
@@ -49,7 +50,10 @@ const router = createBrowserRouter([
     // What the router shows while the first page's script is on its way.
     HydrateFallback: () => null,
     children: [
-      { Component: AdminLayout, children: routesOf(pages) },
+      {
+        Component: AdminLayout,
+        children: [...routesOf(pages), { path: "/admin/*", handle: "Page not found", Component: NoSuchPage }],
+      },
       { Component: PrintLayout, children: routesOf(papers) },
       { path: "/admin/forgot-password", handle: "Forgot password", Component: ForgotPasswordPage },
       { path: "/admin/new-password", handle: "New password", Component: NewPasswordPage },

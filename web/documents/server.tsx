@@ -35,7 +35,8 @@ export async function render(request: Request, dispatch: Dispatch): Promise<Rend
       pathname,
     )
   )
-    return renderOffice();
+    return renderOffice(200);
+  if (pathname.startsWith("/admin/")) return renderOffice(404);
   const found = findRoute(storefront, pathname);
   if (!found) return renderError(new PageError(404));
   const { route, params } = found;
@@ -78,7 +79,7 @@ function whole(
 }
 
 /** An empty document: the back office is made in the browser (web/admin/main.tsx). */
-function renderOffice(): RenderedPage {
+function renderOffice(status: number): RenderedPage {
   const entry = "web/admin/main.tsx";
   const meta = [{ title: pageTitle("Back office") }, { name: "robots", content: "noindex" }];
   const html = renderToString(
@@ -86,7 +87,7 @@ function renderOffice(): RenderedPage {
       <div id="office" />
     </Document>,
   );
-  return { status: 200, headers: {}, html: `<!doctype html>${html}`, hashes: hashesFor("") };
+  return { status, headers: {}, html: `<!doctype html>${html}`, hashes: hashesFor("") };
 }
 
 /** Turns a loader's error into a page's. A malformed id counts as an unknown page. */

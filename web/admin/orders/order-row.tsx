@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import { formatTaka } from "#contract/money.ts";
 import type { OwnerOrder } from "#contract/orders.ts";
@@ -7,6 +7,7 @@ import { formatDay } from "#web/ui/date.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
+import { onRowPress } from "../kit/row-press.ts";
 import { flagsText } from "./flag-words.ts";
 import { hasEnded, OrderMark, OrderPayment } from "./order-mark.tsx";
 import { dialNumber } from "./phone-links.ts";
@@ -25,8 +26,10 @@ export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps)
   // The order is opened with the list's filters, so that one can go on to the next of them and back.
   const { search } = useLocation();
   const name = `${address.firstName} ${address.lastName}`;
+  const path = `/admin/orders/${order._id}${search}`;
+  const navigate = useNavigate();
   return (
-    <tr className={isChosen ? "orow is-sel" : "orow"}>
+    <tr className={isChosen ? "orow is-sel" : "orow"} onClick={onRowPress(() => void navigate(path))}>
       <td className="orow__pick">
         <label className="check">
           <input
@@ -42,7 +45,7 @@ export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps)
         </label>
       </td>
       <td className="orow__no">
-        <Link className="b6 num orow__link" to={`/admin/orders/${order._id}${search}`}>
+        <Link className="b6 num orow__link" to={path}>
           {order.number}
         </Link>
         {order.flags.length > 0 ? (

@@ -62,7 +62,7 @@ export function DeskTable({ address, desk, selection, onDelete }: DeskTableProps
                 onSelect={() => selection.toggle(product._id)}
                 onStock={(inStock) => desk.setStock(product, inStock)}
                 onEdit={() => address.open(product._id)}
-                onDuplicate={() => desk.duplicate(product)}
+                onDuplicate={() => desk.duplicate(product).then((copy) => copy && address.open(copy._id))}
                 onDelete={() => onDelete(product)}
               />
             ))}

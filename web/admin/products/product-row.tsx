@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
+import { onRowPress } from "../kit/row-press.ts";
 
 type ProductRowProps = {
   product: DeskRow;
@@ -19,7 +20,7 @@ type ProductRowProps = {
 export function ProductRow({ product, isSelected, onSelect, onStock, ...acts }: ProductRowProps) {
   const { name, inStock } = product;
   return (
-    <tr className={isSelected ? "prow is-sel" : "prow"}>
+    <tr className={isSelected ? "prow is-sel" : "prow"} onClick={onRowPress(acts.onEdit)}>
       <td className="prow__pick">
         <Pick label={`Select ${name}`} isOn={isSelected} onToggle={onSelect} />
       </td>

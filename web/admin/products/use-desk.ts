@@ -26,14 +26,17 @@ export function useDesk(query: DeskQuery) {
         },
     );
 
-  /** Says the server's words and shows what is there now. */
-  async function act(work: () => Promise<{ message: string }>): Promise<void> {
+  /** Says the server's words and shows what is there now. @returns the answer, unless it was refused */
+  async function act<Answer extends { message: string }>(work: () => Promise<Answer>): Promise<Answer | undefined> {
     try {
-      toast.ok((await work()).message);
+      const answer = await work();
+      toast.ok(answer.message);
       setSavedAt(new Date());
       await refetch();
+      return answer;
     } catch (failure) {
       refused(failure);
+      return undefined;
     }
   }
 

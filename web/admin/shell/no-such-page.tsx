@@ -1,0 +1,14 @@
+import { ButtonLink } from "../kit/button-link.tsx";
+
+/** At an address of the back office that leads nowhere. */
+export default function NoSuchPage() {
+  return (
+    <div className="none">
+      <h1 className="t22">We could not find this page</h1>
+      <p>The address may be mistyped, or the page may have moved.</p>
+      <ButtonLink variant="secondary" size="md" to="/admin/dashboard">
+        Go to the dashboard
+      </ButtonLink>
+    </div>
+  );
+}
