@@ -82,9 +82,13 @@ async function signedIn(db: Db, request: FastifyRequest, realm: "customer" | "ow
   const token = sessionToken(request, realm);
   const accountId = token === undefined ? undefined : await findSession(db, realm, token, new Date());
   if (accountId === undefined) {
-    throw new Refusal(401, realm === "owner" ? "Please log in as the owner" : "Please log in to continue", {
-      code: "not-signed-in",
-    });
+    throw new Refusal(
+      401,
+      realm === "owner" ? "You are signed out. Please log in again." : "Please log in to continue",
+      {
+        code: "not-signed-in",
+      },
+    );
   }
   return accountId;
 }

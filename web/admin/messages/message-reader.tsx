@@ -69,7 +69,7 @@ export function MessageReader({ message, backHref, onUnread, onArchive, onRestor
 }
 
 function replyAddress({ name, email }: ContactMessage): string {
-  return mailto(email, { subject: `${name}, your message to ${shop.shopName}`, body: `Dear ${name},\n\n` });
+  return mailto(email, { subject: `Your message to ${shop.shopName}`, body: `Dear ${name},\n\n` });
 }
 
 function initials(name: string): string {

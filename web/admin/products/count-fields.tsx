@@ -1,10 +1,10 @@
-import { defaultSize, orderSizes } from "#contract/constants.ts";
+import { orderSizes } from "#contract/constants.ts";
 import { Field } from "#web/ui/field.tsx";
 import type { FieldsProps } from "./product-fields.tsx";
 
 /** How many there are of each size. Sales take from it; an empty one is never sold out. */
 export function CountFields({ draft, errors, change }: FieldsProps) {
-  if (draft.sizes.length === 0) return <p className="hint">Choose {defaultSize} above to count how many are left.</p>;
+  if (draft.sizes.length === 0) return <p className="hint">Choose a size above to count how many are left.</p>;
   return (
     <fieldset className="form2 sizeprices">
       <legend className="label">
@@ -24,7 +24,7 @@ export function CountFields({ draft, errors, change }: FieldsProps) {
           onChange={(event) => change({ stock: { ...draft.stock, [size]: event.target.value } })}
         />
       ))}
-      <p className="hint c6">An empty one is not counted, and sold as long as the product is in stock.</p>
+      <p className="hint c6">Sizes left empty are not counted, and sell as long as the product is in stock.</p>
     </fieldset>
   );
 }

@@ -30,8 +30,8 @@ export function NameFields(props: FieldsProps) {
       <Field className="c3 c6m" label="Name" required {...bind(props, "name")} />
       <Field className="c3 c6m" label="Bengali name" optional lang="bn" {...bind(props, "bengaliName")} />
       <Field className="c3 c6m" label="Botanical name" optional {...bind(props, "botanicalName")} />
-      <Field className="c3 c6m" label="Common name" {...bind(props, "commonName")} />
-      <TextArea className="c6" label="Short description" rows={2} {...bind(props, "shortDescription")} />
+      <Field className="c3 c6m" label="Common name" optional {...bind(props, "commonName")} />
+      <TextArea className="c6" label="Short description" optional rows={2} {...bind(props, "shortDescription")} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { popularMax } from "#contract/constants.ts";
 import type { DeskRow } from "#contract/product-desk.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -40,6 +41,11 @@ export default function ProductListPage() {
       </div>
       <div className="panel panel--flat">
         <DeskTools address={address} savedAt={desk.savedAt} />
+        {address.filters.popular ? (
+          <p className="hint popularnote">
+            The home page shows the first {popularMax} that are in stock, in the order they were added.
+          </p>
+        ) : null}
         <DeskTable address={address} desk={desk} selection={selection} onDelete={setAsked} />
         {selection.ids.length > 0 ? (
           <BulkBar
