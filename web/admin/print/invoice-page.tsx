@@ -32,8 +32,7 @@ function Invoice({ order }: { order: OrderDetail }) {
         <h2 className="pp__title">Invoice</h2>
       </div>
       <InvoiceFacts order={order} />
-      <InvoiceLines items={order.items} />
-      <OrderSums order={order} className="invsum" />
+      <InvoiceLines order={order} />
       <div className="pp__foot">
         <div>
           Returns and exchanges within 7 days. 14-day plant guarantee.
@@ -50,7 +49,15 @@ function Invoice({ order }: { order: OrderDetail }) {
 
 const look = { soft: "s", figure: "n", price: "n u" };
 
-function InvoiceLines({ items }: Pick<OrderDetail, "items">) {
+/** The last line and the sums are kept together: sums alone on a sheet say nothing. */
+function InvoiceLines({ order }: { order: OrderDetail }) {
+  const { items } = order;
+  const rows = items.map((line, at) => (
+    <tr key={`${line.product._id} ${line.size}`}>
+      <td className="ix">{at + 1}</td>
+      <SoldLine line={line} look={look} />
+    </tr>
+  ));
   return (
     <table className="inv">
       <thead>
@@ -62,13 +69,14 @@ function InvoiceLines({ items }: Pick<OrderDetail, "items">) {
           <th className="n">Amount</th>
         </tr>
       </thead>
-      <tbody>
-        {items.map((line, at) => (
-          <tr key={`${line.product._id} ${line.size}`}>
-            <td className="ix">{at + 1}</td>
-            <SoldLine line={line} look={look} />
-          </tr>
-        ))}
+      <tbody>{rows.slice(0, -1)}</tbody>
+      <tbody className="inv__end">
+        {rows.slice(-1)}
+        <tr>
+          <td colSpan={5}>
+            <OrderSums order={order} className="invsum" />
+          </td>
+        </tr>
       </tbody>
     </table>
   );
