@@ -65,7 +65,12 @@ export default function MapFrame() {
 
 function Directions({ to, className }: { to: string; className: string }) {
   return (
-    <a className={className} href={`https://www.openstreetmap.org/directions?${new URLSearchParams({ to })}`} target="_blank" rel="noreferrer">
+    <a
+      className={className}
+      href={`https://www.openstreetmap.org/directions?${new URLSearchParams({ to })}`}
+      target="_blank"
+      rel="noreferrer"
+    >
       Directions
     </a>
   );
