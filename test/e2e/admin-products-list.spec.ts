@@ -110,7 +110,7 @@ test("a deleted product can be restored at once or from the archive; a duplicate
   await expect(page.getByText("Product Duplicated")).toBeVisible();
   const copy = page.getByRole("dialog", { name: `Edit ${name} (copy)` });
   await expect(copy.getByLabel("Name", { exact: true })).toHaveValue(`${name} (copy)`);
-  await copy.getByRole("button", { name: "Close" }).click();
+  await copy.getByRole("button", { name: "Close", exact: true }).click();
   await expect(copy).toBeHidden();
   await rowOf(page, `${name} (copy)`).getByText("Seeds").click();
   await expect(copy).toBeVisible();
