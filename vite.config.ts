@@ -1,30 +1,28 @@
-import { cpSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type EnvironmentOptions, type Plugin } from "vite";
+import { compiledFolder, compileMessages } from "./messages/compile.ts";
 
 const clientFolder = "build/client";
 const serverFolder = "build/server";
 
-/** Two entries for browsers, one for each wing, and what the web server renders the documents with. */
+await compileMessages();
+
+/**
+ * Two entries for browsers, one for each wing, and what the web server renders the documents with. The storefront's is built once
+ * for each language.
+ */
 export default defineConfig({
   appType: "custom",
-  plugins: [react(), reloadDocuments(), shareAssets()],
+  plugins: [react(), ownSentences(), reloadDocuments(), shareAssets()],
   builder: {},
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   // Everything else goes into the server's build, so that an installation for production needs only these at run time.
   ssr: { noExternal: true, external: ["react", "react-dom"] },
   environments: {
-    client: {
-      build: {
-        outDir: clientFolder,
-        manifest: true,
-        rolldownOptions: {
-          input: ["web/documents/client.ts", "web/admin/main.tsx"],
-          optimization: { inlineConst: { mode: "all" } },
-        },
-      },
-    },
+    client: browserBuild("en", ["web/documents/client.ts", "web/admin/main.tsx"]),
     ssr: {
       build: {
         outDir: serverFolder,
@@ -34,8 +32,52 @@ export default defineConfig({
         rolldownOptions: { input: { index: "web/documents/server.tsx" } },
       },
     },
+    bengali: browserBuild("bn", ["web/documents/client.ts"]),
   },
 });
+
+/** Its files lie beside those of the other language: a name holds the hash of what is in it. */
+function browserBuild(language: string, input: string[]): EnvironmentOptions {
+  return {
+    consumer: "client",
+    define: { "import.meta.env.LANGUAGE": JSON.stringify(language) },
+    build: {
+      outDir: clientFolder,
+      emptyOutDir: language === "en",
+      copyPublicDir: language === "en",
+      manifest: language === "en" ? true : `.vite/manifest-${language}.json`,
+      rolldownOptions: { input, optimization: { inlineConst: { mode: "all" } } },
+    },
+  };
+}
+
+/**
+ * For a browser each module gets the sentences of one language as a module of its own, of which only what it says is left: they
+ * lie where they are said, and a page has no others.
+ */
+function ownSentences(): Plugin {
+  const mark = "?said-in=";
+  return {
+    name: "own-sentences",
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: ({ config }) => config.consumer === "client",
+    resolveId(source, importer) {
+      if (source !== "#messages" || importer === undefined) return;
+      const language = JSON.parse(String(this.environment.config.define?.["import.meta.env.LANGUAGE"]));
+      const speaker = createHash("sha256").update(importer).digest("hex").slice(0, 12);
+      return { id: join(compiledFolder, "messages", `${language}.js${mark}${speaker}`), moduleSideEffects: false };
+    },
+    load(id) {
+      const [file = "", speaker] = id.split(mark);
+      if (speaker === undefined) return;
+      // The compiler writes names without capitals; what a sentence is called by is said where both languages meet.
+      const both = readFileSync(join(compiledFolder, "messages/_index.js"), "utf8");
+      const names = both.match(/^export \{ \w+ as "\w+" \}$/gm) ?? [];
+      return [readFileSync(file, "utf8"), ...names].join("\n");
+    },
+  };
+}
 
 /** In development: what only the server runs, or a sheet that stands in a page, has no way to the browser but a new page. */
 function reloadDocuments(): Plugin {

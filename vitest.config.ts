@@ -1,4 +1,7 @@
 import { configDefaults, defineConfig } from "vitest/config";
+import { compileMessages } from "./messages/compile.ts";
+
+await compileMessages();
 
 /** `npm test -- --quick` leaves these out: they start processes, or take as long as many others together. */
 const slow = [

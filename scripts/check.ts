@@ -6,6 +6,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { compileMessages } from "#messages/compile.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const packageFile = (path: string) => join(root, "node_modules", path);
@@ -15,9 +16,12 @@ const steps = [
   { name: "lint and format", args: [packageFile("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."] },
   { name: "imports", args: ["scripts/check-imports.ts"] },
   { name: "patterns", args: ["scripts/check-patterns.ts"] },
+  { name: "sentences", args: ["scripts/check-sentences.ts"] },
   { name: "documents", args: ["scripts/check-docs.ts"] },
   { name: "tests of the rules", args: [packageFile("vitest/vitest.mjs"), "run", "--project", "rules"] },
 ];
+
+await compileMessages();
 
 const failed: string[] = [];
 for (const { name, args } of steps) {

@@ -22,7 +22,7 @@ import type { Dispatch, DispatchReply, DispatchRequest } from "#contract/dispatc
 import type { OwnOrders, PlaceOrderInput } from "#contract/orders.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
 import type { Refusal } from "#contract/replies.ts";
-import { shopNotReached } from "#web/content.ts";
+import * as m from "#messages";
 
 /** A refusal of the server, or the network's failure (status 0). */
 export class ApiError extends Error {
@@ -59,7 +59,7 @@ export function callsOver(dispatch: Dispatch) {
     } catch (error) {
       // Browsers word this differently, and never for shoppers.
       console.warn("The shop could not be reached", error);
-      throw new ApiError(0, { success: false, message: shopNotReached });
+      throw new ApiError(0, { success: false, message: m.shopNotReached() });
     }
     const body = reply.body as (T & { message: string }) | Refusal;
     if (reply.status < 200 || reply.status >= 300 || typeof body !== "object" || body === null) {
@@ -67,7 +67,7 @@ export function callsOver(dispatch: Dispatch) {
       throw new ApiError(reply.status, {
         ...refusal,
         success: false,
-        message: refusal.message ?? "Something went wrong",
+        message: refusal.message ?? m.somethingWrong(),
       });
     }
     return body as T & { message: string };

@@ -9,9 +9,11 @@
  *
  * For the server only (documents/server.tsx).
  */
+
 import { categoryPageSize, collectionPageSize } from "#contract/constants.ts";
 import type { ShopFacts } from "#contract/documents.ts";
 import { findRoute } from "./documents/address.ts";
+import { inBengali, splitLanguage } from "./language.ts";
 import { officePaths, storefront } from "./routes.ts";
 import { posts } from "./storefront/blog/posts.ts";
 import { filtersSearch, knownFilters, readFilters } from "./storefront/collection/filters.ts";
@@ -68,8 +70,15 @@ function find(pathname: string) {
 }
 
 /** @returns the normalized address: path, and query with its question mark */
-export function spell(pathname: string, search: string, facts: ShopFacts): string {
-  if (pathname.startsWith("/parts/collection")) return `/parts${spell(pathname.slice("/parts".length), search, facts)}`;
+export function spell(asked: string, search: string, facts: ShopFacts): string {
+  const { language, path } = splitLanguage(asked);
+  const spelled = spellEnglish(path, search, facts);
+  return language === "bn" ? inBengali(spelled) : spelled;
+}
+
+function spellEnglish(pathname: string, search: string, facts: ShopFacts): string {
+  if (pathname.startsWith("/parts/collection"))
+    return `/parts${spellEnglish(pathname.slice("/parts".length), search, facts)}`;
   // Lists have the most queries, but few paths.
   const found = known.get(pathname) ?? find(pathname);
   if (known.size >= maxKnownPaths) known.clear();

@@ -4,7 +4,7 @@
  *
  * For the server only. The back office has an entry of its own, web/admin/main.tsx, which knows its pages by these addresses.
  */
-import * as content from "./content.ts";
+import * as m from "#messages";
 import type { PageModule } from "./documents/page.ts";
 import { privatePage } from "./documents/private-page.tsx";
 import Account from "./islands/account.tsx";
@@ -51,28 +51,28 @@ export const storefront: Route[] = [
   route("/contact", contact, { sheets: sheets.contact, isKept: true }),
   route("/blog/:slug", post, { sheets: sheets.post, isKept: true }),
 
-  route("/cart", privatePage("Cart", Cart), { sheets: sheets.cart }),
+  route("/cart", privatePage(m.cart, Cart), { sheets: sheets.cart }),
   route("/place-order", placeOrder, { sheets: sheets.placeOrder }),
-  route("/my-orders", privatePage("My Orders", MyOrders), { sheets: sheets.orders }),
-  route("/my-orders/:id", privatePage(content.myOrders, Order), { sheets: sheets.orders }),
-  route("/my-orders/:id/receipt", privatePage(content.receipt, Receipt), { sheets: sheets.receipt }),
-  route("/track", privatePage(content.findOrder, FindOrder), { sheets: sheets.solo }),
-  route("/track/:token", privatePage(content.trackOrder, Track, keepsAddress), {
+  route("/my-orders", privatePage(m.myOrders, MyOrders), { sheets: sheets.orders }),
+  route("/my-orders/:id", privatePage(m.myOrders, Order), { sheets: sheets.orders }),
+  route("/my-orders/:id/receipt", privatePage(m.receipt, Receipt), { sheets: sheets.receipt }),
+  route("/track", privatePage(m.findOrder, FindOrder), { sheets: sheets.solo }),
+  route("/track/:token", privatePage(m.trackOrder, Track, keepsAddress), {
     sheets: sheets.track,
     headers: { ...addressKept, "x-robots-tag": "noindex, nofollow" },
   }),
-  route("/wishlist", privatePage("My Wishlist", Wishlist), { sheets: sheets.wishlist }),
-  route("/account", privatePage("Account", Account), { sheets: sheets.account }),
-  route("/confirm-email", privatePage("Confirm your email", ConfirmEmail, keepsAddress), {
+  route("/wishlist", privatePage(m.myWishlist, Wishlist), { sheets: sheets.wishlist }),
+  route("/account", privatePage(m.account, Account), { sheets: sheets.account }),
+  route("/confirm-email", privatePage(m.confirmYourEmail, ConfirmEmail, keepsAddress), {
     sheets: sheets.solo,
     headers: addressKept,
   }),
-  route("/reset-password", privatePage("New password", ResetPassword, keepsAddress), {
+  route("/reset-password", privatePage(m.newPassword, ResetPassword, keepsAddress), {
     sheets: sheets.solo,
     headers: addressKept,
   }),
   route("/offline", offline, { sheets: sheets.error }),
-  route("/loader", privatePage("Loading", GoOn), { sheets: sheets.loader }),
+  route("/loader", privatePage(m.loading, GoOn), { sheets: sheets.loader }),
 
   part("/parts/collection", { ...collection, default: collection.CollectionParts }),
   part("/parts/collection/:category", { ...category, default: category.CategoryParts }),

@@ -12,7 +12,16 @@ import { brotli, densestBrotli } from "../http/encodings.ts";
 const root = join(import.meta.dirname, "../..");
 const buildFolder = join(root, "build");
 const markFile = join(buildFolder, "sources.sha256");
-const sources = ["web", "contract", "public", "vite.config.ts", "package-lock.json"];
+const sources = [
+  "web",
+  "contract",
+  "public",
+  "messages/en.json",
+  "messages/bn.json",
+  "messages/compile.ts",
+  "vite.config.ts",
+  "package-lock.json",
+];
 
 const builder = join(root, "node_modules/vite/bin/vite.js");
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { formatDay } from "#web/ui/date.ts";
+import { showDay } from "#web/ui/figures.ts";
 import {
   address,
   asOwner,
@@ -26,7 +26,7 @@ test("an order shows what was bought, when, for how much, whether it is paid, an
   await page.goto("/my-orders");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Orders");
   const order = page.getByRole("article", { name: `Order ${number}` });
-  for (const text of [formatDay(createdAt), "৳1,468.60", "COD", "Pending", "Medium Pot × 2", "Seed Pack × 3"]) {
+  for (const text of [showDay(createdAt), "৳1,468.60", "COD", "Pending", "Medium Pot × 2", "Seed Pack × 3"]) {
     await expect(order).toContainText(text);
   }
   await expect(order).toContainText("৳1,280.00");

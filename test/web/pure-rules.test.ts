@@ -5,7 +5,7 @@ import { foldText } from "#contract/text.ts";
 import { makeSlug } from "#server/catalog/editing/slugs.ts";
 import { readEnv } from "#server/env.ts";
 import { nextPath } from "#web/storefront/checkout/next-path.ts";
-import { formatDay } from "#web/ui/date.ts";
+import { showDay } from "#web/ui/figures.ts";
 
 test.each([
   ["2026-11-19T05:00:00.000Z", "Thu Nov 19 2026"],
@@ -13,7 +13,7 @@ test.each([
   ["2026-11-18T17:59:59.999Z", "Wed Nov 18 2026"],
   ["not a time", ""],
 ])("%s is shown as %s in Dhaka", (time, shown) => {
-  expect(formatDay(time)).toBe(shown);
+  expect(showDay(time)).toBe(shown);
 });
 
 test.each([

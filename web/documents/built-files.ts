@@ -1,24 +1,28 @@
 // Paths of the files that a document names: from the build's manifest, or the sources in development.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type Language, language } from "#web/language.ts";
 
 type Built = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
-const built: Built = import.meta.env.DEV
-  ? {}
-  : JSON.parse(readFileSync(join(import.meta.dirname, "../client/.vite/manifest.json"), "utf8"));
+const built: Record<Language, Built> = { en: readBuilt("manifest.json"), bn: readBuilt("manifest-bn.json") };
 
-/** @param source  path from the project's root, of one of the build's entries */
+function readBuilt(name: string): Built {
+  if (import.meta.env.DEV) return {};
+  return JSON.parse(readFileSync(join(import.meta.dirname, "../client/.vite", name), "utf8"));
+}
+
+/** @param source  path from the project's root, of one of the build's entries, in the language of the page */
 export function fileOf(source: string): string {
   if (import.meta.env.DEV) return `/${source}`;
-  const entry = built[source];
+  const entry = built[language()][source];
   if (!entry) throw new Error(`${source} is no entry of the build`);
   return `/${entry.file}`;
 }
 
 /** The sheets that an entry needs at once, shared ones first. */
 export function sheetFilesOf(source: string): string[] {
-  const entry = built[source];
+  const entry = built[language()][source];
   if (!entry) return [];
   const shared = (entry.imports ?? []).flatMap(sheetFilesOf);
   return [...new Set([...shared, ...(entry.css ?? []).map((file) => `/${file}`)])];

@@ -9,6 +9,7 @@
  */
 import type { ComponentType } from "react";
 import type { Root } from "react-dom/client";
+import { language } from "#web/language.ts";
 import { showCartCount } from "#web/storefront/cart/cart-badge.ts";
 import { FarElement } from "#web/ui/far-pictures.ts";
 import { whenShown } from "#web/ui/when-shown.ts";
@@ -18,6 +19,8 @@ declare global {
     early?: EventTarget[] | undefined;
   }
 }
+
+if (import.meta.env.DEV) (await import("#messages/compiled/runtime.js")).overwriteGetLocale(language);
 
 const parts = import.meta.glob<{ default: ComponentType<object> }>("../islands/*.tsx");
 const touches = ["pointerover", "touchstart", "scroll", "focusin", "click", "change", "submit"] as const;

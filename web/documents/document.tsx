@@ -1,8 +1,10 @@
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: the shop's own scripts, styles and outlines, and JSON made for its place
 // Every document of the site: its head, its body and its scripts.
+
 import { createHash } from "node:crypto";
 import type { ReactNode } from "react";
 import type { RenderedPage } from "#contract/documents.ts";
+import { language } from "#web/language.ts";
 import { appliedSettings } from "#web/settings.ts";
 import figtree from "#web/ui/fonts/figtree.woff2?url";
 import fraunces from "#web/ui/fonts/fraunces.woff2?url";
@@ -26,7 +28,7 @@ type DocumentProps = {
 export function Document({ meta, sheet, sheetFiles = [], script, speculates, children }: DocumentProps) {
   const settings = appliedSettings();
   return (
-    <html lang="en">
+    <html lang={language()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -70,6 +72,7 @@ function Icons() {
 function MetaElement({ meta }: { meta: Meta }) {
   if ("title" in meta) return <title>{meta.title}</title>;
   if ("refresh" in meta) return <meta httpEquiv="refresh" content={String(meta.refresh)} />;
+  if ("alternate" in meta) return <link rel="alternate" hrefLang={meta.language} href={meta.alternate} />;
   if ("canonical" in meta) return <link rel="canonical" href={meta.canonical} />;
   if (!("structured" in meta)) return <meta {...meta} />;
   // Escaped, so that no name in it can close the element.

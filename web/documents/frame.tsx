@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as m from "#messages";
 import HeaderActs from "#web/islands/header-acts.tsx";
 import Login from "#web/islands/login.tsx";
 import SearchBox from "#web/islands/search-box.tsx";
@@ -15,7 +16,7 @@ export function Frame({ pathname, children }: { pathname: string; children: Reac
   return (
     <>
       <a className="skip btn btn--primary btn--sm" href="#main">
-        Skip to content
+        {m.skipToContent()}
       </a>
       <Header
         pathname={pathname}

@@ -12,6 +12,8 @@ export type Meta =
   /** Reloads the page after so many seconds. */
   | { refresh: number }
   | { canonical: string }
+  /** The same page in a language, as search engines name it. */
+  | { alternate: string; language: string }
   | { structured: unknown };
 
 /** A page's module: the default export is its component. */

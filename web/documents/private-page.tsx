@@ -7,9 +7,9 @@ import type { Meta, PageModule } from "./page.ts";
  * A document with one island, the same for everyone: the browser fetches the shopper's data, and reads the address, which may
  * hold a key.
  */
-export function privatePage(title: string, of: ComponentType<object>, more: Meta[] = []): PageModule<object> {
+export function privatePage(title: () => string, of: ComponentType<object>, more: Meta[] = []): PageModule<object> {
   return {
-    meta: () => [{ title: pageTitle(title) }, { name: "robots", content: "noindex" }, ...more],
+    meta: () => [{ title: pageTitle(title()) }, { name: "robots", content: "noindex" }, ...more],
     default: () => <Island of={of} when="now" props={{}} />,
   };
 }

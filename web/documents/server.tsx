@@ -6,10 +6,13 @@
 import { renderToString } from "react-dom/server";
 import type { Dispatch } from "#contract/dispatch.ts";
 import type { RenderedPage } from "#contract/documents.ts";
+import { overwriteGetLocale } from "#messages/compiled/runtime.js";
 import { ApiError, apiOver } from "#web/api.ts";
+import { type Language, language, renderIn, splitLanguage } from "#web/language.ts";
 import { spell } from "#web/page-address.ts";
 import { officePaths, type Route, storefront } from "#web/routes.ts";
 import { applySettings, pageTitle } from "#web/settings.ts";
+import bengali from "#web/storefront/bengali.css?inline";
 import { errorMeta } from "#web/storefront/layout/error-meta.ts";
 import { ErrorPage } from "#web/storefront/layout/error-page.tsx";
 import { setShopOrigin } from "#web/storefront/seo/shop-origin.ts";
@@ -24,9 +27,12 @@ import { type Meta, PageError } from "./page.ts";
 
 export { applySettings, site, spell };
 
+overwriteGetLocale(language);
+
 /** @param request of the address and nothing else of a visitor */
 export async function render(request: Request, dispatch: Dispatch): Promise<RenderedPage> {
-  const { pathname, searchParams, origin } = new URL(request.url);
+  const { pathname: asked, searchParams, origin } = new URL(request.url);
+  const { language: wanted, path: pathname } = splitLanguage(asked);
   setShopOrigin(origin);
   shownIcons.clear();
   if (
@@ -38,14 +44,25 @@ export async function render(request: Request, dispatch: Dispatch): Promise<Rend
     return renderOffice(200);
   if (pathname.startsWith("/admin/")) return renderOffice(404);
   const found = findRoute(storefront, pathname);
-  if (!found) return renderError(new PageError(404));
+  if (!found) return inLanguage(wanted, () => renderError(new PageError(404)));
   const { route, params } = found;
   try {
     const data = (await route.page.load?.({ api: apiOver(dispatch), params, search: searchParams })) ?? {};
-    return renderPage(route, pathname, data);
+    return inLanguage(wanted, () => renderPage(route, pathname, data));
   } catch (error) {
     const isExpected = error instanceof PageError || error instanceof ApiError;
-    return { ...renderError(pageError(error)), ...(isExpected ? {} : { failure: error }) };
+    const page = inLanguage(wanted, () => renderError(pageError(error)));
+    return { ...page, ...(isExpected ? {} : { failure: error }) };
+  }
+}
+
+/** Other pages may have been rendered while this one's data was on its way; from here to its end nothing waits. */
+function inLanguage(wanted: Language, make: () => RenderedPage): RenderedPage {
+  renderIn(wanted);
+  try {
+    return make();
+  } finally {
+    renderIn("en");
   }
 }
 
@@ -69,7 +86,7 @@ function whole(
   page: React.ReactNode,
 ): RenderedPage {
   shownIcons.clear();
-  const sheet = sheets.join("");
+  const sheet = [...sheets, language() === "bn" ? bengali : ""].join("");
   const html = renderToString(
     <Document meta={meta} sheet={sheet} script={fileOf("web/documents/client.ts")} speculates>
       <Frame pathname={pathname}>{page}</Frame>

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { accountCalls } from "#web/storefront/account/account-calls.ts";
 import { AddressesPanel } from "#web/storefront/account/addresses-panel.tsx";
 import { DeletePanel } from "#web/storefront/account/delete-panel.tsx";
@@ -14,14 +15,10 @@ export default function AccountPanels() {
   return (
     <div className="wrap wrap--tall">
       <div className="pagehead">
-        <h1>Account</h1>
+        <h1>{m.account()}</h1>
       </div>
       {status === "visitor" ? (
-        <SignedOut
-          title="Log in to see your account."
-          text="Your name, addresses and devices are kept there."
-          picture={peaceLily}
-        />
+        <SignedOut title={m.loginForAccount()} text={m.loginForAccountText()} picture={peaceLily} />
       ) : customer === null ? (
         <AccountSkeleton />
       ) : (
@@ -37,11 +34,7 @@ const loadAccount = async () => (await accountCalls.read()).account;
 function Account() {
   const { loaded: account, hasFailed, reload } = useLoaded(loadAccount);
   if (account === null) {
-    return hasFailed ? (
-      <QuietError message="Your account could not be loaded." onRetry={reload} />
-    ) : (
-      <AccountSkeleton />
-    );
+    return hasFailed ? <QuietError message={m.accountNotLoaded()} onRetry={reload} /> : <AccountSkeleton />;
   }
   return (
     <div className="own">
@@ -61,7 +54,7 @@ function Account() {
 function AccountSkeleton() {
   return (
     <div className="own__wait">
-      <PageSkeleton label="Loading your account" rows={4} />
+      <PageSkeleton label={m.loadingAccount()} rows={4} />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { ratingCount } from "#contract/constants.ts";
 import { offerPriceOf } from "#contract/money.ts";
-import * as content from "#web/content.ts";
-import { fill } from "#web/content.ts";
+import * as m from "#messages";
 import { shop, showsRating } from "#web/settings.ts";
 import { addToCart } from "#web/storefront/cart/cart-state.ts";
 import { CareFacts } from "#web/storefront/product/care-facts.tsx";
@@ -11,14 +10,14 @@ import { Stars } from "#web/storefront/product/stars.tsx";
 import { leftHint, leftOf } from "#web/storefront/product/stock-left.ts";
 import { WishButton } from "#web/storefront/product/wish-button.tsx";
 import { Button, type ButtonLook } from "#web/ui/button.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Price } from "#web/ui/price.tsx";
+import { sizeName } from "#web/ui/size-name.ts";
 
 type BuyBoxProduct = Omit<ShownProduct, "description" | "careGuide" | "pictures" | "tone">;
 
 const rating = 4;
-const withoutScript =
-  "The cart needs JavaScript, which is switched off here. Call {phone} with the name and size, and we take the order.";
 const addedMs = 2000;
 
 /** No size is preselected, not even the only one; adding without one is refused. */
@@ -38,18 +37,18 @@ export default function BuyBox({ product }: { product: BuyBoxProduct }) {
       </div>
       <noscript>
         {import.meta.env.SSR && (
-          <p className="buy__noscript banner banner--warn">{fill(withoutScript, { phone: shop.phone })}</p>
+          <p className="buy__noscript banner banner--warn">{m.cartNeedsScript({ phone: shop.phone })}</p>
         )}
       </noscript>
       <CareFacts facts={product.facts} />
       <ul className="promise">
         <li>
           <Icon name="banknote" />
-          {content.promises[0]}
+          {m.promiseCash()}
         </li>
         <li>
           <Icon name="undo" />
-          {content.promises[1]}
+          {m.promiseReturns()}
         </li>
       </ul>
       <div className="buybar needs-script">
@@ -83,9 +82,9 @@ function Names({ product }: { product: BuyBoxProduct }) {
       {showsRating() && (
         <div className="rating">
           <Stars rating={rating} />
-          <span className="vh">Rated {rating} of 5</span>
+          <span className="vh">{m.ratedOf5({ rating: inDigits(rating) })}</span>
           <a className="soft num" href="#comments">
-            ({ratingCount})
+            ({inDigits(ratingCount)})
           </a>
         </div>
       )}
@@ -125,7 +124,7 @@ function useBuying({ _id, inStock }: BuyBoxProduct) {
     sizes.current?.scrollIntoView({ block: "nearest" });
     sizes.current?.querySelector<HTMLElement>("input:enabled")?.focus({ preventScroll: true });
   }
-  const chosen = inStock ? (size ?? content.chooseSize) : content.outOfStock;
+  const chosen = inStock ? (size === undefined ? m.chooseSize() : sizeName(size)) : m.outOfStock();
   const hint = inStock && left ? leftHint(left, size) : "";
   return { size, setSize, chosen, hint, isSoldOut, sizes, inStock, isAsked: isAsked && !size, isAdded, add };
 }
@@ -136,10 +135,10 @@ function Sizes({ product, buying }: { product: BuyBoxProduct; buying: Buying }) 
       <legend className="label">
         {buying.inStock ? (
           <>
-            Size: <span>{buying.chosen}</span>
+            {m.sizeIs()} <span>{buying.chosen}</span>
           </>
         ) : (
-          content.sizesOutOfStock
+          m.sizesOutOfStock()
         )}
         {buying.hint && <em>{buying.hint}</em>}
       </legend>
@@ -155,7 +154,7 @@ function Sizes({ product, buying }: { product: BuyBoxProduct; buying: Buying }) 
               disabled={!product.inStock || buying.isSoldOut(one)}
               onChange={() => buying.setSize(one)}
             />
-            {one}
+            {sizeName(one)}
           </label>
         ))}
       </div>
@@ -168,7 +167,7 @@ function BuyButton({ buying, size, hasIcon }: { buying: Buying; size?: ButtonLoo
   return (
     <Button size={size} disabled={!buying.inStock} onClick={buying.add}>
       {(hasIcon || buying.isAdded) && <Icon name={icon} />}
-      {!buying.inStock ? content.outOfStock : buying.isAdded ? content.added : content.addToCart}
+      {!buying.inStock ? m.outOfStock() : buying.isAdded ? m.added() : m.addToCart()}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import * as m from "#messages";
 import { Icon } from "#web/ui/icon.tsx";
 
 const autoplayMs = 4000;
@@ -14,7 +15,7 @@ export default function CarouselButtons() {
       <button
         type="button"
         className="iconbtn carousel__pause"
-        aria-label={isPaused ? "Play" : "Pause"}
+        aria-label={isPaused ? m.play() : m.pause()}
         onClick={() => setPaused(!isPaused)}
       >
         <Icon name={isPaused ? "play" : "pause"} />
@@ -22,7 +23,7 @@ export default function CarouselButtons() {
       <button
         type="button"
         className="iconbtn iconbtn--line"
-        aria-label="Previous products"
+        aria-label={m.previousProducts()}
         disabled={ends.includes("start")}
         onClick={() => step(railOf(acts), -1)}
       >
@@ -31,7 +32,7 @@ export default function CarouselButtons() {
       <button
         type="button"
         className="iconbtn iconbtn--line"
-        aria-label="Next products"
+        aria-label={m.nextProducts()}
         disabled={ends.includes("end")}
         onClick={() => step(railOf(acts), 1)}
       >

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { formatMinor, formatTaka, offerPriceOf, toMinor } from "#contract/money.ts";
-import * as content from "#web/content.ts";
+import { offerPriceOf, toMinor } from "#contract/money.ts";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { blockedWords, type CartRow, useCartRows } from "#web/storefront/cart/cart-rows.ts";
 import { setQuantity } from "#web/storefront/cart/cart-state.ts";
 import { keepLastSeen } from "#web/storefront/cart/last-seen-cart.ts";
@@ -10,9 +11,12 @@ import { productPath } from "#web/storefront/product/product-path.ts";
 import { QuietError, WithoutScript } from "#web/storefront/session/page-states.tsx";
 import { PopularProducts } from "#web/storefront/session/popular-products.tsx";
 import { useShop } from "#web/storefront/session/shop-store.ts";
+import { Around, hole } from "#web/ui/around.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { inDigits, showMinor, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { sizeName } from "#web/ui/size-name.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 
@@ -30,7 +34,7 @@ export default function Cart() {
     if (isRemoved) heading.current?.focus();
     const undo =
       isRemoved && blockedBy === null
-        ? { label: "Undo", onPress: () => void setQuantity(productId, size, quantity) }
+        ? { label: m.undo(), onPress: () => void setQuantity(productId, size, quantity) }
         : undefined;
     // A refused product may be out of stock or gone.
     if (!(await setQuantity(productId, size, wanted, undo))) reload();
@@ -40,35 +44,32 @@ export default function Cart() {
       <div className="wrap wrap--tall">
         <div className="pagehead pagehead--steps">
           <h1 ref={heading} tabIndex={-1}>
-            Cart
+            {m.cart()}
             {count > 0 ? (
-              <span className="pagehead__count num">
-                {" "}
-                {count} {count === 1 ? "item" : "items"}
-              </span>
+              <span className="pagehead__count num"> {m.itemCount({ count, shown: inDigits(count) })}</span>
             ) : null}
           </h1>
-          <CheckoutSteps at="Cart" />
+          <CheckoutSteps at="cart" />
         </div>
         {status === "loading" ? <CartSkeleton /> : null}
-        {status === "failed" ? <QuietError message="Your cart could not be loaded." onRetry={reload} /> : null}
+        {status === "failed" ? <QuietError message={m.cartNotLoaded()} onRetry={reload} /> : null}
         {status === "ready" ? (
           <div className="co">
             {rows.length === 0 ? (
               <EmptyCart />
             ) : (
-              <section aria-label="Products in the cart">
+              <section aria-label={m.productsInCart()}>
                 {isBlocked ? (
                   <div className="banner banner--warn cart__blocked" role="status">
                     <Icon name="alert" />
                     <div>
                       {rows.some((row) => row.blockedBy !== null) ? (
                         <>
-                          <b>{blockedWords(rows)}</b> Remove the marked lines to go on.
+                          <b>{blockedWords(rows)}</b> {m.removeMarked()}
                         </>
                       ) : (
                         <>
-                          <b>{blockedWords(rows)}</b> Lower the marked lines to go on.
+                          <b>{blockedWords(rows)}</b> {m.lowerMarked()}
                         </>
                       )}
                     </div>
@@ -78,8 +79,8 @@ export default function Cart() {
                   <CartLineRow key={`${row.productId} ${row.size}`} row={row} onChange={change} />
                 ))}
                 <div className="cart__more">
-                  <a className="link" href="/collection">
-                    Continue shopping
+                  <a className="link" href={pathHere("/collection")}>
+                    {m.continueShopping()}
                   </a>
                 </div>
               </section>
@@ -91,11 +92,11 @@ export default function Cart() {
               <ul className="promise promise--soft">
                 <li>
                   <Icon name="shield-check" />
-                  {content.highlights[1]}
+                  {m.highlight2()}
                 </li>
                 <li>
                   <Icon name="undo" />
-                  {content.promises[1]}
+                  {m.promiseReturns()}
                 </li>
               </ul>
             </OrderSummary>
@@ -106,8 +107,8 @@ export default function Cart() {
       {rows.length > 0 || status === "loading" ? (
         <div className="buybar">
           <div className="price">
-            <small>Total</small>
-            <b className="num">{status === "loading" ? "\u00a0" : formatMinor(totals.totalMinor)}</b>
+            <small>{m.total()}</small>
+            <b className="num">{status === "loading" ? "\u00a0" : showMinor(totals.totalMinor)}</b>
           </div>
           <Proceed canProceed={canProceed} className="" />
         </div>
@@ -118,12 +119,12 @@ export default function Cart() {
 
 function Proceed({ canProceed, className }: { canProceed: boolean; className: string }) {
   return canProceed ? (
-    <ButtonLink className={className} href="/place-order">
-      Proceed to Delivery
+    <ButtonLink className={className} href={pathHere("/place-order")}>
+      {m.proceedToDelivery()}
     </ButtonLink>
   ) : (
     <Button className={className} disabled>
-      Proceed to Delivery
+      {m.proceedToDelivery()}
     </Button>
   );
 }
@@ -132,19 +133,19 @@ type CartLineRowProps = { row: CartRow; onChange: (row: CartRow, quantity: numbe
 
 function CartLineRow({ row, onChange }: CartLineRowProps) {
   const { size, quantity, product, blockedBy, tooMany, isHeld } = row;
-  const name = product?.name ?? "A product that is no longer sold";
+  const name = product?.name ?? m.aProductNoLongerSold();
   const address = product ? productPath(product) : "/collection";
   const picture = product?.pictures[0];
   return (
     <article className={blockedBy === null ? "line" : "line is-blocked"}>
       {/* biome-ignore lint/a11y/useAnchorContent: hidden from screen readers, for whom the name beside it is the link */}
-      <a className="line__pic line__pic--cover tint-sand" href={address} tabIndex={-1} aria-hidden="true">
+      <a className="line__pic line__pic--cover tint-sand" href={pathHere(address)} tabIndex={-1} aria-hidden="true">
         {picture ? <Picture picture={{ ...picture, alt: "" }} sizes="104px" /> : null}
       </a>
       <div className="line__t">
         <h2>
           {product ? (
-            <a href={address}>
+            <a href={pathHere(address)}>
               {product.bengaliName ? (
                 <>
                   <span lang="bn">{product.bengaliName}</span>
@@ -160,11 +161,13 @@ function CartLineRow({ row, onChange }: CartLineRowProps) {
           )}
         </h2>
         <p className="soft t14 line__size">
-          {size}
+          {sizeName(size)}
           {product ? (
             <span className="only-d">
               {" · "}
-              <span className="num">{formatTaka(offerPriceOf(product, size))}</span> each
+              <Around sentence={m.priceEach({ price: hole })}>
+                <span className="num">{showTaka(offerPriceOf(product, size))}</span>
+              </Around>
             </span>
           ) : null}
         </p>
@@ -176,19 +179,19 @@ function CartLineRow({ row, onChange }: CartLineRowProps) {
         {blockedBy === null ? (
           <Stepper
             quantity={quantity}
-            label={`Quantity of ${name}, ${size}`}
+            label={m.quantityOf({ name, size: sizeName(size) })}
             onChange={(wanted) => onChange(row, wanted)}
           />
         ) : null}
       </div>
       <p className="line__sub">
-        {product && blockedBy === null ? formatMinor(toMinor(offerPriceOf(product, size)) * quantity) : ""}
+        {product && blockedBy === null ? showMinor(toMinor(offerPriceOf(product, size)) * quantity) : ""}
       </p>
       <div className="line__x">
         <button
           type="button"
           className="iconbtn"
-          aria-label={`Remove ${name}, ${size}`}
+          aria-label={m.removeLine({ name, size: sizeName(size) })}
           onClick={() => onChange(row, 0)}
         >
           <Icon name="trash" />
@@ -203,7 +206,7 @@ function CartSkeleton() {
     <div className="co">
       <div>
         <p className="vh" role="status">
-          Loading your cart
+          {m.loadingCart()}
         </p>
         <WithoutScript />
         {[1, 2, 3].map((row) => (
@@ -220,16 +223,16 @@ function CartSkeleton() {
 
 function EmptyCart() {
   return (
-    <section className="emptyrow" aria-label="Empty cart">
+    <section className="emptyrow" aria-label={m.emptyCart()}>
       <div className="arch tint-sand" aria-hidden="true">
         <img src={potSet} alt="" width={480} height={480} />
       </div>
       <div>
-        <h2>Your cart is empty.</h2>
-        <p className="soft">What you add waits here, on this device or with your account.</p>
+        <h2>{m.cartIsEmpty()}</h2>
+        <p className="soft">{m.cartIsEmptyText()}</p>
         <div className="acts">
-          <ButtonLink size="md" href="/collection">
-            {content.shopPlants}
+          <ButtonLink size="md" href={pathHere("/collection")}>
+            {m.shopPlants()}
           </ButtonLink>
         </div>
       </div>

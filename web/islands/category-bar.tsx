@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import * as content from "#web/content.ts";
-import { fill } from "#web/content.ts";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { categorySearch } from "#web/storefront/collection/category-search.ts";
 import { type List, useList } from "#web/storefront/collection/list-address.ts";
 import { sortOf } from "#web/storefront/collection/list-search.ts";
@@ -19,7 +19,7 @@ export default function CategoryBar({ path, name, list }: { path: string; name: 
     if (field && asked.current !== q) field.value = q;
     asked.current = q;
   }, [q]);
-  const label = fill(content.searchInCategory, { category: name });
+  const label = m.searchInCategory({ category: name });
   function ask(event: FormEvent) {
     event.preventDefault();
     const words = new FormData(form.current ?? undefined).get("q");
@@ -29,7 +29,7 @@ export default function CategoryBar({ path, name, list }: { path: string; name: 
     <>
       <div className="searchbox">
         {/* biome-ignore lint/a11y/useSemanticElements: a search element would need a second box around the form */}
-        <form id="category-search" role="search" aria-label={name} action={path} ref={form} onSubmit={ask}>
+        <form id="category-search" role="search" aria-label={name} action={pathHere(path)} ref={form} onSubmit={ask}>
           <Icon name="search" />
           <input
             // Uncontrolled: keeps what was typed before the script arrived.
@@ -43,7 +43,7 @@ export default function CategoryBar({ path, name, list }: { path: string; name: 
           />
         </form>
         {q !== "" && (
-          <a className="iconbtn" href={path + categorySearch("", sort, 1)} aria-label={content.clearSearch}>
+          <a className="iconbtn" href={pathHere(path + categorySearch("", sort, 1))} aria-label={m.clearSearch()}>
             <Icon name="close" className="i-18" />
           </a>
         )}
@@ -57,7 +57,7 @@ export default function CategoryBar({ path, name, list }: { path: string; name: 
         }}
       />
       <button type="submit" form="category-search" className="btn btn--secondary btn--md no-script">
-        {content.applyFilters}
+        {m.applyFilters()}
       </button>
     </>
   );

@@ -1,4 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 
 type CategoryLinksProps = { links: { slug: string; name: string }[]; current: string };
 
@@ -10,11 +12,11 @@ export default function CategoryLinks({ links, current }: CategoryLinksProps) {
     row.current?.scrollTo({ left: link ? link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2 : 0 });
   }, []);
   return (
-    <nav className="catnav catnav--wrap" aria-label="Categories" ref={row}>
+    <nav className="catnav catnav--wrap" aria-label={m.categories()} ref={row}>
       {links.map(({ slug, name }) => (
         <a
           key={slug}
-          href={`/collection/${encodeURIComponent(slug)}`}
+          href={pathHere(`/collection/${encodeURIComponent(slug)}`)}
           aria-current={slug === current ? "page" : undefined}
         >
           {name}

@@ -1,8 +1,7 @@
 import type { PaymentMethod, PaymentProviderName } from "#contract/constants.ts";
-import { formatMinor } from "#contract/money.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
-import * as content from "#web/content.ts";
-import { fill } from "#web/content.ts";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { takesGuests } from "#web/settings.ts";
 import { SavedAddresses } from "#web/storefront/account/saved-addresses.tsx";
 import { blockedWords, type CartRow, useCartRows } from "#web/storefront/cart/cart-rows.ts";
@@ -14,17 +13,19 @@ import { useCardNumber } from "#web/storefront/orders/placed-number.ts";
 import { MorePlants } from "#web/storefront/session/more-plants.tsx";
 import { QuietError, WithoutScript } from "#web/storefront/session/page-states.tsx";
 import { openLogin, useShop } from "#web/storefront/session/shop-store.ts";
+import { hole } from "#web/ui/around.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { showMinor } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 
 const formId = "checkout";
 
-const cardTexts: Record<PaymentProviderName, string> = {
-  stripe: "Paid on Stripe's own page",
-  sslcommerz: "Card, bKash or Nagad, paid on SSLCommerz's own page",
-  demo: "TEST MODE: a trial page, no card is charged",
+const cardTexts: Record<PaymentProviderName, () => string> = {
+  stripe: m.cardStripe,
+  sslcommerz: m.cardSslcommerz,
+  demo: m.cardDemo,
 };
 
 export default function Checkout({ methods }: { methods: PaymentChoice[] }) {
@@ -43,33 +44,33 @@ export default function Checkout({ methods }: { methods: PaymentChoice[] }) {
       disabled={!checkout.canOrder}
       isLoading={checkout.isPlacing}
     >
-      Proceed to Order
+      {m.proceedToOrder()}
     </Button>
   );
   return (
     <>
       <div className="wrap wrap--tall">
         <div className="pagehead pagehead--steps">
-          <h1>Delivery</h1>
-          {status === "ready" && rows.length === 0 && !checkout.isPlacing ? null : <CheckoutSteps at="Delivery" />}
+          <h1>{m.stepDelivery()}</h1>
+          {status === "ready" && rows.length === 0 && !checkout.isPlacing ? null : <CheckoutSteps at="delivery" />}
         </div>
         <WithoutScript />
         {status === "ready" && rows.length === 0 && !checkout.isPlacing ? (
           <>
             {checkout.notice ? <NoticeBanner notice={checkout.notice} /> : null}
             <EmptyState
-              title="Your cart is empty."
-              text="There is nothing to deliver yet."
+              title={m.cartIsEmpty()}
+              text={m.nothingToDeliver()}
               picture={potSet}
               tint="sand"
               below={<MorePlants />}
             >
-              <ButtonLink size="md" href="/collection">
-                {content.shopPlants}
+              <ButtonLink size="md" href={pathHere("/collection")}>
+                {m.shopPlants()}
               </ButtonLink>
               {shopStatus === "customer" ? (
-                <ButtonLink variant="secondary" size="md" href="/my-orders">
-                  My Orders
+                <ButtonLink variant="secondary" size="md" href={pathHere("/my-orders")}>
+                  {m.myOrders()}
                 </ButtonLink>
               ) : null}
             </EmptyState>
@@ -83,7 +84,7 @@ export default function Checkout({ methods }: { methods: PaymentChoice[] }) {
                 {customer ? <CustomerNotice name={customer.name} email={customer.email} /> : null}
               </div>
               <div className="co__head">
-                <h2 className="subhead">Delivery Information</h2>
+                <h2 className="subhead">{m.deliveryInformation()}</h2>
                 {customer ? (
                   <SavedAddresses customer={customer} address={checkout.draft.address} onFill={checkout.fillAddress} />
                 ) : null}
@@ -104,14 +105,14 @@ export default function Checkout({ methods }: { methods: PaymentChoice[] }) {
                   status === "ready" ? (
                     <SummaryLines rows={rows} />
                   ) : (
-                    <QuietError message="Your cart could not be loaded." onRetry={reload} />
+                    <QuietError message={m.cartNotLoaded()} onRetry={reload} />
                   )
                 }
               >
                 {isBlocked ? <BlockedNotice rows={rows} /> : null}
                 {checkout.notice ? <NoticeBanner notice={checkout.notice} /> : null}
                 {order("btn--block only-d sum__go", "lg")}
-                <p className="hint">Free delivery over 500$</p>
+                <p className="hint">{m.freeDeliveryOver()}</p>
               </OrderSummary>
             )}
           </form>
@@ -120,8 +121,8 @@ export default function Checkout({ methods }: { methods: PaymentChoice[] }) {
       {rows.length > 0 || status !== "ready" ? (
         <div className="buybar">
           <div className="price">
-            <small>Total</small>
-            <b className="num">{status === "ready" ? formatMinor(totals.totalMinor) : "\u00a0"}</b>
+            <small>{m.total()}</small>
+            <b className="num">{status === "ready" ? showMinor(totals.totalMinor) : "\u00a0"}</b>
           </div>
           {order("")}
         </div>
@@ -140,7 +141,7 @@ function PaymentFields({ methods, chosen, onChoose }: PaymentFieldsProps) {
   return (
     <fieldset className="pay-choice">
       <legend>
-        <h2 className="subhead">Payment Method</h2>
+        <h2 className="subhead">{m.paymentMethod()}</h2>
       </legend>
       <div className="payopts">
         {methods.map(({ method, provider }) => (
@@ -154,8 +155,8 @@ function PaymentFields({ methods, chosen, onChoose }: PaymentFieldsProps) {
             />
             <span className="radio" />
             <span>
-              <b>{provider === null ? content.cashOnDelivery : content.card}</b>
-              <span className="d">{provider === null ? "Pay the courier in taka" : cardTexts[provider]}</span>
+              <b>{provider === null ? m.cashOnDelivery() : m.card()}</b>
+              <span className="d">{provider === null ? m.payCourier() : cardTexts[provider]()}</span>
             </span>
             <Icon name={provider === null ? "banknote" : "credit-card"} />
           </label>
@@ -171,8 +172,8 @@ function BlockedNotice({ rows }: { rows: CartRow[] }) {
       <Icon name="alert" />
       <span>
         {blockedWords(rows)}{" "}
-        <a className="link" href="/cart">
-          Back to the cart
+        <a className="link" href={pathHere("/cart")}>
+          {m.backToCart()}
         </a>
       </span>
     </p>
@@ -183,13 +184,13 @@ function LoginNotice({ isShown }: { isShown: boolean }) {
   return (
     <div className={isShown ? "banner checkout__note" : "banner checkout__note is-unseen"}>
       <Icon name="user" />
-      <div>{takesGuests() ? content.guestNote : content.loginNote}</div>
+      <div>{takesGuests() ? m.guestNote() : m.loginNote()}</div>
       <div className="right">
-        <Button variant="quiet" size="sm" onClick={() => openLogin("login", { reason: content.loginToOrder })}>
-          {content.login}
+        <Button variant="quiet" size="sm" onClick={() => openLogin("login", { reason: m.loginToOrder() })}>
+          {m.login()}
         </Button>
-        <Button variant="quiet" size="sm" onClick={() => openLogin("register", { reason: content.loginToOrder })}>
-          Register
+        <Button variant="quiet" size="sm" onClick={() => openLogin("register", { reason: m.loginToOrder() })}>
+          {m.register()}
         </Button>
       </div>
     </div>
@@ -211,7 +212,7 @@ function CustomerNotice({ name, email }: { name: string; email: string }) {
     <div className="banner banner--warn checkout__note" role="status">
       <Icon name="clock" />
       <div>
-        <b>{fill(content.cardOrderWaits, { number })}</b> {content.cardOrderGoesOn}
+        <b>{m.cardOrderWaits({ number })}</b> {m.cardOrderGoesOn()}
       </div>
     </div>
   );
@@ -230,25 +231,25 @@ function NoticeBanner({ notice }: { notice: Notice }) {
         {notice.kind === "already-placed" ? (
           <>
             {" "}
-            <a className="link" href={notice.to ?? "/my-orders"}>
-              {notice.to ? content.trackOrder : "See My Orders"}
+            <a className="link" href={pathHere(notice.to ?? "/my-orders")}>
+              {notice.to ? m.trackOrder() : m.seeMyOrders()}
             </a>
           </>
         ) : null}
         {notice.kind === "no-answer" ? (
           <>
             <br />
-            Nothing is lost. Press Proceed to Order again: it stays one order.
+            {m.nothingLost()}
           </>
         ) : null}
-        {notice.kind === "new-total" ? " A price has changed. Press Proceed to Order to order at the new total." : null}
+        {notice.kind === "new-total" ? ` ${m.priceChanged()}` : null}
       </div>
     </div>
   );
 }
 
 function OrderingAs({ name, email }: { name: string; email: string }) {
-  const [before, after] = fill(content.orderingAs, { email }).split("{name}");
+  const [before, after] = m.orderingAs({ name: hole, email }).split(hole);
   return (
     <div>
       {before}

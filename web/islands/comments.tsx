@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import * as m from "#messages";
 import { readStored, writeStored } from "#web/browser-storage.ts";
-import * as content from "#web/content.ts";
-import { fill } from "#web/content.ts";
 import {
   type Comment,
   commentsKey,
@@ -13,19 +12,10 @@ import {
 import { tintAt } from "#web/storefront/product/product-path.ts";
 import { currentShop, openLogin } from "#web/storefront/session/shop-store.ts";
 import { onceSignInKnown } from "#web/storefront/session/sign-in-state.ts";
-import { formatDay } from "#web/ui/date.ts";
 import { TextArea } from "#web/ui/field.tsx";
+import { inDigits, showDay } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
-
-const texts = {
-  kept: "Saved on this device",
-  notKept: "Not saved: this device's storage is full or switched off. It stays until you leave the page.",
-  withReply: "{count}, with 1 reply",
-  withReplies: "{count}, with {replies} replies",
-  showReplies: "Show replies ({count})",
-  hideReplies: "Hide replies ({count})",
-};
 
 /** The text that a visitor typed before the login, which may lead to another page and back. */
 const draftOf = (draftKey: string) => readStored(`gp:draft:${draftKey}`, "sessionStorage");
@@ -37,12 +27,12 @@ export default function Comments({ productId }: { productId: string }) {
   return (
     <section id="comments" className="needs-script">
       <h2>
-        {content.comments} {comments.length > 0 && <span className="soft num">{countOf(comments)}</span>}
+        {m.comments()} {comments.length > 0 && <span className="soft num">{countOf(comments)}</span>}
       </h2>
       <p className="cm__note" role="status">
-        {isKept ? texts.kept : texts.notKept}
+        {isKept ? m.commentsKept() : m.commentsNotKept()}
       </p>
-      {comments.length === 0 && <p className="soft">{content.noComments}</p>}
+      {comments.length === 0 && <p className="soft">{m.noComments()}</p>}
       {comments.map((comment, at) => (
         <CommentRow
           key={comment.id}
@@ -58,8 +48,8 @@ export default function Comments({ productId }: { productId: string }) {
         />
       ))}
       <CommentForm
-        label="Add a comment"
-        button="Post comment"
+        label={m.addComment()}
+        button={m.postComment()}
         draftKey={productId}
         onPost={(reply) => change((all) => [{ ...reply, replies: [] }, ...all])}
       />
@@ -105,10 +95,10 @@ function CommentRow({ comment, draftKey, tintNumber, onReply }: CommentRowProps)
             type="button"
             className="btn btn--quiet btn--sm"
             aria-expanded={isReplying}
-            aria-label={`Reply to ${comment.user.name}`}
+            aria-label={m.replyTo({ name: comment.user.name })}
             onClick={() => setReplying(!isReplying)}
           >
-            Reply
+            {m.reply()}
           </button>
           {count > 0 && (
             <button
@@ -118,7 +108,7 @@ function CommentRow({ comment, draftKey, tintNumber, onReply }: CommentRowProps)
               onClick={() => setOpen(!isOpen)}
             >
               <Icon name={isOpen ? "chevron-up" : "chevron-down"} className="i-16" />
-              {fill(isOpen ? texts.hideReplies : texts.showReplies, { count })}
+              {isOpen ? m.hideReplies({ count: inDigits(count) }) : m.showReplies({ count: inDigits(count) })}
             </button>
           )}
         </div>
@@ -130,8 +120,8 @@ function CommentRow({ comment, draftKey, tintNumber, onReply }: CommentRowProps)
           ))}
         {isReplying && (
           <CommentForm
-            label={`Your reply to ${comment.user.name}`}
-            button="Post reply"
+            label={m.yourReplyTo({ name: comment.user.name })}
+            button={m.postReply()}
             draftKey={draftKey}
             isReply
             onPost={(reply) => {
@@ -151,7 +141,7 @@ function Said({ reply }: { reply: Reply }) {
     <>
       <p className="cm__meta">
         <b lang={languageOf(reply.user.name)}>{reply.user.name}</b>{" "}
-        <span className="soft">{formatDay(reply.createdAt)}</span>
+        <span className="soft">{showDay(reply.createdAt)}</span>
       </p>
       <p className="cm__text" lang={languageOf(reply.text)}>
         {reply.text}
@@ -206,7 +196,7 @@ function CommentForm({ label, button, draftKey, isReply, onPost }: CommentFormPr
         id={`comment-${draftKey}`}
         label={label}
         rows={2}
-        placeholder="Share a tip"
+        placeholder={m.shareTip()}
         // Uncontrolled: keeps what was typed before the script arrived.
       />
       <button type="submit" className="btn btn--secondary btn--md" disabled={!isReady}>
@@ -218,8 +208,8 @@ function CommentForm({ label, button, draftKey, isReply, onPost }: CommentFormPr
 
 function countOf(comments: Comment[]): string {
   const replies = comments.reduce((sum, { replies }) => sum + replies.length, 0);
-  const sentence = replies === 0 ? "{count}" : replies === 1 ? texts.withReply : texts.withReplies;
-  return fill(sentence, { count: comments.length, replies });
+  const shown = inDigits(comments.length);
+  return replies === 0 ? shown : m.commentsWithReplies({ count: replies, comments: shown, replies: inDigits(replies) });
 }
 
 function initials(name: string): string {

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { maxPasswordLength, minPasswordLength } from "#contract/constants.ts";
+import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
-import * as content from "#web/content.ts";
+import { pathHere } from "#web/language.ts";
 import { accountCalls } from "#web/storefront/account/account-calls.ts";
 import cactus from "#web/storefront/layout/cactus.avif?url";
 import { Solo } from "#web/storefront/layout/solo.tsx";
@@ -12,6 +13,7 @@ import peaceLily from "#web/storefront/session/peace-lily.webp?url";
 import { openLogin, useShop } from "#web/storefront/session/shop-store.ts";
 import { afterLogin } from "#web/storefront/session/sign-in-state.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
@@ -68,10 +70,10 @@ function Press({ token, onState }: Step) {
   const { isSending, send } = useStep(onState);
   return (
     <div className="wrap">
-      <Solo title="Is this your email?" text="One press, and it is confirmed." picture={peaceLily} tint="sage" isSmall>
+      <Solo title={m.isThisYourEmail()} text={m.onePress()} picture={peaceLily} tint="sage" isSmall>
         <div className="acts">
           <Button isLoading={isSending} onClick={() => send(() => accountCalls.confirmEmail(token), "confirmed")}>
-            Confirm my email
+            {m.confirmMyEmail()}
           </Button>
         </div>
       </Solo>
@@ -91,29 +93,22 @@ function NewPassword({ token, onState }: Step) {
   }
   return (
     <div className="wrap">
-      <Solo
-        title="Is this your email?"
-        text="Log in to this account to confirm it, or choose a new password. That logs out its other devices."
-        picture={peaceLily}
-        tint="sage"
-        isSmall
-        isForm
-      >
+      <Solo title={m.isThisYourEmail()} text={m.confirmByLogin()} picture={peaceLily} tint="sage" isSmall isForm>
         <form className="stack" noValidate onSubmit={submit}>
           <PasswordField
-            label="New password"
+            label={m.newPassword()}
             autoComplete="new-password"
             required
             value={password}
             error={error}
-            hint={`${minPasswordLength} to ${maxPasswordLength} characters. A few words are better than one odd one.`}
+            hint={m.passwordHintWords({ min: inDigits(minPasswordLength), max: inDigits(maxPasswordLength) })}
             onChange={(event) => setPassword(event.target.value)}
           />
           <Button type="submit" size="lg" block isLoading={isSending}>
-            Save and confirm
+            {m.saveAndConfirm()}
           </Button>
           <Button variant="secondary" size="lg" block onClick={() => openLogin()}>
-            Login
+            {m.login()}
           </Button>
         </form>
       </Solo>
@@ -125,23 +120,17 @@ function NotMine({ token, onState }: Step) {
   const { isSending, send } = useStep(onState);
   return (
     <div className="wrap">
-      <Solo
-        title="Not your account?"
-        text="We'll delete the account that was made with your email."
-        picture={cactus}
-        tint="sand"
-        isSmall
-      >
+      <Solo title={m.notYourAccount()} text={m.notYourAccountText()} picture={cactus} tint="sand" isSmall>
         <div className="acts">
           <Button
             variant="danger"
             isLoading={isSending}
             onClick={() => send(() => accountCalls.disownEmail(token), "deleted")}
           >
-            It is not mine
+            {m.notMine()}
           </Button>
-          <ButtonLink href={`/confirm-email?token=${encodeURIComponent(token)}`} variant="secondary">
-            It is mine
+          <ButtonLink href={pathHere(`/confirm-email?token=${encodeURIComponent(token)}`)} variant="secondary">
+            {m.isMine()}
           </ButtonLink>
         </div>
       </Solo>
@@ -150,30 +139,31 @@ function NotMine({ token, onState }: Step) {
 }
 
 const ends = {
-  confirmed: { title: "Your email is confirmed.", text: "Thank you.", picture: peaceLily, tint: "sage" },
+  confirmed: { title: m.emailIsConfirmed, text: m.thankYou, picture: peaceLily, tint: "sage" },
   deleted: {
-    title: "The account is deleted.",
-    text: "No account uses your email any more.",
+    title: m.accountDeleted,
+    text: m.accountDeletedText,
     picture: peaceLily,
     tint: "sage",
   },
   over: {
-    title: "This link no longer works.",
-    text: "A link works once, for one day. Your account page can send another.",
+    title: m.linkOver,
+    text: m.confirmLinkOverText,
     picture: cactus,
     tint: "sand",
   },
 };
 
 function End({ state }: { state: keyof typeof ends }) {
+  const { title, text, ...look } = ends[state];
   return (
     <div className="wrap" role="status">
-      <Solo {...ends[state]} isSmall>
+      <Solo title={title()} text={text()} {...look} isSmall>
         <div className="acts">
-          {state === "over" ? null : <ButtonLink href="/collection">{content.shopPlants}</ButtonLink>}
+          {state === "over" ? null : <ButtonLink href={pathHere("/collection")}>{m.shopPlants()}</ButtonLink>}
           {state === "deleted" ? null : (
-            <ButtonLink href="/account" variant={state === "over" ? "primary" : "secondary"}>
-              Account
+            <ButtonLink href={pathHere("/account")} variant={state === "over" ? "primary" : "secondary"}>
+              {m.account()}
             </ButtonLink>
           )}
         </div>

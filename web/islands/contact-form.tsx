@@ -1,15 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ContactInput } from "#contract/contact.ts";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { type Errors, sendMessage } from "#web/storefront/contact/send-message.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
-const notSent = "Your message was not sent. Go back to find it again, and fill in every field.";
 /** `outcome`: without JavaScript the form posts to its page, and the address tells the result. */
 export default function ContactForm({ outcome }: { outcome: "yes" | "no" | null }) {
-  const [errors, setErrors] = useState<Errors>(outcome === "no" ? { whole: notSent } : {});
-  const [sentFrom, setSentFrom] = useState<string | null>(outcome === "yes" ? "your email" : null);
+  const [errors, setErrors] = useState<Errors>(outcome === "no" ? { whole: m.messageNotSent() } : {});
+  const [sentFrom, setSentFrom] = useState<string | null>(outcome === "yes" ? m.yourEmail() : null);
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -43,14 +44,14 @@ export default function ContactForm({ outcome }: { outcome: "yes" | "no" | null 
   // Uncontrolled: keeps what was typed before the script arrived.
   const field = (name: keyof ContactInput) => ({ id: `contact-${name}`, name, required: true, error: errors[name] });
   return (
-    <form className="ct__form" method="post" action="/contact" ref={form} onSubmit={submit}>
+    <form className="ct__form" method="post" action={pathHere("/contact")} ref={form} onSubmit={submit}>
       {sentFrom !== null && (
         <div className="banner" role="status">
           <Icon name="check-circle" />
           <div>
-            <b>Message sent</b>
+            <b>{m.messageSent()}</b>
             <br />
-            We answer to {sentFrom}, mostly within the day.
+            {m.weAnswerTo({ email: sentFrom })}
           </div>
         </div>
       )}
@@ -62,11 +63,11 @@ export default function ContactForm({ outcome }: { outcome: "yes" | "no" | null 
           </div>
         </div>
       )}
-      <Field label="Name" autoComplete="name" {...field("name")} />
-      <Field label="Email" type="email" inputMode="email" autoComplete="email" {...field("email")} />
-      <TextArea label="Message" rows={6} {...field("message")} />
+      <Field label={m.name()} autoComplete="name" {...field("name")} />
+      <Field label={m.email()} type="email" inputMode="email" autoComplete="email" {...field("email")} />
+      <TextArea label={m.message()} rows={6} {...field("message")} />
       <Button type="submit" size="lg" className="ct__send" isLoading={isSending}>
-        Send Message
+        {m.sendMessage()}
       </Button>
     </form>
   );
@@ -80,8 +81,8 @@ function typedIn(form: HTMLFormElement): ContactInput {
 
 function check({ name, email, message }: ContactInput): Errors {
   return {
-    ...(name.trim() === "" ? { name: "Enter your name" } : {}),
-    ...(/^\S+@\S+\.\S+$/.test(email.trim()) ? {} : { email: "Enter a whole email address" }),
-    ...(message.trim() === "" ? { message: "Write a message" } : {}),
+    ...(name.trim() === "" ? { name: m.enterName() } : {}),
+    ...(/^\S+@\S+\.\S+$/.test(email.trim()) ? {} : { email: m.enterWholeEmail() }),
+    ...(message.trim() === "" ? { message: m.writeMessage() } : {}),
   };
 }

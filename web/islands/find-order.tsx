@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
-import * as content from "#web/content.ts";
+import { pathHere } from "#web/language.ts";
 import { Solo } from "#web/storefront/layout/solo.tsx";
 import { messageOf } from "#web/storefront/layout/toast-error.ts";
 import { findTrackingPath } from "#web/storefront/orders/order-calls.ts";
@@ -27,15 +28,15 @@ export default function FindOrder() {
   }
   return (
     <div className="wrap">
-      <Solo title={content.findOrder} text={content.findOrderText} picture={wateringCan} tint="sand" isSmall isForm>
+      <Solo title={m.findOrder()} text={m.findOrderText()} picture={wateringCan} tint="sand" isSmall isForm>
         <WithoutScript />
         <form className="stack needs-script" noValidate ref={form} onSubmit={submit}>
           <RefusedBanner message={refusal} />
           <Field
             id="find-number"
             name="number"
-            label={content.orderNumber}
-            hint={content.orderNumberHint}
+            label={m.orderNumber()}
+            hint={m.orderNumberHint()}
             autoComplete="off"
             autoCapitalize="characters"
             required
@@ -44,7 +45,7 @@ export default function FindOrder() {
           <Field
             id="find-phone"
             name="phone"
-            label={content.phoneOfOrder}
+            label={m.phoneOfOrder()}
             type="tel"
             inputMode="tel"
             autoComplete="tel"
@@ -52,7 +53,7 @@ export default function FindOrder() {
             error={errors.phone}
           />
           <Button type="submit" size="lg" block isLoading={isSending}>
-            {content.findOrder}
+            {m.findOrder()}
           </Button>
         </form>
       </Solo>
@@ -67,15 +68,15 @@ function useFind() {
   async function find(number: string, phone: string) {
     if (isSending) return;
     const wrong: Errors = {
-      ...(number === "" && { number: content.orderNumberMissing }),
-      ...(phone === "" && { phone: content.phoneMissing }),
+      ...(number === "" && { number: m.orderNumberMissing() }),
+      ...(phone === "" && { phone: m.phoneMissing() }),
     };
     setErrors(wrong);
     setRefusal(undefined);
     if (Object.keys(wrong).length > 0) return;
     setIsSending(true);
     try {
-      location.assign((await findTrackingPath({ number, phone })).trackingPath);
+      location.assign(pathHere((await findTrackingPath({ number, phone })).trackingPath));
     } catch (error) {
       if (error instanceof ApiError && error.refusal.field) setErrors({ [error.refusal.field]: error.message });
       else setRefusal(messageOf(error));

@@ -1,9 +1,10 @@
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
-import * as content from "#web/content.ts";
+import * as m from "#messages";
 import type { ShownProduct } from "#web/storefront/product/shown-product.ts";
 import { WishButton } from "#web/storefront/product/wish-button.tsx";
 import type { ZoomProps } from "#web/storefront/product/zoom.tsx";
 import { Far } from "#web/ui/far.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 
@@ -41,7 +42,7 @@ export default function Gallery({ product }: { product: GalleryProduct }) {
               key={picture.url}
               type="button"
               className={`tone-${tone}${at === shown ? " is-on" : ""}`}
-              aria-label={`Picture ${at + 1} of ${pictures.length}`}
+              aria-label={m.pictureAtOf({ at: inDigits(at + 1), count: inDigits(pictures.length) })}
               aria-pressed={at === shown}
               onClick={() => show(at)}
             >
@@ -51,7 +52,7 @@ export default function Gallery({ product }: { product: GalleryProduct }) {
         </div>
       )}
       <div className={`gallery__main ${pictures.length > 0 ? `tone-${tone}` : "tint-sage"}`}>
-        <section className="gallery__strip" ref={strip} aria-label={`Pictures of ${name}`} onScroll={look}>
+        <section className="gallery__strip" ref={strip} aria-label={m.picturesOf({ name })} onScroll={look}>
           {pictures.map((picture, index) => {
             const link = (
               // Without a script it leads to the whole picture.
@@ -63,7 +64,7 @@ export default function Gallery({ product }: { product: GalleryProduct }) {
                 tabIndex={isAlive && shown !== index ? -1 : undefined}
                 onClick={(event) => zoom.open(event, index)}
               >
-                <span className="vh">Zoom: </span>
+                <span className="vh">{m.zoom()} </span>
                 <Picture
                   picture={picture}
                   pixels={[800, 1280]}
@@ -84,11 +85,11 @@ export default function Gallery({ product }: { product: GalleryProduct }) {
           })}
           {pictures.length === 0 && <Icon name="sprout" className="gallery__none" />}
         </section>
-        {!product.inStock && <span className="chip chip--out">{content.outOfStock}</span>}
+        {!product.inStock && <span className="chip chip--out">{m.outOfStock()}</span>}
         <WishButton productId={_id} name={name} className="iconbtn--surface only-m needs-script" />
         {!isOne && (
           <span className="gallery__count num needs-script" aria-hidden="true">
-            {shown + 1} / {pictures.length}
+            {inDigits(shown + 1)} / {inDigits(pictures.length)}
           </span>
         )}
       </div>

@@ -1,17 +1,19 @@
 import { useEffect, useState } from "react";
+import * as m from "#messages";
 import { api } from "#web/api.ts";
+import { pathHere } from "#web/language.ts";
 import { endCheckout } from "#web/storefront/checkout/checkout-draft.ts";
 import { nextPath } from "#web/storefront/checkout/next-path.ts";
 import { useShop } from "#web/storefront/session/shop-store.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
 const delayMs = 5000;
-const names: Record<string, string> = {
-  "/my-orders": "My Orders",
-  "/cart": "your cart",
-  "/wishlist": "My Wishlist",
-  "/collection": "All Products",
-  "/": "the home page",
+const going: Record<string, () => string> = {
+  "/my-orders": m.goingToOrders,
+  "/cart": m.goingToCart,
+  "/wishlist": m.goingToWishlist,
+  "/collection": m.goingToCollection,
+  "/": m.goingHome,
 };
 
 /** After a card payment: waits a moment for the provider's report, then opens the orders. */
@@ -33,21 +35,21 @@ export default function GoOn() {
     const path = nextPath(new URLSearchParams(location.search).get("next"), window.location.origin);
     setTarget(path);
     if (path === null) return;
-    const timer = setTimeout(() => location.replace(path), delayMs);
+    const timer = setTimeout(() => location.replace(pathHere(path)), delayMs);
     return () => clearTimeout(timer);
   }, []);
 
   return (
     <div className="wrap loader">
       <div className="loader__to">
-        <div className="loader__ring" role="img" aria-label="Loading">
+        <div className="loader__ring" role="img" aria-label={m.loading()}>
           <Seedling />
         </div>
         <div role="status" key={target}>
-          <h1>{target === null ? "Loading" : `Taking you to ${names[target] ?? "the next page"}`}</h1>
-          <p>{target === null ? "One moment." : "Five seconds at most."}</p>
-          <ButtonLink variant="secondary" size="md" href={target ?? "/"}>
-            {target === null ? "Home" : "Go now"}
+          <h1>{target === null ? m.loading() : (going[target] ?? m.goingOn)()}</h1>
+          <p>{target === null ? m.oneMoment() : m.fiveSeconds()}</p>
+          <ButtonLink variant="secondary" size="md" href={pathHere(target ?? "/")}>
+            {target === null ? m.home() : m.goNow()}
           </ButtonLink>
         </div>
       </div>

@@ -1,4 +1,5 @@
-import * as content from "#web/content.ts";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { CustomerMenu } from "#web/storefront/layout/customer-menu.tsx";
 import { openSearch } from "#web/storefront/search/open-search.ts";
 import { openLogin, useShop } from "#web/storefront/session/shop-store.ts";
@@ -15,7 +16,7 @@ export default function HeaderActs() {
       <div className="acct">
         {status === "visitor" && (
           <button type="button" className="btn btn--secondary btn--md" onClick={() => openLogin()}>
-            {content.login}
+            {m.login()}
           </button>
         )}
         {status === "customer" && (
@@ -26,9 +27,9 @@ export default function HeaderActs() {
       </div>
       <a
         className="iconbtn hsearch"
-        href="/collection"
+        href={pathHere("/collection")}
         data-press=""
-        aria-label="Search"
+        aria-label={m.search()}
         onClick={(event) => {
           event.preventDefault();
           openSearch();

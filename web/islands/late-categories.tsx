@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import * as m from "#messages";
 import { api } from "#web/api.ts";
-import * as content from "#web/content.ts";
 import { CategoryTiles, type ShownCategory, shownCategory } from "#web/storefront/home/category-tiles.tsx";
 
 /** Fetches the categories when the page came without any. A failure is logged without a toast. */
@@ -22,10 +22,10 @@ export default function LateCategories() {
   if (categories.length > 0) return <CategoryTiles categories={categories} />;
   return (
     <p className="soft">
-      {content.loadingCategories}{" "}
+      {m.loadingCategories()}{" "}
       {isFailed && (
         <button type="button" className="link" onClick={ask}>
-          {content.tryAgain}
+          {m.tryAgain()}
         </button>
       )}
     </p>

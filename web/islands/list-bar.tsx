@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from "react";
-import * as content from "#web/content.ts";
+import * as m from "#messages";
 import type { FilterOptions } from "#web/storefront/collection/filter-fields.tsx";
 import type { FilterSheetProps } from "#web/storefront/collection/filter-sheet.tsx";
 import { type List, useList } from "#web/storefront/collection/list-address.ts";
@@ -7,6 +7,7 @@ import { sortOf, withSort } from "#web/storefront/collection/list-search.ts";
 import { SortSelect } from "#web/storefront/collection/sort-select.tsx";
 import { sayNotReached } from "#web/storefront/layout/not-reached.ts";
 import { Button } from "#web/ui/button.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 type ListBarProps = FilterOptions & { list: List; hasRail: boolean };
@@ -20,8 +21,8 @@ export default function ListBar({ list, hasRail: hadRail, ...options }: ListBarP
     <div className="right">
       <Button variant="secondary" size="md" className="shop__sheet needs-script" aria-haspopup="dialog" onClick={open}>
         <Icon name="sliders" />
-        {content.filters}
-        {applied > 0 && <span className="shop__applied num">{applied}</span>}
+        {m.filters()}
+        {applied > 0 && <span className="shop__applied num">{inDigits(applied)}</span>}
       </Button>
       <Button
         variant="quiet"
@@ -34,7 +35,7 @@ export default function ListBar({ list, hasRail: hadRail, ...options }: ListBarP
         }}
       >
         <Icon name="sliders" />
-        {hasRail ? content.hideFilters : content.showFilters}
+        {hasRail ? m.hideFilters() : m.showFilters()}
       </Button>
       <SortSelect
         className="shop__sort"

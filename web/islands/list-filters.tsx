@@ -1,4 +1,5 @@
-import * as content from "#web/content.ts";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { FilterFields, type FilterOptions } from "#web/storefront/collection/filter-fields.tsx";
 import { filtersSearch, readFilters } from "#web/storefront/collection/filters.ts";
 import { type List, useList } from "#web/storefront/collection/list-address.ts";
@@ -8,10 +9,10 @@ export default function ListFilters({ list, ...options }: FilterOptions & { list
   const [{ search, counted }, visit] = useList(list);
   const q = new URLSearchParams(search).get("q");
   return (
-    <aside className="filters" aria-label={content.filters}>
+    <aside className="filters" aria-label={m.filters()}>
       <form
         id="filters"
-        action="/collection"
+        action={pathHere("/collection")}
         onSubmit={(event) => {
           event.preventDefault();
           visit(readForm(event.currentTarget));
@@ -20,7 +21,7 @@ export default function ListFilters({ list, ...options }: FilterOptions & { list
         {q && <input type="hidden" name="q" value={q} />}
         <FilterFields {...options} {...counted} id="filter" search={search} onChange={visit} />
         <button type="submit" className="btn btn--secondary btn--md btn--block no-script">
-          {content.applyFilters}
+          {m.applyFilters()}
         </button>
       </form>
     </aside>

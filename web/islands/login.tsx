@@ -1,4 +1,5 @@
 import { useState } from "react";
+import * as m from "#messages";
 import { readDraft } from "#web/storefront/checkout/checkout-draft.ts";
 import { ForgotForm } from "#web/storefront/session/forgot-form.tsx";
 import hibiscus from "#web/storefront/session/hibiscus.webp";
@@ -12,10 +13,11 @@ import { Icon } from "#web/ui/icon.tsx";
 import "#web/storefront/session/login.css";
 
 const pictures: Record<LoginMode, string> = { login: peaceLily, register: hibiscus, forgot: snakePlant };
-const modes = [
-  { mode: "login", title: "Login", lead: "Your cart comes with you." },
-  { mode: "register", title: "Register", lead: "So that an order can find you." },
-] as const;
+const modes = () =>
+  [
+    { mode: "login", title: m.login(), lead: m.loginLead() },
+    { mode: "register", title: m.register(), lead: m.registerLead() },
+  ] as const;
 
 /** Open while the shop's `loginMode` says so. */
 export default function Login() {
@@ -26,9 +28,9 @@ export default function Login() {
 function OpenLogin({ mode }: { mode: LoginMode }) {
   const { loginPurpose } = useShop();
   const [typed, setTyped] = useState<Credentials>(credentialsTyped);
-  const shown = modes.find((one) => one.mode === mode);
+  const shown = modes().find((one) => one.mode === mode);
   return (
-    <Dialog open onClose={closeLogin} label={shown?.title ?? "Forgot password"} className="login">
+    <Dialog open onClose={closeLogin} label={shown?.title ?? m.forgotPassword()} className="login">
       <div className="login__art" aria-hidden="true">
         <div className="arch" />
         <img src={pictures[mode]} alt="" />
@@ -41,16 +43,16 @@ function OpenLogin({ mode }: { mode: LoginMode }) {
             <ModeSwitch mode={shown.mode} />
             <LoginForm mode={shown.mode} typed={typed} onType={setTyped} />
             <div className="login__owner">
-              <span className="soft t14">Work at the nursery?</span>
+              <span className="soft t14">{m.workAtNursery()}</span>
               <a className={buttonClass({ variant: "quiet", size: "md", className: "t14" })} href="/admin">
-                Admin Login
+                {m.adminLogin()}
               </a>
             </div>
           </>
         ) : (
           <ForgotForm email={typed.email} onType={(email) => setTyped({ ...typed, email })} />
         )}
-        <button type="button" className="iconbtn close" aria-label="Close" onClick={closeLogin}>
+        <button type="button" className="iconbtn close" aria-label={m.close()} onClick={closeLogin}>
           <Icon name="close" className="i-24" />
         </button>
       </div>
@@ -66,8 +68,8 @@ function credentialsTyped(): Credentials {
 
 function ModeSwitch({ mode: current }: { mode: LoginMode }) {
   return (
-    <fieldset className="seg" aria-label="Login or register">
-      {modes.map(({ mode, title }) => (
+    <fieldset className="seg" aria-label={m.loginOrRegister()}>
+      {modes().map(({ mode, title }) => (
         <button
           key={mode}
           type="button"

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import * as content from "#web/content.ts";
+import * as m from "#messages";
+import { shopDetails } from "#web/content.ts";
 import { shop } from "#web/settings.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 
@@ -21,7 +22,7 @@ const mapAddress = `https://www.openstreetmap.org/export/embed.html?${new URLSea
 /** A drawing until the shopper asks for the map: nothing is fetched from another site before. */
 export default function MapFrame() {
   const [isShown, setIsShown] = useState(false);
-  const isKnownPlace = shop.street === content.shopDetails.street;
+  const isKnownPlace = shop.street === shopDetails.street;
   const to = isKnownPlace ? `${place.latitude},${place.longitude}` : shop.street;
   if (isShown) {
     return (
@@ -29,13 +30,13 @@ export default function MapFrame() {
         <iframe
           className="map__frame"
           src={mapAddress}
-          title={`Map: ${shop.street}`}
+          title={m.mapOf({ street: shop.street })}
           // The button that had the focus is gone.
           ref={(frame) => frame?.focus()}
         />
         {/* A frame does not tell whether its site was reached. */}
         <p className="map__under">
-          {content.mapMissing} <Directions to={to} className="link" />
+          {m.mapMissing()} <Directions to={to} className="link" />
         </p>
       </div>
     );
@@ -45,15 +46,11 @@ export default function MapFrame() {
       <MapDrawing />
       <div className="map__box">
         <b className="b6">{shop.street}</b>
-        <p>
-          {isKnownPlace
-            ? "The map comes from OpenStreetMap. It loads when you ask, and then sees your address on the internet."
-            : "Directions open at OpenStreetMap."}
-        </p>
+        <p>{isKnownPlace ? m.mapNote() : m.mapElsewhere()}</p>
         <div className="map__acts">
           {isKnownPlace ? (
             <Button size="md" className="needs-script" onClick={() => setIsShown(true)}>
-              Show the map
+              {m.showMap()}
             </Button>
           ) : null}
           <Directions to={to} className={buttonClass({ variant: "quiet", size: "md" })} />
@@ -71,7 +68,7 @@ function Directions({ to, className }: { to: string; className: string }) {
       target="_blank"
       rel="noreferrer"
     >
-      Directions
+      {m.directions()}
     </a>
   );
 }

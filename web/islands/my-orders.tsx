@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { OwnOrder, OwnOrders } from "#contract/orders.ts";
+import * as m from "#messages";
 import { ApiError, api } from "#web/api.ts";
-import * as content from "#web/content.ts";
+import { pathHere } from "#web/language.ts";
 import { SaveAddress } from "#web/storefront/account/save-address.tsx";
 import { listDeviceOrders } from "#web/storefront/orders/order-calls.ts";
 import { OrderCard } from "#web/storefront/orders/order-card.tsx";
@@ -14,6 +15,7 @@ import { openLogin, useShop } from "#web/storefront/session/shop-store.ts";
 import { refreshShopper } from "#web/storefront/session/sign-in-state.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { readPage } from "#web/ui/paging.ts";
@@ -29,16 +31,10 @@ export default function MyOrders() {
   return (
     <div className="wrap wrap--tall">
       <div className="pagehead pagehead--orders">
-        <h1>My Orders</h1>
-        {shown && shown.total > 0 ? (
-          <p>
-            {shown.total} {shown.total === 1 ? "order" : "orders"}
-          </p>
-        ) : null}
+        <h1>{m.myOrders()}</h1>
+        {shown && shown.total > 0 ? <p>{m.orderCount({ count: shown.total, shown: inDigits(shown.total) })}</p> : null}
       </div>
-      {hasFailed && status === "customer" ? (
-        <QuietError message="Your orders could not be loaded." onRetry={load} />
-      ) : null}
+      {hasFailed && status === "customer" ? <QuietError message={m.ordersNotLoaded()} onRetry={load} /> : null}
       {status === "visitor" ? (
         <VisitorsOrders />
       ) : shown === null || orders === null ? (
@@ -46,14 +42,9 @@ export default function MyOrders() {
           <OrdersSkeleton />
         )
       ) : orders.length === 0 ? (
-        <EmptyState
-          title="No orders yet."
-          text="The first one shows here, with every step to your door."
-          picture={wateringCan}
-          below={<MorePlants />}
-        >
-          <ButtonLink size="md" href="/collection">
-            {content.shopPlants}
+        <EmptyState title={m.noOrders()} text={m.noOrdersText()} picture={wateringCan} below={<MorePlants />}>
+          <ButtonLink size="md" href={pathHere("/collection")}>
+            {m.shopPlants()}
           </ButtonLink>
         </EmptyState>
       ) : (
@@ -66,7 +57,7 @@ export default function MyOrders() {
           {orders.map((order) => (
             <OrderCard key={order._id} order={order} isNew={order === placed} onTrack={load} />
           ))}
-          <Pagination page={shown.page} pages={shown.pages} hrefFor={pageAddress} label="Pages of orders" />
+          <Pagination page={shown.page} pages={shown.pages} hrefFor={pageAddress} label={m.pagesOfOrders()} />
         </>
       )}
     </div>
@@ -98,15 +89,11 @@ function VisitorsOrders() {
     }
   }, []);
   useEffect(() => void load(), [load]);
-  if (hasFailed && orders === null) return <QuietError message="Your orders could not be loaded." onRetry={load} />;
+  if (hasFailed && orders === null) return <QuietError message={m.ordersNotLoaded()} onRetry={load} />;
   if (orders === null) return <OrdersSkeleton />;
   if (orders.length === 0) {
     return (
-      <SignedOut
-        title="Log in to see your orders."
-        text={`They are kept with your account. ${content.findWithoutLogin}`}
-        picture={wateringCan}
-      >
+      <SignedOut title={m.loginForOrders()} text={m.ordersKept()} picture={wateringCan}>
         <FindLink />
       </SignedOut>
     );
@@ -115,10 +102,10 @@ function VisitorsOrders() {
     <>
       <div className="banner order__device">
         <Icon name="user" />
-        <div>{content.ordersOnDevice}</div>
+        <div>{m.ordersOnDevice()}</div>
         <div className="right">
           <Button variant="quiet" size="sm" onClick={() => openLogin()}>
-            {content.login}
+            {m.login()}
           </Button>
         </div>
       </div>
@@ -126,8 +113,8 @@ function VisitorsOrders() {
         <OrderCard key={order._id} order={order} isNew={false} onTrack={load} />
       ))}
       <p className="order__all">
-        <a className="link" href="/track">
-          {content.findOrder}
+        <a className="link" href={pathHere("/track")}>
+          {m.findOrder()}
         </a>
       </p>
     </>
@@ -136,13 +123,13 @@ function VisitorsOrders() {
 
 function FindLink() {
   return (
-    <ButtonLink size="md" variant="secondary" href="/track">
-      {content.findOrder}
+    <ButtonLink size="md" variant="secondary" href={pathHere("/track")}>
+      {m.findOrder()}
     </ButtonLink>
   );
 }
 
-const pageAddress = (page: number) => (page > 1 ? `/my-orders?page=${page}` : "/my-orders");
+const pageAddress = (page: number) => pathHere(page > 1 ? `/my-orders?page=${page}` : "/my-orders");
 
 /**
  * A page of the signed-in customer's orders. A failure is logged and shown on the page only (specification, section 8);
@@ -182,7 +169,7 @@ function OrdersSkeleton() {
   return (
     <div>
       <p className="vh" role="status">
-        Loading your orders
+        {m.loadingOrders()}
       </p>
       <WithoutScript />
       {[1, 2].map((order) => (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { savingPercent } from "#contract/money.ts";
-import * as content from "#web/content.ts";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { CardPictures, usePictureTurns } from "#web/storefront/product/card-pictures.tsx";
 import type { CardProduct } from "#web/storefront/product/card-product.ts";
 import { Names } from "#web/storefront/product/names.tsx";
@@ -59,7 +60,7 @@ export default function ProductCard({
           eager={eager}
           sizes={sizes}
         />
-        {!product.inStock && <span className="chip chip--out">{content.outOfStock}</span>}
+        {!product.inStock && <span className="chip chip--out">{m.outOfStock()}</span>}
         {product.inStock && saving > 0 && <SavingChip percent={saving} />}
         <WishButton productId={product._id} name={product.name} className="pcard__wish" />
       </div>
@@ -75,7 +76,7 @@ export default function ProductCard({
       )}
       <div className="pcard__body">
         <Heading className="pcard__name" id={nameId}>
-          <a href={path}>
+          <a href={pathHere(path)}>
             <Names product={product} />
           </a>
         </Heading>
@@ -94,7 +95,7 @@ export default function ProductCard({
         onClick={(event) => event.detail < 2 && buying.add()}
       >
         {isAdded && <Icon name="check" />}
-        {product.inStock ? (isAdded ? content.added : content.addToCart) : content.outOfStock}
+        {product.inStock ? (isAdded ? m.added() : m.addToCart()) : m.outOfStock()}
       </button>
     </article>
   );

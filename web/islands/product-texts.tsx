@@ -1,4 +1,4 @@
-import * as content from "#web/content.ts";
+import * as m from "#messages";
 import { Tabs } from "#web/ui/tabs.tsx";
 
 type ProductTextsProps = {
@@ -12,19 +12,15 @@ export default function ProductTexts({ has, description, careGuide }: ProductTex
   return (
     <Tabs
       id="about"
-      label="About this product"
+      label={m.aboutProduct()}
       tabs={[
         {
-          label: content.longDescription,
-          panel: has.description ? (
-            <RichText html={description} />
-          ) : (
-            <p className="soft">{content.noLongDescription}</p>
-          ),
+          label: m.longDescription(),
+          panel: has.description ? <RichText html={description} /> : <p className="soft">{m.noLongDescription()}</p>,
         },
         {
-          label: content.careGuide,
-          panel: has.careGuide ? <RichText html={careGuide} /> : <p className="soft">{content.noCareGuide}</p>,
+          label: m.careGuide(),
+          panel: has.careGuide ? <RichText html={careGuide} /> : <p className="soft">{m.noCareGuide()}</p>,
         },
       ]}
     />

@@ -1,7 +1,8 @@
 import { toMinor } from "#contract/money.ts";
 import type { OwnOrder } from "#contract/orders.ts";
+import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
-import * as content from "#web/content.ts";
+import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
 import { OrderSummary } from "#web/storefront/cart/order-summary.tsx";
 import { BrandMark } from "#web/storefront/layout/brand.tsx";
@@ -9,8 +10,9 @@ import { useOrder } from "#web/storefront/orders/use-order.ts";
 import wateringCan from "#web/storefront/orders/watering-can.webp";
 import { PageSkeleton, QuietError, SignedOut } from "#web/storefront/session/page-states.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { formatDay } from "#web/ui/date.ts";
+import { statusName } from "#web/ui/chip.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { showDay } from "#web/ui/figures.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { SoldLine } from "#web/ui/sold-line.tsx";
 
@@ -19,14 +21,14 @@ export default function Receipt() {
   const { order, error, load, isSignedOut } = useOrder(1);
   const heading = (
     <div className="pagehead">
-      <h1>{content.receipt}</h1>
+      <h1>{m.receipt()}</h1>
     </div>
   );
   if (isSignedOut) {
     return (
       <div className="wrap wrap--tall">
         {heading}
-        <SignedOut title="Log in to see your receipt." text="It is kept with your account." picture={wateringCan} />
+        <SignedOut title={m.loginForReceipt()} text={m.keptWithAccount()} picture={wateringCan} />
       </div>
     );
   }
@@ -37,14 +39,14 @@ export default function Receipt() {
         <Paper order={order} />
       ) : error instanceof ApiError && error.status === 404 ? (
         <EmptyState title={error.message} picture={wateringCan} text="">
-          <ButtonLink size="md" href="/my-orders">
-            My Orders
+          <ButtonLink size="md" href={pathHere("/my-orders")}>
+            {m.myOrders()}
           </ButtonLink>
         </EmptyState>
       ) : error ? (
-        <QuietError message="The receipt could not be loaded." onRetry={load} />
+        <QuietError message={m.receiptNotLoaded()} onRetry={load} />
       ) : (
-        <PageSkeleton label="Loading the receipt" />
+        <PageSkeleton label={m.loadingReceipt()} />
       )}
     </div>
   );
@@ -63,14 +65,14 @@ function Paper({ order }: { order: OwnOrder }) {
   return (
     <>
       <div className="pagehead receipt__bar">
-        <a className="link" href="/my-orders">
-          My Orders
+        <a className="link" href={pathHere("/my-orders")}>
+          {m.myOrders()}
         </a>
         <Button size="md" onClick={() => window.print()}>
-          {content.print}
+          {m.print()}
         </Button>
       </div>
-      <article className="receipt order" aria-label={`Receipt of order ${order.number}`}>
+      <article className="receipt order" aria-label={m.receiptOf({ number: order.number })}>
         <header className="receipt__top">
           <div>
             <h1 className="receipt__brand">
@@ -84,12 +86,12 @@ function Paper({ order }: { order: OwnOrder }) {
           </div>
           <div>
             <h2>
-              {content.receipt} {order.number}
+              {m.receipt()} {order.number}
             </h2>
             <p className="soft">
-              {formatDay(order.createdAt)}
+              {showDay(order.createdAt)}
               <br />
-              {endOf(order) ?? order.status}
+              {endOf(order) ?? statusName(order.status)}
             </p>
           </div>
         </header>
@@ -120,10 +122,10 @@ function ReceiptLines({ order }: { order: OwnOrder }) {
     <table className="receipt__lines">
       <thead>
         <tr>
-          <th>Product</th>
-          <th className="num only-d">Price</th>
-          <th className="num">Qty</th>
-          <th className="num">Amount</th>
+          <th>{m.product()}</th>
+          <th className="num only-d">{m.price()}</th>
+          <th className="num">{m.qty()}</th>
+          <th className="num">{m.amount()}</th>
         </tr>
       </thead>
       <tbody>
@@ -138,11 +140,12 @@ function ReceiptLines({ order }: { order: OwnOrder }) {
 }
 
 function endOf({ canceled, returned }: OwnOrder): string | null {
-  return canceled ? "Cancelled" : returned ? "Returned" : null;
+  return canceled ? m.canceled() : returned ? m.returned() : null;
 }
 
 function paymentWords(order: OwnOrder): string {
-  const method = order.paymentMethod === "COD" ? content.cashOnDelivery : content.card;
+  const method = order.paymentMethod === "COD" ? m.cashOnDelivery() : m.card();
   const isDue = !order.isPaid && endOf(order) === null;
-  return `${method}: ${order.isPaid ? "paid" : isDue ? "to be paid" : "nothing is to be paid"}`;
+  if (order.isPaid) return m.paidBy({ method });
+  return isDue ? m.toBePaidBy({ method }) : m.nothingDueBy({ method });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import * as m from "#messages";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
@@ -11,7 +12,7 @@ export default function RequestNumber({ requestId, message }: { requestId: strin
   async function copy() {
     try {
       await navigator.clipboard.writeText(requestId);
-      toast.ok("Copied");
+      toast.ok(m.copied());
     } catch {
       // The clipboard is not available: select the number instead.
       if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
@@ -21,9 +22,9 @@ export default function RequestNumber({ requestId, message }: { requestId: strin
     <p className="solo__code">
       <span className="code">
         <span>
-          Request <span ref={shown}>{requestId}</span>
+          {m.requestNumber()} <span ref={shown}>{requestId}</span>
         </span>
-        <button type="button" className="iconbtn" aria-label="Copy the request number" onClick={copy}>
+        <button type="button" className="iconbtn" aria-label={m.copyRequestNumber()} onClick={copy}>
           <Icon name="copy" className="i-18" />
         </button>
       </span>

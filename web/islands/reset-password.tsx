@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { maxPasswordLength, minPasswordLength } from "#contract/constants.ts";
+import * as m from "#messages";
 import { ApiError, api } from "#web/api.ts";
+import { pathHere } from "#web/language.ts";
 import { checkResetLink } from "#web/storefront/account/account-calls.ts";
 import cactus from "#web/storefront/layout/cactus.avif?url";
 import { Solo } from "#web/storefront/layout/solo.tsx";
@@ -10,6 +12,7 @@ import { currentShop, openLogin } from "#web/storefront/session/shop-store.ts";
 import { afterLogin } from "#web/storefront/session/sign-in-state.ts";
 import snakePlant from "#web/storefront/session/snake-plant.webp?url";
 import { Button } from "#web/ui/button.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
@@ -41,7 +44,7 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
   const [password, setPassword] = useState("");
   const { error, refusal, isSending, save } = useSave(token, onExpired);
   return (
-    <Solo title="New password" text="Other devices are logged out." picture={snakePlant} tint="sage" isSmall isForm>
+    <Solo title={m.newPassword()} text={m.devicesLoggedOut()} picture={snakePlant} tint="sage" isSmall isForm>
       <form
         className="stack"
         noValidate
@@ -52,16 +55,16 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
       >
         <RefusedBanner message={refusal} />
         <PasswordField
-          label="New password"
+          label={m.newPassword()}
           autoComplete="new-password"
           required
           value={password}
           error={error}
-          hint={`${minPasswordLength} to ${maxPasswordLength} characters. A few words are better than one odd one.`}
+          hint={m.passwordHintWords({ min: inDigits(minPasswordLength), max: inDigits(maxPasswordLength) })}
           onChange={(event) => setPassword(event.target.value)}
         />
         <Button type="submit" size="lg" block isLoading={isSending}>
-          Save and log in
+          {m.saveAndLogin()}
         </Button>
       </form>
     </Solo>
@@ -70,17 +73,11 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
 
 function Expired() {
   return (
-    <Solo
-      title="This link no longer works."
-      text="A link works once, for 30 minutes. We can send another."
-      picture={cactus}
-      tint="sand"
-      isSmall
-    >
+    <Solo title={m.linkOver()} text={m.resetLinkOverText()} picture={cactus} tint="sand" isSmall>
       <div className="acts">
-        <Button onClick={() => openLogin("forgot")}>Send a new link</Button>
+        <Button onClick={() => openLogin("forgot")}>{m.sendNewLink()}</Button>
         <Button variant="secondary" onClick={() => openLogin()}>
-          Login
+          {m.login()}
         </Button>
       </div>
     </Solo>
@@ -102,7 +99,7 @@ function useSave(token: string, onExpired: () => void) {
       const { message } = await api().resetPassword(token, password);
       await afterLogin();
       toast.ok(message);
-      if (currentShop().status === "customer") location.assign("/");
+      if (currentShop().status === "customer") location.assign(pathHere("/"));
       else openLogin();
     } catch (failure) {
       setIsSending(false);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { searchSuggestionsMax } from "#contract/constants.ts";
+import * as m from "#messages";
 import { closeSearch, isSearchOpen, onSearchOpen } from "#web/storefront/search/open-search.ts";
 import { SearchForm, useSearchField } from "#web/storefront/search/search-form.tsx";
 import { SearchResults } from "#web/storefront/search/search-results.tsx";
@@ -15,13 +16,13 @@ export default function SearchPanel() {
 function OpenPanel() {
   const field = useSearchField();
   return (
-    <Dialog open onClose={closeSearch} label="Search" className="overlay">
+    <Dialog open onClose={closeSearch} label={m.search()} className="overlay">
       <div className="overlay__bar">
         <div className="searchbox">
           <SearchForm field={field} enterKeyHint="search" />
         </div>
         <button type="button" className="btn btn--quiet btn--md" onClick={closeSearch}>
-          Close
+          {m.close()}
         </button>
       </div>
       <SearchResults

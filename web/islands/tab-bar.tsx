@@ -1,4 +1,5 @@
-import * as content from "#web/content.ts";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { CustomerMenu } from "#web/storefront/layout/customer-menu.tsx";
 import { isCurrent } from "#web/storefront/layout/is-current.ts";
 import { openSearch } from "#web/storefront/search/open-search.ts";
@@ -7,28 +8,29 @@ import { Icon, type IconName } from "#web/ui/icon.tsx";
 
 type Tab = { label: string; to: string; icon: IconName; instead?: () => void };
 
-const tabs: Tab[] = [
-  { label: content.home, to: "/", icon: "home" },
-  { label: "Shop", to: "/collection", icon: "leaf" },
-  { label: "Search", to: "/collection#search", icon: "search", instead: openSearch },
-  { label: content.wishlist, to: "/wishlist", icon: "heart" },
+const tabs = (): Tab[] => [
+  { label: m.home(), to: "/", icon: "home" },
+  { label: m.shopTab(), to: "/collection", icon: "leaf" },
+  { label: m.search(), to: "/collection#search", icon: "search", instead: openSearch },
+  { label: m.wishlist(), to: "/wishlist", icon: "heart" },
 ];
 
-const account: Tab = { label: "Account", to: "/my-orders", icon: "user" };
+const accountTab = (): Tab => ({ label: m.account(), to: "/my-orders", icon: "user" });
 
 /** On phones and tablets, except on pages with a buy bar. */
 export default function TabBar({ pathname }: { pathname: string }) {
   const { status } = useShop();
+  const account = accountTab();
   const shown =
-    status === "customer" ? tabs : [...tabs, status === "visitor" ? { ...account, instead: openLogin } : account];
+    status === "customer" ? tabs() : [...tabs(), status === "visitor" ? { ...account, instead: openLogin } : account];
   return (
-    <nav className="tabbar" aria-label="Tabs">
+    <nav className="tabbar" aria-label={m.tabs()}>
       {shown.map(({ label, to, icon, instead }) => (
         <a
           key={label}
           className="tab"
-          href={to}
-          data-press={label === "Search" || label === account.label ? "" : undefined}
+          href={pathHere(to)}
+          data-press={icon === "search" || icon === "user" ? "" : undefined}
           aria-current={isCurrent(to, pathname) ? "page" : undefined}
           onClick={(event) => {
             if (!instead) return;

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import { orderStatuses } from "#contract/constants.ts";
 import type { TrackedOrder } from "#contract/tracking.ts";
+import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
-import * as content from "#web/content.ts";
-import { fill } from "#web/content.ts";
+import { pathHere } from "#web/language.ts";
 import { Courier } from "#web/storefront/orders/courier.tsx";
 import { trackOrder } from "#web/storefront/orders/order-calls.ts";
 import { StatusTrack } from "#web/storefront/orders/order-card.tsx";
@@ -12,9 +12,9 @@ import wateringCan from "#web/storefront/orders/watering-can.webp";
 import { MorePlants } from "#web/storefront/session/more-plants.tsx";
 import { PageSkeleton, QuietError } from "#web/storefront/session/page-states.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Chip, StatusChip } from "#web/ui/chip.tsx";
-import { formatDay } from "#web/ui/date.ts";
+import { Chip, StatusChip, statusName } from "#web/ui/chip.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { showDay } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
@@ -26,24 +26,24 @@ export default function Track() {
     <div className="wrap wrap--tall">
       {order && problem === null ? null : (
         <div className="pagehead">
-          <h1>{content.trackOrder}</h1>
+          <h1>{m.trackOrder()}</h1>
         </div>
       )}
       {problem === "unknown" ? (
-        <EmptyState title={content.trackingLost} text="" picture={wateringCan} below={<MorePlants />}>
-          <ButtonLink size="md" href="/track">
-            {content.findOrder}
+        <EmptyState title={m.trackingLost()} text="" picture={wateringCan} below={<MorePlants />}>
+          <ButtonLink size="md" href={pathHere("/track")}>
+            {m.findOrder()}
           </ButtonLink>
-          <ButtonLink size="md" variant="secondary" href="/contact">
-            {content.contactUs}
+          <ButtonLink size="md" variant="secondary" href={pathHere("/contact")}>
+            {m.contactUs()}
           </ButtonLink>
         </EmptyState>
       ) : problem === "failed" ? (
-        <QuietError message={content.trackingFailed} onRetry={load} />
+        <QuietError message={m.trackingFailed()} onRetry={load} />
       ) : order ? (
         <Tracked order={order} isNew={isNew} />
       ) : (
-        <PageSkeleton label="Loading the order" rows={2} />
+        <PageSkeleton label={m.loadingOrder()} rows={2} />
       )}
     </div>
   );
@@ -52,43 +52,37 @@ export default function Track() {
 function Tracked({ order, isNew }: { order: TrackedOrder; isNew: boolean }) {
   const { status, canceledAt, returnedAt } = order;
   const end = canceledAt
-    ? { word: "Cancelled", at: canceledAt }
+    ? { word: m.canceled(), on: m.canceledOn({ day: showDay(canceledAt) }) }
     : returnedAt
-      ? { word: "Returned", at: returnedAt }
+      ? { word: m.returned(), on: m.returnedOn({ day: showDay(returnedAt) }) }
       : null;
   return (
     <>
       <div className="pagehead pagehead--orders">
-        <h1>{fill(content.trackingTitle, { number: order.number })}</h1>
-        <p>{fill(content.placedOn, { day: formatDay(order.placedAt) })}</p>
+        <h1>{m.trackingTitle({ number: order.number })}</h1>
+        <p>{m.placedOn({ day: showDay(order.placedAt) })}</p>
       </div>
       {isNew ? (
         <div className="banner track__thanks" role="status">
           <Icon name="check-circle" />
-          <div>{content.trackingThanks}</div>
+          <div>{m.trackingThanks()}</div>
         </div>
       ) : null}
-      <article className="order" aria-label={`Order ${order.number}`}>
+      <article className="order" aria-label={m.orderNamed({ number: order.number })}>
         <div className="order__head">
           {end ? <Chip className="chip--status st-cancelled">{end.word}</Chip> : <StatusChip status={status} />}
           <div className="right">
             <CopyLink />
           </div>
         </div>
-        {end ? (
-          <p>
-            {end.word} on {formatDay(end.at)}.
-          </p>
-        ) : (
-          <StatusTrack status={status} />
-        )}
+        {end ? <p>{end.on}</p> : <StatusTrack status={status} />}
         <Days order={order} />
         <Courier order={order} />
       </article>
       <p className="hint">
-        {content.trackingNote} {content.trackingHelp}{" "}
-        <a className="link" href="/contact">
-          {content.contactUs}
+        {m.trackingNote()} {m.trackingHelp()}{" "}
+        <a className="link" href={pathHere("/contact")}>
+          {m.contactUs()}
         </a>
       </p>
     </>
@@ -108,7 +102,7 @@ function Days({ order: { steps, status } }: { order: TrackedOrder }) {
     <ul className="track__days">
       {days.map(({ step, at }) => (
         <li key={step}>
-          <span>{step}</span> <span className="soft num">{formatDay(at)}</span>
+          <span>{statusName(step)}</span> <span className="soft num">{showDay(at)}</span>
         </li>
       ))}
     </ul>
@@ -119,15 +113,15 @@ function CopyLink() {
   async function copy() {
     try {
       await navigator.clipboard.writeText(window.location.href);
-      toast.ok(content.linkCopied);
+      toast.ok(m.linkCopied());
     } catch {
       // Browsers deny the clipboard to pages without https.
-      toast.bad(content.linkNotCopied);
+      toast.bad(m.linkNotCopied());
     }
   }
   return (
     <Button variant="secondary" size="md" onClick={copy}>
-      {content.copyLink}
+      {m.copyLink()}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ProductCard as Card } from "#contract/catalog.ts";
-import * as content from "#web/content.ts";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { QuietError } from "#web/storefront/session/page-states.tsx";
 import { PopularProducts } from "#web/storefront/session/popular-products.tsx";
 import { openLogin, useShop } from "#web/storefront/session/shop-store.ts";
@@ -8,17 +9,9 @@ import rose from "#web/storefront/wishlist/rose.webp";
 import { useFavoriteProducts } from "#web/storefront/wishlist/use-favorite-products.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import ProductCard from "./product-card.tsx";
-
-const texts = {
-  title: "My Wishlist",
-  empty: "Your wishlist is empty.",
-  hint: "Press the heart on a plant and it waits here.",
-  login: "Log in to see the plants you have marked, or press the heart on a plant and it waits here.",
-  notLoaded: "Your wishlist could not be loaded.",
-  withoutScript: "Your wishlist is kept in this browser and needs JavaScript, which is switched off here.",
-};
 
 export default function Wishlist() {
   const { products, hasFailed, reload } = useFavoriteProducts();
@@ -27,19 +20,17 @@ export default function Wishlist() {
     <div className="wrap wishlist">
       <div className="pagehead">
         <h1>
-          {texts.title}{" "}
+          {m.myWishlist()}{" "}
           {count > 0 ? (
-            <span className="wishlist__count num">
-              {count} {count === 1 ? "plant" : "plants"}
-            </span>
+            <span className="wishlist__count num">{m.plantCount({ count, shown: inDigits(count) })}</span>
           ) : null}
         </h1>
       </div>
       <noscript>
-        <p className="banner banner--warn">{texts.withoutScript}</p>
+        <p className="banner banner--warn">{m.wishlistNeedsScript()}</p>
       </noscript>
       {products === null && hasFailed ? (
-        <QuietError message={texts.notLoaded} onRetry={reload} />
+        <QuietError message={m.wishlistNotLoaded()} onRetry={reload} />
       ) : products === null ? (
         <GridSkeleton />
       ) : count > 0 ? (
@@ -79,18 +70,18 @@ function NoFavorites() {
   const isVisitor = status === "visitor";
   return (
     <EmptyState
-      title={texts.empty}
-      text={isVisitor ? texts.login : texts.hint}
+      title={m.wishlistEmpty()}
+      text={isVisitor ? m.wishlistLogin() : m.wishlistHint()}
       picture={rose}
       tint="blush"
       below={<PopularProducts />}
     >
-      <ButtonLink size="md" href="/collection">
-        {content.shopPlants}
+      <ButtonLink size="md" href={pathHere("/collection")}>
+        {m.shopPlants()}
       </ButtonLink>
       {isVisitor ? (
         <Button variant="secondary" size="md" onClick={() => openLogin()}>
-          {content.login}
+          {m.login()}
         </Button>
       ) : null}
     </EmptyState>
@@ -103,7 +94,7 @@ function GridSkeleton() {
   return (
     <>
       <p className="vh" role="status">
-        Loading your wishlist
+        {m.loadingWishlist()}
       </p>
       <div className="grid needs-script">
         {places.map((place) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { OrderStatus } from "#contract/constants.ts";
+import * as m from "#messages";
 import { Icon } from "./icon.tsx";
 
 export const statusClass: Record<OrderStatus, string> = {
@@ -10,19 +11,31 @@ export const statusClass: Record<OrderStatus, string> = {
   Delivered: "st-done",
 };
 
+const statusNames: Record<OrderStatus, () => string> = {
+  "Order Placed": m.statusPlaced,
+  Packing: m.statusPacking,
+  Shipped: m.statusShipped,
+  "Out for delivery": m.statusOut,
+  Delivered: m.statusDelivered,
+};
+
+export function statusName(status: OrderStatus): string {
+  return statusNames[status]();
+}
+
 export function Chip({ children, className }: { children: ReactNode; className?: string }) {
   return <span className={className ? `chip ${className}` : "chip"}>{children}</span>;
 }
 
 export function StatusChip({ status }: { status: OrderStatus }) {
-  return <span className={`chip chip--status ${statusClass[status]}`}>{status}</span>;
+  return <span className={`chip chip--status ${statusClass[status]}`}>{statusName(status)}</span>;
 }
 
 export function PaymentMark({ isPaid }: { isPaid: boolean }) {
   return (
     <span className={isPaid ? "pay pay--done" : "pay pay--pending"}>
       <Icon name={isPaid ? "check-circle" : "clock"} />
-      {isPaid ? "Done" : "Pending"}
+      {isPaid ? m.paymentDone() : m.paymentPending()}
     </span>
   );
 }

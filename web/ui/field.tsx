@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
+import * as m from "#messages";
 import { Icon } from "./icon.tsx";
 
 export type FieldLabel = {
@@ -78,7 +79,7 @@ export function FieldFrame(props: FieldLabel & { ids: FieldIds; children: ReactN
     <div className={className ? `field ${className}` : "field"}>
       <label htmlFor={ids.control}>
         {label}
-        {optional && <span className="opt"> (optional)</span>}
+        {optional && <span className="opt"> {m.optional()}</span>}
       </label>
       {children}
       {error && (

@@ -1,3 +1,5 @@
+import * as m from "#messages";
+import { inDigits } from "./figures.ts";
 import { Icon } from "./icon.tsx";
 import { type LinkComponent, PlainLink } from "./plain-link.tsx";
 
@@ -11,12 +13,12 @@ type PaginationProps = {
 };
 
 /** Nothing at all when there is one page. Pages count from 1. */
-export function Pagination({ page, pages, hrefFor, label = "Pages", link: Link = PlainLink }: PaginationProps) {
+export function Pagination({ page, pages, hrefFor, label = m.pages(), link: Link = PlainLink }: PaginationProps) {
   if (pages <= 1) return null;
   const stepTo = (wanted: number) => (wanted >= 1 && wanted <= pages ? hrefFor(wanted) : undefined);
   return (
     <nav className="pager" aria-label={label}>
-      <Step label="Previous page" icon="chevron-left" to={stepTo(page - 1)} link={Link} />
+      <Step label={m.previousPage()} icon="chevron-left" to={stepTo(page - 1)} link={Link} />
       {shownPages(page, pages).map((shown, at) =>
         shown === 0 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
@@ -25,14 +27,14 @@ export function Pagination({ page, pages, hrefFor, label = "Pages", link: Link =
           <Link
             key={shown}
             to={hrefFor(shown)}
-            aria-label={`Page ${shown}`}
+            aria-label={m.pageAt({ page: inDigits(shown) })}
             aria-current={shown === page ? "page" : undefined}
           >
-            {shown}
+            {inDigits(shown)}
           </Link>
         ),
       )}
-      <Step label="Next page" icon="chevron-right" to={stepTo(page + 1)} link={Link} />
+      <Step label={m.nextPage()} icon="chevron-right" to={stepTo(page + 1)} link={Link} />
     </nav>
   );
 }

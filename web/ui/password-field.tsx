@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, useState } from "react";
+import * as m from "#messages";
 import { Field, type FieldLabel } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -14,7 +15,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <button
           type="button"
           className="iconbtn"
-          aria-label="Show password"
+          aria-label={m.showPassword()}
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         >

@@ -1,4 +1,6 @@
-import { formatTaka, savingPercent } from "#contract/money.ts";
+import { savingPercent } from "#contract/money.ts";
+import * as m from "#messages";
+import { inDigits, showTaka } from "./figures.ts";
 
 type PriceProps = { price: number; offerPrice: number; large?: boolean };
 
@@ -7,12 +9,12 @@ export function Price({ price, offerPrice, large }: PriceProps) {
   const saving = savingPercent(price, offerPrice);
   return (
     <p className={large ? "price price--lg" : "price"}>
-      <span className="vh">Price </span>
-      <b>{formatTaka(offerPrice)}</b>
+      <span className="vh">{m.price()} </span>
+      <b>{showTaka(offerPrice)}</b>
       {price > offerPrice && (
         <s>
-          <span className="vh">was </span>
-          {formatTaka(price)}
+          <span className="vh">{m.priceWas()} </span>
+          {showTaka(price)}
         </s>
       )}
       {large && saving > 0 && <SavingChip percent={saving} />}
@@ -23,7 +25,7 @@ export function Price({ price, offerPrice, large }: PriceProps) {
 export function SavingChip({ percent }: { percent: number }) {
   return (
     <span className="chip chip--sale">
-      <span className="vh">Save </span>-{percent}%
+      <span className="vh">{m.priceSave()} </span>-{inDigits(percent)}%
     </span>
   );
 }

@@ -1,5 +1,7 @@
-import { formatMinor, formatTaka, toMinor } from "#contract/money.ts";
+import { toMinor } from "#contract/money.ts";
 import type { Order } from "#contract/orders.ts";
+import { inDigits, showMinor, showTaka } from "#web/ui/figures.ts";
+import { sizeName } from "./size-name.ts";
 
 type SoldLineProps = {
   line: Order["items"][number];
@@ -18,11 +20,11 @@ export function SoldLine({ line: { product, size, quantity }, look }: SoldLinePr
             <br />
           </>
         ) : null}
-        {product.name} <span className={look.soft}>{size}</span>
+        {product.name} <span className={look.soft}>{sizeName(size)}</span>
       </td>
-      <td className={look.price}>{formatTaka(product.offerPrice)}</td>
-      <td className={look.figure}>{quantity}</td>
-      <td className={look.figure}>{formatMinor(toMinor(product.offerPrice) * quantity)}</td>
+      <td className={look.price}>{showTaka(product.offerPrice)}</td>
+      <td className={look.figure}>{inDigits(quantity)}</td>
+      <td className={look.figure}>{showMinor(toMinor(product.offerPrice) * quantity)}</td>
     </>
   );
 }

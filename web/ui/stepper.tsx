@@ -1,6 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useState } from "react";
 import { maxQuantity } from "#contract/constants.ts";
 import { asciiDigits } from "#contract/text.ts";
+import * as m from "#messages";
+import { inDigits } from "./figures.ts";
 import { Icon } from "./icon.tsx";
 
 type StepperProps = { quantity: number; onChange: (quantity: number) => void; label: string };
@@ -24,30 +26,30 @@ export function Stepper({ quantity, onChange, label }: StepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row everywhere
     <div className="stepper" role="group" aria-label={label}>
-      <button type="button" aria-label="One less" disabled={quantity <= 1} onClick={() => step(-1)}>
+      <button type="button" aria-label={m.oneLess()} disabled={quantity <= 1} onClick={() => step(-1)}>
         <Icon name="minus" />
       </button>
       <input
         className="num"
         inputMode="numeric"
-        aria-label="Quantity"
+        aria-label={m.quantity()}
         autoComplete="off"
         maxLength={4}
-        value={typed ?? quantity}
+        value={typed ?? inDigits(quantity)}
         onFocus={(event: FocusEvent<HTMLInputElement>) => event.target.select()}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={take}
         onKeyDown={(event: KeyboardEvent) => event.key === "Enter" && take()}
       />
       <output className="vh" aria-live="polite">
-        {quantity}
+        {inDigits(quantity)}
       </output>
-      <button type="button" aria-label="One more" disabled={quantity >= maxQuantity} onClick={() => step(1)}>
+      <button type="button" aria-label={m.oneMore()} disabled={quantity >= maxQuantity} onClick={() => step(1)}>
         <Icon name="plus" />
       </button>
       {isOver || quantity >= maxQuantity ? (
         <p className="stepper__most" role="status">
-          At most {maxQuantity}
+          {m.atMost({ count: inDigits(maxQuantity) })}
         </p>
       ) : null}
     </div>

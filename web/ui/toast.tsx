@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import * as m from "#messages";
 import { readStored, writeStored } from "#web/browser-storage.ts";
 import { Icon } from "./icon.tsx";
 import { keepClear } from "./keep-clear.ts";
@@ -73,7 +74,7 @@ export function Toaster() {
           <Icon name={one.kind === "ok" ? "check-circle" : "alert"} />
           <span>{one.text}</span>
           {one.action && <ActionButton action={one.action} close={() => remove(one.id)} />}
-          <button type="button" className="iconbtn" aria-label="Close message" onClick={() => remove(one.id)}>
+          <button type="button" className="iconbtn" aria-label={m.closeMessage()} onClick={() => remove(one.id)}>
             <Icon name="close" />
           </button>
         </div>

@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import { formatTaka } from "#contract/money.ts";
 import type { OwnerOrder } from "#contract/orders.ts";
 import { statusClass } from "#web/ui/chip.tsx";
-import { formatDay } from "#web/ui/date.ts";
+import { showDay } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
@@ -55,7 +55,7 @@ export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps)
           </span>
         ) : null}
         <br />
-        <span className="soft t13 num">{formatDay(order.createdAt)}</span>
+        <span className="soft t13 num">{showDay(order.createdAt)}</span>
       </td>
       <td className="orow__who">
         <div className="addr">

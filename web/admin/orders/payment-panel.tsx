@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatTaka } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
-import * as content from "#web/content.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { formatMoment } from "../kit/moment.ts";
@@ -29,7 +29,7 @@ export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderA
           <OrderPayment order={order} />
         </div>
       </div>
-      <p className="soft t14">{isCash ? `${content.cashOnDelivery} (COD)` : content.card}</p>
+      <p className="soft t14">{isCash ? `${m.cashOnDelivery()} (COD)` : m.card()}</p>
       <p className="cash">{formatTaka(order.amount)}</p>
       {collected ? (
         <p className="soft t14">

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { OrderDetail, PhoneOrder, PhoneOutcome } from "#contract/orders.ts";
-import { formatDay } from "#web/ui/date.ts";
+import { showDay } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import "./phone-orders.css";
 
@@ -20,7 +20,7 @@ export function PhoneOrders({ order }: { order: OrderDetail }) {
   return (
     <div className="pho">
       <p>
-        <b className="b6">{countsOf(phoneOrders)}</b> <span className="soft">since {formatDay(first.createdAt)}</span>
+        <b className="b6">{countsOf(phoneOrders)}</b> <span className="soft">since {showDay(first.createdAt)}</span>
       </p>
       <ol className="pho__list" aria-label="Orders of this number, oldest first">
         {phoneOrders.map((one) => (

@@ -1,6 +1,6 @@
 import type { OrderDetail } from "#contract/orders.ts";
 import { shop } from "#web/settings.ts";
-import { formatDay } from "#web/ui/date.ts";
+import { showDay } from "#web/ui/figures.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { SoldLine } from "#web/ui/sold-line.tsx";
 import { isUnpaidCard } from "../orders/order-mark.tsx";
@@ -112,7 +112,7 @@ function InvoiceFacts({ order }: { order: OrderDetail }) {
         <dt>Invoice</dt>
         <dd className="b6">{order.number}</dd>
         <dt>Date</dt>
-        <dd>{formatDay(order.createdAt)}</dd>
+        <dd>{showDay(order.createdAt)}</dd>
         <dt>Method</dt>
         <dd>{order.paymentMethod === "COD" ? "COD" : "Card"}</dd>
         <dt>Payment</dt>

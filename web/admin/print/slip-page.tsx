@@ -1,8 +1,8 @@
 import { formatTaka } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
-import * as content from "#web/content.ts";
+import * as m from "#messages";
 import { shop } from "#web/settings.ts";
-import { formatDay } from "#web/ui/date.ts";
+import { showDay } from "#web/ui/figures.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { isUnpaidCard } from "../orders/order-mark.tsx";
@@ -30,7 +30,7 @@ function Slip({ order }: { order: OrderDetail }) {
         </div>
         <div className="pp__no">
           <h2 className="no">{order.number}</h2>
-          <p className="num pp__gray">{formatDay(order.createdAt)}</p>
+          <p className="num pp__gray">{showDay(order.createdAt)}</p>
         </div>
       </div>
       <Recipient address={order.address} />
@@ -101,7 +101,7 @@ function Collect({ order }: { order: OrderDetail }) {
     return (
       <div className="pp__cod is-unpaid">
         <span>
-          {content.card}
+          {m.card()}
           <br />
           Payment: Unpaid
         </span>
@@ -112,7 +112,7 @@ function Collect({ order }: { order: OrderDetail }) {
   return (
     <div className={isDue ? "pp__cod" : "pp__cod is-paid"}>
       <span>
-        {order.paymentMethod === "COD" ? `${content.cashOnDelivery} (COD)` : content.card}
+        {order.paymentMethod === "COD" ? `${m.cashOnDelivery()} (COD)` : m.card()}
         <br />
         {end === null || order.isPaid ? `Payment: ${order.isPaid ? paid : "Pending"}` : "Payment: None due"}
       </span>

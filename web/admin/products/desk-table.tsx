@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import type { DeskPage, DeskRow, DeskSort } from "#contract/product-desk.ts";
+import * as m from "#messages";
 import { search } from "#web/api.ts";
-import * as content from "#web/content.ts";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { ListState } from "../kit/list-states.tsx";
 import { pageSizeText } from "../kit/page-sizes.ts";
@@ -103,7 +103,7 @@ function columnsOf({ query, hrefSorted }: DeskTableProps["address"]): Column[] {
 function Closest({ products }: { products: DeskRow[] }) {
   return (
     <p className="none">
-      {content.closestMatches}:{" "}
+      {m.closestMatches()}:{" "}
       {products.map(({ _id, name, archived }, at) => (
         <Fragment key={_id}>
           {at > 0 ? ", " : null}

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import * as content from "#web/content.ts";
+import * as m from "#messages";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { type HitGroup, useFound } from "./find.ts";
 import { OfficeSearch } from "./office-search.tsx";
@@ -46,7 +46,7 @@ function Group({ group: { label, hits, total, hasMore, areClosest, all, error } 
     <section className="panel" aria-labelledby={id}>
       <div className="found__head">
         <h2 id={id}>{label}</h2>
-        <span className="soft num">{areClosest ? content.closestMatches : error === null ? count : null}</span>
+        <span className="soft num">{areClosest ? m.closestMatches() : error === null ? count : null}</span>
         {total > hits.length ? (
           <Link className="link t14" to={all}>
             All {count} {label.toLowerCase()}

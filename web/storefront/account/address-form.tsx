@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { SavedAddress } from "#contract/accounts.ts";
 import { asciiDigits } from "#contract/text.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { type AddressErrors, AddressFields, missingFields, refusedField } from "../checkout/address-fields.tsx";
 import { blankDraft } from "../checkout/checkout-draft.ts";
@@ -46,7 +47,7 @@ export function AddressForm({ email, saved, onDone, onCancel }: AddressFormProps
       noValidate
       ref={form}
       onSubmit={save}
-      aria-label={saved ? "Edit address" : "New address"}
+      aria-label={saved ? m.editAddress() : m.newAddress()}
     >
       <AddressFields
         address={address}
@@ -58,10 +59,10 @@ export function AddressForm({ email, saved, onDone, onCancel }: AddressFormProps
       />
       <div className="own__acts">
         <Button type="submit" size="md" isLoading={isSending}>
-          Save address
+          {m.saveAddress()}
         </Button>
         <Button variant="secondary" size="md" onClick={onCancel}>
-          Cancel
+          {m.cancel()}
         </Button>
       </div>
     </form>

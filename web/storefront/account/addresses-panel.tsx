@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { SavedAddress } from "#contract/accounts.ts";
 import { maxSavedAddresses } from "#contract/constants.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { languageOf } from "#web/ui/language.ts";
@@ -30,13 +31,11 @@ export function AddressesPanel({ email }: { email: string }) {
   return (
     <section className="own__panel" aria-labelledby="own-addresses">
       <h2 id="own-addresses" tabIndex={-1} ref={heading}>
-        Addresses
+        {m.addresses()}
       </h2>
-      {hasFailed ? <QuietError message="Your addresses could not be loaded." onRetry={reload} /> : null}
-      {addresses === null && !hasFailed ? <PageSkeleton label="Loading your addresses" rows={1} /> : null}
-      {addresses?.length === 0 && edited === "" ? (
-        <p className="soft own__none">An address saved here fills the delivery form for you.</p>
-      ) : null}
+      {hasFailed ? <QuietError message={m.addressesNotLoaded()} onRetry={reload} /> : null}
+      {addresses === null && !hasFailed ? <PageSkeleton label={m.loadingAddresses()} rows={1} /> : null}
+      {addresses?.length === 0 && edited === "" ? <p className="soft own__none">{m.noAddresses()}</p> : null}
       <ul className="own__list">
         {addresses?.map((saved) => (
           <li key={saved._id}>
@@ -58,7 +57,7 @@ export function AddressesPanel({ email }: { email: string }) {
         <AddressForm email={email} onDone={close} onCancel={() => setEdited("")} />
       ) : addresses && addresses.length < maxSavedAddresses ? (
         <Button variant="secondary" size="md" onClick={() => setEdited("new")}>
-          Add an address
+          {m.addAddress()}
         </Button>
       ) : null}
     </section>
@@ -82,7 +81,7 @@ function Address({ saved, isBusy, onEdit, onDefault, onRemove }: AddressProps) {
     <>
       <div className="own__wide">
         <p lang={languageOf(name)}>
-          <b>{name}</b> {isDefault ? <Chip className="st-done">Default</Chip> : null}
+          <b>{name}</b> {isDefault ? <Chip className="st-done">{m.defaultAddress()}</Chip> : null}
         </p>
         <p className="soft" lang={languageOf(place)}>
           {place}
@@ -90,21 +89,21 @@ function Address({ saved, isBusy, onEdit, onDefault, onRemove }: AddressProps) {
         <p className="soft num">{address.phone}</p>
       </div>
       <div className="own__acts own__acts--row">
-        <Button variant="secondary" size="md" aria-label={`Edit the address ${place}`} onClick={onEdit}>
-          Edit
+        <Button variant="secondary" size="md" aria-label={m.editTheAddress({ place })} onClick={onEdit}>
+          {m.edit()}
         </Button>
         <Button
           variant={isAsked ? "danger" : "secondary"}
           size="md"
           disabled={isBusy}
-          aria-label={isAsked ? undefined : `Remove the address ${place}`}
+          aria-label={isAsked ? undefined : m.removeTheAddress({ place })}
           onClick={ask}
         >
-          {isAsked ? "Remove for good" : "Remove"}
+          {isAsked ? m.removeForGood() : m.remove()}
         </Button>
         {isDefault ? null : (
           <Button variant="quiet" size="md" disabled={isBusy} onClick={onDefault}>
-            Make default
+            {m.makeDefault()}
           </Button>
         )}
       </div>

@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from "react";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
@@ -10,15 +12,12 @@ export function DeletePanel() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section className="own__panel" aria-labelledby="own-delete">
-      <h2 id="own-delete">Delete my account</h2>
-      <p className="soft own__none">
-        Your name, email, addresses, cart and wishlist are deleted. Orders stay in the shop's books without your name;
-        one on its way keeps its address until it has arrived.
-      </p>
+      <h2 id="own-delete">{m.deleteAccount()}</h2>
+      <p className="soft own__none">{m.deleteAccountText()}</p>
       <Button variant="danger-quiet" size="md" onClick={() => setIsOpen(true)}>
-        Delete my account
+        {m.deleteAccount()}
       </Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} label="Delete my account" className="confirm">
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} label={m.deleteAccount()} className="confirm">
         <DeleteForm onClose={() => setIsOpen(false)} />
       </Dialog>
     </section>
@@ -30,17 +29,17 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   const { errors, setErrors, isSending, act } = useAct(["currentPassword"]);
   async function send(event: FormEvent) {
     event.preventDefault();
-    if (currentPassword === "") return setErrors({ currentPassword: "Enter your password" });
+    if (currentPassword === "") return setErrors({ currentPassword: m.enterPassword() });
     if (!(await act(() => accountCalls.deleteAccount(currentPassword)))) return;
     clearDeletedAccount();
-    location.assign("/");
+    location.assign(pathHere("/"));
   }
   return (
     <form noValidate onSubmit={send}>
-      <h3>Delete my account?</h3>
-      <p className="soft own__none">This cannot be undone.</p>
+      <h3>{m.deleteAccountQuestion()}</h3>
+      <p className="soft own__none">{m.cannotBeUndone()}</p>
       <PasswordField
-        label="Password"
+        label={m.password()}
         autoComplete="current-password"
         required
         value={currentPassword}
@@ -49,10 +48,10 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
       />
       <div className="foot">
         <Button variant="secondary" size="md" onClick={onClose}>
-          Keep it
+          {m.keepOrder()}
         </Button>
         <Button type="submit" variant="danger" size="md" isLoading={isSending}>
-          Delete for good
+          {m.deleteForGood()}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
-import { formatDay } from "#web/ui/date.ts";
 import { deviceName } from "#web/ui/device-name.ts";
+import { showDay } from "#web/ui/figures.ts";
 import { PageSkeleton, QuietError } from "../session/page-states.tsx";
 import { accountCalls } from "./account-calls.ts";
 import { useAct, useLoaded } from "./use-account.ts";
@@ -17,19 +18,21 @@ export function DevicesPanel() {
   };
   return (
     <section className="own__panel" aria-labelledby="own-devices">
-      <h2 id="own-devices">Signed-in devices</h2>
-      {hasFailed ? <QuietError message="Your devices could not be loaded." onRetry={reload} /> : null}
-      {devices === null && !hasFailed ? <PageSkeleton label="Loading your devices" rows={1} /> : null}
+      <h2 id="own-devices">{m.devices()}</h2>
+      {hasFailed ? <QuietError message={m.devicesNotLoaded()} onRetry={reload} /> : null}
+      {devices === null && !hasFailed ? <PageSkeleton label={m.loadingDevices()} rows={1} /> : null}
       <ul className="own__list">
         {devices?.map((device) => (
           <li key={device._id}>
             <div className="own__wide">
               <b>{deviceName(device.userAgent)}</b>
-              <p className="hint">{device.isThisOne ? "This device" : `Last seen ${formatDay(device.lastSeenAt)}`}</p>
+              <p className="hint">
+                {device.isThisOne ? m.thisDevice() : m.lastSeen({ day: showDay(device.lastSeenAt) })}
+              </p>
             </div>
             {device.isThisOne ? null : (
               <Button variant="secondary" size="md" onClick={() => end(device._id)}>
-                Sign out
+                {m.signOut()}
               </Button>
             )}
           </li>
@@ -37,7 +40,7 @@ export function DevicesPanel() {
       </ul>
       {devices && devices.length > 1 ? (
         <Button variant="secondary" size="md" onClick={() => end()}>
-          Sign out all others
+          {m.signOutOthers()}
         </Button>
       ) : null}
     </section>

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { maxPasswordLength, minPasswordLength } from "#contract/constants.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { newPasswordError } from "../session/account-fields.tsx";
 import { accountCalls } from "./account-calls.ts";
@@ -14,7 +16,7 @@ export function PasswordPanel() {
   const { errors, setErrors, isSending, act } = useAct(["currentPassword", "newPassword", "password"]);
   async function save(event: FormEvent) {
     event.preventDefault();
-    const currentPassword = typed.currentPassword === "" ? "Enter your password" : undefined;
+    const currentPassword = typed.currentPassword === "" ? m.enterPassword() : undefined;
     const newPassword = newPasswordError(typed.newPassword);
     if (currentPassword || newPassword) {
       return setErrors({ ...(currentPassword && { currentPassword }), ...(newPassword && { newPassword }) });
@@ -23,10 +25,10 @@ export function PasswordPanel() {
   }
   return (
     <section className="own__panel" aria-labelledby="own-password">
-      <h2 id="own-password">Password</h2>
+      <h2 id="own-password">{m.password()}</h2>
       <form className="stack" noValidate onSubmit={save}>
         <PasswordField
-          label="Current password"
+          label={m.currentPassword()}
           autoComplete="current-password"
           required
           value={typed.currentPassword}
@@ -34,17 +36,17 @@ export function PasswordPanel() {
           onChange={(event) => setTyped({ ...typed, currentPassword: event.target.value })}
         />
         <PasswordField
-          label="New password"
+          label={m.newPassword()}
           autoComplete="new-password"
           required
           value={typed.newPassword}
           error={errors.newPassword ?? errors.password}
-          hint={`${minPasswordLength} to ${maxPasswordLength} characters. Other devices are signed out.`}
+          hint={m.passwordHintDevices({ min: inDigits(minPasswordLength), max: inDigits(maxPasswordLength) })}
           onChange={(event) => setTyped({ ...typed, newPassword: event.target.value })}
         />
         <div>
           <Button type="submit" variant="secondary" size="md" isLoading={isSending}>
-            Change password
+            {m.changePassword()}
           </Button>
         </div>
       </form>

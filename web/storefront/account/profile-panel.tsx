@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { OwnAccount } from "#contract/accounts.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -12,17 +13,17 @@ export function ProfilePanel({ account, onChange }: { account: OwnAccount; onCha
   const { errors, setErrors, isSending, act } = useAct(["name"]);
   async function save(event: FormEvent) {
     event.preventDefault();
-    if (name.trim() === "") return setErrors({ name: "Enter your name" });
+    if (name.trim() === "") return setErrors({ name: m.enterName() });
     if (!(await act(() => accountCalls.rename(name)))) return;
     await onChange();
     await refreshShopper();
   }
   return (
     <section className="own__panel" aria-labelledby="own-profile">
-      <h2 id="own-profile">Profile</h2>
+      <h2 id="own-profile">{m.profile()}</h2>
       <form className="stack" noValidate onSubmit={save}>
         <Field
-          label="Name"
+          label={m.name()}
           autoComplete="name"
           required
           value={name}
@@ -31,7 +32,7 @@ export function ProfilePanel({ account, onChange }: { account: OwnAccount; onCha
         />
         <div>
           <Button type="submit" variant="secondary" size="md" isLoading={isSending}>
-            Save name
+            {m.saveName()}
           </Button>
         </div>
       </form>
@@ -46,11 +47,11 @@ function Email({ account: { email, isEmailConfirmed } }: { account: OwnAccount }
   return (
     <div className="own__email">
       <div>
-        <h3>Email</h3>
+        <h3>{m.email()}</h3>
         <p className="own__wide">{email}</p>
         <p className={isEmailConfirmed ? "pay pay--done" : "pay pay--pending"}>
           <Icon name={isEmailConfirmed ? "check-circle" : "clock"} />
-          {isEmailConfirmed ? "Confirmed" : "Not confirmed"}
+          {isEmailConfirmed ? m.emailConfirmed() : m.emailNotConfirmed()}
         </p>
       </div>
       <Button
@@ -59,7 +60,7 @@ function Email({ account: { email, isEmailConfirmed } }: { account: OwnAccount }
         isLoading={isSending}
         onClick={async () => setIsSent(await act(accountCalls.sendConfirmation))}
       >
-        {isSent ? "Send again" : isEmailConfirmed ? "Find orders placed without login" : "Send confirmation"}
+        {isSent ? m.sendAgain() : isEmailConfirmed ? m.findGuestOrders() : m.sendConfirmation()}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { maxSavedAddresses } from "#contract/constants.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { accountCalls } from "./account-calls.ts";
 import { useAct } from "./use-account.ts";
@@ -28,7 +29,7 @@ export function SaveAddress({ address }: { address: DeliveryAddress }) {
       isLoading={isSending}
       onClick={async () => setIsOffered(!(await act(() => accountCalls.saveAddress(address))))}
     >
-      Save this address
+      {m.saveThisAddress()}
     </Button>
   );
 }

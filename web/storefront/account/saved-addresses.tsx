@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Customer, SavedAddress } from "#contract/accounts.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
+import * as m from "#messages";
 import { languageOf } from "#web/ui/language.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { blankDraft } from "../checkout/checkout-draft.ts";
@@ -48,16 +49,16 @@ export function SavedAddresses({ customer, address, onFill }: SavedAddressesProp
     const before = address;
     const isTyped = chosen === "" && !isUntouched(before, customer.email);
     onFill(next.address);
-    if (isTyped) toast.ok("Address filled in", { label: "Undo", onPress: () => latest.current.onFill(before) });
+    if (isTyped) toast.ok(m.addressFilledIn(), { label: m.undo(), onPress: () => latest.current.onFill(before) });
   }
   return (
     <select
       className="input select savedaddr"
-      aria-label="Saved addresses"
+      aria-label={m.savedAddresses()}
       value={chosen}
       onChange={(event) => choose(event.target.value)}
     >
-      <option value="">Saved addresses</option>
+      <option value="">{m.savedAddresses()}</option>
       {saved.map(({ _id, address: { firstName, street, city } }) => (
         <option key={_id} value={_id} lang={languageOf(firstName + street + city)}>
           {`${firstName}, ${street}, ${city}`}

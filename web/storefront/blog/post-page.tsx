@@ -1,5 +1,6 @@
-import * as content from "#web/content.ts";
+import * as m from "#messages";
 import { type Asked, PageError } from "#web/documents/page.ts";
+import { pathHere } from "#web/language.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Crumbs } from "../layout/crumbs.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
@@ -34,7 +35,7 @@ export default function PostPage({ post, text, others }: Loaded) {
   return (
     <>
       <div className="wrap">
-        <Crumbs trail={[{ label: content.home, to: "/" }]} current={content.blogTitle} />
+        <Crumbs trail={[{ label: m.home(), to: "/" }]} current={m.blogTitle()} />
         <article className="postpage">
           <p className="soft">{post.category}</p>
           <h1>{post.title}</h1>
@@ -49,16 +50,16 @@ export default function PostPage({ post, text, others }: Loaded) {
           />
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file of content */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: text }} />
-          <ButtonLink href="/collection">{content.shopPlants}</ButtonLink>
+          <ButtonLink href={pathHere("/collection")}>{m.shopPlants()}</ButtonLink>
         </article>
       </div>
       <nav className="wrap section section--flush morepost" aria-labelledby="more-posts">
-        <h2 id="more-posts">{content.blogTitle}</h2>
+        <h2 id="more-posts">{m.blogTitle()}</h2>
         <ul>
           {others.map((other) => (
             <li key={other.slug}>
               <span className="soft t14">{other.category}</span>
-              <a className="link" href={`/blog/${other.slug}`}>
+              <a className="link" href={pathHere(`/blog/${other.slug}`)}>
                 {other.title}
               </a>
             </li>

@@ -1,5 +1,7 @@
 // The cart's count in the header, written without React so that it shows before any island is alive.
+import * as m from "#messages";
 import { readStored, writeStored } from "#web/browser-storage.ts";
+import { inDigits } from "#web/ui/figures.ts";
 
 const countKey = "gp:count";
 
@@ -8,12 +10,12 @@ export function showCartCount(count?: number): void {
   if (count !== undefined) writeStored(countKey, String(count), "sessionStorage");
   const shown = count ?? Number(readStored(countKey, "sessionStorage") ?? 0);
   for (const link of document.querySelectorAll("[data-cart]")) {
-    link.setAttribute("aria-label", shown === 0 ? "Cart" : `Cart, ${shown} ${shown === 1 ? "item" : "items"}`);
+    link.setAttribute("aria-label", shown === 0 ? m.cart() : m.cartItems({ count: shown, shown: inDigits(shown) }));
     link.querySelector(".badge")?.remove();
     if (shown === 0) continue;
     const badge = document.createElement("span");
     badge.className = "badge num";
-    badge.textContent = shown > 99 ? "99+" : String(shown);
+    badge.textContent = inDigits(shown > 99 ? "99+" : shown);
     link.append(badge);
   }
 }

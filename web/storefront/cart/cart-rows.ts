@@ -6,14 +6,15 @@
  * 2. A line added on the page itself waits for its product without taking the others away.
  * 3. Prices are read anew each time a page is opened; what is kept of them (last-seen-cart.ts) is only for reading offline.
  */
+
 import { useCallback, useEffect, useState } from "react";
 import type { CartData } from "#contract/cart.ts";
 import type { ProductCard } from "#contract/catalog.ts";
 import { offerPriceOf, priceCart, ratesOf, type Totals, toMinor } from "#contract/money.ts";
+import * as m from "#messages";
 import { api } from "#web/api.ts";
-import * as content from "#web/content.ts";
-import { fill } from "#web/content.ts";
 import { setCharges } from "#web/settings.ts";
+import { inDigits } from "#web/ui/figures.ts";
 import { toastError } from "../layout/toast-error.ts";
 import { useShop } from "../session/shop-store.ts";
 import { type CartLine, cartLines } from "./cart-data.ts";
@@ -99,26 +100,26 @@ function cartRows(
     const key = lineKey(line.productId, line.size);
     const found = short.get(key);
     const isHeld = held.has(key);
-    const blocked = blockedBy(product, line.size, isHeld) ?? (found?.left === 0 ? content.outOfStock : null);
+    const blocked = blockedBy(product, line.size, isHeld) ?? (found?.left === 0 ? m.outOfStock() : null);
     return { ...line, product, isHeld, blockedBy: blocked, tooMany: blocked === null ? tooMany(line, found) : null };
   });
 }
 
 function tooMany({ quantity }: CartLine, found: { left: number | null; asked: number } | undefined): string | null {
   if (found === undefined) return null;
-  if (found.left === null) return quantity < found.asked ? null : content.fewerLeft;
-  return quantity <= found.left ? null : fill(content.onlyLeft, { count: found.left });
+  if (found.left === null) return quantity < found.asked ? null : m.fewerLeft();
+  return quantity <= found.left ? null : m.onlyLeft({ count: inDigits(found.left) });
 }
 
 /** Why the cart cannot be ordered, with the first product that blocks it. */
 export function blockedWords(rows: readonly CartRow[]): string {
-  const name = (row: CartRow | undefined) => row?.product?.name ?? "A product";
+  const name = (row: CartRow | undefined) => row?.product?.name ?? m.aProduct();
   const gone = rows.find((row) => row.blockedBy !== null);
   if (gone) {
     const { blockedBy } = gone;
-    return blockedBy === content.outOfStock ? `${name(gone)} is out of stock.` : `${name(gone)} is no longer sold.`;
+    return blockedBy === m.outOfStock() ? m.isOutOfStock({ name: name(gone) }) : m.isNoLongerSold({ name: name(gone) });
   }
-  return `Fewer of ${name(rows.find((row) => row.tooMany !== null))} are left than you ask for.`;
+  return m.fewerOfLeft({ name: name(rows.find((row) => row.tooMany !== null)) });
 }
 
 function priceRows(rows: readonly CartRow[]): Totals {
@@ -131,8 +132,8 @@ function priceRows(rows: readonly CartRow[]): Totals {
 }
 
 function blockedBy(product: ProductCard | undefined, size: string, isHeld: boolean): string | null {
-  if (!product) return "No longer sold";
-  if (!product.inStock && !isHeld) return content.outOfStock;
-  if (!product.sizes.includes(size)) return "This size is no longer sold";
+  if (!product) return m.noLongerSold();
+  if (!product.inStock && !isHeld) return m.outOfStock();
+  if (!product.sizes.includes(size)) return m.sizeNoLongerSold();
   return null;
 }

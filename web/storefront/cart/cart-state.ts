@@ -8,10 +8,13 @@
  * 3. A visitor's cart is stored in the browser (`gp:cart`). It is joined with the account's at login, and cleared only when
  *    that has succeeded.
  */
+
 import type { CartData } from "#contract/cart.ts";
-import { maxCartLines, maxQuantity, selectSizeMessage } from "#contract/constants.ts";
+import { maxCartLines, maxQuantity } from "#contract/constants.ts";
+import * as m from "#messages";
 import { ApiError, api } from "#web/api.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
+import { inDigits } from "#web/ui/figures.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { toastError } from "../layout/toast-error.ts";
 import { tellOtherTabs } from "../session/other-tabs.ts";
@@ -98,16 +101,16 @@ export function removeOrdered(items: readonly { product: string; size: string; q
 /** One more of a product in a size. False when it was refused here; a later refusal of the server rolls it back. */
 export function addToCart(productId: string, size: string | undefined): boolean {
   if (!size) {
-    toast.bad(selectSizeMessage);
+    toast.bad(m.selectSizeFirst());
     return false;
   }
   const quantity = lineQuantity(currentShop().cart, productId, size);
   if (quantity >= maxQuantity) {
-    toast.bad(`No more than ${maxQuantity} of one product and size`);
+    toast.bad(m.noMoreOfOne({ count: inDigits(maxQuantity) }));
     return false;
   }
   if (quantity === 0 && cartLines(currentShop().cart).length >= maxCartLines) {
-    toast.bad(`No more than ${maxCartLines} lines in a cart`);
+    toast.bad(m.noMoreLines({ count: inDigits(maxCartLines) }));
     return false;
   }
   void changeCart(newChange(productId, size, 1, false));
@@ -167,8 +170,8 @@ async function makeChange(change: CartChange, undo?: ToastAction): Promise<void>
   } else {
     confirmedCart = changed(confirmedCart, change);
     writeStored(visitorCartKey, JSON.stringify(confirmedCart));
-    if (!change.sets) toast.ok("Added to Cart");
-    else if (undo) toast.ok("Removed from Cart", undo);
+    if (!change.sets) toast.ok(m.addedToCart());
+    else if (undo) toast.ok(m.removedFromCart(), undo);
   }
 }
 

@@ -2,7 +2,8 @@
  * The cart as it was last seen, for when there is no connection: public/sw.js shows it in place of /cart, to be read and not to
  * be ordered from. It is kept ready to show, with its sums as they were, until the cart is empty (drop-last-seen.ts).
  */
-import { formatMinor, offerPriceOf, type Totals, toMinor } from "#contract/money.ts";
+import { offerPriceOf, type Totals, toMinor } from "#contract/money.ts";
+import { showMinor } from "#web/ui/figures.ts";
 import type { CartRow } from "./cart-rows.ts";
 import { lastSeenCache } from "./drop-last-seen.ts";
 
@@ -14,10 +15,9 @@ export function keepLastSeen(rows: readonly CartRow[], { subtotalMinor, totalMin
     size,
     quantity,
     /** Or why there is none. */
-    sum:
-      product && blockedBy === null ? formatMinor(toMinor(offerPriceOf(product, size)) * quantity) : (blockedBy ?? ""),
+    sum: product && blockedBy === null ? showMinor(toMinor(offerPriceOf(product, size)) * quantity) : (blockedBy ?? ""),
   }));
-  const cart = { seenAt: Date.now(), lines, subtotal: formatMinor(subtotalMinor), total: formatMinor(totalMinor) };
+  const cart = { seenAt: Date.now(), lines, subtotal: showMinor(subtotalMinor), total: showMinor(totalMinor) };
   const kept = caches.open(lastSeenCache).then((cache) => cache.put("/cart", new Response(JSON.stringify(cart))));
   // In a private window, or with storage switched off.
   kept.catch((error: unknown) => console.warn("The cart is not kept", error));

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
-import { formatMinor, offerPriceOf, priceCart, ratesOf, type Totals, toMinor } from "#contract/money.ts";
-import * as content from "#web/content.ts";
+import { offerPriceOf, priceCart, ratesOf, type Totals, toMinor } from "#contract/money.ts";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { setCharges } from "#web/settings.ts";
+import { inDigits, showMinor } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { sizeName } from "#web/ui/size-name.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { CartRow } from "./cart-rows.ts";
 
@@ -19,7 +22,7 @@ export function OrderSummary({
 }) {
   return (
     <aside className="sum" aria-labelledby="order-summary">
-      <h2 id="order-summary">Order Summary</h2>
+      <h2 id="order-summary">{m.orderSummary()}</h2>
       {before}
       {totals && <Sums totals={totals} />}
       {children}
@@ -31,15 +34,15 @@ function Sums({ totals }: { totals: Totals }) {
   const { subtotalMinor, deliveryMinor, taxMinor, totalMinor } = totals;
   return (
     <dl aria-live="polite">
-      <dt>Subtotal</dt>
-      <dd>{formatMinor(subtotalMinor)}</dd>
-      <dt>Shipping Fee</dt>
-      <dd>{subtotalMinor === 0 && deliveryMinor === 0 ? "$0.00" : formatMinor(deliveryMinor)}</dd>
+      <dt>{m.subtotal()}</dt>
+      <dd>{showMinor(subtotalMinor)}</dd>
+      <dt>{m.shippingFee()}</dt>
+      <dd>{subtotalMinor === 0 && deliveryMinor === 0 ? m.noShippingFee() : showMinor(deliveryMinor)}</dd>
       <dt>{taxLabel(totals)}</dt>
-      <dd>{formatMinor(taxMinor)}</dd>
+      <dd>{showMinor(taxMinor)}</dd>
       <div className="total">
-        <dt>Total</dt>
-        <dd>{formatMinor(totalMinor)}</dd>
+        <dt>{m.total()}</dt>
+        <dd>{showMinor(totalMinor)}</dd>
       </div>
     </dl>
   );
@@ -49,7 +52,7 @@ function Sums({ totals }: { totals: Totals }) {
 function taxLabel({ subtotalMinor, taxMinor }: Totals): string {
   const rates = ratesOf(setCharges());
   const { taxMinor: taxNow } = priceCart([{ offerPriceMinor: subtotalMinor, quantity: 1 }], rates);
-  return taxNow === taxMinor ? `Tax (${rates.taxPercent}%)` : "Tax";
+  return taxNow === taxMinor ? m.taxOf({ percent: inDigits(rates.taxPercent) }) : m.tax();
 }
 
 /** Replaces {@link OrderSummary} until the sums are known. */
@@ -72,10 +75,10 @@ export function SummaryLines({ rows }: { rows: readonly CartRow[] }) {
             {product?.pictures[0] ? <Picture picture={{ ...product.pictures[0], alt: "" }} sizes="56px" /> : null}
           </span>
           <div className="t14">
-            <b className="b6">{product?.name ?? "A product"}</b>
+            <b className="b6">{product?.name ?? m.aProduct()}</b>
             <br />
             <span className="soft">
-              {size} × {quantity}
+              {sizeName(size)} × {inDigits(quantity)}
             </span>
             {(blockedBy ?? tooMany) === null ? null : (
               <>
@@ -86,7 +89,7 @@ export function SummaryLines({ rows }: { rows: readonly CartRow[] }) {
             {isHeld ? <HeldNote /> : null}
           </div>
           <span className="num t14 b6">
-            {product && blockedBy === null ? formatMinor(toMinor(offerPriceOf(product, size)) * quantity) : ""}
+            {product && blockedBy === null ? showMinor(toMinor(offerPriceOf(product, size)) * quantity) : ""}
           </span>
         </div>
       ))}
@@ -98,18 +101,21 @@ export function SummaryLines({ rows }: { rows: readonly CartRow[] }) {
 export function HeldNote() {
   return (
     <p className="soft t14">
-      {content.heldByOrder}{" "}
-      <a className="link" href="/my-orders">
-        My Orders
+      {m.heldByOrder()}{" "}
+      <a className="link" href={pathHere("/my-orders")}>
+        {m.myOrders()}
       </a>
     </p>
   );
 }
 
-export function CheckoutSteps({ at }: { at: "Cart" | "Delivery" }) {
-  const steps = ["Cart", "Delivery", "Done"] as const;
+type Step = "cart" | "delivery" | "done";
+const stepNames: Record<Step, () => string> = { cart: m.cart, delivery: m.stepDelivery, done: m.stepDone };
+
+export function CheckoutSteps({ at }: { at: Step }) {
+  const steps = ["cart", "delivery", "done"] as const;
   return (
-    <ol className="steps" aria-label="Checkout steps">
+    <ol className="steps" aria-label={m.checkoutSteps()}>
       {steps.map((step, index) => {
         const isDone = index < steps.indexOf(at);
         const isCurrent = step === at;
@@ -119,8 +125,8 @@ export function CheckoutSteps({ at }: { at: "Cart" | "Delivery" }) {
             className={isDone ? "is-done" : isCurrent ? "is-on" : undefined}
             aria-current={isCurrent ? "step" : undefined}
           >
-            <span className="dot num">{isDone ? <Icon name="check" className="i-16" /> : index + 1}</span>
-            {step}
+            <span className="dot num">{isDone ? <Icon name="check" className="i-16" /> : inDigits(index + 1)}</span>
+            {stepNames[step]()}
           </li>
         );
       })}

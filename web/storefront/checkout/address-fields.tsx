@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, useState } from "react";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { asciiDigits } from "#contract/text.ts";
+import * as m from "#messages";
 import { Field } from "#web/ui/field.tsx";
 import { looksLikeMobile } from "./phone.ts";
 
@@ -8,8 +9,8 @@ export type AddressErrors = Partial<Record<keyof DeliveryAddress, string>>;
 
 type AddressField = {
   name: keyof DeliveryAddress;
-  label: string;
-  missing: string;
+  label: () => string;
+  missing: () => string;
   /** Its columns out of six, on a wide page and on a phone. */
   columns: string;
   input: InputHTMLAttributes<HTMLInputElement>;
@@ -18,58 +19,58 @@ type AddressField = {
 const fields: AddressField[] = [
   {
     name: "firstName",
-    label: "First name",
-    missing: "Enter a first name",
+    label: m.firstName,
+    missing: m.firstNameMissing,
     columns: "c3 m3",
     input: { autoComplete: "given-name" },
   },
   {
     name: "lastName",
-    label: "Last name",
-    missing: "Enter a last name",
+    label: m.lastName,
+    missing: m.lastNameMissing,
     columns: "c3 m3",
     input: { autoComplete: "family-name" },
   },
   {
     name: "email",
-    label: "Email",
-    missing: "Enter an email address",
+    label: m.email,
+    missing: m.emailMissing,
     columns: "c3 c6m",
     input: { type: "email", autoComplete: "email", inputMode: "email" },
   },
   {
     name: "phone",
-    label: "Phone",
-    missing: "Enter a phone number for the courier",
+    label: m.phone,
+    missing: m.phoneForCourier,
     columns: "c3 c6m",
     input: { type: "tel", autoComplete: "tel", inputMode: "tel" },
   },
   {
     name: "street",
-    label: "Street",
-    missing: "Enter a street and house",
+    label: m.street,
+    missing: m.streetMissing,
     columns: "c6",
     input: { autoComplete: "street-address" },
   },
-  { name: "city", label: "City", missing: "Enter a city", columns: "c3 m3", input: { autoComplete: "address-level2" } },
+  { name: "city", label: m.city, missing: m.cityMissing, columns: "c3 m3", input: { autoComplete: "address-level2" } },
   {
     name: "state",
-    label: "State",
-    missing: "Enter a state or division",
+    label: m.state,
+    missing: m.stateMissing,
     columns: "c3 m3",
     input: { autoComplete: "address-level1" },
   },
   {
     name: "zipcode",
-    label: "Zip code",
-    missing: "Enter a zip code",
+    label: m.zipCode,
+    missing: m.zipCodeMissing,
     columns: "c3 m3",
     input: { autoComplete: "postal-code", inputMode: "numeric" },
   },
   {
     name: "country",
-    label: "Country",
-    missing: "Enter a country",
+    label: m.country,
+    missing: m.countryMissing,
     columns: "c3 m3",
     input: { autoComplete: "country-name" },
   },
@@ -100,15 +101,13 @@ export function AddressFields({ address, errors, onChange, isOfAnother = false }
           id={`address-${name}`}
           {...input}
           className={columns}
-          label={label}
+          label={label()}
           name={name}
           {...(isOfAnother && { autoComplete: "off" })}
           {...(isOfAnother && name === "email" ? { optional: true } : { required: true })}
           value={address[name]}
           error={errors[name]}
-          hint={
-            name === "phone" && isOddPhone ? "Usually 11 digits, like 01712345678. Other numbers are taken too." : null
-          }
+          hint={name === "phone" && isOddPhone ? m.oddPhone() : null}
           onChange={(event) => onChange(name, event.target.value)}
           onBlur={() => leave(name)}
         />
@@ -120,7 +119,7 @@ export function AddressFields({ address, errors, onChange, isOfAnother = false }
 /** All nine are required; e-mail and phone have no format check (specification, section 5). */
 export function missingFields(address: DeliveryAddress): AddressErrors {
   return Object.fromEntries(
-    fields.filter(({ name }) => address[name].trim() === "").map(({ name, missing }) => [name, missing]),
+    fields.filter(({ name }) => address[name].trim() === "").map(({ name, missing }) => [name, missing()]),
   );
 }
 

@@ -1,11 +1,13 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { formatTaka, toTaka } from "#contract/money.ts";
+import { toTaka } from "#contract/money.ts";
 import type { DeliveryAddress, PlaceOrderInput } from "#contract/orders.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
 import { asciiDigits } from "#contract/text.ts";
+import * as m from "#messages";
 import { ApiError, api } from "#web/api.ts";
-import * as content from "#web/content.ts";
+import { pathHere } from "#web/language.ts";
 import { takesGuests } from "#web/settings.ts";
+import { showTaka } from "#web/ui/figures.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { type CartLine, cartLines, lineQuantity } from "../cart/cart-data.ts";
 import type { CartRows } from "../cart/cart-rows.ts";
@@ -78,7 +80,7 @@ export function useCheckout({ rows, totals, isBlocked, isWhole, reload }: CartRo
   function refuse(error: unknown) {
     const { status: answer = 0, refusal = undefined } = error instanceof ApiError ? error : {};
     const field = refusedField(refusal?.field);
-    if (answer === 401) openLogin("login", { reason: content.loginToOrder });
+    if (answer === 401) openLogin("login", { reason: m.loginToOrder() });
     else askForLook();
     // Price, stock or sizes may have changed.
     if (answer === 400 || answer === 409) reload();
@@ -95,7 +97,7 @@ export function useCheckout({ rows, totals, isBlocked, isWhole, reload }: CartRo
     setErrors(missing);
     if (Object.keys(missing).length > 0) askForLook();
     else if (status === "customer" || (takesGuests() && draft.method === "COD")) void place();
-    else openLogin("login", { reason: takesGuests() ? content.loginToPayByCard : content.loginToOrder });
+    else openLogin("login", { reason: takesGuests() ? m.loginToPayByCard() : m.loginToOrder() });
   }
 
   return {
@@ -135,7 +137,7 @@ async function placeUnlessOver(method: CheckoutDraft["method"], order: PlaceOrde
 function goOn(path: string, placedNumber: string, message: string): void {
   keepPlacedNumber(placedNumber);
   toast.ok(message);
-  location.assign(path);
+  location.assign(pathHere(path));
 }
 
 /** The draft, kept in this tab. */
@@ -204,7 +206,7 @@ function noticeOf(error: unknown): Notice {
   const text = messageOf(error);
   if (!(error instanceof ApiError)) return { kind: "refused", text };
   const { amount, code, trackingPath } = error.refusal;
-  if (typeof amount === "number") return { kind: "new-total", text: `The total is now ${formatTaka(amount)}.` };
+  if (typeof amount === "number") return { kind: "new-total", text: m.totalIsNow({ total: showTaka(amount) }) };
   if (isPlacedBefore(code)) {
     return { kind: "already-placed", text, ...(typeof trackingPath === "string" && { to: trackingPath }) };
   }

@@ -1,4 +1,5 @@
-import * as content from "#web/content.ts";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
@@ -11,18 +12,18 @@ export function AppliedChips({ applied }: { applied: AppliedChip[] }) {
 
 function Chips({ applied }: { applied: AppliedChip[] }) {
   return (
-    <ul className="chips" aria-label="Applied filters">
+    <ul className="chips" aria-label={m.appliedFilters()}>
       {applied.map(({ label, search }) => (
         <li key={label} className="chip chip--filter">
           <span>{label}</span>
-          <a href={`/collection${search}`} aria-label={`Remove filter ${label}`}>
+          <a href={pathHere(`/collection${search}`)} aria-label={m.removeFilter({ filter: label })}>
             <Icon name="close" className="i-16" />
           </a>
         </li>
       ))}
       <li>
-        <ButtonLink href="/collection" variant="quiet" size="sm">
-          {content.clearAll}
+        <ButtonLink href={pathHere("/collection")} variant="quiet" size="sm">
+          {m.clearAll()}
         </ButtonLink>
       </li>
     </ul>

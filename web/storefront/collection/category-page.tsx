@@ -1,9 +1,10 @@
 import { categoryPageSize, type ProductSort } from "#contract/constants.ts";
-import * as content from "#web/content.ts";
+import * as m from "#messages";
 import { Island } from "#web/documents/island.tsx";
 import { type Asked, PageError } from "#web/documents/page.ts";
 import CategoryBar from "#web/islands/category-bar.tsx";
 import CategoryLinks from "#web/islands/category-links.tsx";
+import { pathHere } from "#web/language.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { type ShownPicture, shownPicture } from "#web/ui/shown-picture.ts";
@@ -44,10 +45,10 @@ export const meta = ({ category, q, sort, page }: Loaded) => {
   const path = pathOf(category);
   return pageMeta({
     title: category.name,
-    description: category.description || content.heroLead,
+    description: category.description || m.heroLead(),
     path: canonicalPath(path, categorySearch(q, sort, 1) !== "", page),
     picture: category.picture?.url,
-    structured: [breadcrumbData({ label: content.products, path: "/collection" }, { label: category.name, path })],
+    structured: [breadcrumbData({ label: m.products(), path: "/collection" }, { label: category.name, path })],
   });
 };
 
@@ -87,8 +88,8 @@ export default function CategoryPage(loaded: Loaded) {
       <div className="wrap">
         <Crumbs
           trail={[
-            { label: content.home, to: "/" },
-            { label: content.products, to: "/collection" },
+            { label: m.home(), to: "/" },
+            { label: m.products(), to: "/collection" },
           ]}
           current={category.name}
         />
@@ -123,7 +124,7 @@ function Found(loaded: Loaded) {
   return (
     <Results page={page}>
       {products.length === 0 ? <NothingInCategory {...loaded} path={path} /> : <CardGrid products={products} />}
-      <Pagination page={page} pages={pages} hrefFor={(wanted) => path + categorySearch(q, sort, wanted)} />
+      <Pagination page={page} pages={pages} hrefFor={(wanted) => pathHere(path + categorySearch(q, sort, wanted))} />
     </Results>
   );
 }
@@ -131,7 +132,7 @@ function Found(loaded: Loaded) {
 function PopularInstead({ products }: { products: CardProduct[] }) {
   return (
     <div data-region="popular">
-      <ProductRail id="popular" title={content.popularProducts} products={products} />
+      <ProductRail id="popular" title={m.popularProducts()} products={products} />
     </div>
   );
 }

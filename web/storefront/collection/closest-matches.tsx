@@ -1,5 +1,4 @@
-import * as content from "#web/content.ts";
-import { fill } from "#web/content.ts";
+import * as m from "#messages";
 import { Card } from "../product/card.tsx";
 import type { CardProduct } from "../product/card-product.ts";
 
@@ -7,8 +6,8 @@ import type { CardProduct } from "../product/card-product.ts";
 export function ClosestMatches({ products, text }: { products: CardProduct[]; text: string }) {
   return (
     <section className="closest" aria-labelledby="closest-matches">
-      <h2 id="closest-matches">{content.closestMatches}</h2>
-      <p>{fill(content.soundsLike, { text })}</p>
+      <h2 id="closest-matches">{m.closestMatches()}</h2>
+      <p>{m.soundsLike({ text })}</p>
       <div className="grid grid--5">
         {products.map((product) => (
           <Card key={product._id} product={product} list="closest" />

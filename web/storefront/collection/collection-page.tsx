@@ -1,11 +1,11 @@
 import type { ProductFilters } from "#contract/catalog.ts";
 import { collectionPageSize } from "#contract/constants.ts";
-import * as content from "#web/content.ts";
-import { fill } from "#web/content.ts";
+import * as m from "#messages";
 import { Island } from "#web/documents/island.tsx";
 import type { Asked } from "#web/documents/page.ts";
 import ListBar from "#web/islands/list-bar.tsx";
 import ListFilters from "#web/islands/list-filters.tsx";
+import { pathHere } from "#web/language.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { CardGrid } from "../product/card-grid.tsx";
 import type { CardProduct } from "../product/card-product.ts";
@@ -39,8 +39,8 @@ type Loaded = {
 
 export const meta = ({ search, page }: Loaded) =>
   pageMeta({
-    title: content.allProducts,
-    description: content.heroLead,
+    title: m.allProducts(),
+    description: m.heroLead(),
     path: canonicalPath("/collection", search !== "", page),
   });
 
@@ -119,7 +119,7 @@ export function CollectionParts(loaded: Loaded) {
   );
 }
 
-const titleOf = (q: string) => (q === "" ? content.allProducts : fill(content.resultsFor, { text: q }));
+const titleOf = (q: string) => (q === "" ? m.allProducts() : m.resultsFor({ text: q }));
 
 /** Exact and closest matches together. */
 const countOf = ({ total, closest }: Loaded) => total + closest.length;
@@ -127,15 +127,15 @@ const countOf = ({ total, closest }: Loaded) => total + closest.length;
 /** Why a list is empty, where that is plain. */
 function whyNothing(search: string, text: string | undefined): string | undefined {
   const { minPrice, maxPrice } = readFilters(new URLSearchParams(search));
-  if (maxPrice !== "" && Number(minPrice) > Number(maxPrice)) return content.pricesCrossed;
-  return text && fill(content.nothingFoundFor, { text });
+  if (maxPrice !== "" && Number(minPrice) > Number(maxPrice)) return m.pricesCrossed();
+  return text && m.nothingFoundFor({ text });
 }
 
 function Found({ categories, search, q, products, page, pages, closest, isSearchOnly }: Loaded) {
   if (products.length === 0 && closest.length > 0) {
     return (
       <Results page={page}>
-        <p className="soft closest__note">{fill(content.showingSounds, { text: q })}</p>
+        <p className="soft closest__note">{m.showingSounds({ text: q })}</p>
         <CardGrid products={closest} sizes="(min-width: 1200px) 240px, (min-width: 768px) 31vw, 46vw" />
       </Results>
     );
@@ -149,7 +149,7 @@ function Found({ categories, search, q, products, page, pages, closest, isSearch
           <HelpTile count={products.length} />
         </CardGrid>
       )}
-      <Pagination page={page} pages={pages} hrefFor={(wanted) => `/collection${withPage(search, wanted)}`} />
+      <Pagination page={page} pages={pages} hrefFor={(wanted) => pathHere(`/collection${withPage(search, wanted)}`)} />
       {closest.length > 0 && <ClosestMatches products={closest} text={q} />}
     </Results>
   );

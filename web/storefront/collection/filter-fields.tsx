@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from "react";
 import type { Category, ProductFilters } from "#contract/catalog.ts";
 import { orderSizes } from "#contract/constants.ts";
-import * as content from "#web/content.ts";
+import * as m from "#messages";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { type Filters, filtersSearch, lightNames, readFilters, withToggled } from "./filters.ts";
+import { sizeName } from "#web/ui/size-name.ts";
+import { type Filters, filtersSearch, knownLights, lightName, readFilters, withToggled } from "./filters.ts";
 import { PriceFields } from "./price-fields.tsx";
 
 export type FilterOptions = {
@@ -27,7 +29,7 @@ export function FilterFields({ id, categories, options, search, onChange: onSear
   return (
     <>
       <fieldset className="fgroup" hidden={categories.length === 0}>
-        <legend className="fgroup__h">Category</legend>
+        <legend className="fgroup__h">{m.category()}</legend>
         {categories.map(({ slug, name, productCount }) => (
           <Check
             key={slug}
@@ -42,7 +44,7 @@ export function FilterFields({ id, categories, options, search, onChange: onSear
       </fieldset>
       <Subcategories {...{ options, filters, onChange }} />
       <fieldset className="fgroup">
-        <legend className="fgroup__h">Price</legend>
+        <legend className="fgroup__h">{m.price()}</legend>
         <PriceFields
           id={id}
           minPrice={filters.minPrice}
@@ -70,7 +72,7 @@ function Subcategories({ options, filters, onChange }: GroupProps) {
   );
   if (shown.length === 0) return null;
   return (
-    <Folded title="Subcategory" isUsed={subcategories.length > 0}>
+    <Folded title={m.subcategory()} isUsed={subcategories.length > 0}>
       {shown.map(({ slug, name, count }) => (
         <Check
           key={slug}
@@ -88,14 +90,13 @@ function Subcategories({ options, filters, onChange }: GroupProps) {
 
 function Facts({ options, filters, onChange }: GroupProps) {
   const { sizes, lights, isPetSafe } = filters;
-  const known = Object.keys(lightNames);
-  const rank = (light: string) => (known.includes(light) ? known.indexOf(light) : known.length);
+  const rank = (light: string) => (knownLights.includes(light) ? knownLights.indexOf(light) : knownLights.length);
   const shownLights = [...options.lights].sort((a, b) => rank(a.light) - rank(b.light));
   const shownSizes = orderSizes([...new Set([...options.sizes, ...sizes])]);
   return (
     <>
       {shownSizes.length > 0 && (
-        <Folded title="Size" isUsed={sizes.length > 0}>
+        <Folded title={m.size()} isUsed={sizes.length > 0}>
           <div className="sizes">
             {shownSizes.map((size) => (
               <label key={size} className="size">
@@ -107,20 +108,20 @@ function Facts({ options, filters, onChange }: GroupProps) {
                   checked={sizes.includes(size)}
                   onChange={() => onChange({ sizes: withToggled(sizes, size) })}
                 />
-                {size}
+                {sizeName(size)}
               </label>
             ))}
           </div>
         </Folded>
       )}
       {shownLights.length > 0 && (
-        <Folded title="Light" isUsed={lights.length > 0}>
+        <Folded title={m.light()} isUsed={lights.length > 0}>
           {shownLights.map(({ light, count }) => (
             <Check
               key={light}
               name="light"
               value={light}
-              label={lightNames[light] ?? light}
+              label={lightName(light)}
               count={count}
               isOn={lights.includes(light)}
               onToggle={() => onChange({ lights: withToggled(lights, light) })}
@@ -129,11 +130,11 @@ function Facts({ options, filters, onChange }: GroupProps) {
         </Folded>
       )}
       {(options.petSafe > 0 || isPetSafe) && (
-        <Folded title="Pet-safe" isUsed={isPetSafe}>
+        <Folded title={m.petSafeFilter()} isUsed={isPetSafe}>
           <Check
             name="petSafe"
             value="yes"
-            label={content.petSafe}
+            label={m.petSafe()}
             count={options.petSafe}
             isOn={isPetSafe}
             onToggle={() => onChange({ isPetSafe: !isPetSafe })}
@@ -168,7 +169,7 @@ function Check({ name, value, label, count, isOn, onToggle }: CheckProps) {
         <Icon name="check" />
       </span>
       {label}
-      <span className="cnt num">{count}</span>
+      <span className="cnt num">{inDigits(count)}</span>
     </label>
   );
 }

@@ -1,6 +1,8 @@
-import * as content from "#web/content.ts";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
 import { sortOf, withSort } from "./list-search.ts";
@@ -12,10 +14,10 @@ export type FilterSheetProps = FilterFieldsProps & { onClose: () => void; total:
 /** The phone's filters. Each change applies behind the sheet, so that the button shows the count. */
 export function FilterSheet({ onClose, total, ...fields }: FilterSheetProps) {
   return (
-    <Dialog open onClose={onClose} label={content.filters} className="sheet filtersheet">
+    <Dialog open onClose={onClose} label={m.filters()} className="sheet filtersheet">
       <div className="head">
-        <h2>{content.filters}</h2>
-        <button type="button" className="iconbtn" aria-label="Close" onClick={onClose}>
+        <h2>{m.filters()}</h2>
+        <button type="button" className="iconbtn" aria-label={m.close()} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
@@ -28,12 +30,10 @@ export function FilterSheet({ onClose, total, ...fields }: FilterSheetProps) {
         />
       </div>
       <div className="foot">
-        <ButtonLink href="/collection" variant="secondary">
-          {content.clearAll}
+        <ButtonLink href={pathHere("/collection")} variant="secondary">
+          {m.clearAll()}
         </ButtonLink>
-        <Button onClick={onClose}>
-          Show {total} {total === 1 ? "product" : "products"}
-        </Button>
+        <Button onClick={onClose}>{m.showProducts({ count: total, shown: inDigits(total) })}</Button>
       </div>
     </Dialog>
   );

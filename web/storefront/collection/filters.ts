@@ -1,10 +1,11 @@
 // The filters of /collection, kept in its address for back, reload and sharing.
+
 import { type ProductSort, productSorts } from "#contract/constants.ts";
 import type { KnownValues } from "#contract/documents.ts";
-import { formatTaka } from "#contract/money.ts";
 import { asciiDigits } from "#contract/text.ts";
-import * as content from "#web/content.ts";
-import { fill } from "#web/content.ts";
+import * as m from "#messages";
+import { shortTaka } from "#web/ui/figures.ts";
+import { sizeName } from "#web/ui/size-name.ts";
 import { plainName } from "./find-category.ts";
 import { searchText } from "./list-search.ts";
 
@@ -22,12 +23,18 @@ export type Filters = {
 };
 
 /** From dark to bright. A light that is not known here is shown as stored. */
-export const lightNames: Record<string, string> = {
-  low: "Stands low light",
-  medium: "Medium light",
-  "bright-indirect": "Bright, no direct sun",
-  "full-sun": "Full sun",
+const lightNames: Record<string, () => string> = {
+  low: m.lightLow,
+  medium: m.lightMedium,
+  "bright-indirect": m.lightBright,
+  "full-sun": m.lightFull,
 };
+
+export const knownLights = Object.keys(lightNames);
+
+export function lightName(light: string): string {
+  return lightNames[light]?.() ?? light;
+}
 
 /** The longest search that the server accepts. */
 const maxSearchLength = 200;
@@ -129,14 +136,18 @@ export function appliedFilters(filters: Filters, nameOf: (slug: string) => strin
       without: { ...filters, [key]: without(filters[key], value) },
     }));
   return [
-    ...(q ? [{ label: fill(content.searchedFor, { text: q }), without: { ...filters, q: "" } }] : []),
+    ...(q ? [{ label: m.searchedFor({ text: q }), without: { ...filters, q: "" } }] : []),
     ...listed("categories", nameOf),
     ...listed("subcategories", nameOf),
-    ...(minPrice ? [{ label: `From ${shortTaka(minPrice)}`, without: { ...filters, minPrice: "" } }] : []),
-    ...(maxPrice ? [{ label: `Up to ${shortTaka(maxPrice)}`, without: { ...filters, maxPrice: "" } }] : []),
-    ...listed("sizes", (size) => size),
-    ...listed("lights", (light) => lightNames[light] ?? light),
-    ...(filters.isPetSafe ? [{ label: content.petSafe, without: { ...filters, isPetSafe: false } }] : []),
+    ...(minPrice
+      ? [{ label: m.priceFrom({ price: shortTaka(Number(minPrice)) }), without: { ...filters, minPrice: "" } }]
+      : []),
+    ...(maxPrice
+      ? [{ label: m.priceUpTo({ price: shortTaka(Number(maxPrice)) }), without: { ...filters, maxPrice: "" } }]
+      : []),
+    ...listed("sizes", sizeName),
+    ...listed("lights", (light) => lightName(light)),
+    ...(filters.isPetSafe ? [{ label: m.petSafe(), without: { ...filters, isPetSafe: false } }] : []),
   ];
 }
 
@@ -146,8 +157,4 @@ export function withToggled(list: string[], value: string): string[] {
 
 function without(list: string[], value: string): string[] {
   return list.filter((other) => other !== value);
-}
-
-function shortTaka(text: string): string {
-  return formatTaka(Number(text)).replace(/\.00$/, "");
 }

@@ -1,4 +1,5 @@
-import * as content from "#web/content.ts";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { ArtPicture } from "#web/ui/art-picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import palm from "#web/ui/pictures/palm.webp?url";
@@ -21,10 +22,10 @@ export function HelpTile({ count }: { count: number }) {
         height={640}
       />
       <div>
-        <h2>{content.helpTitle}</h2>
-        <p>{content.helpText}</p>
-        <ButtonLink href="/contact" variant="paper" size="md">
-          {content.talkToExpert}
+        <h2>{m.helpTitle()}</h2>
+        <p>{m.helpText()}</p>
+        <ButtonLink href={pathHere("/contact")} variant="paper" size="md">
+          {m.talkToExpert()}
         </ButtonLink>
       </div>
     </aside>

@@ -6,7 +6,9 @@
  * 3. Another page of the list starts at its top with the focus. A control that disappears leaves its focus to the list. Back
  *    and forward leave scroll and focus to the browser.
  */
+
 import { useEffect, useSyncExternalStore } from "react";
+import { pathHere, splitLanguage } from "#web/language.ts";
 import type { FilterOptions } from "./filter-fields.tsx";
 
 /** `search`: the filters, as in the address of the first page; ahead of the shown list while the next one loads. */
@@ -71,7 +73,7 @@ async function show(isPaged = false, takesFocus = false): Promise<void> {
   change({ search: withoutPage(location.search) });
   const results = document.querySelector<HTMLElement>(".results");
   results?.setAttribute("aria-busy", "true");
-  const next = await fetchParts(`/parts${shownAddress}`);
+  const next = await fetchParts(pathHere(`/parts${splitLanguage(location.pathname).path}${location.search}`));
   if (mine !== turn) return;
   if (!next) return location.reload();
   for (const region of document.querySelectorAll<HTMLElement>("[data-region]")) replaceIn(region, next);

@@ -1,7 +1,7 @@
 // In place of a list: most lists have something, so this comes only where it is needed.
 
-import * as content from "#web/content.ts";
-import { fill } from "#web/content.ts";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import categorySheet from "#web/ui/catnav.css?url";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -15,16 +15,16 @@ type NothingInCollectionProps = { text?: string | undefined; categories: { slug:
 export function NothingInCollection({ text, categories }: NothingInCollectionProps) {
   return (
     <>
-      <EmptyState title={content.nothingMatchedFilters} text={text} picture={pots} tint="sand">
-        <ButtonLink href="/collection" size="md">
-          {content.clearAll}
+      <EmptyState title={m.nothingMatchedFilters()} text={text} picture={pots} tint="sand">
+        <ButtonLink href={pathHere("/collection")} size="md">
+          {m.clearAll()}
         </ButtonLink>
         <TalkToExpert />
       </EmptyState>
       <link rel="stylesheet" href={categorySheet} precedence="page" />
-      <nav className="catnav" aria-label="Categories">
+      <nav className="catnav" aria-label={m.categories()}>
         {categories.map(({ slug, name }) => (
-          <a key={slug} href={`/collection/${encodeURIComponent(slug)}`}>
+          <a key={slug} href={pathHere(`/collection/${encodeURIComponent(slug)}`)}>
             {name}
           </a>
         ))}
@@ -39,28 +39,26 @@ export function NothingInCategory({ category, path, q, closest }: NothingInCateg
   if (closest.length > 0) {
     return (
       <>
-        <p className="soft closest__note">{fill(content.showingSounds, { text: q })}</p>
+        <p className="soft closest__note">{m.showingSounds({ text: q })}</p>
         <CardGrid products={closest} />
       </>
     );
   }
   const text =
-    q === ""
-      ? fill(content.nothingInStock, { category: category.name })
-      : fill(content.nothingNamed, { category: category.name, text: q });
+    q === "" ? m.nothingInStock({ category: category.name }) : m.nothingNamed({ category: category.name, text: q });
   return (
-    <EmptyState title={content.nothingMatchedSearch} text={text} picture={pots} tint="sand">
+    <EmptyState title={m.nothingMatchedSearch()} text={text} picture={pots} tint="sand">
       {q !== "" && (
-        <ButtonLink href={path} size="md">
-          {content.clearSearch}
+        <ButtonLink href={pathHere(path)} size="md">
+          {m.clearSearch()}
         </ButtonLink>
       )}
       <ButtonLink
-        href={q === "" ? "/collection" : `/collection?${new URLSearchParams({ q })}`}
+        href={pathHere(q === "" ? "/collection" : `/collection?${new URLSearchParams({ q })}`)}
         variant={q === "" ? "primary" : "secondary"}
         size="md"
       >
-        {q === "" ? content.allProducts : content.searchAllProducts}
+        {q === "" ? m.allProducts() : m.searchAllProducts()}
       </ButtonLink>
       {q !== "" && <TalkToExpert />}
     </EmptyState>
@@ -69,8 +67,8 @@ export function NothingInCategory({ category, path, q, closest }: NothingInCateg
 
 function TalkToExpert() {
   return (
-    <ButtonLink href="/contact" variant="secondary" size="md">
-      {content.talkToExpert}
+    <ButtonLink href={pathHere("/contact")} variant="secondary" size="md">
+      {m.talkToExpert()}
     </ButtonLink>
   );
 }

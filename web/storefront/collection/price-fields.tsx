@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { formatTaka } from "#contract/money.ts";
-import * as content from "#web/content.ts";
+import * as m from "#messages";
+import { showTaka } from "#web/ui/figures.ts";
 import { type Filters, readPrice } from "./filters.ts";
 
 type Bounds = Pick<Filters, "minPrice" | "maxPrice">;
@@ -36,7 +36,7 @@ export function PriceFields({ id, minPrice, maxPrice, highestPrice, onChange }: 
       <div className="range2">
         <PriceField
           id={`${id}-min`}
-          label="Min"
+          label={m.priceMin()}
           name="minPrice"
           placeholder="0"
           value={bounds.minPrice}
@@ -46,9 +46,9 @@ export function PriceFields({ id, minPrice, maxPrice, highestPrice, onChange }: 
         <i />
         <PriceField
           id={`${id}-max`}
-          label="Max"
+          label={m.priceMax()}
           name="maxPrice"
-          placeholder={content.anyPrice}
+          placeholder={m.anyPrice()}
           value={bounds.maxPrice}
           onType={(text) => setBounds({ ...bounds, maxPrice: text })}
           onLeave={commit}
@@ -138,8 +138,8 @@ function Slider({ ref, bounds, highestPrice, onMove, onRelease }: SliderProps) {
         {...shared}
         type="range"
         className={low > top / 2 ? "slider__over" : undefined}
-        aria-label={content.lowestPrice}
-        aria-valuetext={formatTaka(low)}
+        aria-label={m.lowestPrice()}
+        aria-valuetext={showTaka(low)}
         value={low}
         onChange={(event) => {
           const wanted = Math.min(Number(event.target.value), high);
@@ -149,8 +149,8 @@ function Slider({ ref, bounds, highestPrice, onMove, onRelease }: SliderProps) {
       <input
         {...shared}
         type="range"
-        aria-label={content.highestPrice}
-        aria-valuetext={bounds.maxPrice === "" ? content.anyPrice : formatTaka(high)}
+        aria-label={m.highestPrice()}
+        aria-valuetext={bounds.maxPrice === "" ? m.anyPrice() : showTaka(high)}
         value={high}
         onChange={(event) => {
           const wanted = Math.max(Number(event.target.value), low);

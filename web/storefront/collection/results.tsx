@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import * as content from "#web/content.ts";
+import * as m from "#messages";
+import { Around, hole } from "#web/ui/around.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 
 /** The part that filters, search and paging replace (list-address.ts). */
 export function Results({ page, children }: { page: number; children: ReactNode }) {
@@ -8,7 +10,7 @@ export function Results({ page, children }: { page: number; children: ReactNode 
       className="results"
       data-region="results"
       tabIndex={-1}
-      aria-label={page > 1 ? `${content.products}, page ${page}` : content.products}
+      aria-label={page > 1 ? m.resultsPage({ page: inDigits(page) }) : m.products()}
       aria-busy="false"
     >
       {children}
@@ -19,7 +21,9 @@ export function Results({ page, children }: { page: number; children: ReactNode 
 export function Count({ total, className }: { total: number; className: string }) {
   return (
     <p className={className} role="status" data-region="count">
-      <b className="count">{total}</b> {total === 1 ? "product" : "products"}
+      <Around sentence={m.productCount({ count: total, shown: hole })}>
+        <b className="count">{inDigits(total)}</b>
+      </Around>
     </p>
   );
 }

@@ -1,11 +1,12 @@
 import { type ProductSort, productSorts } from "#contract/constants.ts";
+import * as m from "#messages";
 
-const sortNames: Record<ProductSort, string> = {
-  popular: "Popular first",
-  newest: "Newest first",
-  "price-asc": "Price, low to high",
-  "price-desc": "Price, high to low",
-  name: "Name",
+const sortNames: Record<ProductSort, () => string> = {
+  popular: m.sortPopular,
+  newest: m.sortNewest,
+  "price-asc": m.sortPriceUp,
+  "price-desc": m.sortPriceDown,
+  name: m.sortName,
 };
 
 type SortSelectProps = {
@@ -20,7 +21,7 @@ type SortSelectProps = {
 export function SortSelect({ sort, onChange, className = "", form, isLabeled }: SortSelectProps) {
   return (
     <label className={`sort ${className}`}>
-      <span className={isLabeled ? "label" : "vh"}>Sort</span>
+      <span className={isLabeled ? "label" : "vh"}>{m.sort()}</span>
       <select
         className="input select"
         name="sort"
@@ -30,7 +31,7 @@ export function SortSelect({ sort, onChange, className = "", form, isLabeled }: 
       >
         {productSorts.map((known) => (
           <option key={known} value={known}>
-            {sortNames[known]}
+            {sortNames[known]()}
           </option>
         ))}
       </select>

@@ -1,29 +1,31 @@
 import type { ReactNode } from "react";
+import * as m from "#messages";
 import { shop } from "#web/settings.ts";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 
 const details = (): { icon: IconName; title: string; text: ReactNode }[] => [
-  { icon: "headset", title: "24/7 support", text: <span>Write or call at any hour</span> },
+  { icon: "headset", title: m.support247(), text: <span>{m.support247Text()}</span> },
   {
     icon: "phone",
-    title: "Phone",
+    title: m.phone(),
     text: (
       <a className="link num" href={`tel:${shop.phone.replace(/[^+\d]/g, "")}`}>
-        {shop.phone}
+        {inDigits(shop.phone)}
       </a>
     ),
   },
   {
     icon: "mail",
-    title: "Email",
+    title: m.email(),
     text: (
       <a className="link" href={`mailto:${shop.email}`}>
         {shop.email}
       </a>
     ),
   },
-  { icon: "pin", title: "Nursery", text: <span>{shop.street}</span> },
-  { icon: "clock", title: "Visits", text: <span>Saturday to Thursday, 9:00 to 18:00</span> },
+  { icon: "pin", title: m.nursery(), text: <span>{shop.street}</span> },
+  { icon: "clock", title: m.visits(), text: <span>{m.visitHours()}</span> },
 ];
 
 export function ContactDetails() {

@@ -1,4 +1,4 @@
-import * as content from "#web/content.ts";
+import * as m from "#messages";
 import { Island } from "#web/documents/island.tsx";
 import type { Asked } from "#web/documents/page.ts";
 import ContactForm from "#web/islands/contact-form.tsx";
@@ -10,8 +10,8 @@ type Loaded = { outcome: "yes" | "no" | null };
 
 export const meta = () =>
   pageMeta({
-    title: content.contact,
-    description: "Get in Touch: a grower answers, in Bengali or English. 24/7 support.",
+    title: m.contact(),
+    description: m.contactDescription(),
     path: "/contact",
   });
 
@@ -25,15 +25,15 @@ export default function ContactPage({ outcome }: Loaded) {
     <>
       <div className="wrap">
         <div className="pagehead">
-          <h1>Get in Touch</h1>
-          <p className="ct__lead">A grower answers, in Bengali or English.</p>
+          <h1>{m.getInTouch()}</h1>
+          <p className="ct__lead">{m.contactLead()}</p>
         </div>
         <div className="ct">
           <Island of={ContactForm} when="idle" props={{ outcome }} />
           <ContactDetails />
         </div>
       </div>
-      <section className="wrap section ct__map" aria-label="Map">
+      <section className="wrap section ct__map" aria-label={m.map()}>
         <Island of={MapFrame} when="touch" props={{}} />
       </section>
     </>

@@ -1,4 +1,5 @@
 import type { ContactInput } from "#contract/contact.ts";
+import * as m from "#messages";
 import { ApiError, api } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { messageOf } from "../layout/toast-error.ts";
@@ -9,7 +10,7 @@ export type Errors = Partial<Record<keyof ContactInput | "whole", string>>;
 export async function sendMessage(typed: ContactInput): Promise<Errors | null> {
   try {
     const { message } = await api().sendContactMessage(typed);
-    toast.ok(message || "Message sent");
+    toast.ok(message || m.messageSent());
     return null;
   } catch (error) {
     return refused(error);

@@ -1,4 +1,5 @@
-import * as content from "#web/content.ts";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { ArtPicture } from "#web/ui/art-picture.tsx";
 import { Far } from "#web/ui/far.tsx";
 import garden from "#web/ui/pictures/blog-roof-garden.webp?url";
@@ -19,10 +20,10 @@ export function Band() {
         />
       </Far>
       <div className="wrap band__t">
-        <h2 id="band">{content.bandTitle}</h2>
-        <p>{content.bandText}</p>
-        <a className="link" href="/blog/a-first-roof-garden-in-ten-pots">
-          {content.continueReading}
+        <h2 id="band">{m.bandTitle()}</h2>
+        <p>{m.bandText()}</p>
+        <a className="link" href={pathHere("/blog/a-first-roof-garden-in-ten-pots")}>
+          {m.continueReading()}
         </a>
       </div>
     </section>

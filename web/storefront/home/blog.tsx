@@ -1,4 +1,5 @@
-import * as content from "#web/content.ts";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { Far } from "#web/ui/far.tsx";
 import type { Post } from "../blog/posts.ts";
 
@@ -7,7 +8,7 @@ export function Blog({ posts }: { posts: Omit<Post, "excerpt">[] }) {
     <section className="section section--flush">
       <div className="wrap">
         <div className="sechead">
-          <h2>{content.blogTitle}</h2>
+          <h2>{m.blogTitle()}</h2>
         </div>
         <div className="blog">
           {posts.map((post, at) => (
@@ -16,7 +17,7 @@ export function Blog({ posts }: { posts: Omit<Post, "excerpt">[] }) {
               className={`post${at === 0 ? " post--lead" : ""}${post.isAtStart ? " post--start" : ""}`}
             >
               {/* biome-ignore lint/a11y/useAnchorContent: hidden from screen readers, for whom the name beside it is the link */}
-              <a className="post__pic" href={`/blog/${post.slug}`} tabIndex={-1} aria-hidden="true">
+              <a className="post__pic" href={pathHere(`/blog/${post.slug}`)} tabIndex={-1} aria-hidden="true">
                 <Far>
                   <img
                     srcSet={`${post.picture.small} 560w, ${post.picture.large} 1200w`}
@@ -31,10 +32,14 @@ export function Blog({ posts }: { posts: Omit<Post, "excerpt">[] }) {
               </a>
               <small>{post.category}</small>
               <h3>
-                <a href={`/blog/${post.slug}`}>{post.title}</a>
+                <a href={pathHere(`/blog/${post.slug}`)}>{post.title}</a>
               </h3>
-              <a className="link" href={`/blog/${post.slug}`} aria-label={`${content.continueReading}: ${post.title}`}>
-                {content.continueReading}
+              <a
+                className="link"
+                href={pathHere(`/blog/${post.slug}`)}
+                aria-label={m.continueReadingOf({ title: post.title })}
+              >
+                {m.continueReading()}
               </a>
             </article>
           ))}

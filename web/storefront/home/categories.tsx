@@ -1,6 +1,7 @@
-import * as content from "#web/content.ts";
+import * as m from "#messages";
 import { Island } from "#web/documents/island.tsx";
 import LateCategories from "#web/islands/late-categories.tsx";
+import { pathHere } from "#web/language.ts";
 import { CategoryTiles, type ShownCategory } from "./category-tiles.tsx";
 
 export function Categories({ categories }: { categories: ShownCategory[] }) {
@@ -8,9 +9,9 @@ export function Categories({ categories }: { categories: ShownCategory[] }) {
     <section className="section">
       <div className="wrap">
         <div className="sechead">
-          <h2>{content.categoryList}</h2>
-          <a className="link" href="/collection">
-            {content.allProducts}
+          <h2>{m.categoryList()}</h2>
+          <a className="link" href={pathHere("/collection")}>
+            {m.allProducts()}
           </a>
         </div>
         {categories.length === 0 ? (

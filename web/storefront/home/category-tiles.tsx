@@ -1,4 +1,5 @@
 import type { Category } from "#contract/catalog.ts";
+import { pathHere } from "#web/language.ts";
 import { Far } from "#web/ui/far.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -18,7 +19,7 @@ export function CategoryTiles({ categories }: { categories: ShownCategory[] }) {
         <a
           key={category.name}
           className={`cat tint-${tintAt(at)}`}
-          href={`/collection/${encodeURIComponent(category.slug || category.name.toLowerCase())}`}
+          href={pathHere(`/collection/${encodeURIComponent(category.slug || category.name.toLowerCase())}`)}
         >
           <h3>{category.name}</h3>
           {category.description && <p>{category.description}</p>}

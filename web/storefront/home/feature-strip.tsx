@@ -1,18 +1,24 @@
-import * as content from "#web/content.ts";
+import * as m from "#messages";
 import { Icon } from "#web/ui/icon.tsx";
 
-const icons = ["truck", "badge-percent", "headset", "undo"] as const;
+const features = () =>
+  [
+    { icon: "truck", title: m.stripTitle1(), text: m.stripText1() },
+    { icon: "badge-percent", title: m.stripTitle2(), text: m.stripText2() },
+    { icon: "headset", title: m.stripTitle3(), text: m.stripText3() },
+    { icon: "undo", title: m.stripTitle4(), text: m.stripText4() },
+  ] as const;
 
 export function FeatureStrip() {
   return (
     <div className="wrap">
       <ul className="strip">
-        {content.strip.map((feature, at) => (
-          <li key={feature.title}>
-            <Icon name={icons[at] ?? "truck"} />
+        {features().map(({ icon, title, text }) => (
+          <li key={icon}>
+            <Icon name={icon} />
             <div>
-              <b>{feature.title}</b>
-              <span>{feature.text}</span>
+              <b>{title}</b>
+              <span>{text}</span>
             </div>
           </li>
         ))}

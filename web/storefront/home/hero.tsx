@@ -1,4 +1,5 @@
-import * as content from "#web/content.ts";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { ArtPicture } from "#web/ui/art-picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -8,7 +9,12 @@ import hero720 from "#web/ui/pictures/hero-720.avif?url";
 import hero960 from "#web/ui/pictures/hero-960.avif?url";
 import hero1200 from "#web/ui/pictures/hero-1200.avif?url";
 
-const icons = ["truck", "shield-check", "sprout"] as const;
+const highlights = () =>
+  [
+    { icon: "truck", text: m.highlight1() },
+    { icon: "shield-check", text: m.highlight2() },
+    { icon: "sprout", text: m.highlight3() },
+  ] as const;
 
 export function Hero() {
   return (
@@ -16,24 +22,24 @@ export function Hero() {
       <div className="wrap hero__in">
         <div>
           <p className="sale">
-            <b>{content.saleBadge}</b>
-            {content.saleSaving}
+            <b>{m.saleBadge()}</b>
+            {m.saleSaving()}
           </p>
-          <h1>{content.headline}</h1>
-          <p className="hero__lead">{content.heroLead}</p>
+          <h1>{m.headline()}</h1>
+          <p className="hero__lead">{m.heroLead()}</p>
           <div className="hero__ctas">
-            <ButtonLink href="/collection" size="lg">
-              {content.shopPlants}
+            <ButtonLink href={pathHere("/collection")} size="lg">
+              {m.shopPlants()}
             </ButtonLink>
-            <ButtonLink href="/contact" variant="secondary" size="lg">
-              {content.talkToExpert}
+            <ButtonLink href={pathHere("/contact")} variant="secondary" size="lg">
+              {m.talkToExpert()}
             </ButtonLink>
           </div>
           <ul className="hero__facts">
-            {content.highlights.map((highlight, at) => (
-              <li key={highlight}>
-                <Icon name={icons[at] ?? "sprout"} />
-                {highlight}
+            {highlights().map(({ icon, text }) => (
+              <li key={icon}>
+                <Icon name={icon} />
+                {text}
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { collectionPageSize, popularMax } from "#contract/constants.ts";
-import * as content from "#web/content.ts";
+import * as m from "#messages";
 import type { Asked } from "#web/documents/page.ts";
 import { type Post, posts } from "../blog/posts.ts";
 import { type CardProduct, cardProduct } from "../product/card-product.ts";
@@ -21,7 +21,7 @@ type Home = { categories: ShownCategory[]; popular: CardProduct[]; posts: Omit<P
 const shownPosts = 3;
 
 export const meta = () =>
-  pageMeta({ title: content.headline, description: content.heroLead, path: "/", structured: shopData() });
+  pageMeta({ title: m.headline(), description: m.heroLead(), path: "/", structured: shopData() });
 
 export async function load({ api }: Asked): Promise<Home> {
   const [{ categories }, { products }] = await Promise.all([

@@ -1,4 +1,5 @@
-import * as content from "#web/content.ts";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Far } from "#web/ui/far.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -15,19 +16,28 @@ export function LowerHalf() {
   );
 }
 
+const questions = () => [
+  { question: m.question1(), answer: m.answer1() },
+  { question: m.question2(), answer: m.answer2() },
+  { question: m.question3(), answer: m.answer3() },
+  { question: m.question4(), answer: m.answer4() },
+  { question: m.question5(), answer: m.answer5() },
+  { question: m.question6(), answer: m.answer6() },
+];
+
 function Questions() {
   return (
     <section className="section lower" id="faqs">
       <div className="wrap lower__2">
         <div className="lower__h">
-          <h2>{content.faqs}</h2>
-          <p className="soft">{content.faqsLead}</p>
-          <ButtonLink href="/contact" variant="secondary" size="md">
-            {content.talkToExpert}
+          <h2>{m.faqs()}</h2>
+          <p className="soft">{m.faqsLead()}</p>
+          <ButtonLink href={pathHere("/contact")} variant="secondary" size="md">
+            {m.talkToExpert()}
           </ButtonLink>
         </div>
         <div className="acc">
-          {content.questions.map(({ question, answer }, at) => (
+          {questions().map(({ question, answer }, at) => (
             <details key={question} open={at === 0}>
               <summary>
                 <h3>{question}</h3>
@@ -42,15 +52,21 @@ function Questions() {
   );
 }
 
+const returnsSteps = () => [
+  { title: m.returnsStepTitle1(), text: m.returnsStep1() },
+  { title: m.returnsStepTitle2(), text: m.returnsStep2() },
+  { title: m.returnsStepTitle3(), text: m.returnsStep3() },
+];
+
 function Returns() {
   return (
     <section className="wrap" id="returns">
       <div className="ret tint-sand">
         <div>
-          <h2>{content.returnsTitle}</h2>
-          <p className="ret__lead">{content.returnsLead}</p>
+          <h2>{m.returnsTitle()}</h2>
+          <p className="ret__lead">{m.returnsLead()}</p>
           <ol className="ret__steps">
-            {content.returnsSteps.map((step) => (
+            {returnsSteps().map((step) => (
               <li key={step.title}>
                 <b>{step.title}</b>
                 <span>{step.text}</span>
@@ -74,21 +90,21 @@ function PaymentMethods() {
     <section className="section section--flush" id="payment-methods">
       <div className="wrap">
         <div className="sechead">
-          <h2>{content.paymentMethods}</h2>
+          <h2>{m.paymentMethods()}</h2>
         </div>
         <div className="pm">
           <div className="pm__c">
             <Icon name="banknote" />
             <div>
-              <h3>{content.cashOnDelivery}</h3>
-              <p>{content.cashText}</p>
+              <h3>{m.cashOnDelivery()}</h3>
+              <p>{m.cashText()}</p>
             </div>
           </div>
           <div className="pm__c">
             <Icon name="credit-card" />
             <div>
-              <h3>{content.card}</h3>
-              <p>{content.cardText}</p>
+              <h3>{m.card()}</h3>
+              <p>{m.cardText()}</p>
             </div>
           </div>
         </div>

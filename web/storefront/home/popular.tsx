@@ -1,4 +1,4 @@
-import * as content from "#web/content.ts";
+import * as m from "#messages";
 import { Island } from "#web/documents/island.tsx";
 import CarouselButtons from "#web/islands/carousel-buttons.tsx";
 import { Far } from "#web/ui/far.tsx";
@@ -9,10 +9,10 @@ import type { CardProduct } from "../product/card-product.ts";
 export function Popular({ products }: { products: CardProduct[] }) {
   if (products.length === 0) return null;
   return (
-    <section className="section" aria-roledescription="carousel" aria-label={content.popularProducts}>
+    <section className="section" aria-roledescription="carousel" aria-label={m.popularProducts()}>
       <div className="wrap carousel">
         <div className="sechead">
-          <h2>{content.popularProducts}</h2>
+          <h2>{m.popularProducts()}</h2>
           <Island of={CarouselButtons} when="seen" props={{}} />
         </div>
         <Far>

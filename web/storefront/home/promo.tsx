@@ -1,4 +1,5 @@
-import * as content from "#web/content.ts";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { ArtPicture } from "#web/ui/art-picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Far } from "#web/ui/far.tsx";
@@ -6,14 +7,14 @@ import banner from "#web/ui/pictures/banner-promo.webp?url";
 import banner560 from "#web/ui/pictures/banner-promo-560.avif?url";
 import banner1000 from "#web/ui/pictures/banner-promo-1000.avif?url";
 
-export function Promo({ title = content.saleBadge, text = content.promoText }: { title?: string; text?: string }) {
+export function Promo({ title = m.saleBadge(), text = m.promoText() }: { title?: string; text?: string }) {
   return (
     <div className="wrap">
       <section className="promo on-dark" aria-label={title}>
         <h2>{title}</h2>
         <p>{text}</p>
-        <ButtonLink href="/collection" variant="paper">
-          {content.shopPlants}
+        <ButtonLink href={pathHere("/collection")} variant="paper">
+          {m.shopPlants()}
         </ButtonLink>
         <div className="promo__art" aria-hidden="true">
           <Far>

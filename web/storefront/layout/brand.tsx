@@ -1,9 +1,11 @@
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
 
 /** The wordmark, linking home. On forest its leaves are lighter. */
 export function Brand({ onDark }: { onDark?: boolean }) {
   return (
-    <a className="brand" href="/" aria-label={`${shop.shopName}, home`}>
+    <a className="brand" href={pathHere("/")} aria-label={m.brandHome({ shop: shop.shopName })}>
       <BrandMark onDark={onDark} />
       <span>{shop.shopName}</span>
     </a>

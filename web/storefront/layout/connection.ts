@@ -1,4 +1,4 @@
-import * as content from "#web/content.ts";
+import * as m from "#messages";
 import { toast } from "#web/ui/toast.tsx";
 
 /** While the browser is offline a message says so. */
@@ -6,7 +6,7 @@ export function watchConnection(): () => void {
   let close = () => {};
   const look = () => {
     close();
-    close = navigator.onLine ? () => {} : toast.stay(content.offlineNotice);
+    close = navigator.onLine ? () => {} : toast.stay(m.offlineNotice());
   };
   look();
   window.addEventListener("online", look);

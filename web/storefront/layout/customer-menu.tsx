@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import * as content from "#web/content.ts";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { useShop } from "../session/shop-store.ts";
 import { logout } from "../session/sign-in-state.ts";
@@ -36,7 +37,7 @@ export function CustomerMenu({ className, isCurrent, children }: CustomerMenuPro
   };
   async function leave() {
     close();
-    if (await logout()) location.assign("/");
+    if (await logout()) location.assign(pathHere("/"));
   }
 
   return (
@@ -46,7 +47,7 @@ export function CustomerMenu({ className, isCurrent, children }: CustomerMenuPro
         ref={opener}
         type="button"
         className={className}
-        aria-label={`Account menu of ${customer?.name}`}
+        aria-label={m.accountMenuOf({ name: customer?.name ?? "" })}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-current={isCurrent ? "page" : undefined}
@@ -56,21 +57,21 @@ export function CustomerMenu({ className, isCurrent, children }: CustomerMenuPro
       </button>
       {isOpen && (
         <div className="menu account__menu" role="menu">
-          <a role="menuitem" href="/my-orders" onClick={close}>
+          <a role="menuitem" href={pathHere("/my-orders")} onClick={close}>
             <Icon name="package" />
-            {content.orders}
+            {m.orders()}
           </a>
-          <a role="menuitem" href="/wishlist" onClick={close}>
+          <a role="menuitem" href={pathHere("/wishlist")} onClick={close}>
             <Icon name="heart" />
-            {content.wishlist}
+            {m.wishlist()}
           </a>
-          <a role="menuitem" href="/account" onClick={close}>
+          <a role="menuitem" href={pathHere("/account")} onClick={close}>
             <Icon name="user" />
-            Account
+            {m.account()}
           </a>
           <button type="button" role="menuitem" onClick={leave}>
             <Icon name="logout" />
-            {content.logout}
+            {m.logout()}
           </button>
         </div>
       )}

@@ -1,4 +1,4 @@
-import * as content from "#web/content.ts";
+import * as m from "#messages";
 import type { Meta } from "#web/documents/page.ts";
 import { pageTitle } from "#web/settings.ts";
 
@@ -8,6 +8,6 @@ export function errorMeta(status: number): Meta[] {
 }
 
 function titleOf(status: number): string {
-  if (status === 404) return content.notFoundTitle;
-  return status === 410 ? content.goneTitle : content.failedTitle;
+  if (status === 404) return m.notFoundTitle();
+  return status === 410 ? m.goneTitle() : m.failedTitle();
 }

@@ -1,7 +1,8 @@
-import * as content from "#web/content.ts";
+import * as m from "#messages";
 import { Island } from "#web/documents/island.tsx";
 import type { PageError } from "#web/documents/page.ts";
 import RequestNumber from "#web/islands/request-number.tsx";
+import { pathHere } from "#web/language.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
@@ -23,22 +24,22 @@ export function ErrorPage({ error: { status, details } }: { error: PageError }) 
 function NotFound() {
   return (
     <div className="wrap">
-      <Solo title={content.notFoundTitle} text={content.notFoundText} picture={pots} tint="sand">
+      <Solo title={m.notFoundTitle()} text={m.notFoundText()} picture={pots} tint="sand">
         {/* biome-ignore lint/a11y/useSemanticElements: a search element would need a second box around the form */}
-        <form className="searchbox" role="search" aria-label={content.allProducts} action="/collection">
+        <form className="searchbox" role="search" aria-label={m.allProducts()} action={pathHere("/collection")}>
           <Icon name="search" />
           <input
             className="input"
             type="search"
             name="q"
-            placeholder={content.searchProducts}
-            aria-label="Search products here"
+            placeholder={m.searchProducts()}
+            aria-label={m.searchProductsHere()}
           />
         </form>
         <div className="acts">
-          <ButtonLink href="/collection">{content.shopPlants}</ButtonLink>
-          <ButtonLink href="/" variant="secondary">
-            {content.home}
+          <ButtonLink href={pathHere("/collection")}>{m.shopPlants()}</ButtonLink>
+          <ButtonLink href={pathHere("/")} variant="secondary">
+            {m.home()}
           </ButtonLink>
         </div>
       </Solo>
@@ -46,26 +47,26 @@ function NotFound() {
   );
 }
 
-const home = { label: content.home, to: "/" };
-const products = { label: content.products, to: "/collection" };
+const home = { label: m.home(), to: "/" };
+const products = { label: m.products(), to: "/collection" };
 
 function Gone({ product: { category, popular } }: { product: GoneProduct }) {
   return (
     <>
       <div className="wrap">
-        <Crumbs trail={category ? [home, products] : [home]} current={category?.name ?? content.products} />
-        <Solo title={content.goneTitle} text={content.goneText} picture={pots} tint="sky">
+        <Crumbs trail={category ? [home, products] : [home]} current={category?.name ?? m.products()} />
+        <Solo title={m.goneTitle()} text={m.goneText()} picture={pots} tint="sky">
           <div className="acts">
-            <ButtonLink href={category ? `/collection/${category.slug}` : "/collection"}>
-              {category?.name ?? content.allProducts}
+            <ButtonLink href={pathHere(category ? `/collection/${category.slug}` : "/collection")}>
+              {category?.name ?? m.allProducts()}
             </ButtonLink>
-            <ButtonLink href="/contact" variant="secondary">
-              {content.talkToExpert}
+            <ButtonLink href={pathHere("/contact")} variant="secondary">
+              {m.talkToExpert()}
             </ButtonLink>
           </div>
         </Solo>
       </div>
-      <ProductRail id="popular" title={content.popularProducts} products={popular} />
+      <ProductRail id="popular" title={m.popularProducts()} products={popular} />
     </>
   );
 }
@@ -76,8 +77,8 @@ function Failed({ message, requestId }: Refused) {
   return (
     <div className="wrap">
       <Solo
-        title={content.failedTitle}
-        text={requestId ? content.failedText : content.failedTextWithoutNumber}
+        title={m.failedTitle()}
+        text={requestId ? m.failedText() : m.failedTextWithoutNumber()}
         picture={wateringCan}
         tint="blush"
       >
@@ -86,10 +87,10 @@ function Failed({ message, requestId }: Refused) {
           {/* The address that is shown. */}
           <ButtonLink href="">
             <Icon name="refresh" />
-            {content.tryAgain}
+            {m.tryAgain()}
           </ButtonLink>
-          <ButtonLink href="/contact" variant="secondary">
-            {content.contact}
+          <ButtonLink href={pathHere("/contact")} variant="secondary">
+            {m.contact()}
           </ButtonLink>
         </div>
       </Solo>

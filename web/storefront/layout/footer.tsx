@@ -1,32 +1,33 @@
-import * as content from "#web/content.ts";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Brand } from "./brand.tsx";
 
-const columns = [
+const columns = () => [
   {
-    title: "Shop",
+    title: m.footerShop(),
     links: [
-      { label: content.home, to: "/" },
-      { label: content.shopPlants, to: "/collection" },
-      { label: content.newArrivals, to: "/collection" },
-      { label: content.contactUs, to: "/contact" },
+      { label: m.home(), to: "/" },
+      { label: m.shopPlants(), to: "/collection" },
+      { label: m.newArrivals(), to: "/collection" },
+      { label: m.contactUs(), to: "/contact" },
     ],
   },
   {
-    title: "Help",
+    title: m.footerHelp(),
     links: [
-      { label: content.faqs, to: "/#faqs" },
-      { label: content.support, to: "/contact" },
-      { label: content.trackOrder, to: "/my-orders" },
+      { label: m.faqs(), to: "/#faqs" },
+      { label: m.support(), to: "/contact" },
+      { label: m.trackOrder(), to: "/my-orders" },
     ],
   },
   {
-    title: "Orders",
+    title: m.footerOrders(),
     links: [
-      { label: content.deliveryInformation, to: "/collection" },
-      { label: content.returnsTitle, to: "/#returns" },
-      { label: content.paymentMethods, to: "/#payment-methods" },
+      { label: m.deliveryInformation(), to: "/collection" },
+      { label: m.returnsTitle(), to: "/#returns" },
+      { label: m.paymentMethods(), to: "/#payment-methods" },
     ],
   },
 ];
@@ -53,13 +54,13 @@ export function Footer() {
               ))}
             </address>
           </div>
-          {columns.map((column) => (
+          {columns().map((column) => (
             <div key={column.title}>
               <h2 className="footer__h">{column.title}</h2>
               <ul>
                 {column.links.map((link) => (
                   <li key={link.label}>
-                    <a href={link.to}>{link.label}</a>
+                    <a href={pathHere(link.to)}>{link.label}</a>
                   </li>
                 ))}
               </ul>
@@ -67,10 +68,10 @@ export function Footer() {
           ))}
         </div>
         <div className="footer__bot">
-          <span>{content.copyright}</span>
+          <span>{m.copyright()}</span>
           <div className="socials">
             {socials.map((social) => (
-              <a key={social.label} className="iconbtn" href="/" aria-label={social.label}>
+              <a key={social.label} className="iconbtn" href={pathHere("/")} aria-label={social.label}>
                 <Icon name={social.icon} />
               </a>
             ))}

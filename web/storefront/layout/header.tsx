@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
-import * as content from "#web/content.ts";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Brand } from "./brand.tsx";
 import { isCurrent } from "./is-current.ts";
 
-const links = [
-  { label: content.home, to: "/" },
-  { label: content.products, to: "/collection" },
-  { label: content.testimonial, to: "/testimonial" },
-  { label: content.contact, to: "/contact" },
+const links = () => [
+  { label: m.home(), to: "/" },
+  { label: m.products(), to: "/collection" },
+  { label: m.testimonial(), to: "/testimonial" },
+  { label: m.contact(), to: "/contact" },
 ];
 
 /** `search` and `acts`: its islands. On the home page it is part of the hero, and scrolls away with it. */
@@ -17,9 +18,9 @@ export function Header({ pathname, search, acts }: { pathname: string; search: R
     <header className={pathname === "/" ? "header header--hero" : "header"}>
       <div className="wrap header__in">
         <Brand />
-        <nav aria-label="Main">
-          {links.map(({ label, to }) => (
-            <a key={to} href={to} aria-current={isCurrent(to, pathname) ? "page" : undefined}>
+        <nav aria-label={m.mainMenu()}>
+          {links().map(({ label, to }) => (
+            <a key={to} href={pathHere(to)} aria-current={isCurrent(to, pathname) ? "page" : undefined}>
               {label}
             </a>
           ))}
@@ -27,7 +28,7 @@ export function Header({ pathname, search, acts }: { pathname: string; search: R
         {search}
         <div className="header__acts">
           {acts}
-          <a className="iconbtn" href="/cart" aria-label="Cart" data-cart="">
+          <a className="iconbtn" href={pathHere("/cart")} aria-label={m.cart()} data-cart="">
             <Icon name="bag" className="i-24" />
           </a>
         </div>

@@ -1,7 +1,7 @@
-import * as content from "#web/content.ts";
+import * as m from "#messages";
 import { toast } from "#web/ui/toast.tsx";
 
 /** For parts of the page that could not be fetched on demand. */
 export function sayNotReached(): void {
-  toast.bad(content.notReached);
+  toast.bad(m.notReached());
 }

@@ -1,5 +1,6 @@
-import * as content from "#web/content.ts";
+import * as m from "#messages";
 import type { Meta } from "#web/documents/page.ts";
+import { pathHere } from "#web/language.ts";
 import { pageTitle } from "#web/settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import cactus from "./cactus.avif?url";
@@ -8,7 +9,7 @@ import { Solo } from "./solo.tsx";
 const tryAgainSeconds = 5;
 
 export const meta = (): Meta[] => [
-  { title: pageTitle(content.offlineTitle) },
+  { title: pageTitle(m.offlineTitle()) },
   { name: "robots", content: "noindex" },
   { refresh: tryAgainSeconds },
 ];
@@ -17,22 +18,17 @@ export const meta = (): Meta[] => [
 export default function OfflinePage() {
   return (
     <div className="wrap" role="alert">
-      <Solo
-        title={content.offlineTitle}
-        text="The shop could not be reached. What you put in the cart is kept on this device, and this page tries again by itself."
-        picture={cactus}
-        tint="sand"
-      >
+      <Solo title={m.offlineTitle()} text={m.offlineText()} picture={cactus} tint="sand">
         {/* public/sw.js puts here what it keeps of the cart. */}
         <div className="kept-cart" />
         <div className="acts">
           {/* The address that was asked for. */}
-          <ButtonLink href="">{content.tryAgain}</ButtonLink>
-          <ButtonLink href="/" variant="secondary">
-            {content.home}
+          <ButtonLink href="">{m.tryAgain()}</ButtonLink>
+          <ButtonLink href={pathHere("/")} variant="secondary">
+            {m.home()}
           </ButtonLink>
-          <ButtonLink href="/cart" variant="secondary" className="to-cart">
-            {content.cart}
+          <ButtonLink href={pathHere("/cart")} variant="secondary" className="to-cart">
+            {m.cart()}
           </ButtonLink>
         </div>
       </Solo>

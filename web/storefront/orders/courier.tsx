@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { languageOf } from "#web/ui/language.ts";
 
 type Sent = { courierName: string | null; trackingNumber: string | null };
@@ -9,12 +10,12 @@ export function Courier({ order: { courierName, trackingNumber } }: { order: Sen
     <p className="order__courier">
       {courierName ? (
         <>
-          <span className="soft">Courier</span> <span lang={languageOf(courierName)}>{courierName}</span>{" "}
+          <span className="soft">{m.courier()}</span> <span lang={languageOf(courierName)}>{courierName}</span>{" "}
         </>
       ) : null}
       {trackingNumber ? (
         <>
-          <span className="soft">Tracking number</span> <span className="num">{trackingNumber}</span>
+          <span className="soft">{m.trackingNumber()}</span> <span className="num">{trackingNumber}</span>
         </>
       ) : null}
     </p>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { OwnOrder } from "#contract/orders.ts";
-import * as content from "#web/content.ts";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -18,20 +19,20 @@ export function OrderActs({ order, onChanged }: OrderActsProps) {
   const mayCancel = order.status === "Order Placed" && !order.canceled && !order.returned && !order.isPaid;
   return (
     <div className="order__acts">
-      <a className="link" href={order.trackingPath}>
-        {content.trackingLink}
+      <a className="link" href={pathHere(order.trackingPath)}>
+        {m.trackingLink()}
       </a>
       {isReceived(order) ? (
-        <a className="link" href={`/my-orders/${order._id}/receipt`}>
-          {content.receipt}
+        <a className="link" href={pathHere(`/my-orders/${order._id}/receipt`)}>
+          {m.receipt()}
         </a>
       ) : null}
       <Button variant="quiet" size="sm" onClick={() => buyAgain(order)}>
-        {content.buyAgain}
+        {m.buyAgain()}
       </Button>
       {mayCancel ? (
         <Button variant="danger-quiet" size="sm" onClick={() => setAsked(true)}>
-          {content.cancelOrder}
+          {m.cancelOrder()}
         </Button>
       ) : null}
       {isAsked ? <CancelDialog order={order} onClose={() => setAsked(false)} onChanged={onChanged} /> : null}
@@ -52,7 +53,7 @@ async function buyAgain({ items }: OwnOrder): Promise<void> {
       setQuantity(product._id, size, lineQuantity(cart, product._id, size) + quantity),
     ),
   );
-  if (added.some(Boolean)) location.assign("/cart");
+  if (added.some(Boolean)) location.assign(pathHere("/cart"));
 }
 
 function CancelDialog({ order, onClose, onChanged }: OrderActsProps & { onClose: () => void }) {
@@ -70,15 +71,15 @@ function CancelDialog({ order, onClose, onChanged }: OrderActsProps & { onClose:
     await onChanged();
   }
   return (
-    <Dialog open onClose={onClose} label={content.cancelOrderTitle} className="confirm">
-      <h2>{content.cancelOrderTitle}</h2>
-      <p>{content.cancelOrderText}</p>
+    <Dialog open onClose={onClose} label={m.cancelOrderTitle()} className="confirm">
+      <h2>{m.cancelOrderTitle()}</h2>
+      <p>{m.cancelOrderText()}</p>
       <div className="foot">
         <Button variant="secondary" size="md" onClick={onClose}>
-          {content.keepOrder}
+          {m.keepOrder()}
         </Button>
         <Button variant="danger" size="md" isLoading={isSending} onClick={cancel}>
-          {content.cancelOrder}
+          {m.cancelOrder()}
         </Button>
       </div>
     </Dialog>

@@ -1,13 +1,16 @@
 import { useRef, useState } from "react";
 import { type CancelKind, type OrderStatus, orderStatuses } from "#contract/constants.ts";
-import { formatMinor, formatTaka, toMinor } from "#contract/money.ts";
+import { toMinor } from "#contract/money.ts";
 import type { Order, OwnOrder } from "#contract/orders.ts";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Chip, PaymentMark, StatusChip } from "#web/ui/chip.tsx";
-import { formatDay } from "#web/ui/date.ts";
+import { Chip, PaymentMark, StatusChip, statusName } from "#web/ui/chip.tsx";
+import { inDigits, showDay, showMinor, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
+import { sizeName } from "#web/ui/size-name.ts";
 import { Courier } from "./courier.tsx";
 import { OrderActs } from "./order-acts.tsx";
 import { PayCashInstead, PayNow, UnpaidBanner } from "./pay-now.tsx";
@@ -38,25 +41,30 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
   const end = endOf(order);
   const facts = [
     {
-      term: "Order",
+      term: m.order(),
       fact: isWhole ? (
         order.number
       ) : (
-        <a className="link" href={orderPath(order)}>
+        <a className="link" href={pathHere(orderPath(order))}>
           {order.number}
         </a>
       ),
     },
-    { term: "Date", fact: formatDay(order.createdAt) },
-    { term: "Amount", fact: formatTaka(order.amount) },
-    { term: "Method", fact: order.paymentMethod === "COD" ? "COD" : "Card" },
+    { term: m.date(), fact: showDay(order.createdAt) },
+    { term: m.amount(), fact: showTaka(order.amount) },
+    { term: m.method(), fact: order.paymentMethod === "COD" ? m.methodCash() : m.card() },
     {
-      term: "Payment",
-      fact: end && !order.isPaid ? <span className="soft">None due</span> : <PaymentMark isPaid={order.isPaid} />,
+      term: m.payment(),
+      fact: end && !order.isPaid ? <span className="soft">{m.noneDue()}</span> : <PaymentMark isPaid={order.isPaid} />,
     },
   ];
   return (
-    <article ref={card} tabIndex={-1} className={isNew ? "order is-new" : "order"} aria-label={`Order ${order.number}`}>
+    <article
+      ref={card}
+      tabIndex={-1}
+      className={isNew ? "order is-new" : "order"}
+      aria-label={m.orderNamed({ number: order.number })}
+    >
       <div className="order__head">
         <dl>
           {facts.map(({ term, fact }) => (
@@ -70,9 +78,9 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
         <div className="right" aria-live="polite">
           {end ? <Chip className="chip--status st-cancelled">{end.word}</Chip> : <StatusChip status={order.status} />}
           <Button variant="secondary" size="md" isLoading={isTracking} onClick={track}>
-            Track Order
+            {m.trackThisOrder()}
           </Button>
-          {isUpdated && !isTracking ? <span className="soft t14">Updated just now</span> : null}
+          {isUpdated && !isTracking ? <span className="soft t14">{m.updatedJustNow()}</span> : null}
           {order.canPay ? (
             <>
               <PayCashInstead order={order} onOver={onChanged} />
@@ -86,10 +94,8 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
         <div className="banner banner--bad">
           <Icon name="alert" />
           <div>
-            <b>
-              {end.word} on {formatDay(end.at)}.
-            </b>{" "}
-            <span lang={languageOf(end.reason)}>{end.reason}</span> {order.isPaid ? "" : "Nothing is to be paid."}
+            <b>{end.on}</b> <span lang={languageOf(end.reason)}>{end.reason}</span>{" "}
+            {order.isPaid ? "" : m.nothingToPay()}
           </div>
         </div>
       ) : null}
@@ -100,7 +106,7 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
               {product.pictures[0] ? <Picture picture={product.pictures[0]} alt="" sizes="56px" /> : null}
             </span>
             <div>
-              <a className="b6" href={`/product/${product._id}`}>
+              <a className="b6" href={pathHere(`/product/${product._id}`)}>
                 {product.name}
               </a>{" "}
               {product.bengaliName ? (
@@ -110,10 +116,10 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
               ) : null}
               <br />
               <span className="soft t14">
-                {size} × {quantity}
+                {sizeName(size)} × {inDigits(quantity)}
               </span>
             </div>
-            <span className="num b6">{formatMinor(toMinor(product.offerPrice) * quantity)}</span>
+            <span className="num b6">{showMinor(toMinor(product.offerPrice) * quantity)}</span>
           </div>
         ))}
       </div>
@@ -130,7 +136,12 @@ const orderPath = ({ _id }: Order) => `/my-orders/${_id}`;
 function DeliveryAndSums({ order: { address, subtotal, delivery, tax, amount } }: { order: Order }) {
   const name = `${address.firstName} ${address.lastName}`;
   const place = `${address.city} ${address.zipcode}, ${address.state}, ${address.country}`;
-  const sums = { Subtotal: subtotal, "Shipping Fee": delivery, Tax: tax, Total: amount };
+  const sums = [
+    { term: m.subtotal(), taka: subtotal },
+    { term: m.shippingFee(), taka: delivery },
+    { term: m.tax(), taka: tax },
+    { term: m.total(), taka: amount },
+  ];
   return (
     <div className="order__whole">
       <address>
@@ -143,10 +154,10 @@ function DeliveryAndSums({ order: { address, subtotal, delivery, tax, amount } }
         <span className="num">{address.phone}</span>
       </address>
       <dl className="order__sums num">
-        {Object.entries(sums).map(([term, taka]) => (
+        {sums.map(({ term, taka }) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{formatTaka(taka)}</dd>
+            <dd>{showTaka(taka)}</dd>
           </div>
         ))}
       </dl>
@@ -158,17 +169,19 @@ function DeliveryAndSums({ order: { address, subtotal, delivery, tax, amount } }
 function endOf({ canceled, returned }: Order) {
   if (canceled) {
     const { kind, at, reason } = canceled;
-    return { word: "Cancelled", at, reason: kind === "owner" ? closed(reason) : cancelWords[kind] };
+    const why = kind === "owner" ? closed(reason) : cancelWords[kind]();
+    return { word: m.canceled(), on: m.canceledOn({ day: showDay(at) }), reason: why };
   }
-  return returned ? { word: "Returned", at: returned.at, reason: closed(returned.reason) } : null;
+  if (!returned) return null;
+  return { word: m.returned(), on: m.returnedOn({ day: showDay(returned.at) }), reason: closed(returned.reason) };
 }
 
 /** Why an order was canceled, when it was not the owner who did. */
-const cancelWords: Record<Exclude<CancelKind, "owner">, string> = {
-  customer: "Cancelled by you.",
-  replaced: "Replaced by another order.",
-  expired: "It was not paid in time.",
-  "no-card-page": "It could not be paid by card.",
+const cancelWords: Record<Exclude<CancelKind, "owner">, () => string> = {
+  customer: m.canceledByYou,
+  replaced: m.replacedByOrder,
+  expired: m.notPaidInTime,
+  "no-card-page": m.notPayableByCard,
 };
 
 /** The owner's words, with a full stop unless they end with a mark of their own. */
@@ -181,7 +194,7 @@ export function StatusTrack({ status }: { status: OrderStatus }) {
   const at = orderStatuses.indexOf(status);
   const isLast = at === orderStatuses.length - 1;
   return (
-    <ol className="track" aria-label={`Status: ${status}`}>
+    <ol className="track" aria-label={m.statusIs({ status: statusName(status) })}>
       {orderStatuses.map((step, index) => {
         const classes = [index < at || (isLast && index === at) ? "done" : "", index === at ? "now" : ""];
         return (
@@ -190,7 +203,7 @@ export function StatusTrack({ status }: { status: OrderStatus }) {
             className={classes.filter(Boolean).join(" ") || undefined}
             aria-current={index === at ? "step" : undefined}
           >
-            {step}
+            {statusName(step)}
           </li>
         );
       })}

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import type { Order } from "#contract/orders.ts";
+import * as m from "#messages";
 import { ApiError, api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
+import { showHour } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { messageOf } from "../layout/toast-error.ts";
@@ -28,7 +30,7 @@ export function PayNow({ order, onOver }: PayNowProps) {
   }
   return (
     <Button size="md" isLoading={isOpening} onClick={pay}>
-      Pay now
+      {m.payNow()}
     </Button>
   );
 }
@@ -50,12 +52,10 @@ export function PayCashInstead({ order, onOver }: PayNowProps) {
   }
   return (
     <Button variant="secondary" size="md" isLoading={isSending} onClick={change}>
-      Pay cash instead
+      {m.payCashInstead()}
     </Button>
   );
 }
-
-const hourInDhaka = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Dhaka", hour: "2-digit", minute: "2-digit" });
 
 /** @param payBy until when the order is kept; null when it has no end */
 export function UnpaidBanner({ payBy }: { payBy: string | null }) {
@@ -63,10 +63,7 @@ export function UnpaidBanner({ payBy }: { payBy: string | null }) {
     <div className="banner banner--warn">
       <Icon name="clock" />
       <div>
-        <b>Not paid yet.</b>{" "}
-        {payBy === null
-          ? "We begin packing when the payment is here."
-          : `We keep the plants until ${hourInDhaka.format(new Date(payBy))}; after that the order lapses and nothing is charged.`}
+        <b>{m.notPaidYet()}</b> {payBy === null ? m.packWhenPaid() : m.keepUntil({ hour: showHour(payBy) })}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { OwnOrder } from "#contract/orders.ts";
+import { splitLanguage } from "#web/language.ts";
 import { useShop } from "../session/shop-store.ts";
 import { deviceOrders } from "./device-orders.ts";
 import { getMyOrder } from "./order-calls.ts";
@@ -32,5 +33,5 @@ export function useOrder(at: number) {
 }
 
 function addressedOrder(at: number): string {
-  return location.pathname.split("/").filter(Boolean)[at] ?? "";
+  return splitLanguage(location.pathname).path.split("/").filter(Boolean)[at] ?? "";
 }

@@ -1,4 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { CardProduct } from "./card-product.ts";
@@ -50,7 +53,7 @@ export function CardPictures({ product, path, turns, group, eager, sizes }: Card
   return (
     <>
       {/* biome-ignore lint/a11y/useAnchorContent: hidden from screen readers, for whom the name beside it is the link */}
-      <a href={path} tabIndex={-1} aria-hidden="true">
+      <a href={pathHere(path)} tabIndex={-1} aria-hidden="true">
         {pictures.slice(0, turns.isWoken ? undefined : 1).map((picture, at) => (
           <Picture
             key={picture.url}
@@ -66,13 +69,13 @@ export function CardPictures({ product, path, turns, group, eager, sizes }: Card
         {pictures.length === 0 && <Icon name="sprout" className="pcard__none" />}
       </a>
       {pictures.length > 1 && (
-        <fieldset className="pcard__dots" aria-label={`Pictures of ${product.name}`}>
+        <fieldset className="pcard__dots" aria-label={m.picturesOf({ name: product.name })}>
           {pictures.map((picture, at) => (
             <input
               key={picture.url}
               type="radio"
               name={group}
-              aria-label={`Picture ${at + 1}`}
+              aria-label={m.pictureAt({ at: inDigits(at + 1) })}
               // Three stops are enough for a card; its page shows the same pictures.
               tabIndex={-1}
               checked={at === turns.shown}

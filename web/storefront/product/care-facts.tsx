@@ -1,4 +1,6 @@
 import type { ProductFacts } from "#contract/catalog.ts";
+import * as m from "#messages";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { monthsInWords } from "./care-months.ts";
 
@@ -9,7 +11,7 @@ export function CareFacts({ facts }: { facts: ProductFacts | null }) {
   const known = facts ? knownFacts(facts) : [];
   if (known.length === 0) return null;
   return (
-    <ul className="care" aria-label="Care at a glance">
+    <ul className="care" aria-label={m.careAtGlance()}>
       {known.map((fact) => (
         <li key={fact.title}>
           <Icon name={fact.icon} />
@@ -23,40 +25,45 @@ export function CareFacts({ facts }: { facts: ProductFacts | null }) {
   );
 }
 
-const words: Record<string, Record<string, string>> = {
-  light: {
-    "full-sun": "Full sun",
-    "bright-indirect": "Bright, no direct sun",
-    medium: "Medium light",
-    low: "Stands low light",
+const words: Record<string, Record<string, () => string>> = {
+  light: { "full-sun": m.lightFull, "bright-indirect": m.lightBright, medium: m.lightMedium, low: m.lightLow },
+  water: { low: m.waterLow, medium: m.waterMedium, high: m.waterHigh },
+  ease: { easy: m.easeEasy, moderate: m.easeModerate, demanding: m.easeDemanding },
+  humidity: { low: m.humidityLow, medium: m.humidityMedium, high: m.humidityHigh },
+  place: {
+    indoor: m.placeIndoor,
+    balcony: m.placeBalcony,
+    roof: m.placeRoof,
+    garden: m.placeGarden,
+    outdoor: m.placeOutdoor,
   },
-  water: { low: "Little", medium: "Moderate", high: "Plenty" },
-  ease: { easy: "Easy", moderate: "Moderate", demanding: "Demanding" },
-  humidity: { low: "Dry air is fine", medium: "Medium", high: "Humid air" },
-  place: { indoor: "Indoor", balcony: "Balcony", roof: "Roof", garden: "Garden", outdoor: "Outdoor" },
 };
 
 function knownFacts({ season, ...facts }: ProductFacts): Fact[] {
   const all: Fact[] = [
-    { icon: "sun", title: "Light", text: word("light", facts.light) },
-    { icon: "droplets", title: "Water", text: word("water", facts.water) },
-    { icon: "home", title: "Place", text: (facts.place ?? []).map((place) => word("place", place)).join(", ") },
-    { icon: "paw", title: "Pets", text: petSafety(facts.petSafe) },
-    { icon: "heart", title: "Care", text: word("ease", facts.ease) },
-    { icon: "thermometer", title: "Humidity", text: word("humidity", facts.humidity) },
-    { icon: "leaf", title: "Height", text: facts.matureHeightCm ? `Up to ${facts.matureHeightCm} cm` : "" },
-    { icon: "sprout", title: "Planting", text: monthsInWords(season?.plant ?? []) },
-    { icon: "star", title: "Flowers", text: monthsInWords(season?.flower ?? []) },
-    { icon: "bag", title: "Harvest", text: monthsInWords(season?.harvest ?? []) },
+    { icon: "sun", title: m.light(), text: word("light", facts.light) },
+    { icon: "droplets", title: m.water(), text: word("water", facts.water) },
+    { icon: "home", title: m.place(), text: (facts.place ?? []).map((place) => word("place", place)).join(", ") },
+    { icon: "paw", title: m.pets(), text: petSafety(facts.petSafe) },
+    { icon: "heart", title: m.care(), text: word("ease", facts.ease) },
+    { icon: "thermometer", title: m.humidity(), text: word("humidity", facts.humidity) },
+    {
+      icon: "leaf",
+      title: m.height(),
+      text: facts.matureHeightCm ? m.heightUpTo({ height: inDigits(facts.matureHeightCm) }) : "",
+    },
+    { icon: "sprout", title: m.planting(), text: monthsInWords(season?.plant ?? []) },
+    { icon: "star", title: m.flowers(), text: monthsInWords(season?.flower ?? []) },
+    { icon: "bag", title: m.harvest(), text: monthsInWords(season?.harvest ?? []) },
   ];
   return all.filter((fact) => fact.text !== "");
 }
 
 /** An unknown safety is never shown, least of all as safe; nor is a word that this page does not know. */
 function petSafety(safety: string | null | undefined): string {
-  return safety === "safe" ? "Safe for pets" : safety === "toxic" ? "Keep out of reach" : "";
+  return safety === "safe" ? m.petSafe() : safety === "toxic" ? m.keepOutOfReach() : "";
 }
 
 function word(kind: string, value: string | null | undefined): string {
-  return value ? (words[kind]?.[value] ?? value) : "";
+  return value ? (words[kind]?.[value]?.() ?? value) : "";
 }

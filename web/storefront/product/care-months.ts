@@ -1,20 +1,23 @@
-const names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+import * as m from "#messages";
+import { showMonth } from "#web/ui/figures.ts";
+
+const year = Array.from({ length: 12 }, (_, at) => at);
 
 /**
  * Months in words, runs drawn together, also over the new year: [11, 12, 1, 4] is "Nov to Jan, Apr".
  * @param months 1 to 12 in any order; whatever is no month is left out
  */
 export function monthsInWords(months: readonly number[]): string {
-  const has = names.map((_, at) => months.includes(at + 1));
-  if (has.every(Boolean)) return "All year";
-  const starts = names.map((_, at) => at).filter((at) => has[at] && !has[(at + 11) % 12]);
+  const has = year.map((at) => months.includes(at + 1));
+  if (has.every(Boolean)) return m.allYear();
+  const starts = year.filter((at) => has[at] && !has[(at + 11) % 12]);
   const firstGiven = starts.findIndex((at) => runFrom(has, at).includes((months[0] ?? 0) - 1));
   // The year of a plant starts where its owner began to count.
   const ordered = [...starts.slice(Math.max(0, firstGiven)), ...starts.slice(0, Math.max(0, firstGiven))];
   return ordered
     .map((start) => {
-      const run = runFrom(has, start).map((at) => names[at]);
-      return run.length > 2 ? `${run[0]} to ${run.at(-1)}` : run.join(", ");
+      const run = runFrom(has, start).map((at) => showMonth(at + 1));
+      return run.length > 2 ? m.monthsFromTo({ from: run[0] ?? "", to: run.at(-1) ?? "" }) : run.join(", ");
     })
     .join(", ");
 }

@@ -1,6 +1,6 @@
 import { popularMax } from "#contract/constants.ts";
+import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
-import * as content from "#web/content.ts";
 import { Island } from "#web/documents/island.tsx";
 import { type Asked, PageError } from "#web/documents/page.ts";
 import BuyBox from "#web/islands/buy-box.tsx";
@@ -48,8 +48,8 @@ export default function ProductPage({ product, related }: Loaded) {
       <div className="wrap">
         <Crumbs
           trail={[
-            { label: content.home, to: "/" },
-            { label: content.products, to: "/collection" },
+            { label: m.home(), to: "/" },
+            { label: m.products(), to: "/collection" },
             ...(product.categorySlug === "" ? [] : [{ label: product.category, to: categoryPath }]),
           ]}
           current={name}
@@ -63,7 +63,7 @@ export default function ProductPage({ product, related }: Loaded) {
       <link rel="stylesheet" href={under} />
       <div className="wrap section--tight">
         <div className="split">
-          <section aria-label="About this product">
+          <section aria-label={m.aboutProduct()}>
             <Island
               of={ProductTexts}
               when="touch"
@@ -76,7 +76,7 @@ export default function ProductPage({ product, related }: Loaded) {
       </div>
       <ProductRail
         id="related"
-        title={content.relatedProducts}
+        title={m.relatedProducts()}
         isTight
         products={related}
         more={{ label: product.category, href: categoryPath }}

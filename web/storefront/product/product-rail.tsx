@@ -1,3 +1,4 @@
+import { pathHere } from "#web/language.ts";
 import { Card } from "./card.tsx";
 import type { CardProduct } from "./card-product.ts";
 
@@ -19,7 +20,7 @@ export function ProductRail({ title, id, products, more, isTight }: ProductRailP
       <div className="sechead">
         <h2 id={id}>{title}</h2>
         {more && (
-          <a className="link" href={more.href}>
+          <a className="link" href={pathHere(more.href)}>
             {more.label}
           </a>
         )}

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import * as content from "#web/content.ts";
+import * as m from "#messages";
 import { Icon } from "#web/ui/icon.tsx";
+import { sizeName } from "#web/ui/size-name.ts";
 import { leftOf, leftWords } from "./stock-left.ts";
 import "./size-chooser.css";
 
@@ -43,10 +44,10 @@ export function SizeChooser({ productId, name, sizes, card, onChoose, onClose }:
 
   return (
     <div className={sizes.length > sizesThatFitTile ? "chooserwrap chooserwrap--tall" : "chooserwrap"}>
-      <div className="chooser" role="dialog" aria-label={`Size of ${name}`}>
+      <div className="chooser" role="dialog" aria-label={m.sizeOf({ name })}>
         <p className="chooser__h">
-          <span>{content.chooseSize}</span>
-          <button type="button" className="iconbtn" aria-label="Close" onClick={onClose}>
+          <span>{m.chooseSize()}</span>
+          <button type="button" className="iconbtn" aria-label={m.close()} onClick={onClose}>
             <Icon name="close" />
           </button>
         </p>
@@ -62,7 +63,7 @@ export function SizeChooser({ productId, name, sizes, card, onChoose, onClose }:
               // The second press of a double click on 'Add to Cart' lands on a size.
               onClick={(event) => event.detail < 2 && onChoose(size)}
             >
-              {size}
+              {sizeName(size)}
             </button>
           ))}
         </div>

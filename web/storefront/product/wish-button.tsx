@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { Icon } from "#web/ui/icon.tsx";
 import { useShop } from "../session/shop-store.ts";
 import { toggleFavorite } from "../wishlist/toggle-favorite.ts";
@@ -11,7 +12,7 @@ export function WishButton({ productId, name, className = "" }: WishButtonProps)
     <button
       type="button"
       className={`iconbtn ${className}${isOn ? " is-on" : ""}`}
-      aria-label={isOn ? `Remove from wishlist: ${name}` : `Add to wishlist: ${name}`}
+      aria-label={isOn ? m.removeFromWishlist({ name }) : m.addToWishlist({ name })}
       aria-pressed={isOn}
       onClick={() => toggleFavorite(productId)}
     >

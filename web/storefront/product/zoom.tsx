@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
+import * as m from "#messages";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { ShownPicture } from "#web/ui/shown-picture.ts";
 import "./zoom.css";
@@ -32,7 +34,7 @@ export function Zoom({ name, pictures, start, onClose }: ZoomProps) {
   }
 
   return (
-    <Dialog open onClose={() => onClose(at)} label={`Zoom: ${name}`} className="zoom">
+    <Dialog open onClose={() => onClose(at)} label={m.zoomOf({ name })} className="zoom">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the whole dialog, wherever the focus is */}
       <div className="zoom__in" onKeyDown={onKey}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons below do the same for the keyboard */}
@@ -55,9 +57,9 @@ export function Zoom({ name, pictures, start, onClose }: ZoomProps) {
         <div className="zoom__acts">
           <button type="button" className="iconbtn iconbtn--surface" onClick={() => near.set(!near.isNear)}>
             <Icon name={near.isNear ? "minus" : "plus"} />
-            <span className="vh">{near.isNear ? "Zoom out" : "Zoom in"}</span>
+            <span className="vh">{near.isNear ? m.zoomOut() : m.zoomIn()}</span>
           </button>
-          <button type="button" className="iconbtn iconbtn--surface" aria-label="Close" onClick={() => onClose(at)}>
+          <button type="button" className="iconbtn iconbtn--surface" aria-label={m.close()} onClick={() => onClose(at)}>
             <Icon name="close" />
           </button>
         </div>
@@ -66,18 +68,18 @@ export function Zoom({ name, pictures, start, onClose }: ZoomProps) {
             <button
               type="button"
               className="iconbtn iconbtn--surface"
-              aria-label="Previous picture"
+              aria-label={m.previousPicture()}
               onClick={() => turn(-1)}
             >
               <Icon name="chevron-left" />
             </button>
             <span className="num" role="status">
-              {at + 1} / {pictures.length}
+              {inDigits(at + 1)} / {inDigits(pictures.length)}
             </span>
             <button
               type="button"
               className="iconbtn iconbtn--surface"
-              aria-label="Next picture"
+              aria-label={m.nextPicture()}
               onClick={() => turn(1)}
             >
               <Icon name="chevron-right" />

@@ -1,6 +1,7 @@
 import type { ProductCard } from "#contract/catalog.ts";
-import { formatTaka } from "#contract/money.ts";
-import * as content from "#web/content.ts";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
+import { showTaka } from "#web/ui/figures.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { Marked } from "../product/names.tsx";
 import { productPath } from "../product/product-path.ts";
@@ -31,7 +32,7 @@ export function Hit({ product, text, meant, id, isActive, onChoose }: HitProps) 
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      href={productPath(product)}
+      href={pathHere(productPath(product))}
       onClick={onChoose}
     >
       <span className="hit__pic">{picture && <Picture picture={picture} sizes="48px" alt="" />}</span>
@@ -60,9 +61,9 @@ export function Hit({ product, text, meant, id, isActive, onChoose }: HitProps) 
         </small>
       </span>
       {product.inStock ? (
-        <span className="n">{formatTaka(product.offerPrice)}</span>
+        <span className="n">{showTaka(product.offerPrice)}</span>
       ) : (
-        <span className="chip hit__out">{content.outOfStock}</span>
+        <span className="chip hit__out">{m.outOfStock()}</span>
       )}
     </a>
   );

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import * as content from "#web/content.ts";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 /** Ids, for a screen reader. */
@@ -28,8 +29,8 @@ export function SearchForm({ field: { text, setText, list, input, isEmpty }, onK
     // biome-ignore lint/a11y/useSemanticElements: the styles dress one element, not two
     <form
       role="search"
-      aria-label={content.products}
-      action="/collection"
+      aria-label={m.products()}
+      action={pathHere("/collection")}
       onSubmit={(event) => {
         if (isEmpty) event.preventDefault();
       }}
@@ -42,8 +43,8 @@ export function SearchForm({ field: { text, setText, list, input, isEmpty }, onK
         name="q"
         enterKeyHint={enterKeyHint}
         autoComplete="off"
-        placeholder={content.searchProducts}
-        aria-label="Search products"
+        placeholder={m.searchProducts()}
+        aria-label={m.searchProductsLabel()}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={list.listId !== undefined}
@@ -57,7 +58,7 @@ export function SearchForm({ field: { text, setText, list, input, isEmpty }, onK
         <button
           type="button"
           className="iconbtn"
-          aria-label="Clear search"
+          aria-label={m.clearSearch()}
           onClick={() => {
             setText("");
             input.current?.focus();

@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { ProductCard, ProductSearch } from "#contract/catalog.ts";
+import * as m from "#messages";
 import { browserCalls } from "#web/api.ts";
-import * as content from "#web/content.ts";
-import { fill } from "#web/content.ts";
+import { pathHere } from "#web/language.ts";
+import { Around, hole } from "#web/ui/around.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { productPath } from "../product/product-path.ts";
 import { Hit } from "./hit.tsx";
 import { nothingListed, type useSearchField } from "./search-form.tsx";
@@ -50,30 +52,30 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
       onMouseDown={(event) => event.preventDefault()}
     >
       {suggests && (
-        <p className="overlay__note">{isEmpty ? content.typeToSearch : told && told.total > 0 && countOf(told)}</p>
+        <p className="overlay__note">{isEmpty ? m.typeToSearch() : told && told.total > 0 && countOf(told)}</p>
       )}
       {hasFailed && (
         <p className="none" role="alert">
-          {content.notReached}
+          {m.notReached()}
         </p>
       )}
       {told?.total === 0 &&
         (told.closest.length === 0 ? (
           <p className="none">
-            <b>{content.noResults}</b>
-            <span>{fill(content.nothingFoundFor, { text: told.asked })}</span>
+            <b>{m.noResults()}</b>
+            <span>{m.nothingFoundFor({ text: told.asked })}</span>
           </p>
         ) : (
-          <p className="grphead">{fill(content.showingSounds, { text: told.asked })}</p>
+          <p className="grphead">{m.showingSounds({ text: told.asked })}</p>
         ))}
       {products.length + closest.length > 0 && (
-        <div role="listbox" id={id} aria-label={content.products}>
+        <div role="listbox" id={id} aria-label={m.products()}>
           {products.map(row)}
           {closest.length > 0 && (
             // biome-ignore lint/a11y/useSemanticElements: a group of options; a fieldset has no place in a listbox
             <div role="group" aria-labelledby={`${id}-closest`}>
               <p className={products.length > 0 ? "grphead" : "vh"} id={`${id}-closest`}>
-                {content.closestMatches}
+                {m.closestMatches()}
               </p>
               {closest.map((product, at) => row(product, products.length + at))}
             </div>
@@ -82,7 +84,7 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
       )}
       {told && <Foot found={told} isShort={suggests} />}
       <p className="vh" role="status">
-        {told && `${told.total + told.closest.length === 0 ? content.noResults : countOf(told)}. ${keysHint(told)}`}
+        {told && `${told.total + told.closest.length === 0 ? m.noResults() : countOf(told)}. ${keysHint(told)}`}
       </p>
     </div>
   );
@@ -92,7 +94,9 @@ function Foot({ found, isShort }: { found: Found; isShort: boolean }) {
   if (isShort) {
     return (
       <p className="searchtip">
-        Tip: Bengali and botanical names work too, such as <span lang="bn">তুলসী</span> or Ficus.
+        <Around sentence={m.searchTip({ bengali: hole })}>
+          <span lang="bn">{m.searchTipName()}</span>
+        </Around>
       </p>
     );
   }
@@ -100,8 +104,8 @@ function Foot({ found, isShort }: { found: Found; isShort: boolean }) {
   return (
     <p className="searchdd__foot">
       <span className="num">{countOf(found)}</span>
-      <a className="link" href={`/collection?q=${encodeURIComponent(found.asked)}`}>
-        {found.total === 0 ? "See all" : `See all ${found.total}`}
+      <a className="link" href={pathHere(`/collection?q=${encodeURIComponent(found.asked)}`)}>
+        {found.total === 0 ? m.seeAll() : m.seeAllOf({ count: inDigits(found.total) })}
       </a>
     </p>
   );
@@ -128,7 +132,7 @@ function useListKeys({ text, input, setList }: SearchResultsProps["field"], foun
       const hit = hits[active];
       if (event.key === "Enter" && hit) {
         event.preventDefault();
-        location.assign(productPath(hit));
+        location.assign(pathHere(productPath(hit)));
       }
     }
     field?.addEventListener("keydown", onKey);
@@ -166,11 +170,11 @@ function finish(q: string): void {
 
 /** 'N of M' counts only what has the words in its name. */
 function countOf({ products, closest, total }: ProductSearch): string {
-  if (total > products.length) return fill(content.showingOf, { shown: products.length, total });
+  if (total > products.length) return m.showingOf({ shown: inDigits(products.length), total: inDigits(total) });
   const count = total + closest.length;
-  return count === 1 ? "1 product" : `${count} products`;
+  return m.productCount({ count, shown: inDigits(count) });
 }
 
 function keysHint({ products, closest }: ProductSearch): string {
-  return products.length + closest.length === 0 ? "" : "Arrow keys move through the list.";
+  return products.length + closest.length === 0 ? "" : m.keysHint();
 }

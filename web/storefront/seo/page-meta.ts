@@ -1,4 +1,5 @@
 import type { Meta } from "#web/documents/page.ts";
+import { inBengali, isBengaliOpen, language, pathHere } from "#web/language.ts";
 import { pageTitle, shop } from "#web/settings.ts";
 import { shopOrigin } from "./shop-origin.ts";
 import type { StructuredData } from "./structured-data.ts";
@@ -20,7 +21,7 @@ const descriptionMax = 200;
 
 /** What a public page says of itself: to its reader, to search engines and to shared links. */
 export function pageMeta(page: PublicPage): Meta[] {
-  const url = shopOrigin() + page.path;
+  const url = shopOrigin() + pathHere(page.path);
   const { title, picture = shopPicture, type = "website", structured } = page;
   const description = shorten(page.description);
   const shared = {
@@ -29,16 +30,27 @@ export function pageMeta(page: PublicPage): Meta[] {
     url,
     image: new URL(picture, `${shopOrigin()}/`).href,
     type,
-    locale: "en_US",
+    locale: language() === "bn" ? "bn_BD" : "en_US",
     site_name: shop.shopName,
   };
   return [
     { title: pageTitle(page.title) },
     { canonical: url },
+    ...(isBengaliOpen ? alternates(page.path) : []),
     { name: "description", content: description },
     ...Object.entries(shared).map(([name, text]) => ({ property: `og:${name}`, content: text })),
     { name: "twitter:card", content: "summary_large_image" },
     ...(structured ?? []).map((one) => ({ structured: one })),
+  ];
+}
+
+/** Each language of a page names all of them, itself too. Who reads neither is led to the English one. */
+function alternates(path: string): Meta[] {
+  const english = shopOrigin() + path;
+  return [
+    { alternate: english, language: "en" },
+    { alternate: shopOrigin() + inBengali(path), language: "bn-BD" },
+    { alternate: english, language: "x-default" },
   ];
 }
 

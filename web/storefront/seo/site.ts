@@ -1,5 +1,5 @@
 import type { Site } from "#contract/documents.ts";
-import * as content from "#web/content.ts";
+import * as m from "#messages";
 import { shop } from "#web/settings.ts";
 import { posts } from "../blog/posts.ts";
 
@@ -7,6 +7,8 @@ export const site: Site = {
   get name() {
     return shop.shopName;
   },
-  description: content.heroLead,
+  get description() {
+    return m.heroLead();
+  },
   paths: ["/", "/collection", "/testimonial", "/contact", ...posts.map((post) => `/blog/${post.slug}`)],
 };

@@ -6,7 +6,8 @@
  * 2. It is escaped where it is written, (documents/document.tsx): a name cannot end its script element.
  */
 
-import * as content from "#web/content.ts";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
 import type { Post } from "../blog/posts.ts";
 import { productPath } from "../product/product-path.ts";
@@ -19,7 +20,7 @@ export type StructuredData = { [key: string]: Value };
 const context = "https://schema.org";
 
 export function productData(product: ShownProduct): StructuredData {
-  const url = absolute(productPath(product));
+  const url = absolute(pathHere(productPath(product)));
   return {
     "@context": context,
     "@type": "Product",
@@ -43,7 +44,7 @@ export function productData(product: ShownProduct): StructuredData {
 export function productCrumbs(product: ShownProduct): StructuredData {
   const categoryPath = `/collection/${encodeURIComponent(product.categorySlug)}`;
   return breadcrumbData(
-    { label: content.products, path: "/collection" },
+    { label: m.products(), path: "/collection" },
     ...(product.categorySlug ? [{ label: product.category, path: categoryPath }] : []),
     { label: product.name, path: productPath(product) },
   );
@@ -58,11 +59,11 @@ export function breadcrumbData(...steps: { label: string; path: string }[]): Str
   return {
     "@context": context,
     "@type": "BreadcrumbList",
-    itemListElement: [{ label: content.home, path: "/" }, ...steps].map((step, at) => ({
+    itemListElement: [{ label: m.home(), path: "/" }, ...steps].map((step, at) => ({
       "@type": "ListItem",
       position: at + 1,
       name: step.label,
-      item: absolute(step.path),
+      item: absolute(pathHere(step.path)),
     })),
   };
 }
@@ -74,10 +75,10 @@ export function shopData(): StructuredData[] {
       "@context": context,
       "@type": "WebSite",
       name: shop.shopName,
-      url: absolute("/"),
+      url: absolute(pathHere("/")),
       potentialAction: {
         "@type": "SearchAction",
-        target: { "@type": "EntryPoint", urlTemplate: absolute("/collection?q={search_term_string}") },
+        target: { "@type": "EntryPoint", urlTemplate: absolute(pathHere("/collection?q={search_term_string}")) },
         "query-input": "required name=search_term_string",
       },
     },
@@ -85,7 +86,7 @@ export function shopData(): StructuredData[] {
 }
 
 export function postData(post: Post): StructuredData {
-  const url = absolute(`/blog/${post.slug}`);
+  const url = absolute(pathHere(`/blog/${post.slug}`));
   return {
     "@context": context,
     "@type": "BlogPosting",
@@ -101,7 +102,7 @@ export function postData(post: Post): StructuredData {
 }
 
 function organization(): StructuredData {
-  return { "@type": "Organization", name: shop.shopName, url: absolute("/") };
+  return { "@type": "Organization", name: shop.shopName, url: absolute(pathHere("/")) };
 }
 
 function absolute(path: string): string {

@@ -1,6 +1,9 @@
 // What the forms of login, registration and new passwords have in common.
+
 import { maxPasswordLength, minPasswordLength } from "#contract/constants.ts";
+import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { messageOf } from "../layout/toast-error.ts";
 
@@ -17,18 +20,16 @@ export function RefusedBanner({ message }: { message: string | undefined }) {
 }
 
 export function emailError(email: string): string | undefined {
-  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : "Enter a whole email address";
+  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : m.enterWholeEmail();
 }
 
 export function newPasswordError(password: string): string | undefined {
-  if (password.length < minPasswordLength) return `Use at least ${minPasswordLength} characters`;
-  return password.length > maxPasswordLength ? `Use at most ${maxPasswordLength} characters` : undefined;
+  if (password.length < minPasswordLength) return m.passwordTooShort({ count: inDigits(minPasswordLength) });
+  return password.length > maxPasswordLength ? m.passwordTooLong({ count: inDigits(maxPasswordLength) }) : undefined;
 }
 
 /** A shop without mail has no such call, or answers that it is not set up. */
 export function resetRefusal(error: unknown): string {
   const isNotSetUp = error instanceof ApiError && (error.status === 404 || error.status === 503);
-  return isNotSetUp
-    ? "This shop cannot send mails yet, so a password cannot be reset. Write to us through Contact, we help."
-    : messageOf(error);
+  return isNotSetUp ? m.noResetMail() : messageOf(error);
 }

@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import * as m from "#messages";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { emailError, RefusedBanner, resetRefusal } from "./account-fields.tsx";
@@ -19,18 +21,16 @@ export function ForgotForm({ email, onType }: ForgotFormProps) {
     <>
       <button type="button" className="login__back" onClick={() => openLogin("login")}>
         <Icon name="arrow-left" className="i-18" />
-        Login
+        {m.login()}
       </button>
-      <h2>{isSent ? "Look in your mail" : "Forgot password"}</h2>
+      <h2>{isSent ? m.lookInMail() : m.forgotPassword()}</h2>
       <p className="soft login__text" role={isSent ? "status" : undefined}>
-        {isSent
-          ? `If ${sentTo} has an account here, a link is on its way. It works once, for 30 minutes.`
-          : "Tell us your email and we send a link. It works once, for 30 minutes."}
+        {isSent ? m.resetSent({ email: sentTo }) : m.resetAsk()}
       </p>
       {isSent ? (
         <div className="stack">
           <RefusedBanner message={refusal} />
-          <p className="t14 soft">Nothing after five minutes? Look in the spam folder, or send it again.</p>
+          <p className="t14 soft">{m.resetNothing()}</p>
           <SendAgain isSending={isSending} onSend={() => send(sentTo)} />
         </div>
       ) : (
@@ -45,7 +45,7 @@ export function ForgotForm({ email, onType }: ForgotFormProps) {
           <RefusedBanner message={refusal} />
           <EmailField email={email} error={error} onType={onType} />
           <Button type="submit" size="lg" block isLoading={isSending}>
-            Send the link
+            {m.sendLink()}
           </Button>
         </form>
       )}
@@ -84,7 +84,7 @@ function EmailField({ email, error, onType }: ForgotFormProps & { error: string 
   return (
     <div ref={root}>
       <Field
-        label="Email"
+        label={m.email()}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -117,7 +117,7 @@ function SendAgain({ isSending, onSend }: { isSending: boolean; onSend: () => Pr
         setSecondsLeft(sendAgainAfterSeconds);
       }}
     >
-      {isWaiting ? `Send again in ${left}` : "Send again"}
+      {isWaiting ? m.sendAgainIn({ time: inDigits(left) }) : m.sendAgain()}
     </Button>
   );
 }

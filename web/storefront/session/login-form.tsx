@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { maxPasswordLength, minPasswordLength } from "#contract/constants.ts";
+import * as m from "#messages";
 import { ApiError, api } from "#web/api.ts";
-import * as content from "#web/content.ts";
+import { pathHere, splitLanguage } from "#web/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { messageOf } from "../layout/toast-error.ts";
@@ -29,25 +31,29 @@ export function LoginForm({ mode, typed, onType }: LoginFormProps) {
   return (
     <form className="stack" noValidate ref={form} onSubmit={submit}>
       <RefusedBanner message={errors.whole} />
-      {mode === "register" && <Field label="Name" autoComplete="name" {...field("name")} />}
-      <Field label="Email" type="email" inputMode="email" autoComplete="email" {...field("email")} />
+      {mode === "register" && <Field label={m.name()} autoComplete="name" {...field("name")} />}
+      <Field label={m.email()} type="email" inputMode="email" autoComplete="email" {...field("email")} />
       {mode === "login" ? (
         <div>
-          <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
+          <PasswordField label={m.password()} autoComplete="current-password" {...field("password")} />
           <button type="button" className="link t14 login__forgot" onClick={() => openLogin("forgot")}>
-            Forgot password?
+            {m.forgotPasswordQuestion()}
           </button>
         </div>
       ) : (
         <PasswordField
-          label="Password"
+          label={m.password()}
           autoComplete="new-password"
-          hint={errors.password ? undefined : `${minPasswordLength} to ${maxPasswordLength} characters`}
+          hint={
+            errors.password
+              ? undefined
+              : m.passwordLength({ min: inDigits(minPasswordLength), max: inDigits(maxPasswordLength) })
+          }
           {...field("password")}
         />
       )}
       <Button type="submit" size="lg" block isLoading={isSending}>
-        {mode === "login" ? "Login" : "Register"}
+        {mode === "login" ? m.login() : m.register()}
       </Button>
     </form>
   );
@@ -84,11 +90,11 @@ function useLogin(mode: Mode, typed: Credentials) {
       await afterLogin();
       if (currentShop().status !== "customer") {
         // Without its cookie nobody is signed in, whatever was answered.
-        setErrors({ whole: content.loginNotKept });
+        setErrors({ whole: m.loginNotKept() });
         return setIsSending(false);
       }
       if (loginPurpose.favorite) addFavorite(loginPurpose.favorite);
-      goOn(mode === "login" ? "Login Successful" : "Account Created");
+      goOn(mode === "login" ? m.loginSuccessful() : m.accountCreated());
     } catch (error) {
       setErrors(refused(error));
       setIsSending(false);
@@ -104,20 +110,20 @@ function useLogin(mode: Mode, typed: Credentials) {
 function goOn(message: string): void {
   const cameFrom = `${location.pathname}${location.search}`;
   closeLogin();
-  if (location.pathname === "/place-order" || cameFrom === "/") {
+  if (splitLanguage(location.pathname).path === "/place-order" || cameFrom === pathHere("/")) {
     toast.ok(message);
     return;
   }
-  toast.ok(message, { label: "Go back", to: cameFrom });
-  location.assign("/");
+  toast.ok(message, { label: m.goBack(), to: cameFrom });
+  location.assign(pathHere("/"));
 }
 
 function check(mode: Mode, { name, email, password }: Credentials): Errors {
   const isNew = mode === "register";
   const wrong: Errors = {
-    name: isNew && name.trim() === "" ? "Enter your name" : undefined,
+    name: isNew && name.trim() === "" ? m.enterName() : undefined,
     email: emailError(email),
-    password: password === "" ? "Enter your password" : isNew ? newPasswordError(password) : undefined,
+    password: password === "" ? m.enterPassword() : isNew ? newPasswordError(password) : undefined,
   };
   return Object.fromEntries(Object.entries(wrong).filter(([, message]) => message !== undefined));
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import * as m from "#messages";
 import { PageSkeleton } from "./page-states.tsx";
 
 /** The query of a mailed link, with its token. It is read in the browser alone: it is not to be in a rendered page. Null until then. */
@@ -11,7 +12,7 @@ export function useMailedQuery(): URLSearchParams | null {
 export function MailedPageSkeleton() {
   return (
     <div className="wrap">
-      <PageSkeleton label="Loading" rows={1} />
+      <PageSkeleton label={m.loading()} rows={1} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // What the private pages show while they load, when they cannot, and to a visitor.
 import type { ReactNode } from "react";
-import * as content from "#web/content.ts";
+import * as m from "#messages";
 import { shop } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -28,9 +28,7 @@ export function PageSkeleton({ label, rows = 3 }: { label: string; rows?: number
 export function WithoutScript() {
   return (
     <noscript>
-      <p className="banner banner--warn">
-        This page needs JavaScript, which is switched off here. We are glad to help by phone: {shop.phone}
-      </p>
+      <p className="banner banner--warn">{m.pageNeedsScript({ phone: shop.phone })}</p>
     </noscript>
   );
 }
@@ -41,7 +39,7 @@ export function QuietError({ message, onRetry }: { message: string; onRetry: () 
     <div role="status">
       <EmptyState title={message} picture={pots} tint="sand">
         <Button variant="secondary" size="md" onClick={onRetry}>
-          {content.tryAgain}
+          {m.tryAgain()}
         </Button>
       </EmptyState>
     </div>
@@ -55,7 +53,7 @@ export function SignedOut({ title, text, picture, children }: SignedOutProps) {
   return (
     <EmptyState title={title} text={text} picture={picture} below={<MorePlants />}>
       <Button size="md" onClick={() => openLogin()}>
-        {content.login}
+        {m.login()}
       </Button>
       {children}
     </EmptyState>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ProductCard as Card } from "#contract/catalog.ts";
+import * as m from "#messages";
 import { api } from "#web/api.ts";
-import * as content from "#web/content.ts";
 import ProductCard from "#web/islands/product-card.tsx";
 
 /** Five popular products; nothing at all when they cannot be had. */
@@ -23,7 +23,7 @@ export function PopularProducts() {
   return (
     <section className="section section--last" aria-labelledby="popular-products">
       <div className="sechead">
-        <h2 id="popular-products">{content.popularProducts}</h2>
+        <h2 id="popular-products">{m.popularProducts()}</h2>
       </div>
       <div className="grid grid--5 grid--rail">
         {products.map((product) => (

@@ -1,4 +1,5 @@
-import * as content from "#web/content.ts";
+import * as m from "#messages";
+import { inDigits } from "#web/ui/figures.ts";
 import palm from "#web/ui/pictures/palm.webp?url";
 import { Promo } from "../home/promo.tsx";
 import { Stars } from "../product/stars.tsx";
@@ -6,7 +7,7 @@ import { pageMeta } from "../seo/page-meta.ts";
 import { type Review, reviews } from "./reviews.ts";
 
 export const meta = () =>
-  pageMeta({ title: content.reviews, description: reviews[0]?.text ?? content.heroLead, path: "/testimonial" });
+  pageMeta({ title: m.reviews(), description: reviews[0]?.text ?? m.heroLead(), path: "/testimonial" });
 
 export default function TestimonialPage() {
   const [lead, ...others] = reviews;
@@ -14,7 +15,7 @@ export default function TestimonialPage() {
     <>
       <div className="wrap">
         <div className="pagehead">
-          <h1>{content.reviews}</h1>
+          <h1>{m.reviews()}</h1>
         </div>
         {lead && (
           <section className="tm">
@@ -31,7 +32,7 @@ export default function TestimonialPage() {
         </section>
       </div>
       <div className="section section--flush">
-        <Promo title={content.findYours} text={content.findYoursText} />
+        <Promo title={m.findYours()} text={m.findYoursText()} />
       </div>
     </>
   );
@@ -43,7 +44,7 @@ function Quote({ review }: { review: Review }) {
       <span className="stars--lg">
         <Stars rating={review.rating} />
       </span>
-      <span className="vh">{review.rating} of 5</span>
+      <span className="vh">{m.ratingOf5({ rating: inDigits(review.rating) })}</span>
       <p lang={review.lang}>{review.text}</p>
       <footer className="who">
         <span className={`av tint-${review.tint}`}>{review.initials}</span>

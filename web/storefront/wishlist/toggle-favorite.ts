@@ -1,4 +1,4 @@
-import * as content from "#web/content.ts";
+import * as m from "#messages";
 import { toast } from "#web/ui/toast.tsx";
 import { changeShop, currentShop, openLogin } from "../session/shop-store.ts";
 import { onceSignInKnown } from "../session/sign-in-state.ts";
@@ -12,16 +12,16 @@ export function toggleFavorite(productId: string): void {
 function toggle(productId: string): void {
   const { status, customer, favorites } = currentShop();
   if (status !== "customer") {
-    toast.bad("Please login to add to wishlist");
-    openLogin("login", { reason: content.loginForWishlist, favorite: productId });
+    toast.bad(m.loginForWishlistToast());
+    openLogin("login", { reason: m.loginForWishlist(), favorite: productId });
     return;
   }
   const place = favorites.indexOf(productId);
   const isFavorite = place !== -1;
   const undo = () => currentShop().customer?._id === customer?._id && putBack(productId, place);
   keepFavorites(isFavorite ? favorites.filter((id) => id !== productId) : [...favorites, productId]);
-  if (isFavorite) toast.ok("Removed from wishlist", { label: "Undo", onPress: undo });
-  else toast.ok("Added to wishlist");
+  if (isFavorite) toast.ok(m.removedFromWishlist(), { label: m.undo(), onPress: undo });
+  else toast.ok(m.addedToWishlist());
 }
 
 /** What a visitor has marked, once it is known whose wishlist it belongs to. */
@@ -29,14 +29,14 @@ export function addFavorite(productId: string): void {
   const { favorites } = currentShop();
   if (favorites.includes(productId)) return;
   keepFavorites([...favorites, productId]);
-  toast.ok("Added to wishlist");
+  toast.ok(m.addedToWishlist());
 }
 
 /** Where it was, unless it is there again already. */
 function putBack(productId: string, place: number): void {
   const others = currentShop().favorites.filter((id) => id !== productId);
   keepFavorites([...others.slice(0, place), productId, ...others.slice(place)]);
-  toast.ok("Added to wishlist");
+  toast.ok(m.addedToWishlist());
 }
 
 function keepFavorites(favorites: string[]): void {

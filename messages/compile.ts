@@ -1,0 +1,36 @@
+/**
+ * Makes typed functions of the sentences in en.json and bn.json: `messages/compiled/`, which is kept by no one.
+ *
+ * 1. A page's script has the functions of its own language, and of these only what it calls (vite.config.ts). The server has both
+ *    and asks web/language.ts which one is being rendered.
+ * 2. Nothing is fetched: the compiler and the reader of the two files are packages of this project.
+ */
+import { createHash } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const folder = import.meta.dirname;
+export const compiledFolder = join(folder, "compiled");
+const markFile = join(compiledFolder, "sources.sha256");
+const sources = ["en.json", "bn.json", "project.inlang/settings.json", "compile.ts", "../package-lock.json"];
+
+/** Does nothing when the sentences have not changed since. */
+export async function compileMessages(): Promise<void> {
+  const hash = createHash("sha256");
+  for (const source of sources) hash.update(await readFile(join(folder, source)));
+  const wanted = hash.digest("hex");
+  if ((await readFile(markFile, "utf8").catch(() => "")) === wanted) return;
+  const { compile } = await import("@inlang/paraglide-js");
+  await compile({
+    project: join(folder, "project.inlang"),
+    outdir: compiledFolder,
+    outputStructure: "locale-modules",
+    strategy: ["globalVariable", "baseLocale"],
+    cleanOutdir: false,
+    emitGitIgnore: false,
+    emitPrettierIgnore: false,
+    emitReadme: false,
+  });
+  await mkdir(compiledFolder, { recursive: true });
+  await writeFile(markFile, wanted);
+}

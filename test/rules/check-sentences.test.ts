@@ -1,0 +1,54 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: planted sources
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findSentences, findUneven } from "../../scripts/check-sentences.ts";
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "gachpala-sentences-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function faultsOf(source: string): number {
+  const file = join(folder, "planted.tsx");
+  writeFileSync(file, source);
+  return findSentences(file).length;
+}
+
+test.each([
+  "const a = <p>Out of stock</p>;",
+  "const a = <p>{count} left</p>;",
+  'const a = <button aria-label="Close" />;',
+  "const a = <button aria-label={`Remove ${name}`} />;",
+  'const a = <img alt={isDark ? "A fern" : m.fern()} />;',
+  'const a = <input placeholder="Share a tip" />;',
+  'const a = <Field label="Name" />;',
+  'const a = <iframe title={"Map: " + street} />;',
+  'toast.ok("Added to Cart");',
+  "toast.bad(`No more than ${count}`);",
+  'toast.ok(m.removed(), { label: "Undo", onPress: undo });',
+])("%s is caught", (source) => {
+  expect(faultsOf(source)).toBe(1);
+});
+
+test.each([
+  "const a = <p>{m.outOfStock()}</p>;",
+  "const a = <p>{shown} / {count} × 2</p>;",
+  'const a = <button className="btn btn--md" aria-label={m.close()} />;',
+  "const a = <button aria-label={m.removeOf({ name: `${first} Rahman` })} />;",
+  'const a = <img alt="" />;',
+  "const a = <img alt={picture.alt || name} />;",
+  'toast.ok(m.removed(), { label: m.undo(), to: "/cart" });',
+  "toast.bad(messageOf(error));",
+])("%s is not", (source) => {
+  expect(faultsOf(source)).toBe(0);
+});
+
+test("a key that one language lacks, an empty text and a lost value are caught", () => {
+  const english = { home: "Home", left: "{count} left", cart: "Cart", gone: "Gone" };
+  const bengali = { home: "হোম", left: "বাকি", cart: "", new: "নতুন" };
+  expect(findUneven(english, bengali)).toHaveLength(4);
+  expect(findUneven({ left: "{count} left" }, { left: "{count}টি বাকি" })).toEqual([]);
+});

@@ -1,0 +1,73 @@
+/**
+ * Numbers, money, days and hours as a reader sees them, one function for each. Of our own and not by Intl, which differs between
+ * server and browser, and puts the taka sign behind the sum in Bengali.
+ */
+import { formatMinor, toMinor } from "#contract/money.ts";
+import * as m from "#messages";
+import { language } from "#web/language.ts";
+
+const zero = 0x09e6;
+
+/** Every digit in the script of the page: 9:05 is ৯:০৫. */
+export function inDigits(text: string | number): string {
+  const plain = String(text);
+  return language() === "bn" ? plain.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit))) : plain;
+}
+
+/** Poisha: ৳12,34,567.50, ৳12,34,567.00; in Bengali ৳১২,৩৪,৫৬৭.৫০, ৳১২,৩৪,৫৬৭. */
+export function showMinor(minor: number): string {
+  const text = formatMinor(minor);
+  return language() === "bn" ? inDigits(text.replace(/\.00$/, "")) : text;
+}
+
+/** Taka as on the wire, shown as {@link showMinor} shows it. */
+export function showTaka(taka: number): string {
+  return showMinor(toMinor(taka));
+}
+
+/** No poisha where there are none, as in a sentence: ৳1,500. */
+export function shortTaka(taka: number): string {
+  return showTaka(taka).replace(/\.00$/, "");
+}
+
+const weekdays = [m.weekday0, m.weekday1, m.weekday2, m.weekday3, m.weekday4, m.weekday5, m.weekday6];
+const months = [
+  ...[m.month1, m.month2, m.month3, m.month4, m.month5, m.month6],
+  ...[m.month7, m.month8, m.month9, m.month10, m.month11, m.month12],
+];
+
+/** @param month 1 to 12; anything else yields an empty text */
+export function showMonth(month: number): string {
+  return months[month - 1]?.() ?? "";
+}
+
+/** Bangladesh is six hours ahead of UTC, and its clocks do not change. */
+const dhakaAheadMs = 6 * 3_600_000;
+
+/** A moment whose UTC parts are those of a clock in Dhaka; null when it is none. */
+function inDhaka(time: string): Date | null {
+  const at = new Date(new Date(time).getTime() + dhakaAheadMs);
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
+/**
+ * A day as the shop shows it, whatever the clock of the reader: `Thu Nov 19 2026`, `বৃহস্পতি ১৯ নভে ২০২৬`.
+ * @param time ISO 8601; anything else yields an empty text
+ */
+export function showDay(time: string): string {
+  const at = inDhaka(time);
+  if (!at) return "";
+  return m.dayInFull({
+    weekday: weekdays[at.getUTCDay()]?.() ?? "",
+    day: inDigits(at.getUTCDate()),
+    month: showMonth(at.getUTCMonth() + 1),
+    year: inDigits(at.getUTCFullYear()),
+  });
+}
+
+/** A time of day in Dhaka: 16:05, ১৬:০৫. @param time ISO 8601; anything else yields an empty text */
+export function showHour(time: string): string {
+  const at = inDhaka(time);
+  const two = (part: number) => String(part).padStart(2, "0");
+  return at ? inDigits(`${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`) : "";
+}
