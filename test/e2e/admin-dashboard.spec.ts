@@ -282,3 +282,21 @@ function narrowPanels(page: Page): Promise<string[]> {
         .map((panel) => panel.className),
     );
 }
+
+test("the first day's list says what a new shop still needs, each with the way there", async ({ page }) => {
+  await openDashboard(page);
+  const list = region(page, "Before you open");
+  await expect(list.getByRole("listitem")).toHaveCount(5);
+  await expect(list.getByText(/^\d of 5 done$/)).toBeVisible();
+  for (const [label, address] of [
+    ["Email", "/admin/mails"],
+    ["The shop's address", "/admin/settings"],
+    ["Card payments", "/admin/settings"],
+    ["Backups", "/admin/settings"],
+    ["Your account", "/admin/settings"],
+  ] as const) {
+    await expect(list.getByRole("link", { name: label })).toHaveAttribute("href", address);
+  }
+  // The test terminal moves no money.
+  await expect(list.getByRole("listitem").filter({ hasText: "Card payments" })).toContainText("to do");
+});

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { address, expectNoSidewaysScroll } from "./checkout-steps.ts";
 import { ordersFor, setUp } from "./order-desk.ts";
 import { test } from "./shop-page.ts";
@@ -118,6 +118,35 @@ test("the phone number finds who ordered before, and one press takes the address
   await save(page).click();
   await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/);
   expect((await ordersFor(page, name)).map(({ number }) => number)).toContain(orders[0]?.number);
+});
+
+test("an order of a known number with two products takes no more than 20 seconds of taps and keys", async ({
+  page,
+}) => {
+  const { name } = await setUp(page, [[{ name: "Chili Seeds", size: "Seed Pack", quantity: 1 }]]);
+  await page.goto("/admin/orders/new");
+  const [tapSeconds, keySeconds] = [1.1, 0.28];
+  let [taps, keys] = [0, 0];
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.click();
+  };
+  const type = async (text: string) => {
+    keys += text.length;
+    await page.keyboard.type(text);
+  };
+  await tap(page.getByLabel("Phone number of the customer"));
+  await type(address.phone);
+  await tap(page.getByRole("button", { name: new RegExp(`${name} `) }).first());
+  await tap(page.getByLabel("Find a product"));
+  await type("chili");
+  await tap(page.getByRole("button", { name: "Add Chili Seeds, Seed Pack" }));
+  await expect(page.getByLabel("Find a product")).toBeFocused();
+  await type("monst");
+  await tap(page.getByRole("button", { name: "Add Monstera Deliciosa, Medium Pot" }));
+  await tap(save(page));
+  await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/);
+  expect(taps * tapSeconds + keys * keySeconds, `${taps} taps, ${keys} keys`).toBeLessThanOrEqual(20);
 });
 
 test("Enter in the product search adds the first match, and in no field writes the order", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { newName, openOffice, picture, productsNamed, removeNamed } from "./admin-products.ts";
 import { test } from "./own-products.ts";
 
@@ -44,6 +44,42 @@ test("what is wrong is said beside its field, and the first of them gets the foc
   await addButton(page).click();
   await expect(page.getByText("The shop could not be reached. Check your connection and try again.")).toBeVisible();
   await expect(priceField(page)).toHaveValue("12");
+});
+
+test("the message of a failure lies on none of the buttons that are needed next", async ({ page, nursery }) => {
+  const own = await nursery.grow();
+  const isFree = (button: Locator) =>
+    button.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await page.route(/\/api\/product\/(add|update)/, (route) => route.abort());
+  for (const size of page.viewportSize()?.width === 390
+    ? [{ width: 390, height: 844 }]
+    : [
+        { width: 1440, height: 900 },
+        { width: 820, height: 1180 },
+      ]) {
+    await page.setViewportSize(size);
+    await openOffice(page, `/admin/list?q=${encodeURIComponent(own.name)}&edit=${own.id}`);
+    const dialog = page.getByRole("dialog", { name: `Edit ${own.name}` });
+    const save = dialog.getByRole("button", { name: "Save" });
+    await dialog.getByLabel("Common name").fill(`At ${size.width}`);
+    await save.click();
+    await expect(page.getByText(/could not be reached/)).toBeVisible();
+    expect(await isFree(save), `Save at ${size.width}`).toBe(true);
+    expect(await isFree(dialog.getByRole("button", { name: "Discard" }))).toBe(true);
+    await dialog.getByRole("button", { name: "Discard" }).click();
+
+    await openOffice(page, "/admin");
+    await nameField(page).fill(newName("Unreached"));
+    await page.getByRole("main").getByLabel("Category", { exact: true }).selectOption("Seeds");
+    await priceField(page).fill("12");
+    await addButton(page).click();
+    await expect(page.getByText(/could not be reached/)).toBeVisible();
+    expect(await isFree(addButton(page)), `Add product at ${size.width}`).toBe(true);
+    await page.getByRole("button", { name: "Discard" }).click();
+  }
 });
 
 test("a text that is refused before its editor has come gets the focus when it is there", async ({ page }) => {

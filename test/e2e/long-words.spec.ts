@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { address } from "#test/shop.ts";
 import { newShopper, password } from "./journey.ts";
 import { test } from "./own-products.ts";
+import { owner } from "./owner.ts";
 
 const latin = "Donaudampfschifffahrtsgesellschaftskapitaenswitwenrentenauszahlung";
 const bengali = "অতিদীর্ঘনামযুক্তগাছেরচারাবিক্রয়কেন্দ্রপরিচালনাসমিতিরসভাপতি";
@@ -33,6 +34,39 @@ test("names of one long word, in both scripts, break no page at any width", asyn
     `/my-orders/${placed.orderId}/receipt`,
     placed.trackingPath,
     "/account",
+  ];
+  for (const screen of screens) {
+    await page.goto(screen);
+    await page.waitForLoadState("networkidle");
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await tooWide(page), `${screen} at ${width}`).toEqual([]);
+    }
+  }
+});
+
+test("one long word breaks no page of the office either", async ({ page, nursery }) => {
+  const { id, name } = await nursery.grow({ name: `Office${latin}`, bengaliName: bengali, sizes: ["Small Pot"] });
+  const { request } = page;
+  await request.post("/api/admin/login", { data: owner });
+  const to = { ...address, firstName: latin, lastName: bengali, street: bengali, city: latin };
+  const items = [{ product: id, quantity: 1, size: "Small Pot" }];
+  const placed = await request.post("/api/order/create", {
+    data: { items, address: to, source: "phone", note: latin },
+  });
+  const { orderId } = await placed.json();
+  await request.post("/api/contact", { data: { name: latin, email: "long@example.com", message: bengali } });
+  const screens = [
+    `/admin/list?q=${name}`,
+    `/admin/list?q=${name}&edit=${id}`,
+    `/admin/orders?q=${latin}`,
+    `/admin/orders/${orderId}`,
+    `/admin/search?q=${latin}`,
+    "/admin/messages",
+    "/admin/mails",
+    "/admin/dashboard",
+    `/admin/print/slip?ids=${orderId}`,
+    `/admin/print/invoice?ids=${orderId}`,
   ];
   for (const screen of screens) {
     await page.goto(screen);
