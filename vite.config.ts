@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cpSync, readFileSync } from "node:fs";
+import { cpSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type EnvironmentOptions, type Plugin } from "vite";
@@ -56,7 +56,6 @@ function browserBuild(language: string, input: string[]): EnvironmentOptions {
  * lie where they are said, and a page has no others.
  */
 function ownSentences(): Plugin {
-  const mark = "?said-in=";
   return {
     name: "own-sentences",
     apply: "build",
@@ -66,15 +65,7 @@ function ownSentences(): Plugin {
       if (source !== "#messages" || importer === undefined) return;
       const language = JSON.parse(String(this.environment.config.define?.["import.meta.env.LANGUAGE"]));
       const speaker = createHash("sha256").update(importer).digest("hex").slice(0, 12);
-      return { id: join(compiledFolder, "messages", `${language}.js${mark}${speaker}`), moduleSideEffects: false };
-    },
-    load(id) {
-      const [file = "", speaker] = id.split(mark);
-      if (speaker === undefined) return;
-      // The compiler writes names without capitals; what a sentence is called by is said where both languages meet.
-      const both = readFileSync(join(compiledFolder, "messages/_index.js"), "utf8");
-      const names = both.match(/^export \{ \w+ as "\w+" \}$/gm) ?? [];
-      return [readFileSync(file, "utf8"), ...names].join("\n");
+      return { id: join(compiledFolder, "messages", `${language}.js?said-in=${speaker}`), moduleSideEffects: false };
     },
   };
 }

@@ -59,7 +59,7 @@ export function callsOver(dispatch: Dispatch) {
     } catch (error) {
       // Browsers word this differently, and never for shoppers.
       console.warn("The shop could not be reached", error);
-      throw new ApiError(0, { success: false, message: m.shopNotReached() });
+      throw new ApiError(0, { success: false, message: m.shop_not_reached() });
     }
     const body = reply.body as (T & { message: string }) | Refusal;
     if (reply.status < 200 || reply.status >= 300 || typeof body !== "object" || body === null) {
@@ -67,7 +67,7 @@ export function callsOver(dispatch: Dispatch) {
       throw new ApiError(reply.status, {
         ...refusal,
         success: false,
-        message: refusal.message ?? m.somethingWrong(),
+        message: refusal.message ?? m.something_wrong(),
       });
     }
     return body as T & { message: string };

@@ -53,21 +53,21 @@ export const storefront: Route[] = [
 
   route("/cart", privatePage(m.cart, Cart), { sheets: sheets.cart }),
   route("/place-order", placeOrder, { sheets: sheets.placeOrder }),
-  route("/my-orders", privatePage(m.myOrders, MyOrders), { sheets: sheets.orders }),
-  route("/my-orders/:id", privatePage(m.myOrders, Order), { sheets: sheets.orders }),
+  route("/my-orders", privatePage(m.my_orders, MyOrders), { sheets: sheets.orders }),
+  route("/my-orders/:id", privatePage(m.my_orders, Order), { sheets: sheets.orders }),
   route("/my-orders/:id/receipt", privatePage(m.receipt, Receipt), { sheets: sheets.receipt }),
-  route("/track", privatePage(m.findOrder, FindOrder), { sheets: sheets.solo }),
-  route("/track/:token", privatePage(m.trackOrder, Track, keepsAddress), {
+  route("/track", privatePage(m.find_order, FindOrder), { sheets: sheets.solo }),
+  route("/track/:token", privatePage(m.track_order, Track, keepsAddress), {
     sheets: sheets.track,
     headers: { ...addressKept, "x-robots-tag": "noindex, nofollow" },
   }),
-  route("/wishlist", privatePage(m.myWishlist, Wishlist), { sheets: sheets.wishlist }),
+  route("/wishlist", privatePage(m.my_wishlist, Wishlist), { sheets: sheets.wishlist }),
   route("/account", privatePage(m.account, Account), { sheets: sheets.account }),
-  route("/confirm-email", privatePage(m.confirmYourEmail, ConfirmEmail, keepsAddress), {
+  route("/confirm-email", privatePage(m.confirm_your_email, ConfirmEmail, keepsAddress), {
     sheets: sheets.solo,
     headers: addressKept,
   }),
-  route("/reset-password", privatePage(m.newPassword, ResetPassword, keepsAddress), {
+  route("/reset-password", privatePage(m.new_password, ResetPassword, keepsAddress), {
     sheets: sheets.solo,
     headers: addressKept,
   }),

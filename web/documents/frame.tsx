@@ -16,7 +16,7 @@ export function Frame({ pathname, children }: { pathname: string; children: Reac
   return (
     <>
       <a className="skip btn btn--primary btn--sm" href="#main">
-        {m.skipToContent()}
+        {m.skip_to_content()}
       </a>
       <Header
         pathname={pathname}

@@ -18,7 +18,7 @@ export default function AccountPanels() {
         <h1>{m.account()}</h1>
       </div>
       {status === "visitor" ? (
-        <SignedOut title={m.loginForAccount()} text={m.loginForAccountText()} picture={peaceLily} />
+        <SignedOut title={m.login_for_account()} text={m.login_for_account_text()} picture={peaceLily} />
       ) : customer === null ? (
         <AccountSkeleton />
       ) : (
@@ -34,7 +34,7 @@ const loadAccount = async () => (await accountCalls.read()).account;
 function Account() {
   const { loaded: account, hasFailed, reload } = useLoaded(loadAccount);
   if (account === null) {
-    return hasFailed ? <QuietError message={m.accountNotLoaded()} onRetry={reload} /> : <AccountSkeleton />;
+    return hasFailed ? <QuietError message={m.account_not_loaded()} onRetry={reload} /> : <AccountSkeleton />;
   }
   return (
     <div className="own">
@@ -54,7 +54,7 @@ function Account() {
 function AccountSkeleton() {
   return (
     <div className="own__wait">
-      <PageSkeleton label={m.loadingAccount()} rows={4} />
+      <PageSkeleton label={m.loading_account()} rows={4} />
     </div>
   );
 }

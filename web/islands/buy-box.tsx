@@ -37,18 +37,18 @@ export default function BuyBox({ product }: { product: BuyBoxProduct }) {
       </div>
       <noscript>
         {import.meta.env.SSR && (
-          <p className="buy__noscript banner banner--warn">{m.cartNeedsScript({ phone: shop.phone })}</p>
+          <p className="buy__noscript banner banner--warn">{m.cart_needs_script({ phone: shop.phone })}</p>
         )}
       </noscript>
       <CareFacts facts={product.facts} />
       <ul className="promise">
         <li>
           <Icon name="banknote" />
-          {m.promiseCash()}
+          {m.promise_cash()}
         </li>
         <li>
           <Icon name="undo" />
-          {m.promiseReturns()}
+          {m.promise_returns()}
         </li>
       </ul>
       <div className="buybar needs-script">
@@ -82,7 +82,7 @@ function Names({ product }: { product: BuyBoxProduct }) {
       {showsRating() && (
         <div className="rating">
           <Stars rating={rating} />
-          <span className="vh">{m.ratedOf5({ rating: inDigits(rating) })}</span>
+          <span className="vh">{m.rated_of5({ rating: inDigits(rating) })}</span>
           <a className="soft num" href="#comments">
             ({inDigits(ratingCount)})
           </a>
@@ -124,7 +124,7 @@ function useBuying({ _id, inStock }: BuyBoxProduct) {
     sizes.current?.scrollIntoView({ block: "nearest" });
     sizes.current?.querySelector<HTMLElement>("input:enabled")?.focus({ preventScroll: true });
   }
-  const chosen = inStock ? (size === undefined ? m.chooseSize() : sizeName(size)) : m.outOfStock();
+  const chosen = inStock ? (size === undefined ? m.choose_size() : sizeName(size)) : m.out_of_stock();
   const hint = inStock && left ? leftHint(left, size) : "";
   return { size, setSize, chosen, hint, isSoldOut, sizes, inStock, isAsked: isAsked && !size, isAdded, add };
 }
@@ -135,10 +135,10 @@ function Sizes({ product, buying }: { product: BuyBoxProduct; buying: Buying }) 
       <legend className="label">
         {buying.inStock ? (
           <>
-            {m.sizeIs()} <span>{buying.chosen}</span>
+            {m.size_is()} <span>{buying.chosen}</span>
           </>
         ) : (
-          m.sizesOutOfStock()
+          m.sizes_out_of_stock()
         )}
         {buying.hint && <em>{buying.hint}</em>}
       </legend>
@@ -167,7 +167,7 @@ function BuyButton({ buying, size, hasIcon }: { buying: Buying; size?: ButtonLoo
   return (
     <Button size={size} disabled={!buying.inStock} onClick={buying.add}>
       {(hasIcon || buying.isAdded) && <Icon name={icon} />}
-      {!buying.inStock ? m.outOfStock() : buying.isAdded ? m.added() : m.addToCart()}
+      {!buying.inStock ? m.out_of_stock() : buying.isAdded ? m.added() : m.add_to_cart()}
     </Button>
   );
 }

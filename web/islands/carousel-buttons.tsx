@@ -23,7 +23,7 @@ export default function CarouselButtons() {
       <button
         type="button"
         className="iconbtn iconbtn--line"
-        aria-label={m.previousProducts()}
+        aria-label={m.previous_products()}
         disabled={ends.includes("start")}
         onClick={() => step(railOf(acts), -1)}
       >
@@ -32,7 +32,7 @@ export default function CarouselButtons() {
       <button
         type="button"
         className="iconbtn iconbtn--line"
-        aria-label={m.nextProducts()}
+        aria-label={m.next_products()}
         disabled={ends.includes("end")}
         onClick={() => step(railOf(acts), 1)}
       >

@@ -46,30 +46,30 @@ export default function Cart() {
           <h1 ref={heading} tabIndex={-1}>
             {m.cart()}
             {count > 0 ? (
-              <span className="pagehead__count num"> {m.itemCount({ count, shown: inDigits(count) })}</span>
+              <span className="pagehead__count num"> {m.item_count({ count, shown: inDigits(count) })}</span>
             ) : null}
           </h1>
           <CheckoutSteps at="cart" />
         </div>
         {status === "loading" ? <CartSkeleton /> : null}
-        {status === "failed" ? <QuietError message={m.cartNotLoaded()} onRetry={reload} /> : null}
+        {status === "failed" ? <QuietError message={m.cart_not_loaded()} onRetry={reload} /> : null}
         {status === "ready" ? (
           <div className="co">
             {rows.length === 0 ? (
               <EmptyCart />
             ) : (
-              <section aria-label={m.productsInCart()}>
+              <section aria-label={m.products_in_cart()}>
                 {isBlocked ? (
                   <div className="banner banner--warn cart__blocked" role="status">
                     <Icon name="alert" />
                     <div>
                       {rows.some((row) => row.blockedBy !== null) ? (
                         <>
-                          <b>{blockedWords(rows)}</b> {m.removeMarked()}
+                          <b>{blockedWords(rows)}</b> {m.remove_marked()}
                         </>
                       ) : (
                         <>
-                          <b>{blockedWords(rows)}</b> {m.lowerMarked()}
+                          <b>{blockedWords(rows)}</b> {m.lower_marked()}
                         </>
                       )}
                     </div>
@@ -80,7 +80,7 @@ export default function Cart() {
                 ))}
                 <div className="cart__more">
                   <a className="link" href={pathHere("/collection")}>
-                    {m.continueShopping()}
+                    {m.continue_shopping()}
                   </a>
                 </div>
               </section>
@@ -96,7 +96,7 @@ export default function Cart() {
                 </li>
                 <li>
                   <Icon name="undo" />
-                  {m.promiseReturns()}
+                  {m.promise_returns()}
                 </li>
               </ul>
             </OrderSummary>
@@ -120,11 +120,11 @@ export default function Cart() {
 function Proceed({ canProceed, className }: { canProceed: boolean; className: string }) {
   return canProceed ? (
     <ButtonLink className={className} href={pathHere("/place-order")}>
-      {m.proceedToDelivery()}
+      {m.proceed_to_delivery()}
     </ButtonLink>
   ) : (
     <Button className={className} disabled>
-      {m.proceedToDelivery()}
+      {m.proceed_to_delivery()}
     </Button>
   );
 }
@@ -133,7 +133,7 @@ type CartLineRowProps = { row: CartRow; onChange: (row: CartRow, quantity: numbe
 
 function CartLineRow({ row, onChange }: CartLineRowProps) {
   const { size, quantity, product, blockedBy, tooMany, isHeld } = row;
-  const name = product?.name ?? m.aProductNoLongerSold();
+  const name = product?.name ?? m.a_product_no_longer_sold();
   const address = product ? productPath(product) : "/collection";
   const picture = product?.pictures[0];
   return (
@@ -165,7 +165,7 @@ function CartLineRow({ row, onChange }: CartLineRowProps) {
           {product ? (
             <span className="only-d">
               {" · "}
-              <Around sentence={m.priceEach({ price: hole })}>
+              <Around sentence={m.price_each({ price: hole })}>
                 <span className="num">{showTaka(offerPriceOf(product, size))}</span>
               </Around>
             </span>
@@ -179,7 +179,7 @@ function CartLineRow({ row, onChange }: CartLineRowProps) {
         {blockedBy === null ? (
           <Stepper
             quantity={quantity}
-            label={m.quantityOf({ name, size: sizeName(size) })}
+            label={m.quantity_of({ name, size: sizeName(size) })}
             onChange={(wanted) => onChange(row, wanted)}
           />
         ) : null}
@@ -191,7 +191,7 @@ function CartLineRow({ row, onChange }: CartLineRowProps) {
         <button
           type="button"
           className="iconbtn"
-          aria-label={m.removeLine({ name, size: sizeName(size) })}
+          aria-label={m.remove_line({ name, size: sizeName(size) })}
           onClick={() => onChange(row, 0)}
         >
           <Icon name="trash" />
@@ -206,7 +206,7 @@ function CartSkeleton() {
     <div className="co">
       <div>
         <p className="vh" role="status">
-          {m.loadingCart()}
+          {m.loading_cart()}
         </p>
         <WithoutScript />
         {[1, 2, 3].map((row) => (
@@ -223,16 +223,16 @@ function CartSkeleton() {
 
 function EmptyCart() {
   return (
-    <section className="emptyrow" aria-label={m.emptyCart()}>
+    <section className="emptyrow" aria-label={m.empty_cart()}>
       <div className="arch tint-sand" aria-hidden="true">
         <img src={potSet} alt="" width={480} height={480} />
       </div>
       <div>
-        <h2>{m.cartIsEmpty()}</h2>
-        <p className="soft">{m.cartIsEmptyText()}</p>
+        <h2>{m.cart_is_empty()}</h2>
+        <p className="soft">{m.cart_is_empty_text()}</p>
         <div className="acts">
           <ButtonLink size="md" href={pathHere("/collection")}>
-            {m.shopPlants()}
+            {m.shop_plants()}
           </ButtonLink>
         </div>
       </div>

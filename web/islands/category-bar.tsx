@@ -19,7 +19,7 @@ export default function CategoryBar({ path, name, list }: { path: string; name: 
     if (field && asked.current !== q) field.value = q;
     asked.current = q;
   }, [q]);
-  const label = m.searchInCategory({ category: name });
+  const label = m.search_in_category({ category: name });
   function ask(event: FormEvent) {
     event.preventDefault();
     const words = new FormData(form.current ?? undefined).get("q");
@@ -43,7 +43,7 @@ export default function CategoryBar({ path, name, list }: { path: string; name: 
           />
         </form>
         {q !== "" && (
-          <a className="iconbtn" href={pathHere(path + categorySearch("", sort, 1))} aria-label={m.clearSearch()}>
+          <a className="iconbtn" href={pathHere(path + categorySearch("", sort, 1))} aria-label={m.clear_search()}>
             <Icon name="close" className="i-18" />
           </a>
         )}
@@ -57,7 +57,7 @@ export default function CategoryBar({ path, name, list }: { path: string; name: 
         }}
       />
       <button type="submit" form="category-search" className="btn btn--secondary btn--md no-script">
-        {m.applyFilters()}
+        {m.apply_filters()}
       </button>
     </>
   );

@@ -23,9 +23,9 @@ import { languageOf } from "#web/ui/language.ts";
 const formId = "checkout";
 
 const cardTexts: Record<PaymentProviderName, () => string> = {
-  stripe: m.cardStripe,
-  sslcommerz: m.cardSslcommerz,
-  demo: m.cardDemo,
+  stripe: m.card_stripe,
+  sslcommerz: m.card_sslcommerz,
+  demo: m.card_demo,
 };
 
 export default function Checkout({ methods }: { methods: PaymentChoice[] }) {
@@ -44,14 +44,14 @@ export default function Checkout({ methods }: { methods: PaymentChoice[] }) {
       disabled={!checkout.canOrder}
       isLoading={checkout.isPlacing}
     >
-      {m.proceedToOrder()}
+      {m.proceed_to_order()}
     </Button>
   );
   return (
     <>
       <div className="wrap wrap--tall">
         <div className="pagehead pagehead--steps">
-          <h1>{m.stepDelivery()}</h1>
+          <h1>{m.step_delivery()}</h1>
           {status === "ready" && rows.length === 0 && !checkout.isPlacing ? null : <CheckoutSteps at="delivery" />}
         </div>
         <WithoutScript />
@@ -59,18 +59,18 @@ export default function Checkout({ methods }: { methods: PaymentChoice[] }) {
           <>
             {checkout.notice ? <NoticeBanner notice={checkout.notice} /> : null}
             <EmptyState
-              title={m.cartIsEmpty()}
-              text={m.nothingToDeliver()}
+              title={m.cart_is_empty()}
+              text={m.nothing_to_deliver()}
               picture={potSet}
               tint="sand"
               below={<MorePlants />}
             >
               <ButtonLink size="md" href={pathHere("/collection")}>
-                {m.shopPlants()}
+                {m.shop_plants()}
               </ButtonLink>
               {shopStatus === "customer" ? (
                 <ButtonLink variant="secondary" size="md" href={pathHere("/my-orders")}>
-                  {m.myOrders()}
+                  {m.my_orders()}
                 </ButtonLink>
               ) : null}
             </EmptyState>
@@ -84,7 +84,7 @@ export default function Checkout({ methods }: { methods: PaymentChoice[] }) {
                 {customer ? <CustomerNotice name={customer.name} email={customer.email} /> : null}
               </div>
               <div className="co__head">
-                <h2 className="subhead">{m.deliveryInformation()}</h2>
+                <h2 className="subhead">{m.delivery_information()}</h2>
                 {customer ? (
                   <SavedAddresses customer={customer} address={checkout.draft.address} onFill={checkout.fillAddress} />
                 ) : null}
@@ -105,14 +105,14 @@ export default function Checkout({ methods }: { methods: PaymentChoice[] }) {
                   status === "ready" ? (
                     <SummaryLines rows={rows} />
                   ) : (
-                    <QuietError message={m.cartNotLoaded()} onRetry={reload} />
+                    <QuietError message={m.cart_not_loaded()} onRetry={reload} />
                   )
                 }
               >
                 {isBlocked ? <BlockedNotice rows={rows} /> : null}
                 {checkout.notice ? <NoticeBanner notice={checkout.notice} /> : null}
                 {order("btn--block only-d sum__go", "lg")}
-                <p className="hint">{m.freeDeliveryOver()}</p>
+                <p className="hint">{m.free_delivery_over()}</p>
               </OrderSummary>
             )}
           </form>
@@ -141,7 +141,7 @@ function PaymentFields({ methods, chosen, onChoose }: PaymentFieldsProps) {
   return (
     <fieldset className="pay-choice">
       <legend>
-        <h2 className="subhead">{m.paymentMethod()}</h2>
+        <h2 className="subhead">{m.payment_method()}</h2>
       </legend>
       <div className="payopts">
         {methods.map(({ method, provider }) => (
@@ -155,8 +155,8 @@ function PaymentFields({ methods, chosen, onChoose }: PaymentFieldsProps) {
             />
             <span className="radio" />
             <span>
-              <b>{provider === null ? m.cashOnDelivery() : m.card()}</b>
-              <span className="d">{provider === null ? m.payCourier() : cardTexts[provider]()}</span>
+              <b>{provider === null ? m.cash_on_delivery() : m.card()}</b>
+              <span className="d">{provider === null ? m.pay_courier() : cardTexts[provider]()}</span>
             </span>
             <Icon name={provider === null ? "banknote" : "credit-card"} />
           </label>
@@ -173,7 +173,7 @@ function BlockedNotice({ rows }: { rows: CartRow[] }) {
       <span>
         {blockedWords(rows)}{" "}
         <a className="link" href={pathHere("/cart")}>
-          {m.backToCart()}
+          {m.back_to_cart()}
         </a>
       </span>
     </p>
@@ -184,12 +184,12 @@ function LoginNotice({ isShown }: { isShown: boolean }) {
   return (
     <div className={isShown ? "banner checkout__note" : "banner checkout__note is-unseen"}>
       <Icon name="user" />
-      <div>{takesGuests() ? m.guestNote() : m.loginNote()}</div>
+      <div>{takesGuests() ? m.guest_note() : m.login_note()}</div>
       <div className="right">
-        <Button variant="quiet" size="sm" onClick={() => openLogin("login", { reason: m.loginToOrder() })}>
+        <Button variant="quiet" size="sm" onClick={() => openLogin("login", { reason: m.login_to_order() })}>
           {m.login()}
         </Button>
-        <Button variant="quiet" size="sm" onClick={() => openLogin("register", { reason: m.loginToOrder() })}>
+        <Button variant="quiet" size="sm" onClick={() => openLogin("register", { reason: m.login_to_order() })}>
           {m.register()}
         </Button>
       </div>
@@ -212,7 +212,7 @@ function CustomerNotice({ name, email }: { name: string; email: string }) {
     <div className="banner banner--warn checkout__note" role="status">
       <Icon name="clock" />
       <div>
-        <b>{m.cardOrderWaits({ number })}</b> {m.cardOrderGoesOn()}
+        <b>{m.card_order_waits({ number })}</b> {m.card_order_goes_on()}
       </div>
     </div>
   );
@@ -232,24 +232,24 @@ function NoticeBanner({ notice }: { notice: Notice }) {
           <>
             {" "}
             <a className="link" href={pathHere(notice.to ?? "/my-orders")}>
-              {notice.to ? m.trackOrder() : m.seeMyOrders()}
+              {notice.to ? m.track_order() : m.see_my_orders()}
             </a>
           </>
         ) : null}
         {notice.kind === "no-answer" ? (
           <>
             <br />
-            {m.nothingLost()}
+            {m.nothing_lost()}
           </>
         ) : null}
-        {notice.kind === "new-total" ? ` ${m.priceChanged()}` : null}
+        {notice.kind === "new-total" ? ` ${m.price_changed()}` : null}
       </div>
     </div>
   );
 }
 
 function OrderingAs({ name, email }: { name: string; email: string }) {
-  const [before, after] = m.orderingAs({ name: hole, email }).split(hole);
+  const [before, after] = m.ordering_as({ name: hole, email }).split(hole);
   return (
     <div>
       {before}

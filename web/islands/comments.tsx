@@ -30,9 +30,9 @@ export default function Comments({ productId }: { productId: string }) {
         {m.comments()} {comments.length > 0 && <span className="soft num">{countOf(comments)}</span>}
       </h2>
       <p className="cm__note" role="status">
-        {isKept ? m.commentsKept() : m.commentsNotKept()}
+        {isKept ? m.comments_kept() : m.comments_not_kept()}
       </p>
-      {comments.length === 0 && <p className="soft">{m.noComments()}</p>}
+      {comments.length === 0 && <p className="soft">{m.no_comments()}</p>}
       {comments.map((comment, at) => (
         <CommentRow
           key={comment.id}
@@ -48,8 +48,8 @@ export default function Comments({ productId }: { productId: string }) {
         />
       ))}
       <CommentForm
-        label={m.addComment()}
-        button={m.postComment()}
+        label={m.add_comment()}
+        button={m.post_comment()}
         draftKey={productId}
         onPost={(reply) => change((all) => [{ ...reply, replies: [] }, ...all])}
       />
@@ -95,7 +95,7 @@ function CommentRow({ comment, draftKey, tintNumber, onReply }: CommentRowProps)
             type="button"
             className="btn btn--quiet btn--sm"
             aria-expanded={isReplying}
-            aria-label={m.replyTo({ name: comment.user.name })}
+            aria-label={m.reply_to({ name: comment.user.name })}
             onClick={() => setReplying(!isReplying)}
           >
             {m.reply()}
@@ -108,7 +108,7 @@ function CommentRow({ comment, draftKey, tintNumber, onReply }: CommentRowProps)
               onClick={() => setOpen(!isOpen)}
             >
               <Icon name={isOpen ? "chevron-up" : "chevron-down"} className="i-16" />
-              {isOpen ? m.hideReplies({ count: inDigits(count) }) : m.showReplies({ count: inDigits(count) })}
+              {isOpen ? m.hide_replies({ count: inDigits(count) }) : m.show_replies({ count: inDigits(count) })}
             </button>
           )}
         </div>
@@ -120,8 +120,8 @@ function CommentRow({ comment, draftKey, tintNumber, onReply }: CommentRowProps)
           ))}
         {isReplying && (
           <CommentForm
-            label={m.yourReplyTo({ name: comment.user.name })}
-            button={m.postReply()}
+            label={m.your_reply_to({ name: comment.user.name })}
+            button={m.post_reply()}
             draftKey={draftKey}
             isReply
             onPost={(reply) => {
@@ -196,7 +196,7 @@ function CommentForm({ label, button, draftKey, isReply, onPost }: CommentFormPr
         id={`comment-${draftKey}`}
         label={label}
         rows={2}
-        placeholder={m.shareTip()}
+        placeholder={m.share_tip()}
         // Uncontrolled: keeps what was typed before the script arrived.
       />
       <button type="submit" className="btn btn--secondary btn--md" disabled={!isReady}>
@@ -209,7 +209,9 @@ function CommentForm({ label, button, draftKey, isReply, onPost }: CommentFormPr
 function countOf(comments: Comment[]): string {
   const replies = comments.reduce((sum, { replies }) => sum + replies.length, 0);
   const shown = inDigits(comments.length);
-  return replies === 0 ? shown : m.commentsWithReplies({ count: replies, comments: shown, replies: inDigits(replies) });
+  return replies === 0
+    ? shown
+    : m.comments_with_replies({ count: replies, comments: shown, replies: inDigits(replies) });
 }
 
 function initials(name: string): string {

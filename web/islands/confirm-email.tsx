@@ -70,10 +70,10 @@ function Press({ token, onState }: Step) {
   const { isSending, send } = useStep(onState);
   return (
     <div className="wrap">
-      <Solo title={m.isThisYourEmail()} text={m.onePress()} picture={peaceLily} tint="sage" isSmall>
+      <Solo title={m.is_this_your_email()} text={m.one_press()} picture={peaceLily} tint="sage" isSmall>
         <div className="acts">
           <Button isLoading={isSending} onClick={() => send(() => accountCalls.confirmEmail(token), "confirmed")}>
-            {m.confirmMyEmail()}
+            {m.confirm_my_email()}
           </Button>
         </div>
       </Solo>
@@ -93,19 +93,19 @@ function NewPassword({ token, onState }: Step) {
   }
   return (
     <div className="wrap">
-      <Solo title={m.isThisYourEmail()} text={m.confirmByLogin()} picture={peaceLily} tint="sage" isSmall isForm>
+      <Solo title={m.is_this_your_email()} text={m.confirm_by_login()} picture={peaceLily} tint="sage" isSmall isForm>
         <form className="stack" noValidate onSubmit={submit}>
           <PasswordField
-            label={m.newPassword()}
+            label={m.new_password()}
             autoComplete="new-password"
             required
             value={password}
             error={error}
-            hint={m.passwordHintWords({ min: inDigits(minPasswordLength), max: inDigits(maxPasswordLength) })}
+            hint={m.password_hint_words({ min: inDigits(minPasswordLength), max: inDigits(maxPasswordLength) })}
             onChange={(event) => setPassword(event.target.value)}
           />
           <Button type="submit" size="lg" block isLoading={isSending}>
-            {m.saveAndConfirm()}
+            {m.save_and_confirm()}
           </Button>
           <Button variant="secondary" size="lg" block onClick={() => openLogin()}>
             {m.login()}
@@ -120,17 +120,17 @@ function NotMine({ token, onState }: Step) {
   const { isSending, send } = useStep(onState);
   return (
     <div className="wrap">
-      <Solo title={m.notYourAccount()} text={m.notYourAccountText()} picture={cactus} tint="sand" isSmall>
+      <Solo title={m.not_your_account()} text={m.not_your_account_text()} picture={cactus} tint="sand" isSmall>
         <div className="acts">
           <Button
             variant="danger"
             isLoading={isSending}
             onClick={() => send(() => accountCalls.disownEmail(token), "deleted")}
           >
-            {m.notMine()}
+            {m.not_mine()}
           </Button>
           <ButtonLink href={pathHere(`/confirm-email?token=${encodeURIComponent(token)}`)} variant="secondary">
-            {m.isMine()}
+            {m.is_mine()}
           </ButtonLink>
         </div>
       </Solo>
@@ -139,16 +139,16 @@ function NotMine({ token, onState }: Step) {
 }
 
 const ends = {
-  confirmed: { title: m.emailIsConfirmed, text: m.thankYou, picture: peaceLily, tint: "sage" },
+  confirmed: { title: m.email_is_confirmed, text: m.thank_you, picture: peaceLily, tint: "sage" },
   deleted: {
-    title: m.accountDeleted,
-    text: m.accountDeletedText,
+    title: m.account_deleted,
+    text: m.account_deleted_text,
     picture: peaceLily,
     tint: "sage",
   },
   over: {
-    title: m.linkOver,
-    text: m.confirmLinkOverText,
+    title: m.link_over,
+    text: m.confirm_link_over_text,
     picture: cactus,
     tint: "sand",
   },
@@ -160,7 +160,7 @@ function End({ state }: { state: keyof typeof ends }) {
     <div className="wrap" role="status">
       <Solo title={title()} text={text()} {...look} isSmall>
         <div className="acts">
-          {state === "over" ? null : <ButtonLink href={pathHere("/collection")}>{m.shopPlants()}</ButtonLink>}
+          {state === "over" ? null : <ButtonLink href={pathHere("/collection")}>{m.shop_plants()}</ButtonLink>}
           {state === "deleted" ? null : (
             <ButtonLink href={pathHere("/account")} variant={state === "over" ? "primary" : "secondary"}>
               {m.account()}

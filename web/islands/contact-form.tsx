@@ -9,8 +9,8 @@ import { Icon } from "#web/ui/icon.tsx";
 
 /** `outcome`: without JavaScript the form posts to its page, and the address tells the result. */
 export default function ContactForm({ outcome }: { outcome: "yes" | "no" | null }) {
-  const [errors, setErrors] = useState<Errors>(outcome === "no" ? { whole: m.messageNotSent() } : {});
-  const [sentFrom, setSentFrom] = useState<string | null>(outcome === "yes" ? m.yourEmail() : null);
+  const [errors, setErrors] = useState<Errors>(outcome === "no" ? { whole: m.message_not_sent() } : {});
+  const [sentFrom, setSentFrom] = useState<string | null>(outcome === "yes" ? m.your_email() : null);
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -49,9 +49,9 @@ export default function ContactForm({ outcome }: { outcome: "yes" | "no" | null 
         <div className="banner" role="status">
           <Icon name="check-circle" />
           <div>
-            <b>{m.messageSent()}</b>
+            <b>{m.message_sent()}</b>
             <br />
-            {m.weAnswerTo({ email: sentFrom })}
+            {m.we_answer_to({ email: sentFrom })}
           </div>
         </div>
       )}
@@ -67,7 +67,7 @@ export default function ContactForm({ outcome }: { outcome: "yes" | "no" | null 
       <Field label={m.email()} type="email" inputMode="email" autoComplete="email" {...field("email")} />
       <TextArea label={m.message()} rows={6} {...field("message")} />
       <Button type="submit" size="lg" className="ct__send" isLoading={isSending}>
-        {m.sendMessage()}
+        {m.send_message()}
       </Button>
     </form>
   );
@@ -81,8 +81,8 @@ function typedIn(form: HTMLFormElement): ContactInput {
 
 function check({ name, email, message }: ContactInput): Errors {
   return {
-    ...(name.trim() === "" ? { name: m.enterName() } : {}),
-    ...(/^\S+@\S+\.\S+$/.test(email.trim()) ? {} : { email: m.enterWholeEmail() }),
-    ...(message.trim() === "" ? { message: m.writeMessage() } : {}),
+    ...(name.trim() === "" ? { name: m.enter_name() } : {}),
+    ...(/^\S+@\S+\.\S+$/.test(email.trim()) ? {} : { email: m.enter_whole_email() }),
+    ...(message.trim() === "" ? { message: m.write_message() } : {}),
   };
 }

@@ -28,15 +28,15 @@ export default function FindOrder() {
   }
   return (
     <div className="wrap">
-      <Solo title={m.findOrder()} text={m.findOrderText()} picture={wateringCan} tint="sand" isSmall isForm>
+      <Solo title={m.find_order()} text={m.find_order_text()} picture={wateringCan} tint="sand" isSmall isForm>
         <WithoutScript />
         <form className="stack needs-script" noValidate ref={form} onSubmit={submit}>
           <RefusedBanner message={refusal} />
           <Field
             id="find-number"
             name="number"
-            label={m.orderNumber()}
-            hint={m.orderNumberHint()}
+            label={m.order_number()}
+            hint={m.order_number_hint()}
             autoComplete="off"
             autoCapitalize="characters"
             required
@@ -45,7 +45,7 @@ export default function FindOrder() {
           <Field
             id="find-phone"
             name="phone"
-            label={m.phoneOfOrder()}
+            label={m.phone_of_order()}
             type="tel"
             inputMode="tel"
             autoComplete="tel"
@@ -53,7 +53,7 @@ export default function FindOrder() {
             error={errors.phone}
           />
           <Button type="submit" size="lg" block isLoading={isSending}>
-            {m.findOrder()}
+            {m.find_order()}
           </Button>
         </form>
       </Solo>
@@ -68,8 +68,8 @@ function useFind() {
   async function find(number: string, phone: string) {
     if (isSending) return;
     const wrong: Errors = {
-      ...(number === "" && { number: m.orderNumberMissing() }),
-      ...(phone === "" && { phone: m.phoneMissing() }),
+      ...(number === "" && { number: m.order_number_missing() }),
+      ...(phone === "" && { phone: m.phone_missing() }),
     };
     setErrors(wrong);
     setRefusal(undefined);

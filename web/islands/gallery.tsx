@@ -42,7 +42,7 @@ export default function Gallery({ product }: { product: GalleryProduct }) {
               key={picture.url}
               type="button"
               className={`tone-${tone}${at === shown ? " is-on" : ""}`}
-              aria-label={m.pictureAtOf({ at: inDigits(at + 1), count: inDigits(pictures.length) })}
+              aria-label={m.picture_at_of({ at: inDigits(at + 1), count: inDigits(pictures.length) })}
               aria-pressed={at === shown}
               onClick={() => show(at)}
             >
@@ -52,7 +52,7 @@ export default function Gallery({ product }: { product: GalleryProduct }) {
         </div>
       )}
       <div className={`gallery__main ${pictures.length > 0 ? `tone-${tone}` : "tint-sage"}`}>
-        <section className="gallery__strip" ref={strip} aria-label={m.picturesOf({ name })} onScroll={look}>
+        <section className="gallery__strip" ref={strip} aria-label={m.pictures_of({ name })} onScroll={look}>
           {pictures.map((picture, index) => {
             const link = (
               // Without a script it leads to the whole picture.
@@ -85,7 +85,7 @@ export default function Gallery({ product }: { product: GalleryProduct }) {
           })}
           {pictures.length === 0 && <Icon name="sprout" className="gallery__none" />}
         </section>
-        {!product.inStock && <span className="chip chip--out">{m.outOfStock()}</span>}
+        {!product.inStock && <span className="chip chip--out">{m.out_of_stock()}</span>}
         <WishButton productId={_id} name={name} className="iconbtn--surface only-m needs-script" />
         {!isOne && (
           <span className="gallery__count num needs-script" aria-hidden="true">

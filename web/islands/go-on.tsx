@@ -9,11 +9,11 @@ import { ButtonLink } from "#web/ui/button.tsx";
 
 const delayMs = 5000;
 const going: Record<string, () => string> = {
-  "/my-orders": m.goingToOrders,
-  "/cart": m.goingToCart,
-  "/wishlist": m.goingToWishlist,
-  "/collection": m.goingToCollection,
-  "/": m.goingHome,
+  "/my-orders": m.going_to_orders,
+  "/cart": m.going_to_cart,
+  "/wishlist": m.going_to_wishlist,
+  "/collection": m.going_to_collection,
+  "/": m.going_home,
 };
 
 /** After a card payment: waits a moment for the provider's report, then opens the orders. */
@@ -46,10 +46,10 @@ export default function GoOn() {
           <Seedling />
         </div>
         <div role="status" key={target}>
-          <h1>{target === null ? m.loading() : (going[target] ?? m.goingOn)()}</h1>
-          <p>{target === null ? m.oneMoment() : m.fiveSeconds()}</p>
+          <h1>{target === null ? m.loading() : (going[target] ?? m.going_on)()}</h1>
+          <p>{target === null ? m.one_moment() : m.five_seconds()}</p>
           <ButtonLink variant="secondary" size="md" href={pathHere(target ?? "/")}>
-            {target === null ? m.home() : m.goNow()}
+            {target === null ? m.home() : m.go_now()}
           </ButtonLink>
         </div>
       </div>

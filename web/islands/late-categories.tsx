@@ -22,10 +22,10 @@ export default function LateCategories() {
   if (categories.length > 0) return <CategoryTiles categories={categories} />;
   return (
     <p className="soft">
-      {m.loadingCategories()}{" "}
+      {m.loading_categories()}{" "}
       {isFailed && (
         <button type="button" className="link" onClick={ask}>
-          {m.tryAgain()}
+          {m.try_again()}
         </button>
       )}
     </p>

@@ -35,7 +35,7 @@ export default function ListBar({ list, hasRail: hadRail, ...options }: ListBarP
         }}
       >
         <Icon name="sliders" />
-        {hasRail ? m.hideFilters() : m.showFilters()}
+        {hasRail ? m.hide_filters() : m.show_filters()}
       </Button>
       <SortSelect
         className="shop__sort"

@@ -21,7 +21,7 @@ export default function ListFilters({ list, ...options }: FilterOptions & { list
         {q && <input type="hidden" name="q" value={q} />}
         <FilterFields {...options} {...counted} id="filter" search={search} onChange={visit} />
         <button type="submit" className="btn btn--secondary btn--md btn--block no-script">
-          {m.applyFilters()}
+          {m.apply_filters()}
         </button>
       </form>
     </aside>

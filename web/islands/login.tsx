@@ -15,8 +15,8 @@ import "#web/storefront/session/login.css";
 const pictures: Record<LoginMode, string> = { login: peaceLily, register: hibiscus, forgot: snakePlant };
 const modes = () =>
   [
-    { mode: "login", title: m.login(), lead: m.loginLead() },
-    { mode: "register", title: m.register(), lead: m.registerLead() },
+    { mode: "login", title: m.login(), lead: m.login_lead() },
+    { mode: "register", title: m.register(), lead: m.register_lead() },
   ] as const;
 
 /** Open while the shop's `loginMode` says so. */
@@ -30,7 +30,7 @@ function OpenLogin({ mode }: { mode: LoginMode }) {
   const [typed, setTyped] = useState<Credentials>(credentialsTyped);
   const shown = modes().find((one) => one.mode === mode);
   return (
-    <Dialog open onClose={closeLogin} label={shown?.title ?? m.forgotPassword()} className="login">
+    <Dialog open onClose={closeLogin} label={shown?.title ?? m.forgot_password()} className="login">
       <div className="login__art" aria-hidden="true">
         <div className="arch" />
         <img src={pictures[mode]} alt="" />
@@ -43,9 +43,9 @@ function OpenLogin({ mode }: { mode: LoginMode }) {
             <ModeSwitch mode={shown.mode} />
             <LoginForm mode={shown.mode} typed={typed} onType={setTyped} />
             <div className="login__owner">
-              <span className="soft t14">{m.workAtNursery()}</span>
+              <span className="soft t14">{m.work_at_nursery()}</span>
               <a className={buttonClass({ variant: "quiet", size: "md", className: "t14" })} href="/admin">
-                {m.adminLogin()}
+                {m.admin_login()}
               </a>
             </div>
           </>
@@ -68,7 +68,7 @@ function credentialsTyped(): Credentials {
 
 function ModeSwitch({ mode: current }: { mode: LoginMode }) {
   return (
-    <fieldset className="seg" aria-label={m.loginOrRegister()}>
+    <fieldset className="seg" aria-label={m.login_or_register()}>
       {modes().map(({ mode, title }) => (
         <button
           key={mode}

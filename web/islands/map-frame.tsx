@@ -30,13 +30,13 @@ export default function MapFrame() {
         <iframe
           className="map__frame"
           src={mapAddress}
-          title={m.mapOf({ street: shop.street })}
+          title={m.map_of({ street: shop.street })}
           // The button that had the focus is gone.
           ref={(frame) => frame?.focus()}
         />
         {/* A frame does not tell whether its site was reached. */}
         <p className="map__under">
-          {m.mapMissing()} <Directions to={to} className="link" />
+          {m.map_missing()} <Directions to={to} className="link" />
         </p>
       </div>
     );
@@ -46,11 +46,11 @@ export default function MapFrame() {
       <MapDrawing />
       <div className="map__box">
         <b className="b6">{shop.street}</b>
-        <p>{isKnownPlace ? m.mapNote() : m.mapElsewhere()}</p>
+        <p>{isKnownPlace ? m.map_note() : m.map_elsewhere()}</p>
         <div className="map__acts">
           {isKnownPlace ? (
             <Button size="md" className="needs-script" onClick={() => setIsShown(true)}>
-              {m.showMap()}
+              {m.show_map()}
             </Button>
           ) : null}
           <Directions to={to} className={buttonClass({ variant: "quiet", size: "md" })} />

@@ -31,10 +31,10 @@ export default function MyOrders() {
   return (
     <div className="wrap wrap--tall">
       <div className="pagehead pagehead--orders">
-        <h1>{m.myOrders()}</h1>
-        {shown && shown.total > 0 ? <p>{m.orderCount({ count: shown.total, shown: inDigits(shown.total) })}</p> : null}
+        <h1>{m.my_orders()}</h1>
+        {shown && shown.total > 0 ? <p>{m.order_count({ count: shown.total, shown: inDigits(shown.total) })}</p> : null}
       </div>
-      {hasFailed && status === "customer" ? <QuietError message={m.ordersNotLoaded()} onRetry={load} /> : null}
+      {hasFailed && status === "customer" ? <QuietError message={m.orders_not_loaded()} onRetry={load} /> : null}
       {status === "visitor" ? (
         <VisitorsOrders />
       ) : shown === null || orders === null ? (
@@ -42,9 +42,9 @@ export default function MyOrders() {
           <OrdersSkeleton />
         )
       ) : orders.length === 0 ? (
-        <EmptyState title={m.noOrders()} text={m.noOrdersText()} picture={wateringCan} below={<MorePlants />}>
+        <EmptyState title={m.no_orders()} text={m.no_orders_text()} picture={wateringCan} below={<MorePlants />}>
           <ButtonLink size="md" href={pathHere("/collection")}>
-            {m.shopPlants()}
+            {m.shop_plants()}
           </ButtonLink>
         </EmptyState>
       ) : (
@@ -57,7 +57,7 @@ export default function MyOrders() {
           {orders.map((order) => (
             <OrderCard key={order._id} order={order} isNew={order === placed} onTrack={load} />
           ))}
-          <Pagination page={shown.page} pages={shown.pages} hrefFor={pageAddress} label={m.pagesOfOrders()} />
+          <Pagination page={shown.page} pages={shown.pages} hrefFor={pageAddress} label={m.pages_of_orders()} />
         </>
       )}
     </div>
@@ -89,11 +89,11 @@ function VisitorsOrders() {
     }
   }, []);
   useEffect(() => void load(), [load]);
-  if (hasFailed && orders === null) return <QuietError message={m.ordersNotLoaded()} onRetry={load} />;
+  if (hasFailed && orders === null) return <QuietError message={m.orders_not_loaded()} onRetry={load} />;
   if (orders === null) return <OrdersSkeleton />;
   if (orders.length === 0) {
     return (
-      <SignedOut title={m.loginForOrders()} text={m.ordersKept()} picture={wateringCan}>
+      <SignedOut title={m.login_for_orders()} text={m.orders_kept()} picture={wateringCan}>
         <FindLink />
       </SignedOut>
     );
@@ -102,7 +102,7 @@ function VisitorsOrders() {
     <>
       <div className="banner order__device">
         <Icon name="user" />
-        <div>{m.ordersOnDevice()}</div>
+        <div>{m.orders_on_device()}</div>
         <div className="right">
           <Button variant="quiet" size="sm" onClick={() => openLogin()}>
             {m.login()}
@@ -114,7 +114,7 @@ function VisitorsOrders() {
       ))}
       <p className="order__all">
         <a className="link" href={pathHere("/track")}>
-          {m.findOrder()}
+          {m.find_order()}
         </a>
       </p>
     </>
@@ -124,7 +124,7 @@ function VisitorsOrders() {
 function FindLink() {
   return (
     <ButtonLink size="md" variant="secondary" href={pathHere("/track")}>
-      {m.findOrder()}
+      {m.find_order()}
     </ButtonLink>
   );
 }
@@ -169,7 +169,7 @@ function OrdersSkeleton() {
   return (
     <div>
       <p className="vh" role="status">
-        {m.loadingOrders()}
+        {m.loading_orders()}
       </p>
       <WithoutScript />
       {[1, 2].map((order) => (

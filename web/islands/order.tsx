@@ -18,31 +18,31 @@ export default function Order() {
   return (
     <div className="wrap wrap--tall">
       <div className="pagehead pagehead--orders">
-        <h1>{order ? m.trackingTitle({ number: order.number }) : m.myOrders()}</h1>
-        {order ? <p>{m.placedOn({ day: showDay(order.createdAt) })}</p> : null}
+        <h1>{order ? m.tracking_title({ number: order.number }) : m.my_orders()}</h1>
+        {order ? <p>{m.placed_on({ day: showDay(order.createdAt) })}</p> : null}
       </div>
       {isSignedOut ? (
-        <SignedOut title={m.loginForOrder()} text={m.keptWithAccount()} picture={wateringCan} />
+        <SignedOut title={m.login_for_order()} text={m.kept_with_account()} picture={wateringCan} />
       ) : order ? (
         <>
           {isNew ? <PlacedBanner order={order} /> : null}
           <OrderCard order={order} isNew={isNew} isWhole onTrack={load} />
           <p className="order__all">
             <a className="link" href={pathHere("/my-orders")}>
-              {m.myOrders()}
+              {m.my_orders()}
             </a>
           </p>
         </>
       ) : error instanceof ApiError && error.status === 404 ? (
         <EmptyState title={error.message} picture={wateringCan} text="">
           <ButtonLink size="md" href={pathHere("/my-orders")}>
-            {m.myOrders()}
+            {m.my_orders()}
           </ButtonLink>
         </EmptyState>
       ) : error ? (
-        <QuietError message={m.trackingFailed()} onRetry={load} />
+        <QuietError message={m.tracking_failed()} onRetry={load} />
       ) : (
-        <PageSkeleton label={m.loadingOrder()} rows={2} />
+        <PageSkeleton label={m.loading_order()} rows={2} />
       )}
     </div>
   );

@@ -60,7 +60,7 @@ export default function ProductCard({
           eager={eager}
           sizes={sizes}
         />
-        {!product.inStock && <span className="chip chip--out">{m.outOfStock()}</span>}
+        {!product.inStock && <span className="chip chip--out">{m.out_of_stock()}</span>}
         {product.inStock && saving > 0 && <SavingChip percent={saving} />}
         <WishButton productId={product._id} name={product.name} className="pcard__wish" />
       </div>
@@ -95,7 +95,7 @@ export default function ProductCard({
         onClick={(event) => event.detail < 2 && buying.add()}
       >
         {isAdded && <Icon name="check" />}
-        {product.inStock ? (isAdded ? m.added() : m.addToCart()) : m.outOfStock()}
+        {product.inStock ? (isAdded ? m.added() : m.add_to_cart()) : m.out_of_stock()}
       </button>
     </article>
   );

@@ -12,15 +12,15 @@ export default function ProductTexts({ has, description, careGuide }: ProductTex
   return (
     <Tabs
       id="about"
-      label={m.aboutProduct()}
+      label={m.about_product()}
       tabs={[
         {
-          label: m.longDescription(),
-          panel: has.description ? <RichText html={description} /> : <p className="soft">{m.noLongDescription()}</p>,
+          label: m.long_description(),
+          panel: has.description ? <RichText html={description} /> : <p className="soft">{m.no_long_description()}</p>,
         },
         {
-          label: m.careGuide(),
-          panel: has.careGuide ? <RichText html={careGuide} /> : <p className="soft">{m.noCareGuide()}</p>,
+          label: m.care_guide(),
+          panel: has.careGuide ? <RichText html={careGuide} /> : <p className="soft">{m.no_care_guide()}</p>,
         },
       ]}
     />

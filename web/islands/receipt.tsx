@@ -28,7 +28,7 @@ export default function Receipt() {
     return (
       <div className="wrap wrap--tall">
         {heading}
-        <SignedOut title={m.loginForReceipt()} text={m.keptWithAccount()} picture={wateringCan} />
+        <SignedOut title={m.login_for_receipt()} text={m.kept_with_account()} picture={wateringCan} />
       </div>
     );
   }
@@ -40,13 +40,13 @@ export default function Receipt() {
       ) : error instanceof ApiError && error.status === 404 ? (
         <EmptyState title={error.message} picture={wateringCan} text="">
           <ButtonLink size="md" href={pathHere("/my-orders")}>
-            {m.myOrders()}
+            {m.my_orders()}
           </ButtonLink>
         </EmptyState>
       ) : error ? (
-        <QuietError message={m.receiptNotLoaded()} onRetry={load} />
+        <QuietError message={m.receipt_not_loaded()} onRetry={load} />
       ) : (
-        <PageSkeleton label={m.loadingReceipt()} />
+        <PageSkeleton label={m.loading_receipt()} />
       )}
     </div>
   );
@@ -66,13 +66,13 @@ function Paper({ order }: { order: OwnOrder }) {
     <>
       <div className="pagehead receipt__bar">
         <a className="link" href={pathHere("/my-orders")}>
-          {m.myOrders()}
+          {m.my_orders()}
         </a>
         <Button size="md" onClick={() => window.print()}>
           {m.print()}
         </Button>
       </div>
-      <article className="receipt order" aria-label={m.receiptOf({ number: order.number })}>
+      <article className="receipt order" aria-label={m.receipt_of({ number: order.number })}>
         <header className="receipt__top">
           <div>
             <h1 className="receipt__brand">
@@ -144,8 +144,8 @@ function endOf({ canceled, returned }: OwnOrder): string | null {
 }
 
 function paymentWords(order: OwnOrder): string {
-  const method = order.paymentMethod === "COD" ? m.cashOnDelivery() : m.card();
+  const method = order.paymentMethod === "COD" ? m.cash_on_delivery() : m.card();
   const isDue = !order.isPaid && endOf(order) === null;
-  if (order.isPaid) return m.paidBy({ method });
-  return isDue ? m.toBePaidBy({ method }) : m.nothingDueBy({ method });
+  if (order.isPaid) return m.paid_by({ method });
+  return isDue ? m.to_be_paid_by({ method }) : m.nothing_due_by({ method });
 }

@@ -22,9 +22,9 @@ export default function RequestNumber({ requestId, message }: { requestId: strin
     <p className="solo__code">
       <span className="code">
         <span>
-          {m.requestNumber()} <span ref={shown}>{requestId}</span>
+          {m.request_number()} <span ref={shown}>{requestId}</span>
         </span>
-        <button type="button" className="iconbtn" aria-label={m.copyRequestNumber()} onClick={copy}>
+        <button type="button" className="iconbtn" aria-label={m.copy_request_number()} onClick={copy}>
           <Icon name="copy" className="i-18" />
         </button>
       </span>

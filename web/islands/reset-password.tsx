@@ -44,7 +44,7 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
   const [password, setPassword] = useState("");
   const { error, refusal, isSending, save } = useSave(token, onExpired);
   return (
-    <Solo title={m.newPassword()} text={m.devicesLoggedOut()} picture={snakePlant} tint="sage" isSmall isForm>
+    <Solo title={m.new_password()} text={m.devices_logged_out()} picture={snakePlant} tint="sage" isSmall isForm>
       <form
         className="stack"
         noValidate
@@ -55,16 +55,16 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
       >
         <RefusedBanner message={refusal} />
         <PasswordField
-          label={m.newPassword()}
+          label={m.new_password()}
           autoComplete="new-password"
           required
           value={password}
           error={error}
-          hint={m.passwordHintWords({ min: inDigits(minPasswordLength), max: inDigits(maxPasswordLength) })}
+          hint={m.password_hint_words({ min: inDigits(minPasswordLength), max: inDigits(maxPasswordLength) })}
           onChange={(event) => setPassword(event.target.value)}
         />
         <Button type="submit" size="lg" block isLoading={isSending}>
-          {m.saveAndLogin()}
+          {m.save_and_login()}
         </Button>
       </form>
     </Solo>
@@ -73,9 +73,9 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
 
 function Expired() {
   return (
-    <Solo title={m.linkOver()} text={m.resetLinkOverText()} picture={cactus} tint="sand" isSmall>
+    <Solo title={m.link_over()} text={m.reset_link_over_text()} picture={cactus} tint="sand" isSmall>
       <div className="acts">
-        <Button onClick={() => openLogin("forgot")}>{m.sendNewLink()}</Button>
+        <Button onClick={() => openLogin("forgot")}>{m.send_new_link()}</Button>
         <Button variant="secondary" onClick={() => openLogin()}>
           {m.login()}
         </Button>

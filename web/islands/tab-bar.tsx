@@ -10,7 +10,7 @@ type Tab = { label: string; to: string; icon: IconName; instead?: () => void };
 
 const tabs = (): Tab[] => [
   { label: m.home(), to: "/", icon: "home" },
-  { label: m.shopTab(), to: "/collection", icon: "leaf" },
+  { label: m.shop_tab(), to: "/collection", icon: "leaf" },
   { label: m.search(), to: "/collection#search", icon: "search", instead: openSearch },
   { label: m.wishlist(), to: "/wishlist", icon: "heart" },
 ];

@@ -26,24 +26,24 @@ export default function Track() {
     <div className="wrap wrap--tall">
       {order && problem === null ? null : (
         <div className="pagehead">
-          <h1>{m.trackOrder()}</h1>
+          <h1>{m.track_order()}</h1>
         </div>
       )}
       {problem === "unknown" ? (
-        <EmptyState title={m.trackingLost()} text="" picture={wateringCan} below={<MorePlants />}>
+        <EmptyState title={m.tracking_lost()} text="" picture={wateringCan} below={<MorePlants />}>
           <ButtonLink size="md" href={pathHere("/track")}>
-            {m.findOrder()}
+            {m.find_order()}
           </ButtonLink>
           <ButtonLink size="md" variant="secondary" href={pathHere("/contact")}>
-            {m.contactUs()}
+            {m.contact_us()}
           </ButtonLink>
         </EmptyState>
       ) : problem === "failed" ? (
-        <QuietError message={m.trackingFailed()} onRetry={load} />
+        <QuietError message={m.tracking_failed()} onRetry={load} />
       ) : order ? (
         <Tracked order={order} isNew={isNew} />
       ) : (
-        <PageSkeleton label={m.loadingOrder()} rows={2} />
+        <PageSkeleton label={m.loading_order()} rows={2} />
       )}
     </div>
   );
@@ -52,23 +52,23 @@ export default function Track() {
 function Tracked({ order, isNew }: { order: TrackedOrder; isNew: boolean }) {
   const { status, canceledAt, returnedAt } = order;
   const end = canceledAt
-    ? { word: m.canceled(), on: m.canceledOn({ day: showDay(canceledAt) }) }
+    ? { word: m.canceled(), on: m.canceled_on({ day: showDay(canceledAt) }) }
     : returnedAt
-      ? { word: m.returned(), on: m.returnedOn({ day: showDay(returnedAt) }) }
+      ? { word: m.returned(), on: m.returned_on({ day: showDay(returnedAt) }) }
       : null;
   return (
     <>
       <div className="pagehead pagehead--orders">
-        <h1>{m.trackingTitle({ number: order.number })}</h1>
-        <p>{m.placedOn({ day: showDay(order.placedAt) })}</p>
+        <h1>{m.tracking_title({ number: order.number })}</h1>
+        <p>{m.placed_on({ day: showDay(order.placedAt) })}</p>
       </div>
       {isNew ? (
         <div className="banner track__thanks" role="status">
           <Icon name="check-circle" />
-          <div>{m.trackingThanks()}</div>
+          <div>{m.tracking_thanks()}</div>
         </div>
       ) : null}
-      <article className="order" aria-label={m.orderNamed({ number: order.number })}>
+      <article className="order" aria-label={m.order_named({ number: order.number })}>
         <div className="order__head">
           {end ? <Chip className="chip--status st-cancelled">{end.word}</Chip> : <StatusChip status={status} />}
           <div className="right">
@@ -80,9 +80,9 @@ function Tracked({ order, isNew }: { order: TrackedOrder; isNew: boolean }) {
         <Courier order={order} />
       </article>
       <p className="hint">
-        {m.trackingNote()} {m.trackingHelp()}{" "}
+        {m.tracking_note()} {m.tracking_help()}{" "}
         <a className="link" href={pathHere("/contact")}>
-          {m.contactUs()}
+          {m.contact_us()}
         </a>
       </p>
     </>
@@ -113,15 +113,15 @@ function CopyLink() {
   async function copy() {
     try {
       await navigator.clipboard.writeText(window.location.href);
-      toast.ok(m.linkCopied());
+      toast.ok(m.link_copied());
     } catch {
       // Browsers deny the clipboard to pages without https.
-      toast.bad(m.linkNotCopied());
+      toast.bad(m.link_not_copied());
     }
   }
   return (
     <Button variant="secondary" size="md" onClick={copy}>
-      {m.copyLink()}
+      {m.copy_link()}
     </Button>
   );
 }

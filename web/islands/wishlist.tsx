@@ -20,17 +20,17 @@ export default function Wishlist() {
     <div className="wrap wishlist">
       <div className="pagehead">
         <h1>
-          {m.myWishlist()}{" "}
+          {m.my_wishlist()}{" "}
           {count > 0 ? (
-            <span className="wishlist__count num">{m.plantCount({ count, shown: inDigits(count) })}</span>
+            <span className="wishlist__count num">{m.plant_count({ count, shown: inDigits(count) })}</span>
           ) : null}
         </h1>
       </div>
       <noscript>
-        <p className="banner banner--warn">{m.wishlistNeedsScript()}</p>
+        <p className="banner banner--warn">{m.wishlist_needs_script()}</p>
       </noscript>
       {products === null && hasFailed ? (
-        <QuietError message={m.wishlistNotLoaded()} onRetry={reload} />
+        <QuietError message={m.wishlist_not_loaded()} onRetry={reload} />
       ) : products === null ? (
         <GridSkeleton />
       ) : count > 0 ? (
@@ -70,14 +70,14 @@ function NoFavorites() {
   const isVisitor = status === "visitor";
   return (
     <EmptyState
-      title={m.wishlistEmpty()}
-      text={isVisitor ? m.wishlistLogin() : m.wishlistHint()}
+      title={m.wishlist_empty()}
+      text={isVisitor ? m.wishlist_login() : m.wishlist_hint()}
       picture={rose}
       tint="blush"
       below={<PopularProducts />}
     >
       <ButtonLink size="md" href={pathHere("/collection")}>
-        {m.shopPlants()}
+        {m.shop_plants()}
       </ButtonLink>
       {isVisitor ? (
         <Button variant="secondary" size="md" onClick={() => openLogin()}>
@@ -94,7 +94,7 @@ function GridSkeleton() {
   return (
     <>
       <p className="vh" role="status">
-        {m.loadingWishlist()}
+        {m.loading_wishlist()}
       </p>
       <div className="grid needs-script">
         {places.map((place) => (

@@ -12,11 +12,11 @@ export const statusClass: Record<OrderStatus, string> = {
 };
 
 const statusNames: Record<OrderStatus, () => string> = {
-  "Order Placed": m.statusPlaced,
-  Packing: m.statusPacking,
-  Shipped: m.statusShipped,
-  "Out for delivery": m.statusOut,
-  Delivered: m.statusDelivered,
+  "Order Placed": m.status_placed,
+  Packing: m.status_packing,
+  Shipped: m.status_shipped,
+  "Out for delivery": m.status_out,
+  Delivered: m.status_delivered,
 };
 
 export function statusName(status: OrderStatus): string {
@@ -35,7 +35,7 @@ export function PaymentMark({ isPaid }: { isPaid: boolean }) {
   return (
     <span className={isPaid ? "pay pay--done" : "pay pay--pending"}>
       <Icon name={isPaid ? "check-circle" : "clock"} />
-      {isPaid ? m.paymentDone() : m.paymentPending()}
+      {isPaid ? m.payment_done() : m.payment_pending()}
     </span>
   );
 }

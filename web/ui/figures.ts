@@ -57,7 +57,7 @@ function inDhaka(time: string): Date | null {
 export function showDay(time: string): string {
   const at = inDhaka(time);
   if (!at) return "";
-  return m.dayInFull({
+  return m.day_in_full({
     weekday: weekdays[at.getUTCDay()]?.() ?? "",
     day: inDigits(at.getUTCDate()),
     month: showMonth(at.getUTCMonth() + 1),

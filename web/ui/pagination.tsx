@@ -18,7 +18,7 @@ export function Pagination({ page, pages, hrefFor, label = m.pages(), link: Link
   const stepTo = (wanted: number) => (wanted >= 1 && wanted <= pages ? hrefFor(wanted) : undefined);
   return (
     <nav className="pager" aria-label={label}>
-      <Step label={m.previousPage()} icon="chevron-left" to={stepTo(page - 1)} link={Link} />
+      <Step label={m.previous_page()} icon="chevron-left" to={stepTo(page - 1)} link={Link} />
       {shownPages(page, pages).map((shown, at) =>
         shown === 0 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
@@ -27,14 +27,14 @@ export function Pagination({ page, pages, hrefFor, label = m.pages(), link: Link
           <Link
             key={shown}
             to={hrefFor(shown)}
-            aria-label={m.pageAt({ page: inDigits(shown) })}
+            aria-label={m.page_at({ page: inDigits(shown) })}
             aria-current={shown === page ? "page" : undefined}
           >
             {inDigits(shown)}
           </Link>
         ),
       )}
-      <Step label={m.nextPage()} icon="chevron-right" to={stepTo(page + 1)} link={Link} />
+      <Step label={m.next_page()} icon="chevron-right" to={stepTo(page + 1)} link={Link} />
     </nav>
   );
 }

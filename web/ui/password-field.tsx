@@ -15,7 +15,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <button
           type="button"
           className="iconbtn"
-          aria-label={m.showPassword()}
+          aria-label={m.show_password()}
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         >

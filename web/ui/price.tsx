@@ -13,7 +13,7 @@ export function Price({ price, offerPrice, large }: PriceProps) {
       <b>{showTaka(offerPrice)}</b>
       {price > offerPrice && (
         <s>
-          <span className="vh">{m.priceWas()} </span>
+          <span className="vh">{m.price_was()} </span>
           {showTaka(price)}
         </s>
       )}
@@ -25,7 +25,7 @@ export function Price({ price, offerPrice, large }: PriceProps) {
 export function SavingChip({ percent }: { percent: number }) {
   return (
     <span className="chip chip--sale">
-      <span className="vh">{m.priceSave()} </span>-{inDigits(percent)}%
+      <span className="vh">{m.price_save()} </span>-{inDigits(percent)}%
     </span>
   );
 }

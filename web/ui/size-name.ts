@@ -1,11 +1,11 @@
 import * as m from "#messages";
 
 const names: Record<string, () => string> = {
-  "Seed Pack": m.sizeSeedPack,
-  "Small Pot": m.sizeSmallPot,
-  "Medium Pot": m.sizeMediumPot,
-  "Large Pot": m.sizeLargePot,
-  Standard: m.sizeStandard,
+  "Seed Pack": m.size_seed_pack,
+  "Small Pot": m.size_small_pot,
+  "Medium Pot": m.size_medium_pot,
+  "Large Pot": m.size_large_pot,
+  Standard: m.size_standard,
 };
 
 /** A size in the language of the page. S to XXL are called so in both. */

@@ -26,7 +26,7 @@ export function Stepper({ quantity, onChange, label }: StepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row everywhere
     <div className="stepper" role="group" aria-label={label}>
-      <button type="button" aria-label={m.oneLess()} disabled={quantity <= 1} onClick={() => step(-1)}>
+      <button type="button" aria-label={m.one_less()} disabled={quantity <= 1} onClick={() => step(-1)}>
         <Icon name="minus" />
       </button>
       <input
@@ -44,12 +44,12 @@ export function Stepper({ quantity, onChange, label }: StepperProps) {
       <output className="vh" aria-live="polite">
         {inDigits(quantity)}
       </output>
-      <button type="button" aria-label={m.oneMore()} disabled={quantity >= maxQuantity} onClick={() => step(1)}>
+      <button type="button" aria-label={m.one_more()} disabled={quantity >= maxQuantity} onClick={() => step(1)}>
         <Icon name="plus" />
       </button>
       {isOver || quantity >= maxQuantity ? (
         <p className="stepper__most" role="status">
-          {m.atMost({ count: inDigits(maxQuantity) })}
+          {m.at_most({ count: inDigits(maxQuantity) })}
         </p>
       ) : null}
     </div>

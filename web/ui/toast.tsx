@@ -74,7 +74,7 @@ export function Toaster() {
           <Icon name={one.kind === "ok" ? "check-circle" : "alert"} />
           <span>{one.text}</span>
           {one.action && <ActionButton action={one.action} close={() => remove(one.id)} />}
-          <button type="button" className="iconbtn" aria-label={m.closeMessage()} onClick={() => remove(one.id)}>
+          <button type="button" className="iconbtn" aria-label={m.close_message()} onClick={() => remove(one.id)}>
             <Icon name="close" />
           </button>
         </div>

@@ -29,7 +29,7 @@ export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderA
           <OrderPayment order={order} />
         </div>
       </div>
-      <p className="soft t14">{isCash ? `${m.cashOnDelivery()} (COD)` : m.card()}</p>
+      <p className="soft t14">{isCash ? `${m.cash_on_delivery()} (COD)` : m.card()}</p>
       <p className="cash">{formatTaka(order.amount)}</p>
       {collected ? (
         <p className="soft t14">

@@ -112,7 +112,7 @@ function Collect({ order }: { order: OrderDetail }) {
   return (
     <div className={isDue ? "pp__cod" : "pp__cod is-paid"}>
       <span>
-        {order.paymentMethod === "COD" ? `${m.cashOnDelivery()} (COD)` : m.card()}
+        {order.paymentMethod === "COD" ? `${m.cash_on_delivery()} (COD)` : m.card()}
         <br />
         {end === null || order.isPaid ? `Payment: ${order.isPaid ? paid : "Pending"}` : "Payment: None due"}
       </span>

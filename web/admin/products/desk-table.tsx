@@ -103,7 +103,7 @@ function columnsOf({ query, hrefSorted }: DeskTableProps["address"]): Column[] {
 function Closest({ products }: { products: DeskRow[] }) {
   return (
     <p className="none">
-      {m.closestMatches()}:{" "}
+      {m.closest_matches()}:{" "}
       {products.map(({ _id, name, archived }, at) => (
         <Fragment key={_id}>
           {at > 0 ? ", " : null}

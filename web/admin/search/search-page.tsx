@@ -46,7 +46,7 @@ function Group({ group: { label, hits, total, hasMore, areClosest, all, error } 
     <section className="panel" aria-labelledby={id}>
       <div className="found__head">
         <h2 id={id}>{label}</h2>
-        <span className="soft num">{areClosest ? m.closestMatches() : error === null ? count : null}</span>
+        <span className="soft num">{areClosest ? m.closest_matches() : error === null ? count : null}</span>
         {total > hits.length ? (
           <Link className="link t14" to={all}>
             All {count} {label.toLowerCase()}

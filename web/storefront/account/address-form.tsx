@@ -47,7 +47,7 @@ export function AddressForm({ email, saved, onDone, onCancel }: AddressFormProps
       noValidate
       ref={form}
       onSubmit={save}
-      aria-label={saved ? m.editAddress() : m.newAddress()}
+      aria-label={saved ? m.edit_address() : m.new_address()}
     >
       <AddressFields
         address={address}
@@ -59,7 +59,7 @@ export function AddressForm({ email, saved, onDone, onCancel }: AddressFormProps
       />
       <div className="own__acts">
         <Button type="submit" size="md" isLoading={isSending}>
-          {m.saveAddress()}
+          {m.save_address()}
         </Button>
         <Button variant="secondary" size="md" onClick={onCancel}>
           {m.cancel()}

@@ -33,9 +33,9 @@ export function AddressesPanel({ email }: { email: string }) {
       <h2 id="own-addresses" tabIndex={-1} ref={heading}>
         {m.addresses()}
       </h2>
-      {hasFailed ? <QuietError message={m.addressesNotLoaded()} onRetry={reload} /> : null}
-      {addresses === null && !hasFailed ? <PageSkeleton label={m.loadingAddresses()} rows={1} /> : null}
-      {addresses?.length === 0 && edited === "" ? <p className="soft own__none">{m.noAddresses()}</p> : null}
+      {hasFailed ? <QuietError message={m.addresses_not_loaded()} onRetry={reload} /> : null}
+      {addresses === null && !hasFailed ? <PageSkeleton label={m.loading_addresses()} rows={1} /> : null}
+      {addresses?.length === 0 && edited === "" ? <p className="soft own__none">{m.no_addresses()}</p> : null}
       <ul className="own__list">
         {addresses?.map((saved) => (
           <li key={saved._id}>
@@ -57,7 +57,7 @@ export function AddressesPanel({ email }: { email: string }) {
         <AddressForm email={email} onDone={close} onCancel={() => setEdited("")} />
       ) : addresses && addresses.length < maxSavedAddresses ? (
         <Button variant="secondary" size="md" onClick={() => setEdited("new")}>
-          {m.addAddress()}
+          {m.add_address()}
         </Button>
       ) : null}
     </section>
@@ -81,7 +81,7 @@ function Address({ saved, isBusy, onEdit, onDefault, onRemove }: AddressProps) {
     <>
       <div className="own__wide">
         <p lang={languageOf(name)}>
-          <b>{name}</b> {isDefault ? <Chip className="st-done">{m.defaultAddress()}</Chip> : null}
+          <b>{name}</b> {isDefault ? <Chip className="st-done">{m.default_address()}</Chip> : null}
         </p>
         <p className="soft" lang={languageOf(place)}>
           {place}
@@ -89,21 +89,21 @@ function Address({ saved, isBusy, onEdit, onDefault, onRemove }: AddressProps) {
         <p className="soft num">{address.phone}</p>
       </div>
       <div className="own__acts own__acts--row">
-        <Button variant="secondary" size="md" aria-label={m.editTheAddress({ place })} onClick={onEdit}>
+        <Button variant="secondary" size="md" aria-label={m.edit_the_address({ place })} onClick={onEdit}>
           {m.edit()}
         </Button>
         <Button
           variant={isAsked ? "danger" : "secondary"}
           size="md"
           disabled={isBusy}
-          aria-label={isAsked ? undefined : m.removeTheAddress({ place })}
+          aria-label={isAsked ? undefined : m.remove_the_address({ place })}
           onClick={ask}
         >
-          {isAsked ? m.removeForGood() : m.remove()}
+          {isAsked ? m.remove_for_good() : m.remove()}
         </Button>
         {isDefault ? null : (
           <Button variant="quiet" size="md" disabled={isBusy} onClick={onDefault}>
-            {m.makeDefault()}
+            {m.make_default()}
           </Button>
         )}
       </div>

@@ -12,12 +12,12 @@ export function DeletePanel() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section className="own__panel" aria-labelledby="own-delete">
-      <h2 id="own-delete">{m.deleteAccount()}</h2>
-      <p className="soft own__none">{m.deleteAccountText()}</p>
+      <h2 id="own-delete">{m.delete_account()}</h2>
+      <p className="soft own__none">{m.delete_account_text()}</p>
       <Button variant="danger-quiet" size="md" onClick={() => setIsOpen(true)}>
-        {m.deleteAccount()}
+        {m.delete_account()}
       </Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} label={m.deleteAccount()} className="confirm">
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} label={m.delete_account()} className="confirm">
         <DeleteForm onClose={() => setIsOpen(false)} />
       </Dialog>
     </section>
@@ -29,15 +29,15 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   const { errors, setErrors, isSending, act } = useAct(["currentPassword"]);
   async function send(event: FormEvent) {
     event.preventDefault();
-    if (currentPassword === "") return setErrors({ currentPassword: m.enterPassword() });
+    if (currentPassword === "") return setErrors({ currentPassword: m.enter_password() });
     if (!(await act(() => accountCalls.deleteAccount(currentPassword)))) return;
     clearDeletedAccount();
     location.assign(pathHere("/"));
   }
   return (
     <form noValidate onSubmit={send}>
-      <h3>{m.deleteAccountQuestion()}</h3>
-      <p className="soft own__none">{m.cannotBeUndone()}</p>
+      <h3>{m.delete_account_question()}</h3>
+      <p className="soft own__none">{m.cannot_be_undone()}</p>
       <PasswordField
         label={m.password()}
         autoComplete="current-password"
@@ -48,10 +48,10 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
       />
       <div className="foot">
         <Button variant="secondary" size="md" onClick={onClose}>
-          {m.keepOrder()}
+          {m.keep_order()}
         </Button>
         <Button type="submit" variant="danger" size="md" isLoading={isSending}>
-          {m.deleteForGood()}
+          {m.delete_for_good()}
         </Button>
       </div>
     </form>

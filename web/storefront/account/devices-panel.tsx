@@ -19,20 +19,20 @@ export function DevicesPanel() {
   return (
     <section className="own__panel" aria-labelledby="own-devices">
       <h2 id="own-devices">{m.devices()}</h2>
-      {hasFailed ? <QuietError message={m.devicesNotLoaded()} onRetry={reload} /> : null}
-      {devices === null && !hasFailed ? <PageSkeleton label={m.loadingDevices()} rows={1} /> : null}
+      {hasFailed ? <QuietError message={m.devices_not_loaded()} onRetry={reload} /> : null}
+      {devices === null && !hasFailed ? <PageSkeleton label={m.loading_devices()} rows={1} /> : null}
       <ul className="own__list">
         {devices?.map((device) => (
           <li key={device._id}>
             <div className="own__wide">
               <b>{deviceName(device.userAgent)}</b>
               <p className="hint">
-                {device.isThisOne ? m.thisDevice() : m.lastSeen({ day: showDay(device.lastSeenAt) })}
+                {device.isThisOne ? m.this_device() : m.last_seen({ day: showDay(device.lastSeenAt) })}
               </p>
             </div>
             {device.isThisOne ? null : (
               <Button variant="secondary" size="md" onClick={() => end(device._id)}>
-                {m.signOut()}
+                {m.sign_out()}
               </Button>
             )}
           </li>
@@ -40,7 +40,7 @@ export function DevicesPanel() {
       </ul>
       {devices && devices.length > 1 ? (
         <Button variant="secondary" size="md" onClick={() => end()}>
-          {m.signOutOthers()}
+          {m.sign_out_others()}
         </Button>
       ) : null}
     </section>

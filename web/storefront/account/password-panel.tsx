@@ -16,7 +16,7 @@ export function PasswordPanel() {
   const { errors, setErrors, isSending, act } = useAct(["currentPassword", "newPassword", "password"]);
   async function save(event: FormEvent) {
     event.preventDefault();
-    const currentPassword = typed.currentPassword === "" ? m.enterPassword() : undefined;
+    const currentPassword = typed.currentPassword === "" ? m.enter_password() : undefined;
     const newPassword = newPasswordError(typed.newPassword);
     if (currentPassword || newPassword) {
       return setErrors({ ...(currentPassword && { currentPassword }), ...(newPassword && { newPassword }) });
@@ -28,7 +28,7 @@ export function PasswordPanel() {
       <h2 id="own-password">{m.password()}</h2>
       <form className="stack" noValidate onSubmit={save}>
         <PasswordField
-          label={m.currentPassword()}
+          label={m.current_password()}
           autoComplete="current-password"
           required
           value={typed.currentPassword}
@@ -36,17 +36,17 @@ export function PasswordPanel() {
           onChange={(event) => setTyped({ ...typed, currentPassword: event.target.value })}
         />
         <PasswordField
-          label={m.newPassword()}
+          label={m.new_password()}
           autoComplete="new-password"
           required
           value={typed.newPassword}
           error={errors.newPassword ?? errors.password}
-          hint={m.passwordHintDevices({ min: inDigits(minPasswordLength), max: inDigits(maxPasswordLength) })}
+          hint={m.password_hint_devices({ min: inDigits(minPasswordLength), max: inDigits(maxPasswordLength) })}
           onChange={(event) => setTyped({ ...typed, newPassword: event.target.value })}
         />
         <div>
           <Button type="submit" variant="secondary" size="md" isLoading={isSending}>
-            {m.changePassword()}
+            {m.change_password()}
           </Button>
         </div>
       </form>

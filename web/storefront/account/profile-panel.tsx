@@ -13,7 +13,7 @@ export function ProfilePanel({ account, onChange }: { account: OwnAccount; onCha
   const { errors, setErrors, isSending, act } = useAct(["name"]);
   async function save(event: FormEvent) {
     event.preventDefault();
-    if (name.trim() === "") return setErrors({ name: m.enterName() });
+    if (name.trim() === "") return setErrors({ name: m.enter_name() });
     if (!(await act(() => accountCalls.rename(name)))) return;
     await onChange();
     await refreshShopper();
@@ -32,7 +32,7 @@ export function ProfilePanel({ account, onChange }: { account: OwnAccount; onCha
         />
         <div>
           <Button type="submit" variant="secondary" size="md" isLoading={isSending}>
-            {m.saveName()}
+            {m.save_name()}
           </Button>
         </div>
       </form>
@@ -51,7 +51,7 @@ function Email({ account: { email, isEmailConfirmed } }: { account: OwnAccount }
         <p className="own__wide">{email}</p>
         <p className={isEmailConfirmed ? "pay pay--done" : "pay pay--pending"}>
           <Icon name={isEmailConfirmed ? "check-circle" : "clock"} />
-          {isEmailConfirmed ? m.emailConfirmed() : m.emailNotConfirmed()}
+          {isEmailConfirmed ? m.email_confirmed() : m.email_not_confirmed()}
         </p>
       </div>
       <Button
@@ -60,7 +60,7 @@ function Email({ account: { email, isEmailConfirmed } }: { account: OwnAccount }
         isLoading={isSending}
         onClick={async () => setIsSent(await act(accountCalls.sendConfirmation))}
       >
-        {isSent ? m.sendAgain() : isEmailConfirmed ? m.findGuestOrders() : m.sendConfirmation()}
+        {isSent ? m.send_again() : isEmailConfirmed ? m.find_guest_orders() : m.send_confirmation()}
       </Button>
     </div>
   );

@@ -29,7 +29,7 @@ export function SaveAddress({ address }: { address: DeliveryAddress }) {
       isLoading={isSending}
       onClick={async () => setIsOffered(!(await act(() => accountCalls.saveAddress(address))))}
     >
-      {m.saveThisAddress()}
+      {m.save_this_address()}
     </Button>
   );
 }

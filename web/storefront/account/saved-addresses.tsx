@@ -49,16 +49,16 @@ export function SavedAddresses({ customer, address, onFill }: SavedAddressesProp
     const before = address;
     const isTyped = chosen === "" && !isUntouched(before, customer.email);
     onFill(next.address);
-    if (isTyped) toast.ok(m.addressFilledIn(), { label: m.undo(), onPress: () => latest.current.onFill(before) });
+    if (isTyped) toast.ok(m.address_filled_in(), { label: m.undo(), onPress: () => latest.current.onFill(before) });
   }
   return (
     <select
       className="input select savedaddr"
-      aria-label={m.savedAddresses()}
+      aria-label={m.saved_addresses()}
       value={chosen}
       onChange={(event) => choose(event.target.value)}
     >
-      <option value="">{m.savedAddresses()}</option>
+      <option value="">{m.saved_addresses()}</option>
       {saved.map(({ _id, address: { firstName, street, city } }) => (
         <option key={_id} value={_id} lang={languageOf(firstName + street + city)}>
           {`${firstName}, ${street}, ${city}`}

@@ -35,7 +35,7 @@ export default function PostPage({ post, text, others }: Loaded) {
   return (
     <>
       <div className="wrap">
-        <Crumbs trail={[{ label: m.home(), to: "/" }]} current={m.blogTitle()} />
+        <Crumbs trail={[{ label: m.home(), to: "/" }]} current={m.blog_title()} />
         <article className="postpage">
           <p className="soft">{post.category}</p>
           <h1>{post.title}</h1>
@@ -50,11 +50,11 @@ export default function PostPage({ post, text, others }: Loaded) {
           />
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file of content */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: text }} />
-          <ButtonLink href={pathHere("/collection")}>{m.shopPlants()}</ButtonLink>
+          <ButtonLink href={pathHere("/collection")}>{m.shop_plants()}</ButtonLink>
         </article>
       </div>
       <nav className="wrap section section--flush morepost" aria-labelledby="more-posts">
-        <h2 id="more-posts">{m.blogTitle()}</h2>
+        <h2 id="more-posts">{m.blog_title()}</h2>
         <ul>
           {others.map((other) => (
             <li key={other.slug}>

@@ -10,7 +10,7 @@ export function showCartCount(count?: number): void {
   if (count !== undefined) writeStored(countKey, String(count), "sessionStorage");
   const shown = count ?? Number(readStored(countKey, "sessionStorage") ?? 0);
   for (const link of document.querySelectorAll("[data-cart]")) {
-    link.setAttribute("aria-label", shown === 0 ? m.cart() : m.cartItems({ count: shown, shown: inDigits(shown) }));
+    link.setAttribute("aria-label", shown === 0 ? m.cart() : m.cart_items({ count: shown, shown: inDigits(shown) }));
     link.querySelector(".badge")?.remove();
     if (shown === 0) continue;
     const badge = document.createElement("span");

@@ -100,26 +100,28 @@ function cartRows(
     const key = lineKey(line.productId, line.size);
     const found = short.get(key);
     const isHeld = held.has(key);
-    const blocked = blockedBy(product, line.size, isHeld) ?? (found?.left === 0 ? m.outOfStock() : null);
+    const blocked = blockedBy(product, line.size, isHeld) ?? (found?.left === 0 ? m.out_of_stock() : null);
     return { ...line, product, isHeld, blockedBy: blocked, tooMany: blocked === null ? tooMany(line, found) : null };
   });
 }
 
 function tooMany({ quantity }: CartLine, found: { left: number | null; asked: number } | undefined): string | null {
   if (found === undefined) return null;
-  if (found.left === null) return quantity < found.asked ? null : m.fewerLeft();
-  return quantity <= found.left ? null : m.onlyLeft({ count: inDigits(found.left) });
+  if (found.left === null) return quantity < found.asked ? null : m.fewer_left();
+  return quantity <= found.left ? null : m.only_left({ count: inDigits(found.left) });
 }
 
 /** Why the cart cannot be ordered, with the first product that blocks it. */
 export function blockedWords(rows: readonly CartRow[]): string {
-  const name = (row: CartRow | undefined) => row?.product?.name ?? m.aProduct();
+  const name = (row: CartRow | undefined) => row?.product?.name ?? m.a_product();
   const gone = rows.find((row) => row.blockedBy !== null);
   if (gone) {
     const { blockedBy } = gone;
-    return blockedBy === m.outOfStock() ? m.isOutOfStock({ name: name(gone) }) : m.isNoLongerSold({ name: name(gone) });
+    return blockedBy === m.out_of_stock()
+      ? m.is_out_of_stock({ name: name(gone) })
+      : m.is_no_longer_sold({ name: name(gone) });
   }
-  return m.fewerOfLeft({ name: name(rows.find((row) => row.tooMany !== null)) });
+  return m.fewer_of_left({ name: name(rows.find((row) => row.tooMany !== null)) });
 }
 
 function priceRows(rows: readonly CartRow[]): Totals {
@@ -132,8 +134,8 @@ function priceRows(rows: readonly CartRow[]): Totals {
 }
 
 function blockedBy(product: ProductCard | undefined, size: string, isHeld: boolean): string | null {
-  if (!product) return m.noLongerSold();
-  if (!product.inStock && !isHeld) return m.outOfStock();
-  if (!product.sizes.includes(size)) return m.sizeNoLongerSold();
+  if (!product) return m.no_longer_sold();
+  if (!product.inStock && !isHeld) return m.out_of_stock();
+  if (!product.sizes.includes(size)) return m.size_no_longer_sold();
   return null;
 }

@@ -101,16 +101,16 @@ export function removeOrdered(items: readonly { product: string; size: string; q
 /** One more of a product in a size. False when it was refused here; a later refusal of the server rolls it back. */
 export function addToCart(productId: string, size: string | undefined): boolean {
   if (!size) {
-    toast.bad(m.selectSizeFirst());
+    toast.bad(m.select_size_first());
     return false;
   }
   const quantity = lineQuantity(currentShop().cart, productId, size);
   if (quantity >= maxQuantity) {
-    toast.bad(m.noMoreOfOne({ count: inDigits(maxQuantity) }));
+    toast.bad(m.no_more_of_one({ count: inDigits(maxQuantity) }));
     return false;
   }
   if (quantity === 0 && cartLines(currentShop().cart).length >= maxCartLines) {
-    toast.bad(m.noMoreLines({ count: inDigits(maxCartLines) }));
+    toast.bad(m.no_more_lines({ count: inDigits(maxCartLines) }));
     return false;
   }
   void changeCart(newChange(productId, size, 1, false));
@@ -170,8 +170,8 @@ async function makeChange(change: CartChange, undo?: ToastAction): Promise<void>
   } else {
     confirmedCart = changed(confirmedCart, change);
     writeStored(visitorCartKey, JSON.stringify(confirmedCart));
-    if (!change.sets) toast.ok(m.addedToCart());
-    else if (undo) toast.ok(m.removedFromCart(), undo);
+    if (!change.sets) toast.ok(m.added_to_cart());
+    else if (undo) toast.ok(m.removed_from_cart(), undo);
   }
 }
 

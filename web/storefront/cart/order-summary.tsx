@@ -22,7 +22,7 @@ export function OrderSummary({
 }) {
   return (
     <aside className="sum" aria-labelledby="order-summary">
-      <h2 id="order-summary">{m.orderSummary()}</h2>
+      <h2 id="order-summary">{m.order_summary()}</h2>
       {before}
       {totals && <Sums totals={totals} />}
       {children}
@@ -36,8 +36,8 @@ function Sums({ totals }: { totals: Totals }) {
     <dl aria-live="polite">
       <dt>{m.subtotal()}</dt>
       <dd>{showMinor(subtotalMinor)}</dd>
-      <dt>{m.shippingFee()}</dt>
-      <dd>{subtotalMinor === 0 && deliveryMinor === 0 ? m.noShippingFee() : showMinor(deliveryMinor)}</dd>
+      <dt>{m.shipping_fee()}</dt>
+      <dd>{subtotalMinor === 0 && deliveryMinor === 0 ? m.no_shipping_fee() : showMinor(deliveryMinor)}</dd>
       <dt>{taxLabel(totals)}</dt>
       <dd>{showMinor(taxMinor)}</dd>
       <div className="total">
@@ -52,7 +52,7 @@ function Sums({ totals }: { totals: Totals }) {
 function taxLabel({ subtotalMinor, taxMinor }: Totals): string {
   const rates = ratesOf(setCharges());
   const { taxMinor: taxNow } = priceCart([{ offerPriceMinor: subtotalMinor, quantity: 1 }], rates);
-  return taxNow === taxMinor ? m.taxOf({ percent: inDigits(rates.taxPercent) }) : m.tax();
+  return taxNow === taxMinor ? m.tax_of({ percent: inDigits(rates.taxPercent) }) : m.tax();
 }
 
 /** Replaces {@link OrderSummary} until the sums are known. */
@@ -75,7 +75,7 @@ export function SummaryLines({ rows }: { rows: readonly CartRow[] }) {
             {product?.pictures[0] ? <Picture picture={{ ...product.pictures[0], alt: "" }} sizes="56px" /> : null}
           </span>
           <div className="t14">
-            <b className="b6">{product?.name ?? m.aProduct()}</b>
+            <b className="b6">{product?.name ?? m.a_product()}</b>
             <br />
             <span className="soft">
               {sizeName(size)} × {inDigits(quantity)}
@@ -101,21 +101,21 @@ export function SummaryLines({ rows }: { rows: readonly CartRow[] }) {
 export function HeldNote() {
   return (
     <p className="soft t14">
-      {m.heldByOrder()}{" "}
+      {m.held_by_order()}{" "}
       <a className="link" href={pathHere("/my-orders")}>
-        {m.myOrders()}
+        {m.my_orders()}
       </a>
     </p>
   );
 }
 
 type Step = "cart" | "delivery" | "done";
-const stepNames: Record<Step, () => string> = { cart: m.cart, delivery: m.stepDelivery, done: m.stepDone };
+const stepNames: Record<Step, () => string> = { cart: m.cart, delivery: m.step_delivery, done: m.step_done };
 
 export function CheckoutSteps({ at }: { at: Step }) {
   const steps = ["cart", "delivery", "done"] as const;
   return (
-    <ol className="steps" aria-label={m.checkoutSteps()}>
+    <ol className="steps" aria-label={m.checkout_steps()}>
       {steps.map((step, index) => {
         const isDone = index < steps.indexOf(at);
         const isCurrent = step === at;

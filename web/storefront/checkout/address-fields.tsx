@@ -19,58 +19,58 @@ type AddressField = {
 const fields: AddressField[] = [
   {
     name: "firstName",
-    label: m.firstName,
-    missing: m.firstNameMissing,
+    label: m.first_name,
+    missing: m.first_name_missing,
     columns: "c3 m3",
     input: { autoComplete: "given-name" },
   },
   {
     name: "lastName",
-    label: m.lastName,
-    missing: m.lastNameMissing,
+    label: m.last_name,
+    missing: m.last_name_missing,
     columns: "c3 m3",
     input: { autoComplete: "family-name" },
   },
   {
     name: "email",
     label: m.email,
-    missing: m.emailMissing,
+    missing: m.email_missing,
     columns: "c3 c6m",
     input: { type: "email", autoComplete: "email", inputMode: "email" },
   },
   {
     name: "phone",
     label: m.phone,
-    missing: m.phoneForCourier,
+    missing: m.phone_for_courier,
     columns: "c3 c6m",
     input: { type: "tel", autoComplete: "tel", inputMode: "tel" },
   },
   {
     name: "street",
     label: m.street,
-    missing: m.streetMissing,
+    missing: m.street_missing,
     columns: "c6",
     input: { autoComplete: "street-address" },
   },
-  { name: "city", label: m.city, missing: m.cityMissing, columns: "c3 m3", input: { autoComplete: "address-level2" } },
+  { name: "city", label: m.city, missing: m.city_missing, columns: "c3 m3", input: { autoComplete: "address-level2" } },
   {
     name: "state",
     label: m.state,
-    missing: m.stateMissing,
+    missing: m.state_missing,
     columns: "c3 m3",
     input: { autoComplete: "address-level1" },
   },
   {
     name: "zipcode",
-    label: m.zipCode,
-    missing: m.zipCodeMissing,
+    label: m.zip_code,
+    missing: m.zip_code_missing,
     columns: "c3 m3",
     input: { autoComplete: "postal-code", inputMode: "numeric" },
   },
   {
     name: "country",
     label: m.country,
-    missing: m.countryMissing,
+    missing: m.country_missing,
     columns: "c3 m3",
     input: { autoComplete: "country-name" },
   },
@@ -107,7 +107,7 @@ export function AddressFields({ address, errors, onChange, isOfAnother = false }
           {...(isOfAnother && name === "email" ? { optional: true } : { required: true })}
           value={address[name]}
           error={errors[name]}
-          hint={name === "phone" && isOddPhone ? m.oddPhone() : null}
+          hint={name === "phone" && isOddPhone ? m.odd_phone() : null}
           onChange={(event) => onChange(name, event.target.value)}
           onBlur={() => leave(name)}
         />

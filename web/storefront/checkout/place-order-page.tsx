@@ -9,7 +9,7 @@ type Loaded = { methods: PaymentChoice[] };
 
 const cash: PaymentChoice = { method: "COD", provider: null };
 
-export const meta = () => [{ title: pageTitle(m.stepDelivery()) }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: pageTitle(m.step_delivery()) }, { name: "robots", content: "noindex" }];
 
 /** What can be paid by does not change while the shop runs, so it stands in the page that everyone gets. */
 export async function load({ api }: Asked): Promise<Loaded> {

@@ -80,7 +80,7 @@ export function useCheckout({ rows, totals, isBlocked, isWhole, reload }: CartRo
   function refuse(error: unknown) {
     const { status: answer = 0, refusal = undefined } = error instanceof ApiError ? error : {};
     const field = refusedField(refusal?.field);
-    if (answer === 401) openLogin("login", { reason: m.loginToOrder() });
+    if (answer === 401) openLogin("login", { reason: m.login_to_order() });
     else askForLook();
     // Price, stock or sizes may have changed.
     if (answer === 400 || answer === 409) reload();
@@ -97,7 +97,7 @@ export function useCheckout({ rows, totals, isBlocked, isWhole, reload }: CartRo
     setErrors(missing);
     if (Object.keys(missing).length > 0) askForLook();
     else if (status === "customer" || (takesGuests() && draft.method === "COD")) void place();
-    else openLogin("login", { reason: takesGuests() ? m.loginToPayByCard() : m.loginToOrder() });
+    else openLogin("login", { reason: takesGuests() ? m.login_to_pay_by_card() : m.login_to_order() });
   }
 
   return {
@@ -206,7 +206,7 @@ function noticeOf(error: unknown): Notice {
   const text = messageOf(error);
   if (!(error instanceof ApiError)) return { kind: "refused", text };
   const { amount, code, trackingPath } = error.refusal;
-  if (typeof amount === "number") return { kind: "new-total", text: m.totalIsNow({ total: showTaka(amount) }) };
+  if (typeof amount === "number") return { kind: "new-total", text: m.total_is_now({ total: showTaka(amount) }) };
   if (isPlacedBefore(code)) {
     return { kind: "already-placed", text, ...(typeof trackingPath === "string" && { to: trackingPath }) };
   }

@@ -12,18 +12,18 @@ export function AppliedChips({ applied }: { applied: AppliedChip[] }) {
 
 function Chips({ applied }: { applied: AppliedChip[] }) {
   return (
-    <ul className="chips" aria-label={m.appliedFilters()}>
+    <ul className="chips" aria-label={m.applied_filters()}>
       {applied.map(({ label, search }) => (
         <li key={label} className="chip chip--filter">
           <span>{label}</span>
-          <a href={pathHere(`/collection${search}`)} aria-label={m.removeFilter({ filter: label })}>
+          <a href={pathHere(`/collection${search}`)} aria-label={m.remove_filter({ filter: label })}>
             <Icon name="close" className="i-16" />
           </a>
         </li>
       ))}
       <li>
         <ButtonLink href={pathHere("/collection")} variant="quiet" size="sm">
-          {m.clearAll()}
+          {m.clear_all()}
         </ButtonLink>
       </li>
     </ul>

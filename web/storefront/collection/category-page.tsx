@@ -45,7 +45,7 @@ export const meta = ({ category, q, sort, page }: Loaded) => {
   const path = pathOf(category);
   return pageMeta({
     title: category.name,
-    description: category.description || m.heroLead(),
+    description: category.description || m.hero_lead(),
     path: canonicalPath(path, categorySearch(q, sort, 1) !== "", page),
     picture: category.picture?.url,
     structured: [breadcrumbData({ label: m.products(), path: "/collection" }, { label: category.name, path })],
@@ -132,7 +132,7 @@ function Found(loaded: Loaded) {
 function PopularInstead({ products }: { products: CardProduct[] }) {
   return (
     <div data-region="popular">
-      <ProductRail id="popular" title={m.popularProducts()} products={products} />
+      <ProductRail id="popular" title={m.popular_products()} products={products} />
     </div>
   );
 }

@@ -6,8 +6,8 @@ import type { CardProduct } from "../product/card-product.ts";
 export function ClosestMatches({ products, text }: { products: CardProduct[]; text: string }) {
   return (
     <section className="closest" aria-labelledby="closest-matches">
-      <h2 id="closest-matches">{m.closestMatches()}</h2>
-      <p>{m.soundsLike({ text })}</p>
+      <h2 id="closest-matches">{m.closest_matches()}</h2>
+      <p>{m.sounds_like({ text })}</p>
       <div className="grid grid--5">
         {products.map((product) => (
           <Card key={product._id} product={product} list="closest" />

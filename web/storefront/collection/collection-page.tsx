@@ -39,8 +39,8 @@ type Loaded = {
 
 export const meta = ({ search, page }: Loaded) =>
   pageMeta({
-    title: m.allProducts(),
-    description: m.heroLead(),
+    title: m.all_products(),
+    description: m.hero_lead(),
     path: canonicalPath("/collection", search !== "", page),
   });
 
@@ -119,7 +119,7 @@ export function CollectionParts(loaded: Loaded) {
   );
 }
 
-const titleOf = (q: string) => (q === "" ? m.allProducts() : m.resultsFor({ text: q }));
+const titleOf = (q: string) => (q === "" ? m.all_products() : m.results_for({ text: q }));
 
 /** Exact and closest matches together. */
 const countOf = ({ total, closest }: Loaded) => total + closest.length;
@@ -127,15 +127,15 @@ const countOf = ({ total, closest }: Loaded) => total + closest.length;
 /** Why a list is empty, where that is plain. */
 function whyNothing(search: string, text: string | undefined): string | undefined {
   const { minPrice, maxPrice } = readFilters(new URLSearchParams(search));
-  if (maxPrice !== "" && Number(minPrice) > Number(maxPrice)) return m.pricesCrossed();
-  return text && m.nothingFoundFor({ text });
+  if (maxPrice !== "" && Number(minPrice) > Number(maxPrice)) return m.prices_crossed();
+  return text && m.nothing_found_for({ text });
 }
 
 function Found({ categories, search, q, products, page, pages, closest, isSearchOnly }: Loaded) {
   if (products.length === 0 && closest.length > 0) {
     return (
       <Results page={page}>
-        <p className="soft closest__note">{m.showingSounds({ text: q })}</p>
+        <p className="soft closest__note">{m.showing_sounds({ text: q })}</p>
         <CardGrid products={closest} sizes="(min-width: 1200px) 240px, (min-width: 768px) 31vw, 46vw" />
       </Results>
     );

@@ -130,11 +130,11 @@ function Facts({ options, filters, onChange }: GroupProps) {
         </Folded>
       )}
       {(options.petSafe > 0 || isPetSafe) && (
-        <Folded title={m.petSafeFilter()} isUsed={isPetSafe}>
+        <Folded title={m.pet_safe_filter()} isUsed={isPetSafe}>
           <Check
             name="petSafe"
             value="yes"
-            label={m.petSafe()}
+            label={m.pet_safe()}
             count={options.petSafe}
             isOn={isPetSafe}
             onToggle={() => onChange({ isPetSafe: !isPetSafe })}

@@ -31,9 +31,9 @@ export function FilterSheet({ onClose, total, ...fields }: FilterSheetProps) {
       </div>
       <div className="foot">
         <ButtonLink href={pathHere("/collection")} variant="secondary">
-          {m.clearAll()}
+          {m.clear_all()}
         </ButtonLink>
-        <Button onClick={onClose}>{m.showProducts({ count: total, shown: inDigits(total) })}</Button>
+        <Button onClick={onClose}>{m.show_products({ count: total, shown: inDigits(total) })}</Button>
       </div>
     </Dialog>
   );

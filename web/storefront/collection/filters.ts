@@ -24,10 +24,10 @@ export type Filters = {
 
 /** From dark to bright. A light that is not known here is shown as stored. */
 const lightNames: Record<string, () => string> = {
-  low: m.lightLow,
-  medium: m.lightMedium,
-  "bright-indirect": m.lightBright,
-  "full-sun": m.lightFull,
+  low: m.light_low,
+  medium: m.light_medium,
+  "bright-indirect": m.light_bright,
+  "full-sun": m.light_full,
 };
 
 export const knownLights = Object.keys(lightNames);
@@ -136,18 +136,18 @@ export function appliedFilters(filters: Filters, nameOf: (slug: string) => strin
       without: { ...filters, [key]: without(filters[key], value) },
     }));
   return [
-    ...(q ? [{ label: m.searchedFor({ text: q }), without: { ...filters, q: "" } }] : []),
+    ...(q ? [{ label: m.searched_for({ text: q }), without: { ...filters, q: "" } }] : []),
     ...listed("categories", nameOf),
     ...listed("subcategories", nameOf),
     ...(minPrice
-      ? [{ label: m.priceFrom({ price: shortTaka(Number(minPrice)) }), without: { ...filters, minPrice: "" } }]
+      ? [{ label: m.price_from({ price: shortTaka(Number(minPrice)) }), without: { ...filters, minPrice: "" } }]
       : []),
     ...(maxPrice
-      ? [{ label: m.priceUpTo({ price: shortTaka(Number(maxPrice)) }), without: { ...filters, maxPrice: "" } }]
+      ? [{ label: m.price_up_to({ price: shortTaka(Number(maxPrice)) }), without: { ...filters, maxPrice: "" } }]
       : []),
     ...listed("sizes", sizeName),
     ...listed("lights", (light) => lightName(light)),
-    ...(filters.isPetSafe ? [{ label: m.petSafe(), without: { ...filters, isPetSafe: false } }] : []),
+    ...(filters.isPetSafe ? [{ label: m.pet_safe(), without: { ...filters, isPetSafe: false } }] : []),
   ];
 }
 

@@ -22,10 +22,10 @@ export function HelpTile({ count }: { count: number }) {
         height={640}
       />
       <div>
-        <h2>{m.helpTitle()}</h2>
-        <p>{m.helpText()}</p>
+        <h2>{m.help_title()}</h2>
+        <p>{m.help_text()}</p>
         <ButtonLink href={pathHere("/contact")} variant="paper" size="md">
-          {m.talkToExpert()}
+          {m.talk_to_expert()}
         </ButtonLink>
       </div>
     </aside>

@@ -15,9 +15,9 @@ type NothingInCollectionProps = { text?: string | undefined; categories: { slug:
 export function NothingInCollection({ text, categories }: NothingInCollectionProps) {
   return (
     <>
-      <EmptyState title={m.nothingMatchedFilters()} text={text} picture={pots} tint="sand">
+      <EmptyState title={m.nothing_matched_filters()} text={text} picture={pots} tint="sand">
         <ButtonLink href={pathHere("/collection")} size="md">
-          {m.clearAll()}
+          {m.clear_all()}
         </ButtonLink>
         <TalkToExpert />
       </EmptyState>
@@ -39,18 +39,18 @@ export function NothingInCategory({ category, path, q, closest }: NothingInCateg
   if (closest.length > 0) {
     return (
       <>
-        <p className="soft closest__note">{m.showingSounds({ text: q })}</p>
+        <p className="soft closest__note">{m.showing_sounds({ text: q })}</p>
         <CardGrid products={closest} />
       </>
     );
   }
   const text =
-    q === "" ? m.nothingInStock({ category: category.name }) : m.nothingNamed({ category: category.name, text: q });
+    q === "" ? m.nothing_in_stock({ category: category.name }) : m.nothing_named({ category: category.name, text: q });
   return (
-    <EmptyState title={m.nothingMatchedSearch()} text={text} picture={pots} tint="sand">
+    <EmptyState title={m.nothing_matched_search()} text={text} picture={pots} tint="sand">
       {q !== "" && (
         <ButtonLink href={pathHere(path)} size="md">
-          {m.clearSearch()}
+          {m.clear_search()}
         </ButtonLink>
       )}
       <ButtonLink
@@ -58,7 +58,7 @@ export function NothingInCategory({ category, path, q, closest }: NothingInCateg
         variant={q === "" ? "primary" : "secondary"}
         size="md"
       >
-        {q === "" ? m.allProducts() : m.searchAllProducts()}
+        {q === "" ? m.all_products() : m.search_all_products()}
       </ButtonLink>
       {q !== "" && <TalkToExpert />}
     </EmptyState>
@@ -68,7 +68,7 @@ export function NothingInCategory({ category, path, q, closest }: NothingInCateg
 function TalkToExpert() {
   return (
     <ButtonLink href={pathHere("/contact")} variant="secondary" size="md">
-      {m.talkToExpert()}
+      {m.talk_to_expert()}
     </ButtonLink>
   );
 }

@@ -36,7 +36,7 @@ export function PriceFields({ id, minPrice, maxPrice, highestPrice, onChange }: 
       <div className="range2">
         <PriceField
           id={`${id}-min`}
-          label={m.priceMin()}
+          label={m.price_min()}
           name="minPrice"
           placeholder="0"
           value={bounds.minPrice}
@@ -46,9 +46,9 @@ export function PriceFields({ id, minPrice, maxPrice, highestPrice, onChange }: 
         <i />
         <PriceField
           id={`${id}-max`}
-          label={m.priceMax()}
+          label={m.price_max()}
           name="maxPrice"
-          placeholder={m.anyPrice()}
+          placeholder={m.any_price()}
           value={bounds.maxPrice}
           onType={(text) => setBounds({ ...bounds, maxPrice: text })}
           onLeave={commit}
@@ -138,7 +138,7 @@ function Slider({ ref, bounds, highestPrice, onMove, onRelease }: SliderProps) {
         {...shared}
         type="range"
         className={low > top / 2 ? "slider__over" : undefined}
-        aria-label={m.lowestPrice()}
+        aria-label={m.lowest_price()}
         aria-valuetext={showTaka(low)}
         value={low}
         onChange={(event) => {
@@ -149,8 +149,8 @@ function Slider({ ref, bounds, highestPrice, onMove, onRelease }: SliderProps) {
       <input
         {...shared}
         type="range"
-        aria-label={m.highestPrice()}
-        aria-valuetext={bounds.maxPrice === "" ? m.anyPrice() : showTaka(high)}
+        aria-label={m.highest_price()}
+        aria-valuetext={bounds.maxPrice === "" ? m.any_price() : showTaka(high)}
         value={high}
         onChange={(event) => {
           const wanted = Math.max(Number(event.target.value), low);

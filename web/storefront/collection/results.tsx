@@ -10,7 +10,7 @@ export function Results({ page, children }: { page: number; children: ReactNode 
       className="results"
       data-region="results"
       tabIndex={-1}
-      aria-label={page > 1 ? m.resultsPage({ page: inDigits(page) }) : m.products()}
+      aria-label={page > 1 ? m.results_page({ page: inDigits(page) }) : m.products()}
       aria-busy="false"
     >
       {children}
@@ -21,7 +21,7 @@ export function Results({ page, children }: { page: number; children: ReactNode 
 export function Count({ total, className }: { total: number; className: string }) {
   return (
     <p className={className} role="status" data-region="count">
-      <Around sentence={m.productCount({ count: total, shown: hole })}>
+      <Around sentence={m.product_count({ count: total, shown: hole })}>
         <b className="count">{inDigits(total)}</b>
       </Around>
     </p>

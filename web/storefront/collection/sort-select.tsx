@@ -2,11 +2,11 @@ import { type ProductSort, productSorts } from "#contract/constants.ts";
 import * as m from "#messages";
 
 const sortNames: Record<ProductSort, () => string> = {
-  popular: m.sortPopular,
-  newest: m.sortNewest,
-  "price-asc": m.sortPriceUp,
-  "price-desc": m.sortPriceDown,
-  name: m.sortName,
+  popular: m.sort_popular,
+  newest: m.sort_newest,
+  "price-asc": m.sort_price_up,
+  "price-desc": m.sort_price_down,
+  name: m.sort_name,
 };
 
 type SortSelectProps = {

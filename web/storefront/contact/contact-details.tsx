@@ -5,7 +5,7 @@ import { inDigits } from "#web/ui/figures.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 
 const details = (): { icon: IconName; title: string; text: ReactNode }[] => [
-  { icon: "headset", title: m.support247(), text: <span>{m.support247Text()}</span> },
+  { icon: "headset", title: m.support247(), text: <span>{m.support247_text()}</span> },
   {
     icon: "phone",
     title: m.phone(),
@@ -25,7 +25,7 @@ const details = (): { icon: IconName; title: string; text: ReactNode }[] => [
     ),
   },
   { icon: "pin", title: m.nursery(), text: <span>{shop.street}</span> },
-  { icon: "clock", title: m.visits(), text: <span>{m.visitHours()}</span> },
+  { icon: "clock", title: m.visits(), text: <span>{m.visit_hours()}</span> },
 ];
 
 export function ContactDetails() {

@@ -11,7 +11,7 @@ type Loaded = { outcome: "yes" | "no" | null };
 export const meta = () =>
   pageMeta({
     title: m.contact(),
-    description: m.contactDescription(),
+    description: m.contact_description(),
     path: "/contact",
   });
 
@@ -25,8 +25,8 @@ export default function ContactPage({ outcome }: Loaded) {
     <>
       <div className="wrap">
         <div className="pagehead">
-          <h1>{m.getInTouch()}</h1>
-          <p className="ct__lead">{m.contactLead()}</p>
+          <h1>{m.get_in_touch()}</h1>
+          <p className="ct__lead">{m.contact_lead()}</p>
         </div>
         <div className="ct">
           <Island of={ContactForm} when="idle" props={{ outcome }} />

@@ -10,7 +10,7 @@ export type Errors = Partial<Record<keyof ContactInput | "whole", string>>;
 export async function sendMessage(typed: ContactInput): Promise<Errors | null> {
   try {
     const { message } = await api().sendContactMessage(typed);
-    toast.ok(message || m.messageSent());
+    toast.ok(message || m.message_sent());
     return null;
   } catch (error) {
     return refused(error);

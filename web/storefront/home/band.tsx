@@ -20,10 +20,10 @@ export function Band() {
         />
       </Far>
       <div className="wrap band__t">
-        <h2 id="band">{m.bandTitle()}</h2>
-        <p>{m.bandText()}</p>
+        <h2 id="band">{m.band_title()}</h2>
+        <p>{m.band_text()}</p>
         <a className="link" href={pathHere("/blog/a-first-roof-garden-in-ten-pots")}>
-          {m.continueReading()}
+          {m.continue_reading()}
         </a>
       </div>
     </section>

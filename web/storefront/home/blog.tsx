@@ -8,7 +8,7 @@ export function Blog({ posts }: { posts: Omit<Post, "excerpt">[] }) {
     <section className="section section--flush">
       <div className="wrap">
         <div className="sechead">
-          <h2>{m.blogTitle()}</h2>
+          <h2>{m.blog_title()}</h2>
         </div>
         <div className="blog">
           {posts.map((post, at) => (
@@ -37,9 +37,9 @@ export function Blog({ posts }: { posts: Omit<Post, "excerpt">[] }) {
               <a
                 className="link"
                 href={pathHere(`/blog/${post.slug}`)}
-                aria-label={m.continueReadingOf({ title: post.title })}
+                aria-label={m.continue_reading_of({ title: post.title })}
               >
-                {m.continueReading()}
+                {m.continue_reading()}
               </a>
             </article>
           ))}

@@ -9,9 +9,9 @@ export function Categories({ categories }: { categories: ShownCategory[] }) {
     <section className="section">
       <div className="wrap">
         <div className="sechead">
-          <h2>{m.categoryList()}</h2>
+          <h2>{m.category_list()}</h2>
           <a className="link" href={pathHere("/collection")}>
-            {m.allProducts()}
+            {m.all_products()}
           </a>
         </div>
         {categories.length === 0 ? (

@@ -3,10 +3,10 @@ import { Icon } from "#web/ui/icon.tsx";
 
 const features = () =>
   [
-    { icon: "truck", title: m.stripTitle1(), text: m.stripText1() },
-    { icon: "badge-percent", title: m.stripTitle2(), text: m.stripText2() },
-    { icon: "headset", title: m.stripTitle3(), text: m.stripText3() },
-    { icon: "undo", title: m.stripTitle4(), text: m.stripText4() },
+    { icon: "truck", title: m.strip_title1(), text: m.strip_text1() },
+    { icon: "badge-percent", title: m.strip_title2(), text: m.strip_text2() },
+    { icon: "headset", title: m.strip_title3(), text: m.strip_text3() },
+    { icon: "undo", title: m.strip_title4(), text: m.strip_text4() },
   ] as const;
 
 export function FeatureStrip() {

@@ -22,17 +22,17 @@ export function Hero() {
       <div className="wrap hero__in">
         <div>
           <p className="sale">
-            <b>{m.saleBadge()}</b>
-            {m.saleSaving()}
+            <b>{m.sale_badge()}</b>
+            {m.sale_saving()}
           </p>
           <h1>{m.headline()}</h1>
-          <p className="hero__lead">{m.heroLead()}</p>
+          <p className="hero__lead">{m.hero_lead()}</p>
           <div className="hero__ctas">
             <ButtonLink href={pathHere("/collection")} size="lg">
-              {m.shopPlants()}
+              {m.shop_plants()}
             </ButtonLink>
             <ButtonLink href={pathHere("/contact")} variant="secondary" size="lg">
-              {m.talkToExpert()}
+              {m.talk_to_expert()}
             </ButtonLink>
           </div>
           <ul className="hero__facts">

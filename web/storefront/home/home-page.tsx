@@ -21,7 +21,7 @@ type Home = { categories: ShownCategory[]; popular: CardProduct[]; posts: Omit<P
 const shownPosts = 3;
 
 export const meta = () =>
-  pageMeta({ title: m.headline(), description: m.heroLead(), path: "/", structured: shopData() });
+  pageMeta({ title: m.headline(), description: m.hero_lead(), path: "/", structured: shopData() });
 
 export async function load({ api }: Asked): Promise<Home> {
   const [{ categories }, { products }] = await Promise.all([

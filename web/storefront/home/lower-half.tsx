@@ -31,9 +31,9 @@ function Questions() {
       <div className="wrap lower__2">
         <div className="lower__h">
           <h2>{m.faqs()}</h2>
-          <p className="soft">{m.faqsLead()}</p>
+          <p className="soft">{m.faqs_lead()}</p>
           <ButtonLink href={pathHere("/contact")} variant="secondary" size="md">
-            {m.talkToExpert()}
+            {m.talk_to_expert()}
           </ButtonLink>
         </div>
         <div className="acc">
@@ -53,9 +53,9 @@ function Questions() {
 }
 
 const returnsSteps = () => [
-  { title: m.returnsStepTitle1(), text: m.returnsStep1() },
-  { title: m.returnsStepTitle2(), text: m.returnsStep2() },
-  { title: m.returnsStepTitle3(), text: m.returnsStep3() },
+  { title: m.returns_step_title1(), text: m.returns_step1() },
+  { title: m.returns_step_title2(), text: m.returns_step2() },
+  { title: m.returns_step_title3(), text: m.returns_step3() },
 ];
 
 function Returns() {
@@ -63,8 +63,8 @@ function Returns() {
     <section className="wrap" id="returns">
       <div className="ret tint-sand">
         <div>
-          <h2>{m.returnsTitle()}</h2>
-          <p className="ret__lead">{m.returnsLead()}</p>
+          <h2>{m.returns_title()}</h2>
+          <p className="ret__lead">{m.returns_lead()}</p>
           <ol className="ret__steps">
             {returnsSteps().map((step) => (
               <li key={step.title}>
@@ -90,21 +90,21 @@ function PaymentMethods() {
     <section className="section section--flush" id="payment-methods">
       <div className="wrap">
         <div className="sechead">
-          <h2>{m.paymentMethods()}</h2>
+          <h2>{m.payment_methods()}</h2>
         </div>
         <div className="pm">
           <div className="pm__c">
             <Icon name="banknote" />
             <div>
-              <h3>{m.cashOnDelivery()}</h3>
-              <p>{m.cashText()}</p>
+              <h3>{m.cash_on_delivery()}</h3>
+              <p>{m.cash_text()}</p>
             </div>
           </div>
           <div className="pm__c">
             <Icon name="credit-card" />
             <div>
               <h3>{m.card()}</h3>
-              <p>{m.cardText()}</p>
+              <p>{m.card_text()}</p>
             </div>
           </div>
         </div>

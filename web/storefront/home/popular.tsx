@@ -9,10 +9,10 @@ import type { CardProduct } from "../product/card-product.ts";
 export function Popular({ products }: { products: CardProduct[] }) {
   if (products.length === 0) return null;
   return (
-    <section className="section" aria-roledescription="carousel" aria-label={m.popularProducts()}>
+    <section className="section" aria-roledescription="carousel" aria-label={m.popular_products()}>
       <div className="wrap carousel">
         <div className="sechead">
-          <h2>{m.popularProducts()}</h2>
+          <h2>{m.popular_products()}</h2>
           <Island of={CarouselButtons} when="seen" props={{}} />
         </div>
         <Far>

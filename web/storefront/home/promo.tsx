@@ -7,14 +7,14 @@ import banner from "#web/ui/pictures/banner-promo.webp?url";
 import banner560 from "#web/ui/pictures/banner-promo-560.avif?url";
 import banner1000 from "#web/ui/pictures/banner-promo-1000.avif?url";
 
-export function Promo({ title = m.saleBadge(), text = m.promoText() }: { title?: string; text?: string }) {
+export function Promo({ title = m.sale_badge(), text = m.promo_text() }: { title?: string; text?: string }) {
   return (
     <div className="wrap">
       <section className="promo on-dark" aria-label={title}>
         <h2>{title}</h2>
         <p>{text}</p>
         <ButtonLink href={pathHere("/collection")} variant="paper">
-          {m.shopPlants()}
+          {m.shop_plants()}
         </ButtonLink>
         <div className="promo__art" aria-hidden="true">
           <Far>

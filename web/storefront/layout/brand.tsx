@@ -5,7 +5,7 @@ import { shop } from "#web/settings.ts";
 /** The wordmark, linking home. On forest its leaves are lighter. */
 export function Brand({ onDark }: { onDark?: boolean }) {
   return (
-    <a className="brand" href={pathHere("/")} aria-label={m.brandHome({ shop: shop.shopName })}>
+    <a className="brand" href={pathHere("/")} aria-label={m.brand_home({ shop: shop.shopName })}>
       <BrandMark onDark={onDark} />
       <span>{shop.shopName}</span>
     </a>

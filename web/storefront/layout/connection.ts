@@ -6,7 +6,7 @@ export function watchConnection(): () => void {
   let close = () => {};
   const look = () => {
     close();
-    close = navigator.onLine ? () => {} : toast.stay(m.offlineNotice());
+    close = navigator.onLine ? () => {} : toast.stay(m.offline_notice());
   };
   look();
   window.addEventListener("online", look);

@@ -47,7 +47,7 @@ export function CustomerMenu({ className, isCurrent, children }: CustomerMenuPro
         ref={opener}
         type="button"
         className={className}
-        aria-label={m.accountMenuOf({ name: customer?.name ?? "" })}
+        aria-label={m.account_menu_of({ name: customer?.name ?? "" })}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-current={isCurrent ? "page" : undefined}

@@ -8,6 +8,6 @@ export function errorMeta(status: number): Meta[] {
 }
 
 function titleOf(status: number): string {
-  if (status === 404) return m.notFoundTitle();
-  return status === 410 ? m.goneTitle() : m.failedTitle();
+  if (status === 404) return m.not_found_title();
+  return status === 410 ? m.gone_title() : m.failed_title();
 }

@@ -24,20 +24,20 @@ export function ErrorPage({ error: { status, details } }: { error: PageError }) 
 function NotFound() {
   return (
     <div className="wrap">
-      <Solo title={m.notFoundTitle()} text={m.notFoundText()} picture={pots} tint="sand">
+      <Solo title={m.not_found_title()} text={m.not_found_text()} picture={pots} tint="sand">
         {/* biome-ignore lint/a11y/useSemanticElements: a search element would need a second box around the form */}
-        <form className="searchbox" role="search" aria-label={m.allProducts()} action={pathHere("/collection")}>
+        <form className="searchbox" role="search" aria-label={m.all_products()} action={pathHere("/collection")}>
           <Icon name="search" />
           <input
             className="input"
             type="search"
             name="q"
-            placeholder={m.searchProducts()}
-            aria-label={m.searchProductsHere()}
+            placeholder={m.search_products()}
+            aria-label={m.search_products_here()}
           />
         </form>
         <div className="acts">
-          <ButtonLink href={pathHere("/collection")}>{m.shopPlants()}</ButtonLink>
+          <ButtonLink href={pathHere("/collection")}>{m.shop_plants()}</ButtonLink>
           <ButtonLink href={pathHere("/")} variant="secondary">
             {m.home()}
           </ButtonLink>
@@ -55,18 +55,18 @@ function Gone({ product: { category, popular } }: { product: GoneProduct }) {
     <>
       <div className="wrap">
         <Crumbs trail={category ? [home, products] : [home]} current={category?.name ?? m.products()} />
-        <Solo title={m.goneTitle()} text={m.goneText()} picture={pots} tint="sky">
+        <Solo title={m.gone_title()} text={m.gone_text()} picture={pots} tint="sky">
           <div className="acts">
             <ButtonLink href={pathHere(category ? `/collection/${category.slug}` : "/collection")}>
-              {category?.name ?? m.allProducts()}
+              {category?.name ?? m.all_products()}
             </ButtonLink>
             <ButtonLink href={pathHere("/contact")} variant="secondary">
-              {m.talkToExpert()}
+              {m.talk_to_expert()}
             </ButtonLink>
           </div>
         </Solo>
       </div>
-      <ProductRail id="popular" title={m.popularProducts()} products={popular} />
+      <ProductRail id="popular" title={m.popular_products()} products={popular} />
     </>
   );
 }
@@ -77,8 +77,8 @@ function Failed({ message, requestId }: Refused) {
   return (
     <div className="wrap">
       <Solo
-        title={m.failedTitle()}
-        text={requestId ? m.failedText() : m.failedTextWithoutNumber()}
+        title={m.failed_title()}
+        text={requestId ? m.failed_text() : m.failed_text_without_number()}
         picture={wateringCan}
         tint="blush"
       >
@@ -87,7 +87,7 @@ function Failed({ message, requestId }: Refused) {
           {/* The address that is shown. */}
           <ButtonLink href="">
             <Icon name="refresh" />
-            {m.tryAgain()}
+            {m.try_again()}
           </ButtonLink>
           <ButtonLink href={pathHere("/contact")} variant="secondary">
             {m.contact()}

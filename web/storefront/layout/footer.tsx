@@ -6,28 +6,28 @@ import { Brand } from "./brand.tsx";
 
 const columns = () => [
   {
-    title: m.footerShop(),
+    title: m.footer_shop(),
     links: [
       { label: m.home(), to: "/" },
-      { label: m.shopPlants(), to: "/collection" },
-      { label: m.newArrivals(), to: "/collection" },
-      { label: m.contactUs(), to: "/contact" },
+      { label: m.shop_plants(), to: "/collection" },
+      { label: m.new_arrivals(), to: "/collection" },
+      { label: m.contact_us(), to: "/contact" },
     ],
   },
   {
-    title: m.footerHelp(),
+    title: m.footer_help(),
     links: [
       { label: m.faqs(), to: "/#faqs" },
       { label: m.support(), to: "/contact" },
-      { label: m.trackOrder(), to: "/my-orders" },
+      { label: m.track_order(), to: "/my-orders" },
     ],
   },
   {
-    title: m.footerOrders(),
+    title: m.footer_orders(),
     links: [
-      { label: m.deliveryInformation(), to: "/collection" },
-      { label: m.returnsTitle(), to: "/#returns" },
-      { label: m.paymentMethods(), to: "/#payment-methods" },
+      { label: m.delivery_information(), to: "/collection" },
+      { label: m.returns_title(), to: "/#returns" },
+      { label: m.payment_methods(), to: "/#payment-methods" },
     ],
   },
 ];

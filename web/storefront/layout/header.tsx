@@ -18,7 +18,7 @@ export function Header({ pathname, search, acts }: { pathname: string; search: R
     <header className={pathname === "/" ? "header header--hero" : "header"}>
       <div className="wrap header__in">
         <Brand />
-        <nav aria-label={m.mainMenu()}>
+        <nav aria-label={m.main_menu()}>
           {links().map(({ label, to }) => (
             <a key={to} href={pathHere(to)} aria-current={isCurrent(to, pathname) ? "page" : undefined}>
               {label}

@@ -3,5 +3,5 @@ import { toast } from "#web/ui/toast.tsx";
 
 /** For parts of the page that could not be fetched on demand. */
 export function sayNotReached(): void {
-  toast.bad(m.notReached());
+  toast.bad(m.not_reached());
 }

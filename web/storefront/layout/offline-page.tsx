@@ -9,7 +9,7 @@ import { Solo } from "./solo.tsx";
 const tryAgainSeconds = 5;
 
 export const meta = (): Meta[] => [
-  { title: pageTitle(m.offlineTitle()) },
+  { title: pageTitle(m.offline_title()) },
   { name: "robots", content: "noindex" },
   { refresh: tryAgainSeconds },
 ];
@@ -18,12 +18,12 @@ export const meta = (): Meta[] => [
 export default function OfflinePage() {
   return (
     <div className="wrap" role="alert">
-      <Solo title={m.offlineTitle()} text={m.offlineText()} picture={cactus} tint="sand">
+      <Solo title={m.offline_title()} text={m.offline_text()} picture={cactus} tint="sand">
         {/* public/sw.js puts here what it keeps of the cart. */}
         <div className="kept-cart" />
         <div className="acts">
           {/* The address that was asked for. */}
-          <ButtonLink href="">{m.tryAgain()}</ButtonLink>
+          <ButtonLink href="">{m.try_again()}</ButtonLink>
           <ButtonLink href={pathHere("/")} variant="secondary">
             {m.home()}
           </ButtonLink>

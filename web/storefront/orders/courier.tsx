@@ -15,7 +15,7 @@ export function Courier({ order: { courierName, trackingNumber } }: { order: Sen
       ) : null}
       {trackingNumber ? (
         <>
-          <span className="soft">{m.trackingNumber()}</span> <span className="num">{trackingNumber}</span>
+          <span className="soft">{m.tracking_number()}</span> <span className="num">{trackingNumber}</span>
         </>
       ) : null}
     </p>

@@ -20,7 +20,7 @@ export function OrderActs({ order, onChanged }: OrderActsProps) {
   return (
     <div className="order__acts">
       <a className="link" href={pathHere(order.trackingPath)}>
-        {m.trackingLink()}
+        {m.tracking_link()}
       </a>
       {isReceived(order) ? (
         <a className="link" href={pathHere(`/my-orders/${order._id}/receipt`)}>
@@ -28,11 +28,11 @@ export function OrderActs({ order, onChanged }: OrderActsProps) {
         </a>
       ) : null}
       <Button variant="quiet" size="sm" onClick={() => buyAgain(order)}>
-        {m.buyAgain()}
+        {m.buy_again()}
       </Button>
       {mayCancel ? (
         <Button variant="danger-quiet" size="sm" onClick={() => setAsked(true)}>
-          {m.cancelOrder()}
+          {m.cancel_order()}
         </Button>
       ) : null}
       {isAsked ? <CancelDialog order={order} onClose={() => setAsked(false)} onChanged={onChanged} /> : null}
@@ -71,15 +71,15 @@ function CancelDialog({ order, onClose, onChanged }: OrderActsProps & { onClose:
     await onChanged();
   }
   return (
-    <Dialog open onClose={onClose} label={m.cancelOrderTitle()} className="confirm">
-      <h2>{m.cancelOrderTitle()}</h2>
-      <p>{m.cancelOrderText()}</p>
+    <Dialog open onClose={onClose} label={m.cancel_order_title()} className="confirm">
+      <h2>{m.cancel_order_title()}</h2>
+      <p>{m.cancel_order_text()}</p>
       <div className="foot">
         <Button variant="secondary" size="md" onClick={onClose}>
-          {m.keepOrder()}
+          {m.keep_order()}
         </Button>
         <Button variant="danger" size="md" isLoading={isSending} onClick={cancel}>
-          {m.cancelOrder()}
+          {m.cancel_order()}
         </Button>
       </div>
     </Dialog>

@@ -52,10 +52,10 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
     },
     { term: m.date(), fact: showDay(order.createdAt) },
     { term: m.amount(), fact: showTaka(order.amount) },
-    { term: m.method(), fact: order.paymentMethod === "COD" ? m.methodCash() : m.card() },
+    { term: m.method(), fact: order.paymentMethod === "COD" ? m.method_cash() : m.card() },
     {
       term: m.payment(),
-      fact: end && !order.isPaid ? <span className="soft">{m.noneDue()}</span> : <PaymentMark isPaid={order.isPaid} />,
+      fact: end && !order.isPaid ? <span className="soft">{m.none_due()}</span> : <PaymentMark isPaid={order.isPaid} />,
     },
   ];
   return (
@@ -63,7 +63,7 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
       ref={card}
       tabIndex={-1}
       className={isNew ? "order is-new" : "order"}
-      aria-label={m.orderNamed({ number: order.number })}
+      aria-label={m.order_named({ number: order.number })}
     >
       <div className="order__head">
         <dl>
@@ -78,9 +78,9 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
         <div className="right" aria-live="polite">
           {end ? <Chip className="chip--status st-cancelled">{end.word}</Chip> : <StatusChip status={order.status} />}
           <Button variant="secondary" size="md" isLoading={isTracking} onClick={track}>
-            {m.trackThisOrder()}
+            {m.track_this_order()}
           </Button>
-          {isUpdated && !isTracking ? <span className="soft t14">{m.updatedJustNow()}</span> : null}
+          {isUpdated && !isTracking ? <span className="soft t14">{m.updated_just_now()}</span> : null}
           {order.canPay ? (
             <>
               <PayCashInstead order={order} onOver={onChanged} />
@@ -95,7 +95,7 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
           <Icon name="alert" />
           <div>
             <b>{end.on}</b> <span lang={languageOf(end.reason)}>{end.reason}</span>{" "}
-            {order.isPaid ? "" : m.nothingToPay()}
+            {order.isPaid ? "" : m.nothing_to_pay()}
           </div>
         </div>
       ) : null}
@@ -138,7 +138,7 @@ function DeliveryAndSums({ order: { address, subtotal, delivery, tax, amount } }
   const place = `${address.city} ${address.zipcode}, ${address.state}, ${address.country}`;
   const sums = [
     { term: m.subtotal(), taka: subtotal },
-    { term: m.shippingFee(), taka: delivery },
+    { term: m.shipping_fee(), taka: delivery },
     { term: m.tax(), taka: tax },
     { term: m.total(), taka: amount },
   ];
@@ -170,18 +170,18 @@ function endOf({ canceled, returned }: Order) {
   if (canceled) {
     const { kind, at, reason } = canceled;
     const why = kind === "owner" ? closed(reason) : cancelWords[kind]();
-    return { word: m.canceled(), on: m.canceledOn({ day: showDay(at) }), reason: why };
+    return { word: m.canceled(), on: m.canceled_on({ day: showDay(at) }), reason: why };
   }
   if (!returned) return null;
-  return { word: m.returned(), on: m.returnedOn({ day: showDay(returned.at) }), reason: closed(returned.reason) };
+  return { word: m.returned(), on: m.returned_on({ day: showDay(returned.at) }), reason: closed(returned.reason) };
 }
 
 /** Why an order was canceled, when it was not the owner who did. */
 const cancelWords: Record<Exclude<CancelKind, "owner">, () => string> = {
-  customer: m.canceledByYou,
-  replaced: m.replacedByOrder,
-  expired: m.notPaidInTime,
-  "no-card-page": m.notPayableByCard,
+  customer: m.canceled_by_you,
+  replaced: m.replaced_by_order,
+  expired: m.not_paid_in_time,
+  "no-card-page": m.not_payable_by_card,
 };
 
 /** The owner's words, with a full stop unless they end with a mark of their own. */
@@ -194,7 +194,7 @@ export function StatusTrack({ status }: { status: OrderStatus }) {
   const at = orderStatuses.indexOf(status);
   const isLast = at === orderStatuses.length - 1;
   return (
-    <ol className="track" aria-label={m.statusIs({ status: statusName(status) })}>
+    <ol className="track" aria-label={m.status_is({ status: statusName(status) })}>
       {orderStatuses.map((step, index) => {
         const classes = [index < at || (isLast && index === at) ? "done" : "", index === at ? "now" : ""];
         return (

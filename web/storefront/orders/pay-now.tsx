@@ -30,7 +30,7 @@ export function PayNow({ order, onOver }: PayNowProps) {
   }
   return (
     <Button size="md" isLoading={isOpening} onClick={pay}>
-      {m.payNow()}
+      {m.pay_now()}
     </Button>
   );
 }
@@ -52,7 +52,7 @@ export function PayCashInstead({ order, onOver }: PayNowProps) {
   }
   return (
     <Button variant="secondary" size="md" isLoading={isSending} onClick={change}>
-      {m.payCashInstead()}
+      {m.pay_cash_instead()}
     </Button>
   );
 }
@@ -63,7 +63,7 @@ export function UnpaidBanner({ payBy }: { payBy: string | null }) {
     <div className="banner banner--warn">
       <Icon name="clock" />
       <div>
-        <b>{m.notPaidYet()}</b> {payBy === null ? m.packWhenPaid() : m.keepUntil({ hour: showHour(payBy) })}
+        <b>{m.not_paid_yet()}</b> {payBy === null ? m.pack_when_paid() : m.keep_until({ hour: showHour(payBy) })}
       </div>
     </div>
   );

@@ -10,27 +10,27 @@ import monstera from "./monstera.webp";
 export function PlacedBanner({ order, children }: { order: OwnOrder; children?: React.ReactNode }) {
   const isCash = order.paymentMethod === "COD";
   return (
-    <section className="placed" aria-label={order.isPaid ? m.orderPaidLabel() : m.orderPlacedLabel()} role="status">
+    <section className="placed" aria-label={order.isPaid ? m.order_paid_label() : m.order_placed_label()} role="status">
       <div className="placed__art" aria-hidden="true">
         <img src={monstera} alt="" width={280} height={280} />
       </div>
       <div>
         <h2>
-          <Around sentence={order.isPaid ? m.orderIsPaid({ number: hole }) : m.orderIsPlaced({ number: hole })}>
+          <Around sentence={order.isPaid ? m.order_is_paid({ number: hole }) : m.order_is_placed({ number: hole })}>
             <span className="num">{order.number}</span>
           </Around>
         </h2>
         <p>
           {order.isPaid
-            ? m.thanksPaid({ amount: showTaka(order.amount) })
+            ? m.thanks_paid({ amount: showTaka(order.amount) })
             : isCash
-              ? m.haveCashReady({ amount: showTaka(order.amount) })
-              : m.thanksUnpaid()}
+              ? m.have_cash_ready({ amount: showTaka(order.amount) })
+              : m.thanks_unpaid()}
         </p>
         {children}
       </div>
       <ButtonLink variant="secondary" size="md" href={pathHere("/collection")}>
-        {m.continueShopping()}
+        {m.continue_shopping()}
       </ButtonLink>
     </section>
   );

@@ -69,13 +69,13 @@ export function CardPictures({ product, path, turns, group, eager, sizes }: Card
         {pictures.length === 0 && <Icon name="sprout" className="pcard__none" />}
       </a>
       {pictures.length > 1 && (
-        <fieldset className="pcard__dots" aria-label={m.picturesOf({ name: product.name })}>
+        <fieldset className="pcard__dots" aria-label={m.pictures_of({ name: product.name })}>
           {pictures.map((picture, at) => (
             <input
               key={picture.url}
               type="radio"
               name={group}
-              aria-label={m.pictureAt({ at: inDigits(at + 1) })}
+              aria-label={m.picture_at({ at: inDigits(at + 1) })}
               // Three stops are enough for a card; its page shows the same pictures.
               tabIndex={-1}
               checked={at === turns.shown}

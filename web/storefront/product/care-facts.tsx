@@ -11,7 +11,7 @@ export function CareFacts({ facts }: { facts: ProductFacts | null }) {
   const known = facts ? knownFacts(facts) : [];
   if (known.length === 0) return null;
   return (
-    <ul className="care" aria-label={m.careAtGlance()}>
+    <ul className="care" aria-label={m.care_at_glance()}>
       {known.map((fact) => (
         <li key={fact.title}>
           <Icon name={fact.icon} />
@@ -26,16 +26,16 @@ export function CareFacts({ facts }: { facts: ProductFacts | null }) {
 }
 
 const words: Record<string, Record<string, () => string>> = {
-  light: { "full-sun": m.lightFull, "bright-indirect": m.lightBright, medium: m.lightMedium, low: m.lightLow },
-  water: { low: m.waterLow, medium: m.waterMedium, high: m.waterHigh },
-  ease: { easy: m.easeEasy, moderate: m.easeModerate, demanding: m.easeDemanding },
-  humidity: { low: m.humidityLow, medium: m.humidityMedium, high: m.humidityHigh },
+  light: { "full-sun": m.light_full, "bright-indirect": m.light_bright, medium: m.light_medium, low: m.light_low },
+  water: { low: m.water_low, medium: m.water_medium, high: m.water_high },
+  ease: { easy: m.ease_easy, moderate: m.ease_moderate, demanding: m.ease_demanding },
+  humidity: { low: m.humidity_low, medium: m.humidity_medium, high: m.humidity_high },
   place: {
-    indoor: m.placeIndoor,
-    balcony: m.placeBalcony,
-    roof: m.placeRoof,
-    garden: m.placeGarden,
-    outdoor: m.placeOutdoor,
+    indoor: m.place_indoor,
+    balcony: m.place_balcony,
+    roof: m.place_roof,
+    garden: m.place_garden,
+    outdoor: m.place_outdoor,
   },
 };
 
@@ -50,7 +50,7 @@ function knownFacts({ season, ...facts }: ProductFacts): Fact[] {
     {
       icon: "leaf",
       title: m.height(),
-      text: facts.matureHeightCm ? m.heightUpTo({ height: inDigits(facts.matureHeightCm) }) : "",
+      text: facts.matureHeightCm ? m.height_up_to({ height: inDigits(facts.matureHeightCm) }) : "",
     },
     { icon: "sprout", title: m.planting(), text: monthsInWords(season?.plant ?? []) },
     { icon: "star", title: m.flowers(), text: monthsInWords(season?.flower ?? []) },
@@ -61,7 +61,7 @@ function knownFacts({ season, ...facts }: ProductFacts): Fact[] {
 
 /** An unknown safety is never shown, least of all as safe; nor is a word that this page does not know. */
 function petSafety(safety: string | null | undefined): string {
-  return safety === "safe" ? m.petSafe() : safety === "toxic" ? m.keepOutOfReach() : "";
+  return safety === "safe" ? m.pet_safe() : safety === "toxic" ? m.keep_out_of_reach() : "";
 }
 
 function word(kind: string, value: string | null | undefined): string {

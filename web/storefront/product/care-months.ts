@@ -9,7 +9,7 @@ const year = Array.from({ length: 12 }, (_, at) => at);
  */
 export function monthsInWords(months: readonly number[]): string {
   const has = year.map((at) => months.includes(at + 1));
-  if (has.every(Boolean)) return m.allYear();
+  if (has.every(Boolean)) return m.all_year();
   const starts = year.filter((at) => has[at] && !has[(at + 11) % 12]);
   const firstGiven = starts.findIndex((at) => runFrom(has, at).includes((months[0] ?? 0) - 1));
   // The year of a plant starts where its owner began to count.
@@ -17,7 +17,7 @@ export function monthsInWords(months: readonly number[]): string {
   return ordered
     .map((start) => {
       const run = runFrom(has, start).map((at) => showMonth(at + 1));
-      return run.length > 2 ? m.monthsFromTo({ from: run[0] ?? "", to: run.at(-1) ?? "" }) : run.join(", ");
+      return run.length > 2 ? m.months_from_to({ from: run[0] ?? "", to: run.at(-1) ?? "" }) : run.join(", ");
     })
     .join(", ");
 }

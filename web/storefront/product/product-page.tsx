@@ -63,7 +63,7 @@ export default function ProductPage({ product, related }: Loaded) {
       <link rel="stylesheet" href={under} />
       <div className="wrap section--tight">
         <div className="split">
-          <section aria-label={m.aboutProduct()}>
+          <section aria-label={m.about_product()}>
             <Island
               of={ProductTexts}
               when="touch"
@@ -76,7 +76,7 @@ export default function ProductPage({ product, related }: Loaded) {
       </div>
       <ProductRail
         id="related"
-        title={m.relatedProducts()}
+        title={m.related_products()}
         isTight
         products={related}
         more={{ label: product.category, href: categoryPath }}

@@ -44,9 +44,9 @@ export function SizeChooser({ productId, name, sizes, card, onChoose, onClose }:
 
   return (
     <div className={sizes.length > sizesThatFitTile ? "chooserwrap chooserwrap--tall" : "chooserwrap"}>
-      <div className="chooser" role="dialog" aria-label={m.sizeOf({ name })}>
+      <div className="chooser" role="dialog" aria-label={m.size_of({ name })}>
         <p className="chooser__h">
-          <span>{m.chooseSize()}</span>
+          <span>{m.choose_size()}</span>
           <button type="button" className="iconbtn" aria-label={m.close()} onClick={onClose}>
             <Icon name="close" />
           </button>

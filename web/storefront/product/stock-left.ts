@@ -17,7 +17,7 @@ export async function leftOf(productId: string): Promise<Record<string, number>>
 }
 
 export function leftWords(left: number): string {
-  return left === 0 ? m.soldOut() : m.fewLeft({ count: inDigits(left) });
+  return left === 0 ? m.sold_out() : m.few_left({ count: inDigits(left) });
 }
 
 /** Beside the sizes: of the chosen one, or of all that are few. */

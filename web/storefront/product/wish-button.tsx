@@ -12,7 +12,7 @@ export function WishButton({ productId, name, className = "" }: WishButtonProps)
     <button
       type="button"
       className={`iconbtn ${className}${isOn ? " is-on" : ""}`}
-      aria-label={isOn ? m.removeFromWishlist({ name }) : m.addToWishlist({ name })}
+      aria-label={isOn ? m.remove_from_wishlist({ name }) : m.add_to_wishlist({ name })}
       aria-pressed={isOn}
       onClick={() => toggleFavorite(productId)}
     >

@@ -34,7 +34,7 @@ export function Zoom({ name, pictures, start, onClose }: ZoomProps) {
   }
 
   return (
-    <Dialog open onClose={() => onClose(at)} label={m.zoomOf({ name })} className="zoom">
+    <Dialog open onClose={() => onClose(at)} label={m.zoom_of({ name })} className="zoom">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the whole dialog, wherever the focus is */}
       <div className="zoom__in" onKeyDown={onKey}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons below do the same for the keyboard */}
@@ -57,7 +57,7 @@ export function Zoom({ name, pictures, start, onClose }: ZoomProps) {
         <div className="zoom__acts">
           <button type="button" className="iconbtn iconbtn--surface" onClick={() => near.set(!near.isNear)}>
             <Icon name={near.isNear ? "minus" : "plus"} />
-            <span className="vh">{near.isNear ? m.zoomOut() : m.zoomIn()}</span>
+            <span className="vh">{near.isNear ? m.zoom_out() : m.zoom_in()}</span>
           </button>
           <button type="button" className="iconbtn iconbtn--surface" aria-label={m.close()} onClick={() => onClose(at)}>
             <Icon name="close" />
@@ -68,7 +68,7 @@ export function Zoom({ name, pictures, start, onClose }: ZoomProps) {
             <button
               type="button"
               className="iconbtn iconbtn--surface"
-              aria-label={m.previousPicture()}
+              aria-label={m.previous_picture()}
               onClick={() => turn(-1)}
             >
               <Icon name="chevron-left" />
@@ -79,7 +79,7 @@ export function Zoom({ name, pictures, start, onClose }: ZoomProps) {
             <button
               type="button"
               className="iconbtn iconbtn--surface"
-              aria-label={m.nextPicture()}
+              aria-label={m.next_picture()}
               onClick={() => turn(1)}
             >
               <Icon name="chevron-right" />

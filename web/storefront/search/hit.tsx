@@ -63,7 +63,7 @@ export function Hit({ product, text, meant, id, isActive, onChoose }: HitProps) 
       {product.inStock ? (
         <span className="n">{showTaka(product.offerPrice)}</span>
       ) : (
-        <span className="chip hit__out">{m.outOfStock()}</span>
+        <span className="chip hit__out">{m.out_of_stock()}</span>
       )}
     </a>
   );

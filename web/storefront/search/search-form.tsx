@@ -43,8 +43,8 @@ export function SearchForm({ field: { text, setText, list, input, isEmpty }, onK
         name="q"
         enterKeyHint={enterKeyHint}
         autoComplete="off"
-        placeholder={m.searchProducts()}
-        aria-label={m.searchProductsLabel()}
+        placeholder={m.search_products()}
+        aria-label={m.search_products_label()}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={list.listId !== undefined}
@@ -58,7 +58,7 @@ export function SearchForm({ field: { text, setText, list, input, isEmpty }, onK
         <button
           type="button"
           className="iconbtn"
-          aria-label={m.clearSearch()}
+          aria-label={m.clear_search()}
           onClick={() => {
             setText("");
             input.current?.focus();

@@ -52,21 +52,21 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
       onMouseDown={(event) => event.preventDefault()}
     >
       {suggests && (
-        <p className="overlay__note">{isEmpty ? m.typeToSearch() : told && told.total > 0 && countOf(told)}</p>
+        <p className="overlay__note">{isEmpty ? m.type_to_search() : told && told.total > 0 && countOf(told)}</p>
       )}
       {hasFailed && (
         <p className="none" role="alert">
-          {m.notReached()}
+          {m.not_reached()}
         </p>
       )}
       {told?.total === 0 &&
         (told.closest.length === 0 ? (
           <p className="none">
-            <b>{m.noResults()}</b>
-            <span>{m.nothingFoundFor({ text: told.asked })}</span>
+            <b>{m.no_results()}</b>
+            <span>{m.nothing_found_for({ text: told.asked })}</span>
           </p>
         ) : (
-          <p className="grphead">{m.showingSounds({ text: told.asked })}</p>
+          <p className="grphead">{m.showing_sounds({ text: told.asked })}</p>
         ))}
       {products.length + closest.length > 0 && (
         <div role="listbox" id={id} aria-label={m.products()}>
@@ -75,7 +75,7 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
             // biome-ignore lint/a11y/useSemanticElements: a group of options; a fieldset has no place in a listbox
             <div role="group" aria-labelledby={`${id}-closest`}>
               <p className={products.length > 0 ? "grphead" : "vh"} id={`${id}-closest`}>
-                {m.closestMatches()}
+                {m.closest_matches()}
               </p>
               {closest.map((product, at) => row(product, products.length + at))}
             </div>
@@ -84,7 +84,7 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
       )}
       {told && <Foot found={told} isShort={suggests} />}
       <p className="vh" role="status">
-        {told && `${told.total + told.closest.length === 0 ? m.noResults() : countOf(told)}. ${keysHint(told)}`}
+        {told && `${told.total + told.closest.length === 0 ? m.no_results() : countOf(told)}. ${keysHint(told)}`}
       </p>
     </div>
   );
@@ -94,8 +94,8 @@ function Foot({ found, isShort }: { found: Found; isShort: boolean }) {
   if (isShort) {
     return (
       <p className="searchtip">
-        <Around sentence={m.searchTip({ bengali: hole })}>
-          <span lang="bn">{m.searchTipName()}</span>
+        <Around sentence={m.search_tip({ bengali: hole })}>
+          <span lang="bn">{m.search_tip_name()}</span>
         </Around>
       </p>
     );
@@ -105,7 +105,7 @@ function Foot({ found, isShort }: { found: Found; isShort: boolean }) {
     <p className="searchdd__foot">
       <span className="num">{countOf(found)}</span>
       <a className="link" href={pathHere(`/collection?q=${encodeURIComponent(found.asked)}`)}>
-        {found.total === 0 ? m.seeAll() : m.seeAllOf({ count: inDigits(found.total) })}
+        {found.total === 0 ? m.see_all() : m.see_all_of({ count: inDigits(found.total) })}
       </a>
     </p>
   );
@@ -170,11 +170,11 @@ function finish(q: string): void {
 
 /** 'N of M' counts only what has the words in its name. */
 function countOf({ products, closest, total }: ProductSearch): string {
-  if (total > products.length) return m.showingOf({ shown: inDigits(products.length), total: inDigits(total) });
+  if (total > products.length) return m.showing_of({ shown: inDigits(products.length), total: inDigits(total) });
   const count = total + closest.length;
-  return m.productCount({ count, shown: inDigits(count) });
+  return m.product_count({ count, shown: inDigits(count) });
 }
 
 function keysHint({ products, closest }: ProductSearch): string {
-  return products.length + closest.length === 0 ? "" : m.keysHint();
+  return products.length + closest.length === 0 ? "" : m.keys_hint();
 }

@@ -8,7 +8,7 @@ export const site: Site = {
     return shop.shopName;
   },
   get description() {
-    return m.heroLead();
+    return m.hero_lead();
   },
   paths: ["/", "/collection", "/testimonial", "/contact", ...posts.map((post) => `/blog/${post.slug}`)],
 };

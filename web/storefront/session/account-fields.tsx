@@ -20,16 +20,16 @@ export function RefusedBanner({ message }: { message: string | undefined }) {
 }
 
 export function emailError(email: string): string | undefined {
-  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : m.enterWholeEmail();
+  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : m.enter_whole_email();
 }
 
 export function newPasswordError(password: string): string | undefined {
-  if (password.length < minPasswordLength) return m.passwordTooShort({ count: inDigits(minPasswordLength) });
-  return password.length > maxPasswordLength ? m.passwordTooLong({ count: inDigits(maxPasswordLength) }) : undefined;
+  if (password.length < minPasswordLength) return m.password_too_short({ count: inDigits(minPasswordLength) });
+  return password.length > maxPasswordLength ? m.password_too_long({ count: inDigits(maxPasswordLength) }) : undefined;
 }
 
 /** A shop without mail has no such call, or answers that it is not set up. */
 export function resetRefusal(error: unknown): string {
   const isNotSetUp = error instanceof ApiError && (error.status === 404 || error.status === 503);
-  return isNotSetUp ? m.noResetMail() : messageOf(error);
+  return isNotSetUp ? m.no_reset_mail() : messageOf(error);
 }

@@ -23,14 +23,14 @@ export function ForgotForm({ email, onType }: ForgotFormProps) {
         <Icon name="arrow-left" className="i-18" />
         {m.login()}
       </button>
-      <h2>{isSent ? m.lookInMail() : m.forgotPassword()}</h2>
+      <h2>{isSent ? m.look_in_mail() : m.forgot_password()}</h2>
       <p className="soft login__text" role={isSent ? "status" : undefined}>
-        {isSent ? m.resetSent({ email: sentTo }) : m.resetAsk()}
+        {isSent ? m.reset_sent({ email: sentTo }) : m.reset_ask()}
       </p>
       {isSent ? (
         <div className="stack">
           <RefusedBanner message={refusal} />
-          <p className="t14 soft">{m.resetNothing()}</p>
+          <p className="t14 soft">{m.reset_nothing()}</p>
           <SendAgain isSending={isSending} onSend={() => send(sentTo)} />
         </div>
       ) : (
@@ -45,7 +45,7 @@ export function ForgotForm({ email, onType }: ForgotFormProps) {
           <RefusedBanner message={refusal} />
           <EmailField email={email} error={error} onType={onType} />
           <Button type="submit" size="lg" block isLoading={isSending}>
-            {m.sendLink()}
+            {m.send_link()}
           </Button>
         </form>
       )}
@@ -117,7 +117,7 @@ function SendAgain({ isSending, onSend }: { isSending: boolean; onSend: () => Pr
         setSecondsLeft(sendAgainAfterSeconds);
       }}
     >
-      {isWaiting ? m.sendAgainIn({ time: inDigits(left) }) : m.sendAgain()}
+      {isWaiting ? m.send_again_in({ time: inDigits(left) }) : m.send_again()}
     </Button>
   );
 }

@@ -37,7 +37,7 @@ export function LoginForm({ mode, typed, onType }: LoginFormProps) {
         <div>
           <PasswordField label={m.password()} autoComplete="current-password" {...field("password")} />
           <button type="button" className="link t14 login__forgot" onClick={() => openLogin("forgot")}>
-            {m.forgotPasswordQuestion()}
+            {m.forgot_password_question()}
           </button>
         </div>
       ) : (
@@ -47,7 +47,7 @@ export function LoginForm({ mode, typed, onType }: LoginFormProps) {
           hint={
             errors.password
               ? undefined
-              : m.passwordLength({ min: inDigits(minPasswordLength), max: inDigits(maxPasswordLength) })
+              : m.password_length({ min: inDigits(minPasswordLength), max: inDigits(maxPasswordLength) })
           }
           {...field("password")}
         />
@@ -90,11 +90,11 @@ function useLogin(mode: Mode, typed: Credentials) {
       await afterLogin();
       if (currentShop().status !== "customer") {
         // Without its cookie nobody is signed in, whatever was answered.
-        setErrors({ whole: m.loginNotKept() });
+        setErrors({ whole: m.login_not_kept() });
         return setIsSending(false);
       }
       if (loginPurpose.favorite) addFavorite(loginPurpose.favorite);
-      goOn(mode === "login" ? m.loginSuccessful() : m.accountCreated());
+      goOn(mode === "login" ? m.login_successful() : m.account_created());
     } catch (error) {
       setErrors(refused(error));
       setIsSending(false);
@@ -114,16 +114,16 @@ function goOn(message: string): void {
     toast.ok(message);
     return;
   }
-  toast.ok(message, { label: m.goBack(), to: cameFrom });
+  toast.ok(message, { label: m.go_back(), to: cameFrom });
   location.assign(pathHere("/"));
 }
 
 function check(mode: Mode, { name, email, password }: Credentials): Errors {
   const isNew = mode === "register";
   const wrong: Errors = {
-    name: isNew && name.trim() === "" ? m.enterName() : undefined,
+    name: isNew && name.trim() === "" ? m.enter_name() : undefined,
     email: emailError(email),
-    password: password === "" ? m.enterPassword() : isNew ? newPasswordError(password) : undefined,
+    password: password === "" ? m.enter_password() : isNew ? newPasswordError(password) : undefined,
   };
   return Object.fromEntries(Object.entries(wrong).filter(([, message]) => message !== undefined));
 }

@@ -28,7 +28,7 @@ export function PageSkeleton({ label, rows = 3 }: { label: string; rows?: number
 export function WithoutScript() {
   return (
     <noscript>
-      <p className="banner banner--warn">{m.pageNeedsScript({ phone: shop.phone })}</p>
+      <p className="banner banner--warn">{m.page_needs_script({ phone: shop.phone })}</p>
     </noscript>
   );
 }
@@ -39,7 +39,7 @@ export function QuietError({ message, onRetry }: { message: string; onRetry: () 
     <div role="status">
       <EmptyState title={message} picture={pots} tint="sand">
         <Button variant="secondary" size="md" onClick={onRetry}>
-          {m.tryAgain()}
+          {m.try_again()}
         </Button>
       </EmptyState>
     </div>

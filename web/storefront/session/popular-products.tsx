@@ -23,7 +23,7 @@ export function PopularProducts() {
   return (
     <section className="section section--last" aria-labelledby="popular-products">
       <div className="sechead">
-        <h2 id="popular-products">{m.popularProducts()}</h2>
+        <h2 id="popular-products">{m.popular_products()}</h2>
       </div>
       <div className="grid grid--5 grid--rail">
         {products.map((product) => (

@@ -7,7 +7,7 @@ import { pageMeta } from "../seo/page-meta.ts";
 import { type Review, reviews } from "./reviews.ts";
 
 export const meta = () =>
-  pageMeta({ title: m.reviews(), description: reviews[0]?.text ?? m.heroLead(), path: "/testimonial" });
+  pageMeta({ title: m.reviews(), description: reviews[0]?.text ?? m.hero_lead(), path: "/testimonial" });
 
 export default function TestimonialPage() {
   const [lead, ...others] = reviews;
@@ -32,7 +32,7 @@ export default function TestimonialPage() {
         </section>
       </div>
       <div className="section section--flush">
-        <Promo title={m.findYours()} text={m.findYoursText()} />
+        <Promo title={m.find_yours()} text={m.find_yours_text()} />
       </div>
     </>
   );
@@ -44,7 +44,7 @@ function Quote({ review }: { review: Review }) {
       <span className="stars--lg">
         <Stars rating={review.rating} />
       </span>
-      <span className="vh">{m.ratingOf5({ rating: inDigits(review.rating) })}</span>
+      <span className="vh">{m.rating_of5({ rating: inDigits(review.rating) })}</span>
       <p lang={review.lang}>{review.text}</p>
       <footer className="who">
         <span className={`av tint-${review.tint}`}>{review.initials}</span>

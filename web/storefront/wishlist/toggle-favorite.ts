@@ -12,16 +12,16 @@ export function toggleFavorite(productId: string): void {
 function toggle(productId: string): void {
   const { status, customer, favorites } = currentShop();
   if (status !== "customer") {
-    toast.bad(m.loginForWishlistToast());
-    openLogin("login", { reason: m.loginForWishlist(), favorite: productId });
+    toast.bad(m.login_for_wishlist_toast());
+    openLogin("login", { reason: m.login_for_wishlist(), favorite: productId });
     return;
   }
   const place = favorites.indexOf(productId);
   const isFavorite = place !== -1;
   const undo = () => currentShop().customer?._id === customer?._id && putBack(productId, place);
   keepFavorites(isFavorite ? favorites.filter((id) => id !== productId) : [...favorites, productId]);
-  if (isFavorite) toast.ok(m.removedFromWishlist(), { label: m.undo(), onPress: undo });
-  else toast.ok(m.addedToWishlist());
+  if (isFavorite) toast.ok(m.removed_from_wishlist(), { label: m.undo(), onPress: undo });
+  else toast.ok(m.added_to_wishlist());
 }
 
 /** What a visitor has marked, once it is known whose wishlist it belongs to. */
@@ -29,14 +29,14 @@ export function addFavorite(productId: string): void {
   const { favorites } = currentShop();
   if (favorites.includes(productId)) return;
   keepFavorites([...favorites, productId]);
-  toast.ok(m.addedToWishlist());
+  toast.ok(m.added_to_wishlist());
 }
 
 /** Where it was, unless it is there again already. */
 function putBack(productId: string, place: number): void {
   const others = currentShop().favorites.filter((id) => id !== productId);
   keepFavorites([...others.slice(0, place), productId, ...others.slice(place)]);
-  toast.ok(m.addedToWishlist());
+  toast.ok(m.added_to_wishlist());
 }
 
 function keepFavorites(favorites: string[]): void {
