@@ -212,7 +212,8 @@ test("a file takes counts out and in; what was sold since it was made is not und
   expect((await send(file.replace("Filed Fern", "Better Fern"))).body).toMatchObject({ updated: 1 });
   expect(await open(id)).toMatchObject({ name: "Better Fern", stock: { "Small Pot": 6, "Large Pot": 4 } });
   const recounted = await send((await exported()).replace('Large Pot=4",', 'Large Pot=40",'));
-  expect(recounted.body).toMatchObject({ updated: 1, changes: [{ changed: ["stock"] }] });
+  const counted = { column: "stock", before: "Small Pot=6; Large Pot=4", after: "Small Pot=6; Large Pot=40" };
+  expect(recounted.body).toMatchObject({ updated: 1, changes: [{ changed: [counted] }] });
   expect(await stockOf(id)).toEqual({ "Small Pot": 6, "Large Pot": 40 });
   const stale = await send(file.replace("Small Pot=9", "Small Pot=12"));
   expect(stale).toMatchObject({
