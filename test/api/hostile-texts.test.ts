@@ -25,6 +25,8 @@ const known = {
   productId: plant,
   itemId: plant,
   ids: [plant],
+  added: [plant],
+  phone: address.phone,
   orderId: placed.body.orderId,
   orderIds: [placed.body.orderId],
   ownerId: category,
