@@ -22,6 +22,7 @@ test("the owner finds orders by name, phone, number and product, filters them, p
   const search = page.getByLabel("Search orders");
   await expect(page.getByRole("heading", { name: "Orders", level: 1 })).toBeVisible();
   await expect(row(page, orders[5]?.number ?? "")).toBeVisible();
+  await expect(page.getByLabel("Payment"), "its arrow").toHaveCSS("background-image", /svg/);
   await page.keyboard.press("/");
   await expect(search).toBeFocused();
   await page.keyboard.type(`${name} chili`);

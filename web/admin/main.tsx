@@ -1,4 +1,7 @@
 // The back office: one script and one document, whose pages the router changes. Nothing of it reaches a shopper.
+// The common styles come first: those of the parts refine them.
+import "#web/app.css";
+
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentType, useEffect } from "react";
 import { createRoot } from "react-dom/client";
@@ -19,7 +22,6 @@ import NoSuchPage from "./shell/no-such-page.tsx";
 import { ForgotPasswordPage, NewPasswordPage } from "./shell/owner-password-page.tsx";
 import { PageFailure } from "./shell/page-failure.tsx";
 import { queries } from "./shell/queries.ts";
-import "#web/app.css";
 
 type OfficePath = (typeof officePaths)[number];
 type Page = { title: string; load: () => Promise<{ default: ComponentType }> };

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import type { OrderDetail, PhoneOrder, PhoneOutcome } from "#contract/orders.ts";
 import { showDay } from "#web/ui/figures.ts";
-import { Icon } from "#web/ui/icon.tsx";
 import "./phone-orders.css";
 
 const outcomeWords: Record<PhoneOutcome, string> = {
@@ -52,7 +51,6 @@ export function ReturnsMark({ phoneOrders }: Pick<OrderDetail, "phoneOrders">) {
   if (returned === 0) return null;
   return (
     <span className="chip chip--status st-cancelled">
-      <Icon name="alert" />
       {returned} of {returned + count(phoneOrders, "delivered")} returned
     </span>
   );
