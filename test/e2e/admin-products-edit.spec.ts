@@ -160,7 +160,9 @@ test("what another owner saved meanwhile is named, and is taken or saved over", 
   await dialog.getByLabel("Common name").fill("Mine");
   await page.keyboard.press("Enter");
   const conflict = page.getByRole("dialog", { name: "Changed meanwhile" });
-  await expect(conflict).toContainText(/You, in another window or on another device, saved this product on \w{3} \w{3} \d/);
+  await expect(conflict).toContainText(
+    /You, in another window or on another device, saved this product on \w{3} \w{3} \d/,
+  );
   await expect(conflict.getByRole("listitem").filter({ hasText: "Common name" })).toContainText(
     /Theirs: Theirs.*Yours: Mine/,
   );
