@@ -416,8 +416,8 @@ test("an order shows what its phone number took and sent back before", async ({ 
   await post(page, "/api/order/return", { orderId: sentBack.orderId, reason: "Not accepted at the door" });
   await page.goto(`/admin/orders/${open.orderId}`);
   await expect(page.getByText("1 of 2 returned")).toBeVisible();
-  await expect(page.getByText("1 delivered, 1 returned, 1 on its way")).toBeVisible();
-  const boxes = page.getByRole("list", { name: "Orders of this number, oldest first" }).getByRole("link");
+  await expect(page.getByText("1 delivered, 1 returned, 1 open")).toBeVisible();
+  const boxes = page.getByRole("list", { name: "Orders from this number, oldest first" }).getByRole("link");
   await expect(boxes).toHaveCount(3);
   expect(await seriousFaults(page)).toEqual([]);
   await boxes.nth(1).click();

@@ -1,11 +1,11 @@
 // What one phone number took and sent back before: of cash on delivery, a refused parcel is the shop's loss.
-import { desc, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { PhoneOrder, PhoneOutcome } from "#contract/orders.ts";
 import { plainPhone } from "#contract/phone.ts";
 import type { Db } from "#db/database.ts";
 import { orders } from "#db/schema/orders.ts";
 import { orderNumber } from "../order.ts";
-import { matchesQuery } from "../placing/search-text.ts";
+import { findPage, sortedBy } from "./find-orders.ts";
 
 const shown = 30;
 /** The number may stand in the text of an order of somebody else too. */
@@ -15,6 +15,7 @@ const looked = 100;
 export async function ordersOfPhone(db: Db, phone: string): Promise<PhoneOrder[]> {
   const number = plainPhone(phone);
   if (!/^\d{6,}$/.test(number)) return [];
+  const { isOnPage } = await findPage(db, { q: number, limit: looked });
   const rows = await db
     .select({
       id: orders.id,
@@ -26,9 +27,8 @@ export async function ordersOfPhone(db: Db, phone: string): Promise<PhoneOrder[]
       createdAt: orders.createdAt,
     })
     .from(orders)
-    .where(matchesQuery(number))
-    .orderBy(desc(orders.createdAt), desc(orders.number))
-    .limit(looked);
+    .where(isOnPage)
+    .orderBy(...sortedBy());
   return rows
     .filter((row) => plainPhone(row.phone) === number)
     .slice(0, shown)

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { OrderDetail } from "#contract/orders.ts";
 import { languageOf } from "#web/ui/language.ts";
-import { toast } from "#web/ui/toast.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
+import { copyText } from "../kit/copy-text.ts";
 import { mailto } from "../kit/mailto.ts";
 import { sourceWords } from "./order-words.ts";
 import { dialNumber, whatsAppNumber } from "./phone-links.ts";
@@ -103,17 +103,13 @@ function AddressPanel({ name, address }: { name: string; address: OrderDetail["a
 }
 
 function Copy({ what, text }: { what: string; text: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.ok("Copied");
-    } catch {
-      // Browsers deny the clipboard to pages without https.
-      toast.bad(`Your browser does not let us copy the ${what}.`);
-    }
-  }
   return (
-    <button type="button" className="iconbtn kv__copy" aria-label={`Copy ${what}`} onClick={copy}>
+    <button
+      type="button"
+      className="iconbtn kv__copy"
+      aria-label={`Copy ${what}`}
+      onClick={() => void copyText(text, `Your browser does not let us copy the ${what}.`)}
+    >
       <AdminIcon name="copy" className="i-18" />
     </button>
   );

@@ -7,7 +7,7 @@ const outcomeWords: Record<PhoneOutcome, string> = {
   delivered: "delivered",
   returned: "returned",
   canceled: "cancelled",
-  open: "on its way",
+  open: "open",
 };
 
 /** What the phone number of an order took and sent back so far: a box for each order, oldest first. */
@@ -15,13 +15,13 @@ export function PhoneOrders({ order }: { order: OrderDetail }) {
   const { phoneOrders } = order;
   const [first] = phoneOrders;
   if (first === undefined) return null;
-  if (phoneOrders.length === 1) return <p className="soft">The first order of this number.</p>;
+  if (phoneOrders.length === 1) return <p className="soft">The first order from this number.</p>;
   return (
     <div className="pho">
       <p>
         <b className="b6">{countsOf(phoneOrders)}</b> <span className="soft">since {showDay(first.createdAt)}</span>
       </p>
-      <ol className="pho__list" aria-label="Orders of this number, oldest first">
+      <ol className="pho__list" aria-label="Orders from this number, oldest first">
         {phoneOrders.map((one) => (
           <li key={one._id}>
             <PhoneOrderBox one={one} isThis={one._id === order._id} />

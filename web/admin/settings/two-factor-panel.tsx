@@ -5,11 +5,14 @@ import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { copyText } from "../kit/copy-text.ts";
 import { useProof } from "../kit/proof-dialog.tsx";
 import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
 import { ownAccountKey, useOwnAccount } from "../shell/own-account.ts";
 import { queries, refused } from "../shell/queries.ts";
+
+const notCopied = "Your browser does not let us copy the codes. Please print them, or write them down.";
 
 type Begun = { secret: string; uri: string };
 
@@ -164,7 +167,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ul>
       <div className="settings__acts settings__keep">
-        <Button variant="secondary" size="sm" onClick={() => void copyText(codes.join("\n"))}>
+        <Button variant="secondary" size="sm" onClick={() => void copyText(codes.join("\n"), notCopied)}>
           Copy
         </Button>
         <Button variant="secondary" size="sm" onClick={() => window.print()}>
@@ -180,13 +183,4 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
       </div>
     </div>
   );
-}
-
-async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.ok("Copied");
-  } catch {
-    toast.bad("This browser does not let us copy. Please print the codes, or write them down.");
-  }
 }

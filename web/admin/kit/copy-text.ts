@@ -1,0 +1,11 @@
+import { toast } from "#web/ui/toast.tsx";
+
+/** @param refusal what the owner reads when the browser denies the clipboard, as it does to pages without https */
+export async function copyText(text: string, refusal: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.ok("Copied");
+  } catch {
+    toast.bad(refusal);
+  }
+}
