@@ -1,6 +1,13 @@
 // Browser storage that never throws: it may be full, disabled, or hold unexpected text.
 
-export function readStored(key: string, storage: "localStorage" | "sessionStorage" = "localStorage"): string | null {
+type Storage = "localStorage" | "sessionStorage";
+
+/** What the browser refused to keep holds as long as the page does. */
+const refused = new Map<string, string | null>();
+
+export function readStored(key: string, storage: Storage = "localStorage"): string | null {
+  const held = refused.get(`${storage} ${key}`);
+  if (held !== undefined) return held;
   try {
     return window[storage].getItem(key);
   } catch {
@@ -9,15 +16,13 @@ export function readStored(key: string, storage: "localStorage" | "sessionStorag
 }
 
 /** `null` removes the key. */
-export function writeStored(
-  key: string,
-  text: string | null,
-  storage: "localStorage" | "sessionStorage" = "localStorage",
-): void {
+export function writeStored(key: string, text: string | null, storage: Storage = "localStorage"): void {
+  refused.delete(`${storage} ${key}`);
   try {
     if (text === null) window[storage].removeItem(key);
     else window[storage].setItem(key, text);
   } catch (error) {
+    refused.set(`${storage} ${key}`, text);
     console.warn("Browser storage refused", key, error);
   }
 }

@@ -322,7 +322,14 @@ test("the screens of orders fit every width and have no fault for assistive tech
   const { name, orders } = await setUp(page, [[monstera, chili], [chili]]);
   const ids = orders.map(({ orderId }) => orderId);
   const screens: [string, (page: Page) => Promise<unknown>][] = [
-    [`/admin/orders?q=${name}`, (on) => on.getByRole("checkbox", { name: /GP-/ }).first().check({ force: true })],
+    [
+      `/admin/orders?q=${name}`,
+      async (on) => {
+        await on.getByRole("checkbox", { name: /GP-/ }).first().check({ force: true });
+        // The bar of the chosen orders lies over the row below it until the list's end is reached.
+        await on.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      },
+    ],
     [`/admin/orders/${ids[0]}`, (on) => on.getByRole("button", { name: "Cancel order" }).click()],
     ["/admin/orders/new", (on) => on.getByRole("button", { name: "Save order" }).click()],
     [`/admin/print/slip?ids=${ids}`, (on) => expect(on.getByRole("article")).toHaveCount(2)],

@@ -161,6 +161,35 @@ test("a visitor's cart is kept over a reload, joined at login by the larger quan
   await expect(badge).toHaveText("3");
 });
 
+test("a heart holds in a browser that keeps nothing more, also when the shop says late who is signed in", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await openLogin(page);
+  await register(page, newShopper());
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
+  await page.route("**/api/user/is-auth", async (route) => {
+    await isPressed;
+    await route.continue();
+  });
+  await openProduct(page, "Areca Palm");
+  const wish = page
+    .getByRole("button", { name: /wishlist: Areca Palm/ })
+    .locator("visible=true")
+    .first();
+  await wish.click();
+  await expect(page.getByText("Added to wishlist")).toBeVisible();
+  const answered = page.waitForResponse("**/api/user/is-auth");
+  press();
+  await (await answered).finished();
+  await expect(wish).toHaveAttribute("aria-pressed", "true");
+});
+
 test("favorites belong to an account; broken and full storage do no harm", async ({ page }) => {
   const favorites = () => page.evaluate(() => JSON.parse(localStorage.getItem("favorites") ?? "[]") as string[]);
   await page.addInitScript(() => {
