@@ -155,6 +155,7 @@ function entryOf(product: DemoProduct): CatalogProduct {
     categoryId: "",
     isSwitchedOn: inStock,
     isSoldOut: false,
+    bengali: { bengaliShortDescription: "", bengaliDescription: "", bengaliCareGuide: "", bengaliPictureAlts: [] },
     offerPriceMinor: 15_000,
     createdAt: 0,
     updatedAt: 0,

@@ -88,11 +88,18 @@ export type Subcategory = z.infer<typeof subcategory>;
 
 export const pictureCountMessage = `No more than ${maxPictures} images per product`;
 
+/** What a product says in Bengali beside its name; an empty text is stood in for by the English one. */
+export const bengaliTexts = {
+  bengaliShortDescription: paragraphs(1000),
+  bengaliDescription: text(100_000),
+  bengaliCareGuide: text(100_000),
+};
+
 /**
  * The JSON in the multipart field `productData`. `subcategory` is an id or null; `category` a category's name.
  * `sizePrices`: sizes with a price of their own; null, or not named, means the product's offer price.
  * `pictureAlts`: what the pictures show, in their order, of those sent along or else of those it has; an empty one means
- * the product's name.
+ * the product's name. `bengaliPictureAlts`: the same in Bengali.
  * `pictures`: those that there are to be, in their order: the address of one that it has, or `upload` for the next of the
  * images sent along. Without it, images that are sent replace all that it has.
  * `inStock` is the owner's switch; `stock`: new counts, see contract/stock.ts.
@@ -117,6 +124,10 @@ export const productInput = z.object({
   facts: productFacts.nullable().optional(),
   synonyms: z.array(requiredLine(200)).max(20).optional(),
   pictureAlts: z.array(line(200)).max(maxPictures).optional(),
+  bengaliShortDescription: bengaliTexts.bengaliShortDescription.optional(),
+  bengaliDescription: bengaliTexts.bengaliDescription.optional(),
+  bengaliCareGuide: bengaliTexts.bengaliCareGuide.optional(),
+  bengaliPictureAlts: z.array(line(200)).max(maxPictures).optional(),
   pictures: z.array(z.string().max(200)).max(maxPictures, pictureCountMessage).optional(),
   stock: newCounts.optional(),
   revision: z.int().min(1).optional(),
@@ -130,8 +141,10 @@ export const productForm = z.object({
 
 export const categoryInput = z.object({
   name: requiredLine(100, "Name required"),
+  bengaliName: line(100).optional(),
   icon: line(60).optional(),
   description: paragraphs(500).optional(),
+  bengaliDescription: paragraphs(500).optional(),
 });
 export type CategoryInput = z.infer<typeof categoryInput>;
 export const categoryForm = categoryInput.extend({ image: z.file().optional() });
@@ -139,6 +152,7 @@ export const categoryForm = categoryInput.extend({ image: z.file().optional() })
 export const subcategoryInput = z.object({
   name: requiredLine(100, "Name & Category required"),
   category: requiredText(100, "Name & Category required"),
+  bengaliName: line(100).optional(),
   icon: line(60).optional(),
 });
 export type SubcategoryInput = z.infer<typeof subcategoryInput>;
@@ -154,6 +168,13 @@ export type SubcategoryChange = z.infer<typeof subcategoryChange>;
 export const subcategoryForm = subcategoryChange.extend({ image: z.file().optional() });
 /** `products`: those that moved, or that lost their subcategory. */
 export const subcategoryUpdatedReply = reply.extend({ products: z.array(z.string()) });
+
+/**
+ * The language of an answer's texts. `bn`: Bengali where the owner has written it (server/catalog/reading/in-bengali.ts); lists by
+ * name are then in the order of the Bengali names.
+ */
+const lang = z.enum(["en", "bn"]).catch("en").default("en");
+export const inLanguageQuery = z.object({ lang });
 
 /** A number in an address: empty means no bound, anything that is not a number is ignored like an empty one. */
 const bound = z
@@ -189,6 +210,7 @@ export const productListQuery = z.object({
   maxPrice: bound,
   sort: z.enum(productSorts).catch("popular").default("popular"),
   ids: text(4000).optional(),
+  lang,
 });
 export type ProductListQuery = z.input<typeof productListQuery>;
 
@@ -219,6 +241,7 @@ export const productFiltersQuery = productListQuery.pick({
   q: true,
   minPrice: true,
   maxPrice: true,
+  lang: true,
 });
 /**
  * What a list can be narrowed by: only what products on sale have. `count`s and `petSafe` count what the other filters of the
@@ -235,7 +258,7 @@ export const productFiltersReply = reply.extend({
 export type ProductFilters = z.infer<typeof productFiltersReply>;
 export const productReply = reply.extend({ product, related: z.array(productCard) });
 export type ProductDetail = z.infer<typeof productReply>;
-export const productSearchQuery = z.object({ q: text(200).default(""), limit: count(8, 50) });
+export const productSearchQuery = z.object({ q: text(200).default(""), limit: count(8, 50), lang });
 /** `products` and `total` are the exact part; with `closest` at most `limit`. An empty `q` yields suggestions, popular first. */
 export const productSearchReply = reply.extend({
   products: z.array(productCard),

@@ -3,7 +3,11 @@ import { category, subcategory } from "./catalog.ts";
 import { reply } from "./replies.ts";
 
 /** A category as the owner sees it, archived ones too. `productCount` counts all its products that are not archived. */
-export const deskCategory = category.extend({ isArchived: z.boolean() });
+export const deskCategory = category.extend({
+  bengaliName: z.string(),
+  bengaliDescription: z.string(),
+  isArchived: z.boolean(),
+});
 export type DeskCategory = z.infer<typeof deskCategory>;
 
 /**
@@ -11,6 +15,7 @@ export type DeskCategory = z.infer<typeof deskCategory>;
  * `productCount` counts all its products that are not archived.
  */
 export const deskSubcategory = subcategory.extend({
+  bengaliName: z.string(),
   isArchived: z.boolean(),
   isCategoryArchived: z.boolean(),
   productCount: z.int(),

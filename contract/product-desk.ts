@@ -1,6 +1,6 @@
 // The owner's calls on products: the back office's list, one product to edit, bulk changes, CSV.
 import { z } from "zod";
-import { product, productCard } from "./catalog.ts";
+import { bengaliTexts, product, productCard } from "./catalog.ts";
 import { productSizes } from "./constants.ts";
 import { id, reply, taka, text } from "./replies.ts";
 
@@ -56,7 +56,8 @@ const owned = {
 };
 export const deskRow = productCard.extend({ subcategory: product.shape.subcategory, ...owned });
 export type DeskRow = z.infer<typeof deskRow>;
-export const ownedProduct = product.extend(owned);
+/** `bengaliPictureAlts`: one for each picture, empty ones too. */
+export const ownedProduct = product.extend({ ...owned, ...bengaliTexts, bengaliPictureAlts: z.array(z.string()) });
 export type OwnedProduct = z.infer<typeof ownedProduct>;
 
 /**

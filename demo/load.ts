@@ -1,21 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { categoryInput, type ProductInput, productInput, subcategoryInput } from "#contract/catalog.ts";
+import { bengaliTexts, categoryInput, type ProductInput, productInput, subcategoryInput } from "#contract/catalog.ts";
 import { maxPictures } from "#contract/constants.ts";
 
-export type Upload = { bytes: Buffer; alt?: string };
+export type Upload = { bytes: Buffer; alt?: string; bengaliAlt?: string };
 
 /** What the loader needs of a shop. The demo enters by the same functions as an owner's work, and obeys the same rules. */
 export type DemoShop = {
-  createCategory(
-    input: { name: string; slug: string; icon: string; description: string },
-    picture: Upload | null,
-  ): Promise<{ _id: string; name: string }>;
+  createCategory(input: Demo["categories"][number], picture: Upload | null): Promise<{ _id: string; name: string }>;
   /** `category` is an id. */
-  createSubcategory(
-    input: { name: string; slug: string; category: string; icon: string },
-    picture: null,
-  ): Promise<{ _id: string }>;
+  createSubcategory(input: Demo["subcategories"][number], picture: null): Promise<{ _id: string }>;
   addProduct(input: ProductInput, pictures: Upload[]): Promise<void>;
   listCategories(): Promise<{ _id: string; name: string; slug: string }[]>;
   listSubcategories(): Promise<{ _id: string; slug: string }[]>;
@@ -48,6 +42,7 @@ export async function loadDemo(shop: DemoShop, onProgress: (done: number, total:
 }
 
 const demoProduct = productInput.omit({ subcategory: true }).extend({
+  ...bengaliTexts,
   slug: z.string(),
   subcategory: z.string().nullable(),
 });
@@ -62,7 +57,7 @@ const demoPictures = z.object({
       file: z.string(),
       slug: z.string().optional(),
       view: z.int().optional(),
-      alt: z.object({ en: z.string() }),
+      alt: z.object({ en: z.string(), bn: z.string() }),
     }),
   ),
 });
@@ -126,7 +121,7 @@ function productPictures(demo: Demo, slug: string): Promise<Upload[]> {
 }
 
 async function upload({ file, alt }: Demo["pictures"][number]): Promise<Upload> {
-  return { bytes: await readFile(demoFile(`pictures/${file}`)), alt: alt.en };
+  return { bytes: await readFile(demoFile(`pictures/${file}`)), alt: alt.en, bengaliAlt: alt.bn };
 }
 
 function demoFile(path: string): URL {

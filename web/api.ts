@@ -23,6 +23,7 @@ import type { OwnOrders, PlaceOrderInput } from "#contract/orders.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
 import type { Refusal } from "#contract/replies.ts";
 import * as m from "#messages";
+import { type Language, language } from "#web/language.ts";
 
 /** A refusal of the server, or the network's failure (status 0). */
 export class ApiError extends Error {
@@ -81,25 +82,28 @@ export function callsOver(dispatch: Dispatch) {
 /** For the back office's own calls (web/admin/office.ts), so that they add nothing to shoppers' pages. */
 export const browserCalls = callsOver(overFetch);
 
-function client({ get, post }: ReturnType<typeof callsOver>) {
+/** @param language of the texts that the catalog answers with */
+function client({ get, post }: ReturnType<typeof callsOver>, language: () => Language) {
+  const lang = () => (language() === "bn" ? { lang: "bn" as const } : {});
   return {
     listAllProducts: () => get<{ products: Product[] }>("/api/product/list"),
     /** Cards. A page past the end is the last page. */
-    listProducts: (query: ProductListQuery) => get<ProductPage>(`/api/product/list${search(query)}`),
+    listProducts: (query: ProductListQuery) => get<ProductPage>(`/api/product/list${search({ ...query, ...lang() })}`),
     /** The filters of a list: only values that products on sale have. */
     listProductFilters: (query: ProductListQuery = {}) =>
-      get<ProductFilters>(`/api/product/filters${search(query as Record<string, string | undefined>)}`),
+      get<ProductFilters>(`/api/product/filters${search({ ...query, ...lang() })}`),
     /** Cards by id, out of stock included; unknown and deleted ones are left out. */
     listProductsById: (ids: string[]) =>
       ids.length === 0
         ? Promise.resolve<{ products: ProductPage["products"] }>({ products: [] })
-        : get<{ products: ProductPage["products"] }>(`/api/product/list${search({ ids: ids.join(",") })}`),
+        : get<{ products: ProductPage["products"] }>(`/api/product/list${search({ ids: ids.join(","), ...lang() })}`),
     /** Throws ApiError 404 for an unknown product and 410 for a deleted one. */
-    getProduct: (productId: string) => get<ProductDetail>(`/api/product/${encodeURIComponent(productId)}`),
+    getProduct: (productId: string) =>
+      get<ProductDetail>(`/api/product/${encodeURIComponent(productId)}${search(lang())}`),
     searchProducts: (q: string, limit: number) =>
-      get<ProductSearch>(`/api/product/search${search({ q, limit: String(limit) })}`),
-    listCategories: () => get<{ categories: Category[] }>("/api/category/list"),
-    listSubcategories: () => get<{ subcategories: Subcategory[] }>("/api/subcategory/list"),
+      get<ProductSearch>(`/api/product/search${search({ q, limit: String(limit), ...lang() })}`),
+    listCategories: () => get<{ categories: Category[] }>(`/api/category/list${search(lang())}`),
+    listSubcategories: () => get<{ subcategories: Subcategory[] }>(`/api/subcategory/list${search(lang())}`),
 
     /** success: false (and no user) for a visitor. */
     getCustomer: () => get<{ success: boolean; user?: Customer }>("/api/user/is-auth"),
@@ -145,7 +149,7 @@ export function search(query: Record<string, string | undefined>): string {
   return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`;
 }
 
-const browser = client(browserCalls);
+const browser = client(browserCalls, language);
 
 /** In the browser. A loader is given its own. */
 export function api(): Api {
@@ -154,6 +158,7 @@ export function api(): Api {
 
 export type Api = ReturnType<typeof client>;
 
-export function apiOver(dispatch: Dispatch): Api {
-  return client(callsOver(dispatch));
+/** A loader waits, so that the language that is rendered meanwhile may be another. */
+export function apiOver(dispatch: Dispatch, asked: Language): Api {
+  return client(callsOver(dispatch), () => asked);
 }

@@ -18,14 +18,18 @@ import type { ProductFacts } from "#contract/catalog.ts";
 /** A picture as the media store gave it. Categories and order lines keep one inside their row. */
 export type StoredPicture = { url: string; width: number; height: number; color: string; alt: string };
 
+// Bengali texts are optional: an empty one is stood in for by the English text (server/catalog/reading/in-bengali.ts).
+
 export const categories = pgTable(
   "categories",
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
+    bengaliName: text().notNull().default(""),
     slug: text().notNull(),
     icon: text().notNull().default(""),
     description: text().notNull().default(""),
+    bengaliDescription: text().notNull().default(""),
     picture: jsonb().$type<StoredPicture>(),
     position: integer().notNull().default(0),
     archivedAt: timestamp({ withTimezone: true }),
@@ -46,6 +50,7 @@ export const subcategories = pgTable(
       .notNull()
       .references(() => categories.id),
     name: text().notNull(),
+    bengaliName: text().notNull().default(""),
     slug: text().notNull(),
     icon: text().notNull().default(""),
     picture: jsonb().$type<StoredPicture>(),
@@ -71,6 +76,9 @@ export const products = pgTable(
     /** Sanitized when written. */
     description: text().notNull().default(""),
     careGuide: text().notNull().default(""),
+    bengaliShortDescription: text().notNull().default(""),
+    bengaliDescription: text().notNull().default(""),
+    bengaliCareGuide: text().notNull().default(""),
     categoryId: uuid()
       .notNull()
       .references(() => categories.id),
@@ -130,6 +138,7 @@ export const productPictures = pgTable(
     height: integer().notNull(),
     color: text().notNull(),
     alt: text().notNull().default(""),
+    bengaliAlt: text().notNull().default(""),
   },
   (t) => [
     primaryKey({ columns: [t.productId, t.position] }),

@@ -1,6 +1,7 @@
 // The catalog in memory. reading/snapshot.ts keeps it up to date, editing/ changes it.
 import type { Product, ProductCard } from "#contract/catalog.ts";
 import type { ProductSort } from "#contract/constants.ts";
+import type { OwnedProduct } from "#contract/product-desk.ts";
 import type { ShopSettings } from "#contract/settings.ts";
 import type { Db } from "#db/database.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
@@ -47,6 +48,8 @@ export type CatalogProduct = {
   product: Product;
   card: ProductCard;
   categoryId: string;
+  /** What the owner has written in Bengali; empty where nothing is. */
+  bengali: BengaliTexts;
   offerPriceMinor: number;
   createdAt: number;
   updatedAt: number;
@@ -63,22 +66,30 @@ export type CatalogProduct = {
   /** Its number in the search index, assigned by it. */
   ordinal: number;
 };
+export type BengaliTexts = Pick<
+  OwnedProduct,
+  "bengaliShortDescription" | "bengaliDescription" | "bengaliCareGuide" | "bengaliPictureAlts"
+>;
+
 type CatalogCategory = {
   _id: string;
   name: string;
+  bengaliName: string;
   slug: string;
   icon: string;
   description: string;
+  bengaliDescription: string;
   picture: StoredPicture | null;
   isArchived: boolean;
 };
-type CatalogSubcategory = Omit<CatalogCategory, "description"> & { categoryId: string };
+type CatalogSubcategory = Omit<CatalogCategory, "description" | "bengaliDescription"> & { categoryId: string };
 export type CatalogGroups = {
   categories: Map<string, CatalogCategory>;
   subcategories: Map<string, CatalogSubcategory>;
 };
 
-export type Orderings = Record<ProductSort, readonly CatalogProduct[]>;
+/** `name-bn`: by the Bengali names. */
+export type Orderings = Record<ProductSort | "name-bn", readonly CatalogProduct[]>;
 
 type Counts = ReadonlyMap<string, number>;
 /** How many products on sale there are of each kind. Categories and subcategories by id, lights and sizes as stored. */

@@ -5,6 +5,8 @@ import {
   categoryForm,
   categoryInput,
   categoryListReply,
+  inLanguageQuery,
+  type ProductCard,
   productFiltersQuery,
   productFiltersReply,
   productForm,
@@ -54,6 +56,7 @@ import {
   spellQuery,
 } from "./reading/browse.ts";
 import { ofGroupNamed } from "./reading/group-search.ts";
+import { type CatalogLanguage, cardIn, categoryIn, productIn, subcategoryIn } from "./reading/in-bengali.ts";
 
 const byId = { params: z.object({ id }) };
 const publicRoute = { config: { role: "public" } } as const;
@@ -100,31 +103,49 @@ function listRoute(
       return keepAnswer(request, reply, () => ({ products: allProducts(catalog.view()) }), "/api/product/list");
     }
     const { ids, q, category, page, sort } = request.query;
-    if (ids !== undefined)
-      return { success: true as const, message: "", products: productsById(catalog.view(), ids.split(",")) };
+    const { lang } = request.query;
+    if (ids !== undefined) {
+      const view = catalog.view();
+      const products = productsById(view, ids.split(",")).map((card) => cardIn(lang, view, card));
+      return { success: true as const, message: "", products };
+    }
     const query = spellQuery(catalog.view(), request.query);
     // A search inside a category has no suggestions to log it: its first page does.
     if (!(q && category && page === 1 && sort === "popular"))
       return keepAnswer(
         request,
         reply,
-        () => listProducts(catalog.view(), query),
+        () => cardsIn(lang, catalog.view(), listProducts(catalog.view(), query)),
         addressOf("/api/product/list", query),
       );
     const found = listProducts(catalog.view(), query);
     await noteSearch(notes, request.ip, q, { results: found.total, closest: found.closest.length });
-    return { success: true as const, message: "", ...found };
+    return { success: true as const, message: "", ...cardsIn(lang, catalog.view(), found) };
   });
 }
 
-function searched(view: CatalogView, { q, limit }: { q: string; limit: number }) {
-  return searchProducts(view, q, limit, (wanted) => ofGroupNamed(view, wanted));
+type FoundCards = { products: ProductCard[]; closest: ProductCard[] };
+
+function cardsIn<Found extends FoundCards>(lang: CatalogLanguage, view: CatalogView, found: Found): Found {
+  if (lang === "en") return found;
+  const inLanguage = (card: ProductCard) => cardIn(lang, view, card);
+  return { ...found, products: found.products.map(inLanguage), closest: found.closest.map(inLanguage) };
+}
+
+type Searched = { q: string; limit: number; lang: CatalogLanguage };
+
+function searched(view: CatalogView, { q, limit, lang }: Searched) {
+  return cardsIn(
+    lang,
+    view,
+    searchProducts(view, q, limit, (wanted) => ofGroupNamed(view, wanted)),
+  );
 }
 
 /** A bound of 0 is a bound too: leaving it out would answer with another list. */
 function addressOf(path: string, query: object): string {
   const asked = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined || value === "" ? [] : [[name, String(value)]],
+    value === undefined || value === "" || (name === "lang" && value === "en") ? [] : [[name, String(value)]],
   );
   return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}`;
 }
@@ -138,25 +159,45 @@ function readRoutes(instance: FastifyInstance, { catalog }: CatalogShop, keepAns
   };
   app.get("/api/product/filters", { ...publicRoute, schema: filters }, (request, reply) => {
     const query = spellQuery(catalog.view(), request.query);
-    const make = () => productFilters(catalog.view(), query);
+    const make = () => filtersIn(query.lang, catalog.view(), productFilters(catalog.view(), query));
     return keepAnswer(request, reply, make, addressOf("/api/product/filters", query));
   });
   const searching = { tags: ["catalog"], querystring: productSearchQuery, response: { 200: productSearchReply } };
   app.get("/api/product/search", { ...publicRoute, schema: searching }, (request, reply) =>
     keepAnswer(request, reply, () => searched(catalog.view(), request.query)),
   );
-  const one = { tags: ["catalog"], params: z.object({ id: z.string().max(100) }), response: { 200: productReply } };
+  const asked = { tags: ["catalog"], querystring: inLanguageQuery };
+  const one = { ...asked, params: z.object({ id: z.string().max(100) }), response: { 200: productReply } };
   app.get("/api/product/:id", { ...publicRoute, schema: one }, (request, reply) =>
-    keepAnswer(request, reply, () => findProduct(catalog.view(), request.params.id)),
+    keepAnswer(request, reply, () => {
+      const [view, { lang }] = [catalog.view(), request.query];
+      const { product, related } = findProduct(view, request.params.id);
+      return { product: productIn(lang, view, product), related: related.map((card) => cardIn(lang, view, card)) };
+    }),
   );
-  const categoryList = { tags: ["catalog"], response: { 200: categoryListReply } };
+  const categoryList = { ...asked, response: { 200: categoryListReply } };
   app.get("/api/category/list", { ...publicRoute, schema: categoryList }, (request, reply) =>
-    keepAnswer(request, reply, () => ({ categories: listCategories(catalog.view()) })),
+    keepAnswer(request, reply, () => {
+      const view = catalog.view();
+      return { categories: listCategories(view).map((one) => categoryIn(request.query.lang, view, one)) };
+    }),
   );
-  const subcategoryList = { tags: ["catalog"], response: { 200: subcategoryListReply } };
+  const subcategoryList = { ...asked, response: { 200: subcategoryListReply } };
   app.get("/api/subcategory/list", { ...publicRoute, schema: subcategoryList }, (request, reply) =>
-    keepAnswer(request, reply, () => ({ subcategories: listSubcategories(catalog.view()) })),
+    keepAnswer(request, reply, () => {
+      const view = catalog.view();
+      return { subcategories: listSubcategories(view).map((one) => subcategoryIn(request.query.lang, view, one)) };
+    }),
   );
+}
+
+type Filters = ReturnType<typeof productFilters>;
+
+function filtersIn(lang: CatalogLanguage, view: CatalogView, filters: Filters): Filters {
+  if (lang === "en") return filters;
+  const named = new Map(listSubcategories(view).map((one) => [one.slug, subcategoryIn(lang, view, one).name]));
+  const subcategories = filters.subcategories.map((one) => ({ ...one, name: named.get(one.slug) ?? one.name }));
+  return { ...filters, subcategories };
 }
 
 function productRoutes(instance: FastifyInstance, shop: CatalogShop): void {

@@ -47,7 +47,7 @@ export async function render(request: Request, dispatch: Dispatch): Promise<Rend
   if (!found) return inLanguage(wanted, () => renderError(new PageError(404)));
   const { route, params } = found;
   try {
-    const data = (await route.page.load?.({ api: apiOver(dispatch), params, search: searchParams })) ?? {};
+    const data = (await route.page.load?.({ api: apiOver(dispatch, wanted), params, search: searchParams })) ?? {};
     return inLanguage(wanted, () => renderPage(route, pathname, data));
   } catch (error) {
     const isExpected = error instanceof PageError || error instanceof ApiError;

@@ -79,6 +79,9 @@ function planRow({ row, productId, input }: ReadRow, known: Stored): PlannedRow 
       number
     >,
     inStock: input.inStock ?? true,
+    bengaliShortDescription: input.bengaliShortDescription ?? "",
+    bengaliDescription: input.bengaliDescription ?? "",
+    bengaliCareGuide: input.bengaliCareGuide ?? "",
     facts: input.facts ?? null,
     synonyms: input.synonyms ?? [],
     stock: countedOnly(after),
@@ -103,8 +106,8 @@ function planRow({ row, productId, input }: ReadRow, known: Stored): PlannedRow 
 }
 
 /** A stored product as a row of the file. */
-export function tableProduct({ product, isSwitchedOn }: CatalogProduct, counts: Counts): TableProduct {
-  return { ...product, inStock: isSwitchedOn, stock: countedOnly(counts) };
+export function tableProduct({ product, bengali, isSwitchedOn }: CatalogProduct, counts: Counts): TableProduct {
+  return { ...product, ...bengali, inStock: isSwitchedOn, stock: countedOnly(counts) };
 }
 
 function countedOnly(counts: Counts): Record<string, number> {
@@ -124,6 +127,9 @@ function productFields(product: TableProduct, categoryId: string, subcategoryId:
     shortDescription: product.shortDescription,
     description: product.description,
     careGuide: product.careGuide,
+    bengaliShortDescription: product.bengaliShortDescription,
+    bengaliDescription: product.bengaliDescription,
+    bengaliCareGuide: product.bengaliCareGuide,
     categoryId,
     subcategoryId,
     priceMinor: toMinor(product.price),

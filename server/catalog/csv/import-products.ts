@@ -103,8 +103,8 @@ function undoOf(written: PlannedRow[], ids: string[]): ImportUndo {
 }
 
 function* tableRows(entries: CatalogProduct[], counts: Awaited<ReturnType<typeof loadCounts>>): Generator<string[]> {
-  for (const { product, isSwitchedOn } of entries) {
-    const cells = productCells({ ...product, inStock: isSwitchedOn, stock: counts.get(product._id) ?? {} });
+  for (const { product, bengali, isSwitchedOn } of entries) {
+    const cells = productCells({ ...product, ...bengali, inStock: isSwitchedOn, stock: counts.get(product._id) ?? {} });
     yield productColumns.map((column) => cells[column]);
   }
 }
@@ -161,6 +161,7 @@ function completed(
     ...cells
   } = productCells({
     ...known.product,
+    ...known.bengali,
     inStock: known.isSwitchedOn,
     stock: {},
   });
@@ -180,10 +181,17 @@ function wrongId(productId: string, row: number, firstRowOf: Map<string, number>
 
 /** Sanitizing is expensive, and most texts of a file equal the stored ones, which are sanitized already. */
 function cleaned({ catalog }: CatalogShop, productId: string | null, input: ReadRow["input"]): ReadRow["input"] {
-  const known = productId === null ? undefined : catalog.view().products.get(productId)?.product;
-  const clean = (field: "description" | "careGuide") =>
-    known?.[field] === input[field] ? input[field] : sanitizeRichText(input[field]);
-  return { ...input, description: clean("description"), careGuide: clean("careGuide") };
+  const entry = productId === null ? undefined : catalog.view().products.get(productId);
+  const known = entry && { ...entry.product, ...entry.bengali };
+  const clean = (field: "description" | "careGuide" | "bengaliDescription" | "bengaliCareGuide") =>
+    known?.[field] === input[field] ? (input[field] ?? "") : sanitizeRichText(input[field] ?? "");
+  return {
+    ...input,
+    description: clean("description"),
+    careGuide: clean("careGuide"),
+    bengaliDescription: clean("bengaliDescription"),
+    bengaliCareGuide: clean("bengaliCareGuide"),
+  };
 }
 
 function refuseColumns(header: string[]): void {

@@ -24,6 +24,7 @@ const textColumns = [
   "careGuide",
   "category",
 ] as const;
+const bengaliColumns = ["bengaliShortDescription", "bengaliDescription", "bengaliCareGuide"] as const;
 const factColumns = ["light", "water", "petSafe", "ease", "humidity"] as const;
 
 export const productColumns = [
@@ -42,28 +43,35 @@ export const productColumns = [
   "flowerMonths",
   "harvestMonths",
   "synonyms",
+  ...bengaliColumns,
   "stock",
   "stockWas",
 ] as const;
 /** Columns that a file may lack. */
-export const optionalColumns: readonly ProductColumn[] = ["stock", "stockWas"];
+export const optionalColumns: readonly ProductColumn[] = [...bengaliColumns, "stock", "stockWas"];
 export type ProductColumn = (typeof productColumns)[number];
 export type ProductCells = Record<ProductColumn, string>;
 /** The cells of a row; columns that the file lacks are missing. */
-export type ReadCells = Omit<ProductCells, "stock" | "stockWas"> & { stock?: string; stockWas?: string };
+export type ReadCells = Omit<ProductCells, OptionalColumn> & Partial<Pick<ProductCells, OptionalColumn>>;
+type OptionalColumn = (typeof bengaliColumns)[number] | "stock" | "stockWas";
 
 /** A product as a row spells it: category and subcategory by name, '' for no subcategory. */
 export type RowInput = Omit<z.output<typeof productInput>, "subcategory" | "revision"> & { subcategory: string };
 export type TableProduct = Pick<Product, (typeof textColumns)[number] | "price" | "offerPrice" | "sizes"> &
-  Pick<OwnedProduct, "sizePrices" | "inStock" | "popular" | "facts" | "synonyms" | "_id" | "stock"> & {
+  Pick<
+    OwnedProduct,
+    (typeof bengaliColumns)[number] | "sizePrices" | "inStock" | "popular" | "facts" | "synonyms" | "_id" | "stock"
+  > & {
     subcategory: { name: string } | null;
   };
 
 export function productCells(product: TableProduct): ProductCells {
   const facts = product.facts ?? {};
   const texts = Object.fromEntries(textColumns.map((column) => [column, product[column]]));
+  const bengali = Object.fromEntries(bengaliColumns.map((column) => [column, product[column]]));
   const plain = Object.fromEntries(factColumns.map((column) => [column, facts[column] ?? ""]));
   return {
+    ...(bengali as Record<(typeof bengaliColumns)[number], string>),
     ...(texts as Record<(typeof textColumns)[number], string>),
     ...(plain as Record<(typeof factColumns)[number], string>),
     id: product._id,
@@ -106,7 +114,7 @@ export function readCells(cells: ReadCells): { input: RowInput } | { errors: Cel
   if (errors.length > 0) return { errors };
   const sizes = readSizes(cells.sizes, refuse);
   const written = {
-    ...Object.fromEntries(textColumns.map((column) => [column, cells[column]])),
+    ...Object.fromEntries([...textColumns, ...bengaliColumns].map((column) => [column, cells[column]])),
     price: readNumber(cells, "price", refuse) ?? 0,
     offerPrice: readNumber(cells, "offerPrice", refuse) ?? 0,
     ...sizes,
@@ -132,7 +140,7 @@ export function readCells(cells: ReadCells): { input: RowInput } | { errors: Cel
 
 type Refuse = (field: ProductColumn, message: string) => void;
 
-type RequiredColumn = Exclude<ProductColumn, "stock" | "stockWas">;
+type RequiredColumn = Exclude<ProductColumn, OptionalColumn>;
 
 function readNumber(cells: ReadCells, column: RequiredColumn, refuse: Refuse): number | null {
   const text = asciiDigits(cells[column]).trim();

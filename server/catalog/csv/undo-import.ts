@@ -53,11 +53,17 @@ function rowBefore(
   const earlier = Object.fromEntries(columns.map((column) => [column, before[column]]));
   const read = readCells({ ...now, ...earlier, stockWas: now.stock });
   if ("errors" in read) return undefined;
-  const { description, careGuide, ...input } = read.input;
+  const { description, careGuide, bengaliDescription = "", bengaliCareGuide = "", ...input } = read.input;
   return {
     row: at,
     productId: _id,
-    input: { ...input, description: sanitizeRichText(description), careGuide: sanitizeRichText(careGuide) },
+    input: {
+      ...input,
+      description: sanitizeRichText(description),
+      careGuide: sanitizeRichText(careGuide),
+      bengaliDescription: sanitizeRichText(bengaliDescription),
+      bengaliCareGuide: sanitizeRichText(bengaliCareGuide),
+    },
   };
 }
 

@@ -29,9 +29,11 @@ export async function createCategory(
     await tx.insert(categories).values({
       id: categoryId,
       name: input.name,
+      bengaliName: input.bengaliName ?? "",
       slug: makeSlug(input.slug ?? input.name, categoryId, (slug) => taken.has(slug)),
       icon: input.icon ?? "",
       description: input.description ?? "",
+      bengaliDescription: input.bengaliDescription ?? "",
       picture,
       position: taken.size,
     });
@@ -55,8 +57,10 @@ export async function updateCategory(
       .update(categories)
       .set({
         name: input.name,
+        ...(input.bengaliName === undefined ? {} : { bengaliName: input.bengaliName }),
         ...(input.icon === undefined ? {} : { icon: input.icon }),
         ...(input.description === undefined ? {} : { description: input.description }),
+        ...(input.bengaliDescription === undefined ? {} : { bengaliDescription: input.bengaliDescription }),
         ...(picture === null ? {} : { picture }),
       })
       .where(eq(categories.id, categoryId))
@@ -92,6 +96,7 @@ export async function createSubcategory(
       id: subcategoryId,
       categoryId: input.category,
       name: input.name,
+      bengaliName: input.bengaliName ?? "",
       slug: makeSlug(input.slug ?? input.name, subcategoryId, (slug) => taken.has(slug)),
       icon: input.icon ?? "",
       picture,
@@ -118,6 +123,7 @@ export async function updateSubcategory(
       .update(subcategories)
       .set({
         name: input.name,
+        ...(input.bengaliName === undefined ? {} : { bengaliName: input.bengaliName }),
         categoryId: input.category,
         ...(input.icon === undefined ? {} : { icon: input.icon }),
         ...(picture === null ? {} : { picture }),

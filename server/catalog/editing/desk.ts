@@ -57,7 +57,7 @@ export function filterDesk(view: CatalogView, query: Filters, sort?: DeskSort): 
 export async function openProduct(db: Queryable, view: CatalogView, productId: string): Promise<OwnedProduct> {
   const entry = view.products.get(productId);
   if (entry === undefined) throw unknownProduct();
-  return { ...entry.product, ...ownerPart(view, entry, await countsOf(db, [entry])) };
+  return { ...entry.product, ...entry.bengali, ...ownerPart(view, entry, await countsOf(db, [entry])) };
 }
 
 type Counts = Awaited<ReturnType<typeof loadCounts>>;

@@ -9,19 +9,22 @@ import { PictureError, storePicture } from "../../media/pictures.ts";
 import type { MediaStore } from "../../media/store.ts";
 
 /** An uploaded picture. `alt` describes it; without one the product's name does. */
-export type Upload = { bytes: Buffer; alt?: string };
-type Wanted = Pick<ProductInput, "pictures" | "pictureAlts">;
+export type Upload = { bytes: Buffer; alt?: string; bengaliAlt?: string };
+type Wanted = Pick<ProductInput, "pictures" | "pictureAlts" | "bengaliPictureAlts">;
+type Described = StoredPicture & { bengaliAlt?: string };
 
 /** @throws Refusal 400, 413 (`field` is `images.` and the place of the image that is refused), 503 */
-export async function storeUploads(media: MediaStore, uploads: Upload[], input: Wanted): Promise<StoredPicture[]> {
+export async function storeUploads(media: MediaStore, uploads: Upload[], input: Wanted): Promise<Described[]> {
   if (uploads.length > maxPictures) {
     throw new Refusal(400, pictureCountMessage, { code: "invalid", field: "images" });
   }
-  const alts = input.pictures === undefined ? (input.pictureAlts ?? []) : [];
+  const [alts = [], bengaliAlts = []] =
+    input.pictures === undefined ? [input.pictureAlts, input.bengaliPictureAlts] : [];
   return Promise.all(
-    uploads.map(async ({ bytes, alt }, at) => {
+    uploads.map(async ({ bytes, alt, bengaliAlt }, at) => {
       try {
-        return await storePicture(media, bytes, alts[at] || alt || "");
+        const stored = await storePicture(media, bytes, alts[at] || alt || "");
+        return { ...stored, bengaliAlt: bengaliAlts[at] || bengaliAlt || "" };
       } catch (error) {
         throw error instanceof PictureError ? error.at(`images.${at}`) : error;
       }
@@ -34,14 +37,9 @@ export async function storeUploads(media: MediaStore, uploads: Upload[], input: 
  * @param uploaded the images that were sent along
  * @throws Refusal 400 when it names a picture that the product does not have, or not each image that was sent
  */
-export async function replacePictures(
-  tx: Tx,
-  productId: string,
-  input: Wanted,
-  uploaded: StoredPicture[],
-): Promise<void> {
+export async function replacePictures(tx: Tx, productId: string, input: Wanted, uploaded: Described[]): Promise<void> {
   if (input.pictures === undefined && uploaded.length === 0) {
-    await describePictures(tx, productId, input.pictureAlts ?? []);
+    await describePictures(tx, productId, input);
     return;
   }
   const isProducts = eq(productPictures.productId, productId);
@@ -52,7 +50,7 @@ export async function replacePictures(
   await tx.insert(productPictures).values(wanted.map((picture, position) => ({ ...picture, productId, position })));
 }
 
-function arranged(present: StoredPicture[], uploaded: StoredPicture[], input: Wanted): StoredPicture[] {
+function arranged(present: Described[], uploaded: Described[], input: Wanted): Described[] {
   const toPlace = [...uploaded];
   const pictures = (input.pictures ?? []).map((address, at) => {
     const picture = address === uploadMark ? toPlace.shift() : present.find(({ url }) => url === address);
@@ -60,7 +58,11 @@ function arranged(present: StoredPicture[], uploaded: StoredPicture[], input: Wa
       const message = "One of these pictures is not the product's any more. Open the product again.";
       throw new Refusal(400, message, { code: "invalid", field: `pictures.${at}` });
     }
-    return { ...picture, alt: input.pictureAlts?.[at] ?? picture.alt };
+    return {
+      ...picture,
+      alt: input.pictureAlts?.[at] ?? picture.alt,
+      bengaliAlt: input.bengaliPictureAlts?.[at] ?? picture.bengaliAlt ?? "",
+    };
   });
   if (toPlace.length > 0) {
     throw new Refusal(400, "An image was sent that has no place among the pictures", {
@@ -72,11 +74,13 @@ function arranged(present: StoredPicture[], uploaded: StoredPicture[], input: Wa
 }
 
 /** Pictures beyond the given descriptions keep theirs. */
-async function describePictures(tx: Tx, productId: string, alts: string[]): Promise<void> {
-  for (const [position, alt] of alts.entries()) {
+async function describePictures(tx: Tx, productId: string, input: Wanted): Promise<void> {
+  const { pictureAlts: alts = [], bengaliPictureAlts: bengaliAlts = [] } = input;
+  for (let position = 0; position < Math.max(alts.length, bengaliAlts.length); position += 1) {
+    const [alt, bengaliAlt] = [alts[position], bengaliAlts[position]];
     await tx
       .update(productPictures)
-      .set({ alt })
+      .set({ ...(alt === undefined ? {} : { alt }), ...(bengaliAlt === undefined ? {} : { bengaliAlt }) })
       .where(and(eq(productPictures.productId, productId), eq(productPictures.position, position)));
   }
 }

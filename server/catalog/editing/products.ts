@@ -175,7 +175,7 @@ async function loadOwned(tx: Tx, productId: string): Promise<{ entry: CatalogPro
   const [entry] = await loadProducts(tx, groups, [productId]);
   if (entry === undefined) throw unknownProduct();
   const counts = await loadCounts(tx, [productId]);
-  return { entry, product: { ...entry.product, ...ownerPart({ groups }, entry, counts) } };
+  return { entry, product: { ...entry.product, ...entry.bengali, ...ownerPart({ groups }, entry, counts) } };
 }
 
 /** The product must be locked, unless it is new. */

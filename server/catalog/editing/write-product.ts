@@ -7,6 +7,7 @@ import { foldText } from "#contract/text.ts";
 import type { Tx } from "#db/database.ts";
 import { categories, subcategories } from "#db/schema/catalog.ts";
 import { Refusal } from "../../http/refusal.ts";
+import type { BengaliTexts } from "../catalog.ts";
 import { sanitizeRichText } from "./rich-text.ts";
 
 /**
@@ -42,8 +43,19 @@ export async function productRow(tx: Tx, input: ProductInput, keptCategoryId?: s
     priceMinor: toMinor(input.price),
     offerPriceMinor: toMinor(input.offerPrice),
     popular: input.popular,
+    ...bengaliFields(input),
     ...(input.facts === undefined ? {} : { facts: input.facts }),
     ...(input.synonyms === undefined ? {} : { synonyms: input.synonyms }),
+  };
+}
+
+/** Those that the input names; the others stay. */
+export function bengaliFields(input: Partial<BengaliTexts>) {
+  const { bengaliShortDescription, bengaliDescription, bengaliCareGuide } = input;
+  return {
+    ...(bengaliShortDescription === undefined ? {} : { bengaliShortDescription }),
+    ...(bengaliDescription === undefined ? {} : { bengaliDescription: sanitizeRichText(bengaliDescription) }),
+    ...(bengaliCareGuide === undefined ? {} : { bengaliCareGuide: sanitizeRichText(bengaliCareGuide) }),
   };
 }
 

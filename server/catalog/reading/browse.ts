@@ -14,7 +14,7 @@ import { foldText } from "#contract/text.ts";
 import { pageOfRows } from "../../http/paging.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { closestCards, findMatches, inSearchOrder } from "../../search/search-products.ts";
-import type { CatalogProduct, CatalogView, Facets } from "../catalog.ts";
+import type { CatalogProduct, CatalogView, Facets, Orderings } from "../catalog.ts";
 import { countFacets, isOnSale, isPetSafe, noFacets } from "./facets.ts";
 import { ofGroupNamed } from "./group-search.ts";
 
@@ -104,7 +104,7 @@ export function findProduct(view: CatalogView, productId: string): { product: Pr
 export function listCategories(view: CatalogView): Category[] {
   return [...view.groups.categories.values()]
     .filter((category) => !category.isArchived)
-    .map(({ isArchived: _, ...category }) => ({
+    .map(({ isArchived: _, bengaliName: _n, bengaliDescription: _d, ...category }) => ({
       ...category,
       image: category.picture?.url ?? "",
       productCount: view.facets.categories.get(category._id) ?? 0,
@@ -113,17 +113,19 @@ export function listCategories(view: CatalogView): Category[] {
 
 /** Subcategories that are not archived, of categories that are not. */
 export function listSubcategories(view: CatalogView): Subcategory[] {
-  return [...view.groups.subcategories.values()].flatMap(({ isArchived, categoryId, ...subcategory }) => {
-    const category = view.groups.categories.get(categoryId);
-    if (isArchived || category === undefined || category.isArchived) return [];
-    return [
-      {
-        ...subcategory,
-        image: subcategory.picture?.url ?? "",
-        category: { _id: category._id, name: category.name },
-      },
-    ];
-  });
+  return [...view.groups.subcategories.values()].flatMap(
+    ({ isArchived, categoryId, bengaliName: _, ...subcategory }) => {
+      const category = view.groups.categories.get(categoryId);
+      if (isArchived || category === undefined || category.isArchived) return [];
+      return [
+        {
+          ...subcategory,
+          image: subcategory.picture?.url ?? "",
+          category: { _id: category._id, name: category.name },
+        },
+      ];
+    },
+  );
 }
 
 type FacetQuery = Partial<ListQuery>;
@@ -161,11 +163,15 @@ function filterProducts(view: CatalogView, query: ListQuery): readonly CatalogPr
   if (wanted === "") return filterOnSale(view, query);
   const matches = findMatches(view.search, wanted, ofGroupNamed(view, wanted));
   if (query.sort === "popular") return inSearchOrder(view.search, matches, wanted, isAsked);
-  return view.orderings[query.sort].filter((entry) => matches[entry.ordinal] !== 0 && isAsked(entry));
+  return view.orderings[orderOf(query)].filter((entry) => matches[entry.ordinal] !== 0 && isAsked(entry));
+}
+
+function orderOf({ sort, lang }: ListQuery): keyof Orderings {
+  return sort === "name" && lang === "bn" ? "name-bn" : sort;
 }
 
 function filterOnSale(view: CatalogView, query: ListQuery): readonly CatalogProduct[] {
-  const all = view.onSale[query.sort];
+  const all = view.onSale[orderOf(query)];
   const tests = narrowingTests(view, query);
   const { lowest, highest } = priceBounds(query);
   const isOpen = lowest === 0 && highest === Number.POSITIVE_INFINITY;

@@ -14,7 +14,8 @@ const leastWeight = 0.2;
  */
 export function ofGroupNamed(view: CatalogView, wanted: string): ((entry: CatalogProduct) => boolean) | undefined {
   if (!wordsOf(wanted).some((word) => weightOf(word) >= leastWeight)) return undefined;
-  const isCalled = ({ name, isArchived }: { name: string; isArchived: boolean }) => !isArchived && holds(name, wanted);
+  const isCalled = ({ name, bengaliName, isArchived }: { name: string; bengaliName: string; isArchived: boolean }) =>
+    !isArchived && (holds(name, wanted) || holds(bengaliName, wanted));
   const { categories, subcategories } = view.groups;
   const ids = new Set([...categories.values(), ...subcategories.values()].filter(isCalled).map(({ _id }) => _id));
   if (ids.size === 0) return undefined;

@@ -15,13 +15,19 @@ export async function loadGroups(db: Queryable): Promise<CatalogGroups> {
   const group = (row: (typeof categoryRows)[number] | (typeof subcategoryRows)[number]) => ({
     _id: row.id,
     name: row.name,
+    bengaliName: row.bengaliName,
     slug: row.slug,
     icon: row.icon,
     picture: row.picture,
     isArchived: row.archivedAt !== null,
   });
   return {
-    categories: new Map(categoryRows.map((row) => [row.id, { ...group(row), description: row.description }])),
+    categories: new Map(
+      categoryRows.map((row) => {
+        const { description, bengaliDescription } = row;
+        return [row.id, { ...group(row), description, bengaliDescription }];
+      }),
+    ),
     subcategories: new Map(subcategoryRows.map((row) => [row.id, { ...group(row), categoryId: row.categoryId }])),
   };
 }
@@ -69,14 +75,16 @@ async function withParts(
   const sizesOf = Map.groupBy(sizeRows, (row) => row.productId);
   const picturesOf = Map.groupBy(pictureRows, (row) => row.productId);
   return rows.map((row) => {
-    const pictures = (picturesOf.get(row.id) ?? []).map(({ url, width, height, color, alt }) => ({
+    const stored = picturesOf.get(row.id) ?? [];
+    const pictures = stored.map(({ url, width, height, color, alt }) => ({
       url,
       width,
       height,
       color,
       alt: alt || row.name,
     }));
-    return catalogProduct(row, groups, sizesOf.get(row.id) ?? [], pictures);
+    const bengaliPictureAlts = stored.map(({ bengaliAlt }) => bengaliAlt);
+    return catalogProduct(row, groups, sizesOf.get(row.id) ?? [], pictures, bengaliPictureAlts);
   });
 }
 
@@ -110,6 +118,7 @@ function catalogProduct(
   groups: CatalogGroups,
   sizeRows: (typeof productSizes.$inferSelect)[],
   pictures: Picture[],
+  bengaliPictureAlts: string[],
 ): CatalogProduct {
   const { category, categorySlug, subcategory } = groupNames(groups, row.categoryId, row.subcategoryId);
   const sizes = orderSizes(sizeRows.map(({ size }) => size));
@@ -150,6 +159,12 @@ function catalogProduct(
     product,
     card,
     categoryId: row.categoryId,
+    bengali: {
+      bengaliShortDescription: row.bengaliShortDescription,
+      bengaliDescription: row.bengaliDescription,
+      bengaliCareGuide: row.bengaliCareGuide,
+      bengaliPictureAlts,
+    },
     offerPriceMinor: row.offerPriceMinor,
     createdAt: row.createdAt.getTime(),
     updatedAt: row.updatedAt.getTime(),

@@ -4,7 +4,6 @@
  * Sorted once; a change moves only the products that it names.
  */
 
-import type { ProductSort } from "#contract/constants.ts";
 import type { CatalogProduct, Orderings } from "../catalog.ts";
 
 export function orderAll(shown: readonly CatalogProduct[]): Orderings {
@@ -49,22 +48,27 @@ function keepPlaces({
 type Compare = (a: CatalogProduct, b: CatalogProduct) => number;
 
 const byName = new Intl.Collator("en").compare;
+const byBengaliName = new Intl.Collator("bn", { numeric: true }).compare;
 const byId: Compare = (a, b) => (a.card._id < b.card._id ? -1 : a.card._id > b.card._id ? 1 : 0);
-const compare: Record<ProductSort, Compare> = {
+/** Those without a Bengali name come last. */
+const bengaliOf = ({ names: [name = "", bengaliName = ""] }: CatalogProduct) => bengaliName || `\uffff${name}`;
+const compare: Record<keyof Orderings, Compare> = {
   popular: (a, b) => Number(b.card.popular) - Number(a.card.popular) || byId(a, b),
   newest: (a, b) => b.createdAt - a.createdAt || byId(b, a),
   "price-asc": (a, b) => a.offerPriceMinor - b.offerPriceMinor || byId(a, b),
   "price-desc": (a, b) => b.offerPriceMinor - a.offerPriceMinor || byId(a, b),
   name: (a, b) => byName(a.names[0] ?? "", b.names[0] ?? "") || byId(a, b),
+  "name-bn": (a, b) => byBengaliName(bengaliOf(a), bengaliOf(b)) || byId(a, b),
 };
 
-function eachSort(inOrder: (sort: ProductSort) => CatalogProduct[]): Orderings {
+function eachSort(inOrder: (sort: keyof Orderings) => CatalogProduct[]): Orderings {
   return {
     popular: inOrder("popular"),
     newest: inOrder("newest"),
     "price-asc": inOrder("price-asc"),
     "price-desc": inOrder("price-desc"),
     name: inOrder("name"),
+    "name-bn": inOrder("name-bn"),
   };
 }
 

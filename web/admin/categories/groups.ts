@@ -6,9 +6,11 @@ import { toast } from "#web/ui/toast.tsx";
 import { type GroupKind, office } from "../office.ts";
 import { refused } from "../shell/queries.ts";
 
-/** `description` only categories have, `category` (the parent) only subcategories. */
-export type Group = Omit<DeskCategory, "description"> &
-  Partial<Pick<DeskCategory, "description"> & Pick<DeskSubcategory, "category" | "isCategoryArchived">>;
+/** Descriptions only categories have, `category` (the parent) only subcategories. */
+export type Group = Omit<DeskCategory, "description" | "bengaliDescription"> &
+  Partial<
+    Pick<DeskCategory, "description" | "bengaliDescription"> & Pick<DeskSubcategory, "category" | "isCategoryArchived">
+  >;
 
 export const groupWords = {
   category: {
