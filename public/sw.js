@@ -5,8 +5,8 @@
  * 1. Online every page comes from the shop. A kept one carries a notice that prices and stock may have changed, no
  *    script, and nothing to buy with.
  * 2. A page of one shopper (cart, orders, account) is never kept: without a connection the offline page stands in its place.
- *    Of the cart its lines are (web/storefront/cart/last-seen-cart.ts), to be read on that page. /api and the back office go
- *    their way as without it.
+ *    Of the cart its lines are (web/storefront/cart/last-seen-cart.ts), to be read on that page. Of the
+ *    back office nothing is kept: a page without data stands in its place. /api goes its way as without it.
  * 3. What is kept in another form needs another name: the older copies go when this one starts.
  * 4. To switch it off, set `keepsPages` in web/storefront/layout/kept-pages.ts to false; browsers then drop it.
  */
@@ -17,6 +17,7 @@ const freshMs = 60_000;
 /** What is shown in the place of a page that was never visited. */
 const offlinePage = "/offline";
 const privatePath = /^\/(cart|place-order|my-orders|wishlist|account|track|loader|reset-password|confirm-email)(\/|$)/;
+const officePath = /^\/admin(\/|$)/;
 const publicPath = /^\/($|collection(\/|$)|product\/|blog\/|testimonial$|contact$)/;
 
 const notice = "You are offline: prices and stock may have changed";
@@ -45,6 +46,7 @@ self.addEventListener("fetch", (event) => {
   if (request.mode !== "navigate" || request.method !== "GET") return;
   if (isPublic(request.url)) event.respondWith(answer(event));
   else if (isIn(privatePath, request.url)) event.respondWith(answerUnkept(event));
+  else if (isIn(officePath, request.url)) event.respondWith(answerOffice(event));
 });
 
 /** The page that has brought this script came before it. */
@@ -82,6 +84,16 @@ async function answerUnkept(event) {
     const pages = await caches.open(cacheName);
     const isCart = new URL(event.request.url).pathname === "/cart";
     return offlineCopy(undefined, await pages.match(offlinePage), isCart ? await lastSeenCart() : "");
+  }
+}
+
+async function answerOffice(event) {
+  try {
+    return await fetched(event);
+  } catch {
+    return offlineResponse(
+      plainPage("You are offline", "This page opens by itself as soon as the shop can be reached."),
+    );
   }
 }
 
@@ -131,14 +143,18 @@ async function store(address, response) {
 
 async function offlineCopy(known, instead, cart = "") {
   const html = known ? withNotice(await known.text()) : instead ? withCart(await instead.text(), cart) : unknownPage();
+  return offlineResponse(html, known !== undefined);
+}
+
+function offlineResponse(html, isCopy = false) {
   // In a sandbox a page is as in a browser without scripts: what such a page says instead is shown. It cannot load itself anew.
-  const sandbox = known ? "sandbox allow-same-origin; " : "";
+  const sandbox = isCopy ? "sandbox allow-same-origin; " : "";
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": sandbox + policy,
     "cache-control": "no-store",
   };
-  return new Response(html, { status: known ? 200 : 503, headers });
+  return new Response(html, { status: isCopy ? 200 : 503, headers });
 }
 
 /** To be read, not used: its policy lets no script run, since that would show the prices as today's and sell by them. */
@@ -159,11 +175,21 @@ function dressed(html) {
 }
 
 function unknownPage() {
+  return plainPage(
+    "No connection.",
+    "The shop could not be reached, and this page was not visited on this device before.",
+    '<p><a href="/">Home</a></p>',
+  );
+}
+
+/** It stands on its own, and asks again every five seconds. */
+function plainPage(title, text, more = "") {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="5"><title>No connection.</title><style>body { margin: 0; font: 16px/1.5 sans-serif; color: #16261e; background: #fbfaf5; }
-main { max-width: 36em; margin: 10vh auto; padding: 0 20px; } a { color: #1f5c38; }</style></head><body><main>
-<h1>No connection.</h1><p>The shop could not be reached, and this page was not visited on this device before.</p>
-<p><a href="">Try again</a></p><p><a href="/">Home</a></p></main></body></html>`;
+<meta http-equiv="refresh" content="5"><title>${title}</title><style>body { margin: 0; font: 16px/1.5 Figtree, sans-serif; color: #16261e; background: #fbfaf5; }
+main { max-width: 36em; margin: 14vh auto; padding: 0 20px; } h1 { font: 550 36px/1.15 Fraunces, Georgia, serif; margin: 0; }
+.again { display: inline-block; margin-top: 8px; padding: 12px 24px; border-radius: 999px; background: #2b7a4b; color: #fff; font-weight: 600; text-decoration: none; }
+a { color: #1f5c38; }</style></head><body><main role="alert"><h1>${title}</h1><p>${text}</p>
+<p><a class="again" href="">Try again</a></p>${more}</main></body></html>`;
 }
 
 function isPublic(address) {

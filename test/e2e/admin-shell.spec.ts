@@ -223,3 +223,30 @@ test("a part of the search that fails says so and leaves the others standing", a
   await expect(page.getByRole("region", { name: "Orders", exact: true })).toContainText("Orders are resting");
   await expect(page.getByRole("link", { name: /Indoor Palm/ })).toBeVisible();
 });
+
+test.describe("without a connection", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a page of the office that is loaded again says so, keeps nothing of it, and comes back by itself", async ({
+    page,
+    context,
+  }) => {
+    await openOffice(page, "/admin/orders");
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+    await page.reload({ waitUntil: "domcontentloaded" });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+    await expect(page.getByText("This page opens by itself as soon as the shop can be reached.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Home" })).toHaveCount(0);
+
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Orders", { timeout: 15_000 });
+    await expect(page).toHaveURL(/\/admin\/orders$/);
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept.filter((path) => path.startsWith("/admin"))).toEqual([]);
+  });
+});

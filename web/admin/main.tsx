@@ -15,6 +15,7 @@ import {
 } from "react-router";
 import type { officePaths } from "#web/routes.ts";
 import { pageTitle } from "#web/settings.ts";
+import { startKeeper } from "#web/storefront/layout/kept-pages.ts";
 import { iconSheet } from "#web/ui/icon-sheet.ts";
 import PrintLayout from "./print/print-layout.tsx";
 import AdminLayout from "./shell/admin-layout.tsx";
@@ -65,6 +66,8 @@ const router = createBrowserRouter([
 
 function Root() {
   const title = useMatches().findLast(({ handle }) => typeof handle === "string")?.handle as string | undefined;
+  // For the page that stands here without a connection.
+  useEffect(startKeeper, []);
   useEffect(() => {
     document.title = pageTitle(title ?? "Back office");
   }, [title]);
