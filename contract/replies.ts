@@ -4,12 +4,16 @@ import { textFault } from "./text.ts";
 /** Every answer of the API: `{ success, message, ... }` with a true HTTP status. */
 export const reply = z.object({ success: z.literal(true), message: z.string() });
 
-/** A refusal. `field` names the wrong part of the input as a path ("address.phone"); `requestId` comes with a 500. */
+/**
+ * A refusal. `field` names the wrong part of the input as a path ("address.phone"); when several are wrong, `fields` has the
+ * message of each. `requestId` comes with a 500.
+ */
 export const refusal = z.looseObject({
   success: z.literal(false),
   message: z.string(),
   code: z.string().optional(),
   field: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string().optional(),
 });
 export type Refusal = z.infer<typeof refusal>;

@@ -54,9 +54,11 @@ export function answerError(
     });
   }
   if ("validation" in error && error.validation?.[0]) {
-    const [first] = error.validation;
-    const field = first.instancePath.replace(/^\//, "").replaceAll("/", ".");
-    return reply.code(400).send({ success: false, ...wrongField(field, first.message ?? "is wrong") });
+    const faults = error.validation.map(({ instancePath, message }) => ({
+      field: instancePath.replace(/^\//, "").replaceAll("/", "."),
+      message,
+    }));
+    return reply.code(400).send({ success: false, ...wrongFields(faults) });
   }
   const status = "statusCode" in error ? error.statusCode : undefined;
   if (status !== undefined && status >= 400 && status < 500) {
@@ -118,11 +120,24 @@ const plainMessages: Record<number, string> = {
   415: "This kind of content is not accepted here.",
 };
 
-/** Refuses the first wrong field of an input that is not a route's own body (JSON inside a form). */
-export function refuseInput(error: z.core.$ZodError): never {
-  const [first] = error.issues;
-  const { message, field } = wrongField(first?.path.join(".") ?? "", first?.message ?? "is wrong");
-  throw new Refusal(400, message, { code: "invalid", field });
+/** Refuses an input that is not a route's own body (JSON inside a form). */
+export function refuseInput({ issues }: z.core.$ZodError): never {
+  const faults = issues.map(({ path, message }) => ({ field: path.join("."), message }));
+  const { message, field, code, ...data } = wrongFields(faults);
+  throw new Refusal(400, message, { code, field, data });
+}
+
+type Fault = { field: string; message?: string | undefined };
+/** A body may hold any number of wrong fields. */
+const maxNamedFields = 50;
+
+/** The first wrong field and, when there are several, what is wrong with each: a form shows all at once. */
+function wrongFields(faults: readonly Fault[]): ReturnType<typeof wrongField> & { fields?: Record<string, string> } {
+  const wrong = faults.slice(0, maxNamedFields).map(({ field, message = "is wrong" }) => wrongField(field, message));
+  const [first = wrongField("", "is wrong")] = wrong;
+  const firstOfField = wrong.filter(({ field }, at) => wrong.findIndex((one) => one.field === field) === at);
+  if (firstOfField.length < 2) return first;
+  return { ...first, fields: Object.fromEntries(firstOfField.map(({ field, message }) => [field, message])) };
 }
 
 /** A message with a capital letter is a whole sentence of the specification, and stands alone. */

@@ -81,6 +81,18 @@ test.each([
   expect((await owner.get("/api/admin/settings")).body.settings).toEqual(nothingSet);
 });
 
+test("several wrong fields are all named, each with its message", async () => {
+  const { status, body } = await save({ email: "no address", deliveryCharge: -1, taxPercent: 101, street: "Savar" });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ field: "email", message: "Email is not an email address" });
+  expect(body.fields).toEqual({
+    email: "Email is not an email address",
+    deliveryCharge: "Delivery charge is below zero",
+    taxPercent: "Tax percent is above 100",
+  });
+  expect((await owner.get("/api/admin/settings")).body.settings).toEqual(nothingSet);
+});
+
 test("settings are the owner's alone", async () => {
   const shopper = await signedInShopper(shop);
   expect((await shopper.get("/api/admin/settings")).status).toBe(401);

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { ApiError } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { refused } from "../shell/queries.ts";
+import { wrongFields } from "./wrong-fields.ts";
 
 /**
- * A form of the back office: sent once at a time, the server's refusal beside the field that it names, which gets the
- * focus, else as a toast.
+ * A form of the back office: sent once at a time, the server's refusals beside the fields that they name, of which the
+ * first gets the focus, else as a toast.
  * @param fields names of the fields that can show a refusal
  * @param send sends what was typed, and answers with the words of success ("" says nothing)
  */
@@ -28,8 +28,8 @@ export function useForm(fields: readonly string[], send: () => Promise<string>) 
       const message = await send();
       if (message !== "") toast.ok(message);
     } catch (error) {
-      const field = error instanceof ApiError ? error.refusal.field : undefined;
-      if (field !== undefined && fields.includes(field)) setErrors({ [field]: (error as ApiError).message });
+      const shown = Object.entries(wrongFields(error)).filter(([field]) => fields.includes(field));
+      if (shown.length > 0) setErrors(Object.fromEntries(shown));
       else refused(error);
     }
     setIsSending(false);

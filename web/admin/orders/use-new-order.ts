@@ -9,6 +9,7 @@ import { setCharges } from "#web/settings.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { missingFields } from "../../storefront/checkout/address-fields.tsx";
 import { useClosingWarning } from "../kit/leave-guard.tsx";
+import { wrongFields } from "../kit/wrong-fields.ts";
 import { office } from "../office.ts";
 import { refused } from "../shell/queries.ts";
 import {
@@ -73,7 +74,10 @@ export function useNewOrder() {
 
   function refuse(failure: unknown) {
     if (!(failure instanceof ApiError)) return refused(failure);
-    const { field = "", amount, code, message } = failure.refusal;
+    const { amount, code, message } = failure.refusal;
+    const ofForm = Object.entries(wrongFields(failure)).filter(([field]) =>
+      /^(items|address|note|source)\b/.test(field),
+    );
     askForLook();
     if (failure.status === 401 || failure.status === 403) refused(failure);
     else if (typeof amount === "number") {
@@ -83,7 +87,7 @@ export function useNewOrder() {
     } else if (code === "key-reused") {
       change({ key: newKey() });
       setNotice(`${message} Look at the list of orders before you save this one as another.`);
-    } else if (/^(items|address|note|source)\b/.test(field)) setErrors({ [field]: message });
+    } else if (ofForm.length > 0) setErrors(Object.fromEntries(ofForm));
     else setNotice(failure.status === 0 ? `${message}. Press Save order again: it stays one order.` : message);
   }
 

@@ -4,6 +4,7 @@ import { ApiError } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { useQuestion } from "../kit/question.tsx";
 import type { Sent } from "../kit/upload.ts";
+import { wrongFields } from "../kit/wrong-fields.ts";
 import type { FormPicture } from "./picture-picker.ts";
 import {
   checkDraft,
@@ -131,7 +132,7 @@ function filesOf(draft: ProductDraft, files: ChosenFiles): File[] {
   return draft.pictures.flatMap(({ key }) => files.get(key) ?? []);
 }
 
-/** The refusal beside the field that it names, or null when it names none of this form. */
+/** What a refusal says, beside the fields that it names; null when it names none of this form. */
 function errorsOf(error: unknown, draft: ProductDraft, files: ChosenFiles): DraftErrors | null {
   if (!(error instanceof ApiError)) return null;
   const { code, field, message } = error.refusal;
@@ -139,12 +140,19 @@ function errorsOf(error: unknown, draft: ProductDraft, files: ChosenFiles): Draf
     const refusedFile = filesOf(draft, files)[Number(field?.replace("images.", ""))];
     return { pictures: refusedFile ? `${refusedFile.name}: ${message}` : message };
   }
-  const [name = "", part = ""] = (field ?? "").replace(/^productData\.?/, "").split(/\.(.*)/);
+  const named = Object.entries(wrongFields(error)).map(([path, said]) => errorAt(path, said));
+  const errors: DraftErrors = Object.assign({}, ...named);
+  return Object.keys(errors).length > 0 ? errors : null;
+}
+
+/** @param path as the server names the field */
+function errorAt(path: string, message: string): DraftErrors {
+  const [name = "", part = ""] = path.replace(/^productData\.?/, "").split(/\.(.*)/);
   if (name === "images" || name === "pictures" || name === "pictureAlts") return { pictures: message };
   if (name === "sizePrices") return { [part ? `${name}.${part}` : name]: message };
   if (name === "stock") return { [`stock.${part.replace(/\.(count|seen)$/, "")}`]: message };
   const known = name === "facts" ? part.replace(/^season\./, "").replace(/\..*/, "") : name;
-  return Object.hasOwn(newProduct, known) ? { [known]: message } : null;
+  return Object.hasOwn(newProduct, known) ? { [known]: message } : {};
 }
 
 function withoutErrorsOf(fields: string[], errors: DraftErrors): DraftErrors {
