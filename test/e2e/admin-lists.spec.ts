@@ -102,6 +102,7 @@ test("the owner says what a picture shows, and the shop reads it out; without wo
   for (const picture of await pictures.all()) await expect(picture).toHaveAttribute("alt", name);
   await openOffice(page, `/admin/list?edit=${id}`);
   const dialog = page.getByRole("dialog", { name: `Edit ${name}` });
+  await dialog.getByText("What the pictures show").click();
   await expect(dialog.getByLabel("What picture 1 shows")).toHaveValue("");
   await dialog.getByLabel("What picture 2 shows").fill("তুলসী, seen from above");
   await dialog.getByRole("button", { name: "Save" }).click();

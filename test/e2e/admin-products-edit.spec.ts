@@ -85,6 +85,7 @@ test("a picture is added, removed and moved by itself; the others stay with thei
   await dialog.getByRole("button", { name: "Move picture 2 left" }).click();
   await dialog.getByLabel("Picture 3", { exact: true }).setInputFiles([await picture("new.png", 220)]);
   await dialog.getByRole("button", { name: "Move picture 3 left" }).click();
+  await dialog.getByText("What the pictures show").click();
   await dialog.getByLabel("What picture 2 shows").fill("A new one");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Product Updated")).toBeVisible();

@@ -36,7 +36,7 @@ export default function AddProductPage() {
         </p>
       ) : null}
       <form className="form-a" id={formId} noValidate ref={form.form} onSubmit={form.submit}>
-        <div className="form-a__col">
+        <div className="form-a__col form-a__first">
           <ImagesPanel
             productName={draft.name}
             pictures={pictures}
@@ -45,12 +45,8 @@ export default function AddProductPage() {
             progress={progress}
           />
           <Panel title="Names" body={<NameFields {...fields} />} />
-          <Panel title="Text" body={<TextFields {...fields} />} />
-          <section className="panel panel--pad">
-            <CareFields {...fields} />
-          </section>
         </div>
-        <div className="form-a__col">
+        <div className="form-a__col form-a__side">
           <Panel title="Price" body={<PriceFields {...fields} />} />
           <Panel
             title="Place in the shop"
@@ -63,6 +59,12 @@ export default function AddProductPage() {
           />
           <Panel title="Sizes" body={<SizeFields {...fields} />} />
           <Panel title="Stock" body={<CountFields {...fields} />} />
+        </div>
+        <div className="form-a__col">
+          <Panel title="Text" body={<TextFields {...fields} />} />
+          <section className="panel panel--pad">
+            <CareFields {...fields} />
+          </section>
         </div>
       </form>
       <div className="savebar">

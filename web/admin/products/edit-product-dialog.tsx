@@ -68,10 +68,12 @@ function EditForm({ opened, onClose, onSaved }: EditFormProps) {
         <section className="modal__b" tabIndex={0} aria-label="Product">
           <div className="stackc">
             <NameFields {...fields} />
-            <TextFields {...fields} />
-            <CareFields {...fields} />
           </div>
-          <div className="stackc">
+          <div className="stackc modal__side">
+            <section>
+              <h3>Price</h3>
+              <PriceFields {...fields} />
+            </section>
             <EditPictures
               productName={draft.name}
               pictures={pictures}
@@ -80,10 +82,6 @@ function EditForm({ opened, onClose, onSaved }: EditFormProps) {
               error={errors.pictures}
               progress={progress}
             />
-            <section>
-              <h3>Price</h3>
-              <PriceFields {...fields} />
-            </section>
             <PlaceFields {...fields} {...groups} present={product} />
             <section>
               <h3>Sizes</h3>
@@ -91,6 +89,10 @@ function EditForm({ opened, onClose, onSaved }: EditFormProps) {
               <CountFields {...fields} />
               <StockHistory productId={product._id} />
             </section>
+          </div>
+          <div className="stackc">
+            <TextFields {...fields} />
+            <CareFields {...fields} />
           </div>
         </section>
         <EditFoot form={form} />
@@ -128,8 +130,8 @@ function EditHead({ product, isInStock, onStock, onClose }: EditHeadProps) {
       </span>
       <h2>{product.name}</h2>
       <div className="right">
-        <span className="only-d" aria-hidden="true">
-          In stock
+        <span className="t14" aria-hidden="true">
+          {isInStock ? "In stock" : "Out"}
         </span>
         <Switch label="In stock" isOn={isInStock} onPress={() => onStock(!isInStock)} />
         <CloseButton onClose={onClose} />

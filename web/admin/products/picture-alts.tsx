@@ -1,4 +1,5 @@
 import { Field } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 
 type PictureAltsProps = {
   /** One for each picture, in their order. */
@@ -8,12 +9,17 @@ type PictureAltsProps = {
   onChange: (at: number, alt: string) => void;
 };
 
-/** What each picture shows, in words, for those who cannot see it and for search engines. */
+/** What each picture shows, in words, for those who cannot see it and for search engines. Folded: the price stays in sight. */
 export function PictureAlts({ alts, productName, onChange }: PictureAltsProps) {
   if (alts.length === 0) return null;
   return (
-    <fieldset className="picalts">
-      <legend className="label">What the pictures show</legend>
+    <details className="more">
+      <summary>
+        <span>
+          <b className="label">What the pictures show</b> <span className="opt soft">(optional)</span>
+        </span>
+        <Icon name="chevron-down" />
+      </summary>
       <p className="hint">Read out to shoppers who cannot see them. Left empty, it is the product's name.</p>
       {alts.map((alt, at) => (
         <Field
@@ -27,6 +33,6 @@ export function PictureAlts({ alts, productName, onChange }: PictureAltsProps) {
           onChange={(event) => onChange(at, event.target.value)}
         />
       ))}
-    </fieldset>
+    </details>
   );
 }
