@@ -133,6 +133,7 @@ export const mailKinds = [
   "confirm-email",
   "owner-change",
   "owner-password",
+  "owner-invited",
   "test-mail",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
@@ -140,6 +141,9 @@ export type MailKind = (typeof mailKinds)[number];
 /** `unsure`: the mail server never confirmed or refused it. `skipped`: no recipient, or no longer true. */
 export const mailStates = ["waiting", "sent", "failed", "unsure", "skipped"] as const;
 export type MailState = (typeof mailStates)[number];
+
+/** How long the link of an invited owner works. */
+export const invitationDays = 7;
 
 /** How many addresses an account keeps at most. */
 export const maxSavedAddresses = 10;

@@ -31,6 +31,8 @@ export const owner = z.object({
   email: z.string(),
   hasTwoFactor: z.boolean(),
   isDisabled: z.boolean(),
+  /** Has not chosen a password yet. */
+  isInvited: z.boolean(),
   createdAt: z.string(),
 });
 export type Owner = z.infer<typeof owner>;
@@ -43,7 +45,9 @@ export const ownerProof = z.object({
 });
 export type OwnerProof = z.infer<typeof ownerProof>;
 
-export const addOwnerInput = ownerProof.extend({ name: requiredLine(100), email, password: newPassword });
+export const inviteOwnerInput = ownerProof.extend({ name: requiredLine(100), email });
+/** `invitationPath`: where the new owner chooses a password. It works once, for `invitationDays`. */
+export const inviteOwnerReply = reply.extend({ _id: z.string(), invitationPath: z.string() });
 /** The own name and e-mail. */
 export const ownerAccountInput = ownerProof.extend({ name: requiredLine(100), email });
 export const disableOwnerInput = ownerProof.extend({ ownerId: id, disabled: z.boolean() });

@@ -6,7 +6,7 @@ import { writeConfirmLetter } from "./accounts/confirm-email.ts";
 import { writeResetLetter } from "./accounts/forgotten-password.ts";
 import { deleteOldLinks } from "./accounts/links.ts";
 import { writeOwnerChangeLetter, writeTestLetter } from "./accounts/owner-changes.ts";
-import { writeOwnerPasswordLetter } from "./accounts/owner-password.ts";
+import { writeInvitationLetter, writeOwnerPasswordLetter } from "./accounts/owner-password.ts";
 import { ownerMailboxes } from "./accounts/team.ts";
 import { writeContactLetter } from "./contact/contact-letter.ts";
 import type { Env } from "./env.ts";
@@ -39,6 +39,7 @@ const writers: LetterWriters = {
   "confirm-email": writeConfirmLetter,
   "owner-change": writeOwnerChangeLetter,
   "owner-password": writeOwnerPasswordLetter,
+  "owner-invited": writeInvitationLetter,
   "test-mail": writeTestLetter,
 };
 

@@ -177,6 +177,18 @@ export async function signedInOwner(shop: TestShop): Promise<Browser> {
   return browser;
 }
 
+type NewOwner = { name: string; email: string; password: string };
+
+/** Another owner, who has chosen the password by the invitation. @returns the owner's id */
+export async function addOwner(admin: Browser, { name, email, password }: NewOwner): Promise<string> {
+  const invited = await admin.post("/api/admin/owners", { name, email, currentPassword: owner.password });
+  if (invited.status !== 200) throw new Error(`the owner was refused: ${invited.body.message}`);
+  const token = invited.body.invitationPath.split("#")[1];
+  const chosen = await admin.post("/api/admin/new-password", { token, password });
+  if (chosen.status !== 200) throw new Error(`the owner's password was refused: ${chosen.body.message}`);
+  return invited.body._id;
+}
+
 /** The orders that match, as the owner downloads them. @param query begins with ? or is empty */
 export async function exportOrders(admin: Browser, query = ""): Promise<Answer> {
   const asked = await admin.post("/api/order/export", { currentPassword: owner.password });

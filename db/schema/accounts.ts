@@ -20,7 +20,7 @@ const account = {
   name: text().notNull(),
   /** As typed; compared in lower case. */
   email: text().notNull(),
-  /** argon2id, PHC string. */
+  /** argon2id, PHC string; empty for an owner who was invited and has not chosen a password yet. */
   passwordHash: text().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 };

@@ -49,7 +49,7 @@ export const writeOwnerChangeLetter: LetterWriter = async ({ db, origin, shopNam
     .orderBy(asc(owners.createdAt));
   const nameOf = (id: string) => {
     const owner = told.find((one) => one.id === id);
-    return owner ? `${owner.name} (${owner.address})` : "An owner";
+    return owner ? nameAndEmail({ name: owner.name, email: owner.address }) : "An owner";
   };
   return {
     to: told.map(({ name, address }) => ({ name, address })),
@@ -66,6 +66,8 @@ export const writeOwnerChangeLetter: LetterWriter = async ({ db, origin, shopNam
     ],
   };
 };
+
+export const nameAndEmail = ({ name, email }: { name: string; email: string }) => `${name} (${email})`;
 
 /** The test mail of the office. */
 export const writeTestLetter: LetterWriter = async ({ db, shopName }, mail) => {

@@ -1,15 +1,17 @@
 /**
- * An owner's forgotten password: a mailed link.
+ * Links by which an owner chooses a password: after forgetting it, and when invited.
  *
- * 1. Asking gets the same answer for every e-mail; the owner is looked up when the mail is written.
- * 2. The link is signed with the shop's secret over the password's hash. It works for half an hour, and only once, because
- *    a new password changes the hash.
+ * 1. Asking for one gets the same answer for every e-mail; the owner is looked up when the mail is written.
+ * 2. A link is signed with the shop's secret over the password's hash. It works for half an hour, an invitation for a week, and
+ *    only once, because a new password changes the hash.
  * 3. A new password signs out every device and logs nobody in: two-factor login still asks for the code.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { Db } from "#db/database.ts";
+import { invitationDays } from "#contract/constants.ts";
+import { dayMs } from "#contract/dhaka.ts";
+import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { owners } from "#db/schema/accounts.ts";
 import { networkOf } from "../http/network.ts";
@@ -19,8 +21,8 @@ import type { Limit } from "../http/throttling.ts";
 import { type LetterWriter, textOf } from "../mail/letter.ts";
 import { queueMails } from "../mail/queue.ts";
 import type { Accounts } from "./customers.ts";
-import { tellOwners } from "./owner-changes.ts";
-import { hashPassword, refuseWeakPassword } from "./passwords.ts";
+import { nameAndEmail, tellOwners } from "./owner-changes.ts";
+import { hashPassword, noPassword, refuseWeakPassword } from "./passwords.ts";
 import { appSecret } from "./secret.ts";
 
 const askedByAddress: Limit = { name: "owner-forgot-address", hits: 60, windowSeconds: 3600 };
@@ -38,6 +40,16 @@ export async function askForOwnerPassword({ db, throttle }: Accounts, email: str
   ]);
   if (!(await throttle.isWithin([[mailedInTenMinutes, email]]))) return;
   await inTransaction(db, (tx) => queueMails(tx, [{ key: `${kind}:${uuidv7()}`, kind, payload: { email } }]));
+}
+
+/**
+ * Mails the invitation to an owner who was just added.
+ * @returns the address of the same link, for an owner whom mail does not reach
+ */
+export async function sendInvitation(tx: Tx, secret: string, ownerId: string, byOwnerId: string): Promise<string> {
+  const payload = { ownerId, byOwnerId };
+  await queueMails(tx, [{ key: `owner-invited:${ownerId}`, kind: "owner-invited", payload }]);
+  return pathTo(tokenOf(secret, { id: ownerId, passwordHash: noPassword }, Date.now() + invitationDays * dayMs));
 }
 
 /** @throws Refusal 410 (used or old link), 400 (weak password; the link stays), 429 */
@@ -75,7 +87,7 @@ export const writeOwnerPasswordLetter: LetterWriter = async ({ db, origin, now, 
     heading: "Choose a new password",
     parts: [
       { kind: "text", text: `Someone, most likely you, asked for a new password for the back office of ${shopName}.` },
-      { kind: "button", label: "New password", href: `${origin}/admin/new-password#${token}` },
+      { kind: "button", label: "New password", href: `${origin}${pathTo(token)}` },
       {
         kind: "small",
         text: `The link works once, for ${lifeMinutes} minutes. If you did not ask for it, do nothing: your password stays as it is.`,
@@ -84,6 +96,39 @@ export const writeOwnerPasswordLetter: LetterWriter = async ({ db, origin, now, 
     secret: token,
   };
 };
+
+export const writeInvitationLetter: LetterWriter = async ({ db, origin, now, shopName }, mail) => {
+  const [owner] = await db
+    .select()
+    .from(owners)
+    .where(eq(owners.id, textOf(mail, "ownerId")));
+  const [by] = await db
+    .select()
+    .from(owners)
+    .where(eq(owners.id, textOf(mail, "byOwnerId")));
+  if (owner === undefined || owner.disabledAt !== null || owner.passwordHash !== noPassword)
+    return { skip: "This owner is disabled, or has chosen a password already." };
+  const until = mail.queuedAt.getTime() + invitationDays * dayMs;
+  if (until < now.getTime()) return { skip: "The invitation is too old." };
+  const token = tokenOf(await appSecret(db), owner, until);
+  return {
+    to: [{ name: owner.name, address: owner.email }],
+    subject: `Your login for the back office of ${shopName}`,
+    heading: "Choose a password",
+    parts: [
+      { kind: "text", text: `${by ? nameAndEmail(by) : "An owner"} invites you to the back office of ${shopName}.` },
+      { kind: "button", label: "Choose a password", href: `${origin}${pathTo(token)}` },
+      {
+        kind: "small",
+        text: `The link works once, for ${invitationDays} days. Then log in with this email address and your password.`,
+      },
+    ],
+    secret: token,
+  };
+};
+
+/** The token stands behind the #, so that no server's log has it. */
+const pathTo = (token: string) => `/admin/new-password#${token}`;
 
 async function findByEmail(db: Db, email: string) {
   const [owner] = await db

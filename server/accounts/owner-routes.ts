@@ -1,15 +1,15 @@
 // The owner's own account and the other owners: password, second factor, devices.
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { z } from "zod";
 import { forgotPasswordInput, resetPasswordInput } from "#contract/accounts.ts";
 import {
-  addOwnerInput,
   beginTwoFactorReply,
   confirmTwoFactorInput,
   deviceListReply,
   disableOwnerInput,
   endDeviceInput,
+  inviteOwnerInput,
+  inviteOwnerReply,
   ownerAccountInput,
   ownerListReply,
   ownerPasswordInput,
@@ -24,12 +24,11 @@ import type { NotedEvent, SecurityEvent } from "../http/security-log.ts";
 import { endOtherSessions, endSessionById, listSessions, sessionToken } from "../http/sessions.ts";
 import type { Accounts } from "./customers.ts";
 import { askForOwnerPassword, setOwnerPassword } from "./owner-password.ts";
-import { refuseWeakPassword } from "./passwords.ts";
 import {
-  addOwner,
   changeOwnAccount,
   changeOwnerPassword,
   findOwner,
+  inviteOwner,
   listOwners,
   requireProof,
   setOwnerDisabled,
@@ -90,15 +89,16 @@ function teamRoutes(instance: FastifyInstance, accounts: Accounts): void {
     ...success,
     owners: await listOwners(db),
   }));
-  const added = { 200: done.extend({ _id: z.string() }), "4xx": refusal };
   app.post(
     "/api/admin/owners",
-    { ...noted("owner-added"), schema: { tags, body: addOwnerInput, response: added } },
+    {
+      ...noted("owner-added"),
+      schema: { tags, body: inviteOwnerInput, response: { 200: inviteOwnerReply, "4xx": refusal } },
+    },
     async (request) => {
-      const { password, email, name } = request.body;
-      refuseWeakPassword(password, email, name);
       await requireProof(accounts, ownerOf(request), request.body);
-      return { ...success, message: "Owner added", _id: await addOwner(db, ownerOf(request), request.body) };
+      const { ownerId, invitationPath } = await inviteOwner(accounts, ownerOf(request), request.body);
+      return { ...success, message: "Invitation sent", _id: ownerId, invitationPath };
     },
   );
   app.post(

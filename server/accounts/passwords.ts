@@ -12,6 +12,9 @@ const inTurn = pLimit(2);
 /** Bounded: a flood of logins is refused at once, instead of being hashed for people who have left. */
 const maxWaiting = 60;
 
+/** In place of the hash of an owner who was invited and has not chosen a password yet: none is right. */
+export const noPassword = "";
+
 const common: ReadonlySet<string> = new Set(dictionary["passwords-common"] as string[]);
 
 /** @throws Refusal 400 when the password is a common one or the account's own e-mail or name */
@@ -32,12 +35,12 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is right. Without an account a decoy hash is checked, so that both take the same time.
+ * Whether the password is right. Without an account or a password a decoy hash is checked, so that both take the same time.
  * @throws Refusal 503 when the queue is full
  */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await inQueue(async () => verify(passwordHash ?? (await decoy()), password));
-  return passwordHash !== undefined && matches;
+  const matches = await inQueue(async () => verify(passwordHash || (await decoy()), password));
+  return Boolean(passwordHash) && matches;
 }
 
 let decoyHash: Promise<string> | undefined;

@@ -10,7 +10,8 @@ import { endOtherSessions } from "../http/sessions.ts";
 import type { Limit } from "../http/throttling.ts";
 import type { Accounts } from "./customers.ts";
 import { tellOwners } from "./owner-changes.ts";
-import { hashPassword, isPassword, refuseWeakPassword } from "./passwords.ts";
+import { sendInvitation } from "./owner-password.ts";
+import { hashPassword, isPassword, noPassword, refuseWeakPassword } from "./passwords.ts";
 import { takeSecondFactor } from "./two-factor.ts";
 
 const proofsByOwner: Limit = { name: "owner-password", hits: 10, windowSeconds: 900 };
@@ -34,6 +35,7 @@ export async function listOwners(db: Db): Promise<Owner[]> {
     email: row.email,
     hasTwoFactor: row.totpConfirmedAt !== null,
     isDisabled: row.disabledAt !== null,
+    isInvited: row.passwordHash === noPassword,
     createdAt: row.createdAt.toISOString(),
   }));
 }
@@ -47,24 +49,26 @@ export async function ownerMailboxes(db: Db): Promise<{ name: string; address: s
     .orderBy(asc(owners.createdAt));
 }
 
-/** @returns the new owner's id. @throws Refusal 400 (weak password), 409 (e-mail taken) */
-export async function addOwner(
-  db: Db,
+/**
+ * Adds an owner who chooses a password by a mailed link.
+ * @throws Refusal 409 (e-mail taken)
+ */
+export async function inviteOwner(
+  { db, secret }: Accounts,
   byOwnerId: string,
-  input: { name: string; email: string; password: string },
-): Promise<string> {
-  const passwordHash = await hashPassword(input.password);
+  { name, email }: { name: string; email: string },
+): Promise<{ ownerId: string; invitationPath: string }> {
   const ownerId = uuidv7();
   try {
-    await inTransaction(db, async (tx) => {
-      await tx.insert(owners).values({ id: ownerId, name: input.name, email: input.email, passwordHash });
+    return await inTransaction(db, async (tx) => {
+      await tx.insert(owners).values({ id: ownerId, name, email, passwordHash: noPassword });
       await tellOwners(tx, "owner-added", byOwnerId, ownerId);
+      return { ownerId, invitationPath: await sendInvitation(tx, secret, ownerId, byOwnerId) };
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new Refusal(409, "There is already an owner with this email", { code: "taken", field: "email" });
   }
-  return ownerId;
 }
 
 /**

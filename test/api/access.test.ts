@@ -61,7 +61,7 @@ async function thingsOf(shopper: Browser): Promise<Record<Thing, string>> {
   const { email } = done(await shopper.get("/api/user/account")).account;
   await shop.browser().post("/api/user/login", { name: "", email, password: shopperPassword });
   const devices = done(await shopper.get("/api/user/devices")).devices;
-  const secondOwner = { name: canary, email: `${name}@example.com`, password: "a long spare password 3" };
+  const secondOwner = { name: canary, email: `${name}@example.com` };
   const ownerId = done(await admin.post("/api/admin/owners", { ...secondOwner, currentPassword: owner.password }))._id;
   await shop.browser().post("/api/admin/login", owner);
   const ownerDevices = done(await admin.get("/api/admin/devices")).devices;

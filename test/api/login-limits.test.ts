@@ -2,7 +2,7 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, expect, test } from "vitest";
 import { customerDevices, customerSessions, ownerDevices } from "#db/schema/accounts.ts";
-import { type Answer, type Browser, openTestShop, owner, signedInOwner, signedInShopper } from "#test/shop.ts";
+import { type Answer, addOwner, type Browser, openTestShop, signedInOwner, signedInShopper } from "#test/shop.ts";
 
 const password = "green leaves 27";
 const wrong = "wrong one 99";
@@ -45,10 +45,9 @@ let owners = 0;
 const admin = await signedInOwner(shop);
 async function newOwner(): Promise<{ email: string; password: string }> {
   owners += 1;
-  const made = { name: "Kamal", email: `keeper${owners}@example.com`, password };
-  const reply = await admin.post("/api/admin/owners", { ...made, currentPassword: owner.password });
-  if (reply.status !== 200) throw new Error(`the owner was refused: ${reply.body.message}`);
-  return { email: made.email, password };
+  const email = `keeper${owners}@example.com`;
+  await addOwner(admin, { name: "Kamal", email, password });
+  return { email, password };
 }
 
 test("of 100 wrong logins at once ten are tried, over two processes too", async () => {

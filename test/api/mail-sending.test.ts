@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import type { DeliveryResult, Parcel } from "#server/mail/delivery.ts";
 import { type Manners, openMailServer, readMail } from "#test/mail-server.ts";
 import { mailroomOf, mailsOf, setAside } from "#test/mailroom.ts";
-import { type Browser, openTestShop, owner, signedInOwner, type TestShop } from "#test/shop.ts";
+import { addOwner, type Browser, openTestShop, signedInOwner, type TestShop } from "#test/shop.ts";
 
 const minute = 60_000;
 let shop: TestShop;
@@ -167,7 +167,7 @@ test("a mailbox that does not exist fails at once; one of two is a remark", asyn
   expect(server.contents).toEqual([]);
 
   const mina = { name: "Mina", email: "mina@example.com", password: "fresh moss 88 fresh" };
-  await admin.post("/api/admin/owners", { ...mina, currentPassword: owner.password });
+  await addOwner(admin, mina);
   await setAside(shop);
   await writeToShop("Habib");
   mannered({ refuseRecipient: (to) => (to.startsWith("mina") ? { code: 550, text: "No such user" } : undefined) });

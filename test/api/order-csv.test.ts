@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { outbox } from "#db/schema/mail.ts";
-import { addProduct, address, exportOrders, openStaffedShop, owner, signedInShopper } from "#test/shop.ts";
+import { addOwner, addProduct, address, exportOrders, openStaffedShop, owner, signedInShopper } from "#test/shop.ts";
 
 const { shop, admin, shopper } = await openStaffedShop();
 let ids: string[];
@@ -106,7 +106,7 @@ test("the orders are downloaded for the owner's password, once told to all owner
   expect((await download({ until: String(until + 1) })).status).toBe(403);
   expect((await download({ proof: "x" })).status).toBe(403);
   const other = { name: "Kamal", email: "kamal@example.com", password: "an owner's password 4" };
-  await admin.post("/api/admin/owners", { ...other, currentPassword: owner.password });
+  await addOwner(admin, other);
   const kamal = shop.browser();
   await kamal.post("/api/admin/login", other);
   expect((await download({}, kamal)).status).toBe(403);

@@ -19,11 +19,17 @@ async function told(): Promise<{ text: string; to: string[] }> {
 test("every change of who rules the shop is mailed to all owners, also to the one whom it is about", async () => {
   const byFirst = { currentPassword: owner.password };
   const email = "moyna@example.com";
-  const added = await admin.post("/api/admin/owners", { name: "Moyna", email, password, ...byFirst });
+  const added = await admin.post("/api/admin/owners", { name: "Moyna", email, ...byFirst });
   const ownerId = added.body._id;
   const both = [owner.email, email];
+  const [first = "", invitation = ""] = await mails();
+  expect(first).toContain(`Owner (${owner.email}) added Moyna (${email}) as an owner.`);
+  expect(invitation).toContain(`Owner (${owner.email}) invites you to the back office of Gachpala.`);
+  expect(server.taken.map(({ to }) => to)).toEqual([both, [email]]);
+  const token = /new-password#(\S+)/.exec(invitation)?.[1];
+  expect((await shop.browser().post("/api/admin/new-password", { token, password })).status).toBe(200);
   let mail = await told();
-  expect(mail.text).toContain(`Owner (${owner.email}) added Moyna (${email}) as an owner.`);
+  expect(mail.text).toContain(`Moyna (${email}) set a new password by a mailed link.`);
   expect(mail.to).toEqual(both);
 
   await admin.post("/api/admin/owners/disable", { ownerId, disabled: true, ...byFirst });
@@ -58,7 +64,7 @@ test("every change of who rules the shop is mailed to all owners, also to the on
 });
 
 test("a refused change is not mailed", async () => {
-  const taken = { name: "Again", email: owner.email, password };
+  const taken = { name: "Again", email: owner.email };
   expect((await admin.post("/api/admin/owners", { ...taken, currentPassword: owner.password })).status).toBe(409);
   expect((await admin.post("/api/admin/owners", { ...taken, email: "x@example.com" })).status).toBe(400);
   expect(await mails()).toEqual([]);

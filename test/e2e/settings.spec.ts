@@ -15,9 +15,12 @@ async function openAsNewOwner(page: Page, address: string): Promise<string> {
   const email = `keeper-${process.pid}-${Date.now()}-${made}@example.com`;
   await page.request.post("/api/admin/login", { data: owner });
   const added = await page.request.post("/api/admin/owners", {
-    data: { name: "Kamal", email, password, currentPassword: owner.password },
+    data: { name: "Kamal", email, currentPassword: owner.password },
   });
   expect(added.status()).toBe(200);
+  const token = (await added.json()).invitationPath.split("#")[1];
+  const chosen = await page.request.post("/api/admin/new-password", { data: { token, password } });
+  expect(chosen.status()).toBe(200);
   await page.request.post("/api/admin/logout");
   await page.goto(address);
   await logIn(page, email);
@@ -41,9 +44,12 @@ test("what the owner sets stands on the shop's pages and in the sums of a cart",
     await expect(shop.getByText(/^Not set: .* is used$/)).not.toHaveCount(0);
     await shop.getByLabel("Street").fill("Savar Bus Stand");
     await shop.getByLabel("Delivery charge").fill("sixty");
+    await shop.getByLabel("Tax, percent").fill("101");
     await shop.getByRole("button", { name: "Save settings" }).click();
     await expect(shop.getByText(/Delivery charge/).last()).toBeVisible();
     await expect(shop.getByLabel("Delivery charge")).toHaveAttribute("aria-invalid", "true");
+    await expect(shop.getByLabel("Tax, percent")).toHaveAccessibleDescription("Tax percent is above 100");
+    await expect(shop.getByLabel("Delivery charge")).toBeFocused();
     await shop.getByLabel("Delivery charge").fill("60.50");
     await shop.getByLabel("Tax, percent").fill("0");
     await shop.getByRole("button", { name: "Save settings" }).click();
@@ -174,9 +180,16 @@ test("an owner sees the devices, signs another out, changes the password and dis
   const added = `gardener-${Date.now()}@example.com`;
   await owners.getByLabel("Name").fill("Moyna");
   await owners.getByLabel("Email").fill(added);
-  await owners.getByLabel("First password").fill(password);
-  await owners.getByRole("button", { name: "Add owner" }).click();
-  await prove(page, "Add this owner?", "Add owner", secondPassword);
+  await owners.getByRole("button", { name: "Invite owner" }).click();
+  await prove(page, "Invite this owner?", "Invite", secondPassword);
+  await expect(owners.getByRole("listitem").filter({ hasText: added })).toContainText("Invited, no password yet");
+  const link = (await owners.getByRole("status").locator("code").textContent()) ?? "";
+  await expectAccessible(page, "main");
+  await elsewhere.goto(link);
+  await elsewhere.getByLabel("New password").fill(password);
+  await elsewhere.getByRole("button", { name: "Save password" }).click();
+  await expect(elsewhere.getByText("Password changed. Please log in.")).toBeVisible();
+  await elsewhere.getByRole("link", { name: "Login" }).click();
   await owners.getByRole("button", { name: `Disable ${added}` }).click();
   await prove(page, "Disable this owner?", "Disable", secondPassword);
   await expect(owners.getByRole("button", { name: `Enable ${added}` })).toBeVisible();

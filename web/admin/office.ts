@@ -50,8 +50,8 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     /** `token`: of the mailed link. Throws ApiError 410 when that was used or is too old. */
     setOwnerPassword: (token: string, password: string) => post("/api/admin/new-password", { token, password }),
     listOwners: () => get<{ owners: Owner[] }>("/api/admin/owners"),
-    addOwner: (owner: { name: string; email: string; password: string }, proof: OwnerProof) =>
-      post("/api/admin/owners", { ...owner, ...proof }),
+    inviteOwner: (owner: { name: string; email: string }, proof: OwnerProof) =>
+      post<{ _id: string; invitationPath: string }>("/api/admin/owners", { ...owner, ...proof }),
     setOwnerDisabled: (ownerId: string, disabled: boolean, proof: OwnerProof) =>
       post("/api/admin/owners/disable", { ownerId, disabled, ...proof }),
     changeOwnerPassword: (newPassword: string, proof: OwnerProof) =>

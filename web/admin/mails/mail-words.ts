@@ -22,6 +22,7 @@ const kindWords: Record<string, string> = {
   "confirm-email": "Confirm the email",
   "owner-change": "Change of the owners",
   "owner-password": "Forgotten password of an owner",
+  "owner-invited": "Invitation of an owner",
   "test-mail": "Test email",
 };
 

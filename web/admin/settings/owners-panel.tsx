@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { invitationDays } from "#contract/constants.ts";
 import type { Owner } from "#contract/owners.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { copyText } from "../kit/copy-text.ts";
 import { useUnsaved } from "../kit/leave-guard.tsx";
 import { ListState } from "../kit/list-states.tsx";
 import { useProof } from "../kit/proof-dialog.tsx";
@@ -13,7 +14,7 @@ import { office } from "../office.ts";
 import { useOwnAccount } from "../shell/own-account.ts";
 import { refused } from "../shell/queries.ts";
 
-const nobody = { name: "", email: "", password: "" };
+const nobody = { name: "", email: "" };
 
 /** Everyone who may open the back office. */
 export function OwnersPanel() {
@@ -59,7 +60,7 @@ export function OwnersPanel() {
           />
         ))}
       </ul>
-      <AddOwner onAdded={() => void refetch()} />
+      <InviteOwner onInvited={() => void refetch()} />
       {dialog}
     </section>
   );
@@ -69,14 +70,14 @@ type OwnerItemProps = { owner: Owner; isSelf: boolean; isFirst: boolean; onSwitc
 
 /** The shop's first owner cannot be disabled by those who came after. */
 function OwnerItem({ owner, isSelf, isFirst, onSwitch }: OwnerItemProps) {
-  const { name, email, isDisabled, hasTwoFactor } = owner;
+  const { name, email, isDisabled } = owner;
   const act = isDisabled ? "Enable" : "Disable";
   return (
     <li>
       <span>
         <b className="b6">{name}</b> <span className="soft">{email}</span>
         <br />
-        <span className="hint">{isDisabled ? "Disabled" : hasTwoFactor ? "Two-factor login" : "Password only"}</span>
+        <span className="hint">{loginWords(owner)}</span>
       </span>
       {isSelf ? (
         <span className="hint">You</span>
@@ -91,20 +92,33 @@ function OwnerItem({ owner, isSelf, isFirst, onSwitch }: OwnerItemProps) {
   );
 }
 
-function AddOwner({ onAdded }: { onAdded: () => void }) {
+function loginWords({ isDisabled, isInvited, hasTwoFactor }: Owner): string {
+  if (isDisabled) return "Disabled";
+  if (isInvited) return "Invited, no password yet";
+  return hasTwoFactor ? "Two-factor login" : "Password only";
+}
+
+type Invitation = { email: string; link: string };
+
+function InviteOwner({ onInvited }: { onInvited: () => void }) {
   const [typed, setTyped] = useState(nobody);
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
   useUnsaved(JSON.stringify(typed) !== JSON.stringify(nobody));
   const { ask, dialog } = useProof();
-  const { errors, isSending, submit } = useForm(["name", "email", "password"], async () => {
+  const { errors, isSending, submit } = useForm(["name", "email"], async () => {
     const message = await ask({
-      title: "Add this owner?",
-      text: `${typed.email} can do everything that you can: see all orders, change prices, add and disable owners.`,
-      act: "Add owner",
-      send: (proof) => office.addOwner(typed, proof),
+      title: "Invite this owner?",
+      text: `${typed.email} can do everything that you can: see all orders, change prices, invite and disable owners.`,
+      act: "Invite",
+      send: async (proof) => {
+        const reply = await office.inviteOwner(typed, proof);
+        setInvitation({ email: typed.email, link: `${window.location.origin}${reply.invitationPath}` });
+        return reply;
+      },
     });
     if (message === "") return "";
     setTyped(nobody);
-    onAdded();
+    onInvited();
     return message;
   });
   const bind = (name: keyof typeof nobody) => ({
@@ -114,23 +128,39 @@ function AddOwner({ onAdded }: { onAdded: () => void }) {
   });
   return (
     <>
-      <form className="form2" noValidate aria-label="Add an owner" onSubmit={submit}>
+      <form className="form2" noValidate aria-label="Invite an owner" onSubmit={submit}>
         <Field className="c3 c6m" label="Name" autoComplete="off" {...bind("name")} />
         <Field className="c3 c6m" label="Email" inputMode="email" autoComplete="off" {...bind("email")} />
-        <PasswordField
-          className="c3 c6m"
-          label="First password"
-          autoComplete="new-password"
-          hint="They can change it here"
-          {...bind("password")}
-        />
         <div className="c6">
           <Button type="submit" variant="secondary" size="md" isLoading={isSending}>
-            Add owner
+            Invite owner
           </Button>
         </div>
       </form>
+      {invitation ? <SentInvitation {...invitation} /> : null}
       {dialog}
     </>
+  );
+}
+
+/** The link too, since mail may not be set up. */
+function SentInvitation({ email, link }: Invitation) {
+  return (
+    <div className="settings__codes settings__invitation" role="status">
+      <p>
+        We email {email} a link to choose a password. It works once, for {invitationDays} days. You can also send it
+        yourself; it is not shown again.
+      </p>
+      <p className="settings__key">
+        <code>{link}</code>
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={() => void copyText(link, "Your browser does not let us copy the link. Please select it.")}
+      >
+        Copy link
+      </Button>
+    </div>
   );
 }
