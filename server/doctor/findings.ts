@@ -172,11 +172,11 @@ function mails(env: Env, { mailFault }: Machine, facts: Facts | undefined, now: 
   else found.push(ok("mail", "the server answers"));
   if (facts === undefined) return found;
   if (facts.failedMails > 0) {
-    found.push(warning("mail", `${facts.failedMails} could not be sent`, "Look at them in the back office, Mails."));
+    found.push(warning("mail", `${facts.failedMails} could not be sent`, "Look at them in the back office, Emails."));
   }
   const { oldestWaitingMailAt: oldest } = facts;
   if (oldest !== null && now.getTime() - Date.parse(oldest) > hourMs) {
-    found.push(warning("mail", `one waits since ${oldest}`, "Look at it in the back office, Mails."));
+    found.push(warning("mail", `one waits since ${oldest}`, "Look at it in the back office, Emails."));
   }
   return found;
 }

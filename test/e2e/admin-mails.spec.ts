@@ -15,8 +15,8 @@ test("the owner reads what the shop has mailed, finds it, and sees it as it was 
   expect((await page.request.post("/api/contact", { data: message })).status()).toBe(200);
   await openOffice(page, "/admin/list");
   if (project.name === "phone") await page.getByRole("button", { name: "Open menu" }).click();
-  await page.getByRole("link", { name: "Mails", exact: true }).locator("visible=true").click();
-  await expect(page.getByRole("heading", { name: "Mails", level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: "Emails", exact: true }).locator("visible=true").click();
+  await expect(page.getByRole("heading", { name: "Emails", level: 1 })).toBeVisible();
   await page.getByLabel("Search mails").fill(name);
   const entry = outbox(page).getByRole("link", { name: `Message from ${name}` });
   await expect(async () => {

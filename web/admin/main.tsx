@@ -37,7 +37,7 @@ const pages: Record<Exclude<OfficePath, `/admin/print/${string}` | `/admin/${str
   "/admin/categories": { title: "Categories", load: () => import("./categories/categories-page.tsx") },
   "/admin/subcategories": { title: "Subcategories", load: () => import("./categories/subcategories-page.tsx") },
   "/admin/messages": { title: "Messages", load: () => import("./messages/messages-page.tsx") },
-  "/admin/mails": { title: "Mails", load: () => import("./mails/mails-page.tsx") },
+  "/admin/mails": { title: "Emails", load: () => import("./mails/mails-page.tsx") },
   "/admin/search": { title: "Search", load: () => import("./search/search-page.tsx") },
   "/admin/settings": { title: "Settings", load: () => import("./settings/settings-page.tsx") },
 };

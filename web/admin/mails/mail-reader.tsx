@@ -25,7 +25,7 @@ export function MailReader({ mail, backHref, onSend }: MailReaderProps) {
     <section className="mread" aria-label="Mail">
       <Link className="back mread__back" to={backHref}>
         <Icon name="arrow-left" className="i-18" />
-        Mails
+        Emails
       </Link>
       <div className="mread__h">
         <div className="mread__who">

@@ -25,7 +25,7 @@ export default function MailsPage() {
   return (
     <>
       <div className="ahead">
-        <h1>Mails</h1>
+        <h1>Emails</h1>
         <span className="soft num" role="status">
           {found && found.counts.failed + found.counts.unsure > 0
             ? `${found.counts.failed + found.counts.unsure} need a look`

@@ -10,14 +10,14 @@ import { useUnread } from "./unread.ts";
 type Entry = { to: string; label: string; icon: AdminIconName | "sprout" | "package" | "mail" };
 
 const entries: Entry[] = [
+  { to: "/admin/dashboard", label: "Dashboard", icon: "dashboard" },
   { to: "/admin", label: "Add Item", icon: "add-item" },
   { to: "/admin/list", label: "List", icon: "sprout" },
   { to: "/admin/orders", label: "Orders", icon: "package" },
   { to: "/admin/categories", label: "Categories", icon: "categories" },
   { to: "/admin/subcategories", label: "Subcats", icon: "subcategories" },
-  { to: "/admin/dashboard", label: "Dashboard", icon: "dashboard" },
   { to: "/admin/messages", label: "Messages", icon: "messages" },
-  { to: "/admin/mails", label: "Mails", icon: "mail" },
+  { to: "/admin/mails", label: "Emails", icon: "mail" },
   { to: "/admin/settings", label: "Settings", icon: "settings" },
 ];
 

@@ -47,7 +47,7 @@ export function TopBar({ isOpen, isNarrow, onOpen, onCollapse }: TopBarProps) {
       <button type="button" className="iconbtn only-d" aria-label="Refresh" onClick={() => window.location.reload()}>
         <AdminIcon name="refresh" />
       </button>
-      <Link className="iconbtn only-d" aria-label="Settings" to="/admin">
+      <Link className="iconbtn only-d" aria-label="Add item" title="Add item" to="/admin">
         <AdminIcon name="settings" />
       </Link>
       <ProfileMenu />
