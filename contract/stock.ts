@@ -33,19 +33,6 @@ export const cartCheckReply = reply.extend({
 export type CartCheck = z.infer<typeof cartCheckReply>;
 export type ShortLine = CartCheck["short"][number];
 
-/** A counted size of which few are left, the fewest first. `inStock` is the product's switch. */
-export const lowStockRow = z.object({
-  productId: z.string(),
-  name: z.string(),
-  bengaliName: z.string(),
-  size: z.string(),
-  left: z.int(),
-  inStock: z.boolean(),
-});
-export type LowStockRow = z.infer<typeof lowStockRow>;
-/** `total` counts them all, `rows` are the first fifty; `at` is the number from which on stock is low. */
-export const lowStockReply = reply.extend({ rows: z.array(lowStockRow), total: z.int(), at: z.int() });
-
 /** `change` and `left` are null when the owner stopped counting. `orderNumber` and `ownerName` are empty when none. */
 export const stockMove = z.object({
   size: z.string(),

@@ -97,7 +97,7 @@ test("the owner counts in the form, is told of a sale meanwhile, and sees the hi
   await page.goto("/admin/dashboard");
   const low = page.getByRole("region", { name: "Low stock" });
   await expect(low.getByRole("listitem").filter({ hasText: plant.name })).toContainText("4 left");
-  await low.getByRole("link", { name: plant.name }).click();
+  await low.getByRole("link", { name: `Edit ${plant.name}` }).click();
   await expect(page.getByRole("dialog", { name: `Edit ${plant.name}` })).toBeVisible();
 });
 

@@ -4,6 +4,7 @@ import type { MailState, OrderStatus } from "#contract/constants.ts";
 import type { MessagePage } from "#contract/contact.ts";
 import type { Dispatch } from "#contract/dispatch.ts";
 import type { DeskCategory, DeskSubcategory } from "#contract/group-desk.ts";
+import type { LowStockRow } from "#contract/low-stock.ts";
 import type { MailDetail, MailPage } from "#contract/mails.ts";
 import type {
   OrderDetail,
@@ -29,7 +30,7 @@ import type {
 import type { Sales } from "#contract/sales.ts";
 import type { Searched } from "#contract/searches.ts";
 import type { ShopSettings } from "#contract/settings.ts";
-import type { LowStockRow, StockMove } from "#contract/stock.ts";
+import type { StockMove } from "#contract/stock.ts";
 import { browserCalls, callsOver, search } from "#web/api.ts";
 
 /** What the owner sorts products by: the two are made, changed and archived alike. */

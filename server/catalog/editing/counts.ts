@@ -9,7 +9,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { fewLeftMax } from "#contract/constants.ts";
-import type { LowStockRow, NewCounts, ShortLine, StockLeft } from "#contract/stock.ts";
+import type { LowStockRow } from "#contract/low-stock.ts";
+import type { NewCounts, ShortLine, StockLeft } from "#contract/stock.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { productSizes, products } from "#db/schema/catalog.ts";
 import { stockMoves } from "#db/schema/stock.ts";
@@ -152,7 +153,10 @@ async function soldCounts(db: Queryable, ids: string[]) {
 }
 
 /** Counted sizes of which few are left, of products that are not archived; the fewest first. */
-export async function lowStock(db: Queryable, at: number): Promise<{ rows: LowStockRow[]; total: number }> {
+export async function lowStock(
+  db: Queryable,
+  at: number,
+): Promise<{ rows: Omit<LowStockRow, "picture">[]; total: number }> {
   const isLow = and(lte(productSizes.stock, at), isNull(products.deletedAt));
   const rows = await db
     .select({

@@ -2,15 +2,9 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { lowStockAt } from "#contract/constants.ts";
+import { lowStockReply } from "#contract/low-stock.ts";
 import { id, refusal } from "#contract/replies.ts";
-import {
-  cartCheckInput,
-  cartCheckReply,
-  lowStockReply,
-  stockLeftQuery,
-  stockLeftReply,
-  stockMovesReply,
-} from "#contract/stock.ts";
+import { cartCheckInput, cartCheckReply, stockLeftQuery, stockLeftReply, stockMovesReply } from "#contract/stock.ts";
 import { fewLeft, lowStock } from "../../catalog/editing/counts.ts";
 import { findSession, sessionToken } from "../../http/sessions.ts";
 import type { Limit, Throttle } from "../../http/throttling.ts";
@@ -48,8 +42,11 @@ export function stockRoutes(
   });
   const low = { tags, response: { 200: lowStockReply, "4xx": refusal } };
   app.get("/api/product/low-stock", { ...ownerRoute, schema: low }, async () => {
-    const at = catalog.view().settings.lowStockAt ?? lowStockAt;
-    return { success: true as const, message: "", at, ...(await lowStock(db, at)) };
+    const { settings, products } = catalog.view();
+    const at = settings.lowStockAt ?? lowStockAt;
+    const { rows, total } = await lowStock(db, at);
+    const pictured = rows.map((row) => ({ ...row, picture: products.get(row.productId)?.card.pictures[0] ?? null }));
+    return { success: true as const, message: "", at, rows: pictured, total };
   });
   const moves = { tags, params: z.object({ id }), response: { 200: stockMovesReply, "4xx": refusal } };
   app.get("/api/product/:id/stock-moves", { ...ownerRoute, schema: moves }, async ({ params }) => ({

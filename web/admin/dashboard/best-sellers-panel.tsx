@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { formatTaka } from "#contract/money.ts";
 import type { Sales } from "#contract/sales.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
+import { wholeTaka } from "./whole-taka.ts";
 
 type BestSeller = Sales["bestSellers"][number];
 
@@ -45,7 +45,7 @@ function BestSellerRow({ product }: { product: BestSeller }) {
         ) : null}
       </span>
       <span className="n soft bestrow__sold">{quantity} sold</span>
-      <b className="n bestrow__amount">{formatTaka(amount)}</b>
+      <b className="n bestrow__amount">{wholeTaka(amount)}</b>
     </li>
   );
 }

@@ -92,9 +92,11 @@ function Figures({ shown, isLoading }: { shown: Shown; isLoading: boolean }) {
             <BestSellersPanel bestSellers={sales.bestSellers} />
           </>
         )}
-        <MessagesPanel />
-        <LowStockPanel />
-        <NotFoundPanel className="dash__missed" />
+        <div className="dash__beside">
+          <LowStockPanel />
+          <MessagesPanel />
+          <NotFoundPanel className="dash__missed" />
+        </div>
       </div>
     </div>
   );

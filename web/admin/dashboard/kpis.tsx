@@ -2,21 +2,22 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatTaka } from "#contract/money.ts";
 import type { Sales } from "#contract/sales.ts";
+import { wholeTaka } from "./whole-taka.ts";
 
 export function Kpis({ sales, days }: { sales: Sales; days: number }) {
   const { totals, totalsBefore, cashToCollect } = sales;
   return (
     <section className="kpis" aria-label="Figures of this period">
-      <Kpi name="Sales" figure={formatTaka(totals.amount)}>
+      <Kpi name="Sales" figure={<Taka amount={totals.amount} />}>
         <Change now={totals.amount} before={totalsBefore.amount} days={days} />
       </Kpi>
       <Kpi name="Orders" figure={totals.orders.toLocaleString("en-IN")}>
         <Change now={totals.orders} before={totalsBefore.orders} days={days} />
       </Kpi>
-      <Kpi name="Average order" figure={formatTaka(totals.average)}>
+      <Kpi name="Average order" figure={<Taka amount={totals.average} />}>
         <Change now={totals.average} before={totalsBefore.average} days={days} />
       </Kpi>
-      <Kpi name="Cash to collect" figure={formatTaka(cashToCollect.amount)}>
+      <Kpi name="Cash to collect" figure={<Taka amount={cashToCollect.amount} />}>
         {cashToCollect.orders === 0 ? (
           "Nothing is pending"
         ) : (
@@ -29,7 +30,7 @@ export function Kpis({ sales, days }: { sales: Sales; days: number }) {
   );
 }
 
-function Kpi({ name, figure, children }: { name: string; figure: string; children: ReactNode }) {
+function Kpi({ name, figure, children }: { name: string; figure: ReactNode; children: ReactNode }) {
   return (
     <div className="panel kpi">
       <span>{name}</span>
@@ -37,6 +38,11 @@ function Kpi({ name, figure, children }: { name: string; figure: string; childre
       <small>{children}</small>
     </div>
   );
+}
+
+/** To the poisha under the pointer. */
+function Taka({ amount }: { amount: number }) {
+  return <span title={formatTaka(amount)}>{wholeTaka(amount)}</span>;
 }
 
 function Change({ now, before, days }: { now: number; before: number; days: number }) {

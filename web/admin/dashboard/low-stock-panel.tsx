@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
-import type { LowStockRow } from "#contract/stock.ts";
+import type { LowStockRow } from "#contract/low-stock.ts";
+import { Chip } from "#web/ui/chip.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { ButtonLink } from "../kit/button-link.tsx";
 import { ListState } from "../kit/list-states.tsx";
 import { office } from "../office.ts";
 
@@ -8,14 +10,15 @@ import { office } from "../office.ts";
 export function LowStockPanel() {
   const { data, error, refetch } = useQuery({
     queryKey: ["dashboard", "low-stock"],
-    queryFn: async () => (await office.listLowStock()).rows,
+    queryFn: office.listLowStock,
   });
-  const rows = data ?? [];
+  const { rows = [], total = 0 } = data ?? {};
   if (error === null && rows.length === 0) return null;
   return (
     <section className="panel panel--pad dash__low" aria-labelledby="dash-low">
       <div className="phead">
         <h2 id="dash-low">Low stock</h2>
+        <span className="right cnt">{total}</span>
       </div>
       {error === null ? null : <ListState error={error} count={null} none="" onRetry={refetch} />}
       <ul className="rowlist">
@@ -27,22 +30,29 @@ export function LowStockPanel() {
   );
 }
 
-function LowStockLine({ row: { productId, name, bengaliName, size, left, inStock } }: { row: LowStockRow }) {
+function LowStockLine({ row }: { row: LowStockRow }) {
+  const { productId, name, picture, size, left, inStock } = row;
   return (
     <li className="lowrow">
-      <span>
-        <Link className="link" to={`/admin/list?${new URLSearchParams({ q: name, edit: productId })}`}>
-          <b>{name}</b>
-        </Link>{" "}
-        <span className="soft" lang="bn">
-          {bengaliName}
+      <span className="th40 th40--cover tint-sage">
+        {picture ? <Picture picture={picture} sizes="40px" alt="" /> : null}
+      </span>
+      <span className="lowrow__name">
+        <b>{name}</b>
+        <span className="soft">
+          {size}
+          {inStock ? "" : ", switched off"}
         </span>
       </span>
-      <span className="soft">
-        {size}
-        {inStock ? "" : ", switched off"}
-      </span>
-      <b className={left === 0 ? "n down" : "n"}>{left === 0 ? "Sold out" : `${left} left`}</b>
+      <Chip className={left === 0 ? "st-out" : "st-packing"}>{left === 0 ? "Sold out" : `${left} left`}</Chip>
+      <ButtonLink
+        variant="quiet"
+        size="sm"
+        to={`/admin/list?${new URLSearchParams({ q: name, edit: productId })}`}
+        aria-label={`Edit ${name}`}
+      >
+        Edit
+      </ButtonLink>
     </li>
   );
 }
