@@ -62,13 +62,11 @@ export function EditRow({ kind, group, parents, onSaved, onClose }: EditRowProps
           onRefuse={(message) => refuse({ fields: ["image"], message })}
         />
       </td>
-      <td className="grow__name">
+      <td className="grow__name" colSpan={kind === "category" ? 2 : 1}>
         <EditNames form={form} kind={kind} name={name} draft={draft} error={error} onChange={set} />
         {sent ? <UploadProgress sent={sent} /> : null}
       </td>
-      {kind === "category" ? (
-        <td className="mono cslug grow__sub">{group.slug}</td>
-      ) : (
+      {kind === "category" ? null : (
         <td className="grow__sub">
           <ParentSelect
             form={form}

@@ -87,8 +87,13 @@ function GroupActs({ group, returnTo, onEdit, onArchive, onRestore }: Omit<Group
   );
 }
 
-export function GroupPicture({ group: { picture } }: { group: Group }) {
-  return <span className="th40 tint-sage">{picture ? <Picture picture={picture} alt="" sizes="56px" /> : null}</span>;
+/** Its icon, while it has no picture. */
+export function GroupPicture({ group: { picture, icon } }: { group: Group }) {
+  return (
+    <span className="th40 tint-sage" aria-hidden="true">
+      {picture ? <Picture picture={picture} alt="" sizes="56px" /> : icon === "" ? null : <CategoryIcon icon={icon} />}
+    </span>
+  );
 }
 
 function ArchivedChip({ group }: { group: Group }) {

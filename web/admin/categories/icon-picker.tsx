@@ -49,8 +49,8 @@ export function IconPicker({ icon, onChange }: IconPickerProps) {
           <button
             key={choice}
             type="button"
-            aria-label={choice}
-            title={choice}
+            aria-label={wordsOf(choice)}
+            title={wordsOf(choice)}
             aria-pressed={choice === icon}
             className={choice === icon ? "is-on" : undefined}
             onClick={() => onChange(choice === icon ? "" : choice)}
@@ -67,17 +67,28 @@ export function IconPicker({ icon, onChange }: IconPickerProps) {
 export function IconSelect({ icon, onChange, form }: IconPickerProps & { form: string }) {
   const keys = [...new Set([...choices, ...more, ...(icon === "" ? [] : [icon])])];
   return (
-    <select
-      className="input select"
-      form={form}
-      aria-label="Icon"
-      value={icon}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">No icon</option>
-      {keys.map((key) => (
-        <option key={key}>{key}</option>
-      ))}
-    </select>
+    <span className="iconselect">
+      <CategoryIcon icon={icon} />
+      <select
+        className="input select"
+        form={form}
+        aria-label="Icon"
+        value={icon}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">No icon</option>
+        {keys.map((key) => (
+          <option key={key} value={key}>
+            {wordsOf(key)}
+          </option>
+        ))}
+      </select>
+    </span>
   );
+}
+
+/** "leafy-green" is Leafy green. */
+function wordsOf(key: string): string {
+  const words = key.replace(/-\d+$/, "").replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
