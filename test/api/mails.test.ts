@@ -112,7 +112,7 @@ test("a status is told forward only and once; a cancel with its reason, and not 
   await written("/api/order/cancel", { orderId, reason: "The roses <froze> & broke" });
   const [canceled] = await mailTo(shopper.email);
   expect(canceled?.headers.get("subject")).toBe(`Order ${number} is cancelled`);
-  expect(canceled?.text).toContain("> The roses <froze> & broke");
+  expect(canceled?.text).toContain("Reason: The roses <froze> & broke");
   expect(canceled?.html).toContain("The roses &lt;froze&gt; &amp; broke");
   await written("/api/order/cancel/undo", { orderId });
   const [restored] = await mailTo(shopper.email);
@@ -125,7 +125,7 @@ test("the owner's own 'expired' is a reason like any other, and no expiry", asyn
   await mailTo(shopper.email);
   await written("/api/order/cancel", { orderId, reason: "expired" });
   const [mail] = await mailTo(shopper.email);
-  expect(mail?.text).toContain("> expired");
+  expect(mail?.text).toContain("Reason: expired");
   expect(mail?.text).not.toContain("The payment did not arrive in time");
 });
 

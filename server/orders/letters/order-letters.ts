@@ -91,7 +91,7 @@ export const writeCanceledLetter: LetterWriter = toCustomersOwnAct(async ({ orde
         kind: "text",
         text: isExpired ? expiredText(await paymentsOf(db, [order.id])) : "This order will not be sent.",
       },
-      ...(order.cancelReason === "" ? [] : [{ kind: "quote" as const, text: order.cancelReason }]),
+      ...(order.cancelReason === "" ? [] : [{ kind: "text" as const, text: `Reason: ${order.cancelReason}` }]),
       goodsOf(order, lines),
     ],
   };
