@@ -76,9 +76,11 @@ function OpenOrder({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
           <OrderLines order={order} />
           <StatusPanel order={order} acts={acts} />
         </div>
-        <div>
+        <div className="odet__side">
           <PaymentPanel order={order} acts={acts} />
           <CustomerPanel order={order} />
+        </div>
+        <div>
           <CourierPanel order={order} acts={acts} />
           <NotePanel order={order} acts={acts} />
         </div>

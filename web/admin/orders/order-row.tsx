@@ -65,7 +65,8 @@ export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps)
           {order.guest ? <span className="soft t13"> Guest</span> : null}
           <br />
           <span className="soft t13">
-            <span lang={languageOf(address.city)}>{address.city}</span>,{" "}
+            <span lang={languageOf(address.city)}>{address.city}</span>
+            <span className="only-d">,</span>{" "}
             <a className="num" href={`tel:${dialNumber(address.phone)}`}>
               {address.phone}
             </a>

@@ -111,12 +111,7 @@ function OrderSearch({ text, onSearch }: { text: string; onSearch: (text: string
 
   return (
     <div className="tools__search" ref={box}>
-      <SearchField
-        placeholder="Order, name, phone, address, tracking number"
-        label="Search orders"
-        text={typed}
-        onChange={setTyped}
-      />
+      <SearchField placeholder="Order, name, phone, tracking" label="Search orders" text={typed} onChange={setTyped} />
     </div>
   );
 }
