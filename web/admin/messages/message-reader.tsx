@@ -6,6 +6,7 @@ import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { mailto } from "../kit/mailto.ts";
+import { KnownShopper } from "./known-shopper.tsx";
 import { fullTime } from "./when.ts";
 
 type MessageReaderProps = {
@@ -53,6 +54,7 @@ export function MessageReader({ message, backHref, onUnread, onArchive, onRestor
           // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a message never change their places
           <p key={at}>{paragraph}</p>
         ))}
+        <KnownShopper email={email} />
       </div>
       <div className="foot">
         <a className={buttonClass({ size: "md" })} href={replyAddress(message)}>

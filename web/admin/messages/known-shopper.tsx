@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { Icon } from "#web/ui/icon.tsx";
+import { office } from "../office.ts";
+
+const looked = 50;
+
+/** Whether the sender of a message has ordered before, by the email address; nothing while that is not known. */
+export function KnownShopper({ email }: { email: string }) {
+  const { data } = useQuery({
+    queryKey: ["orders of", email],
+    queryFn: () => office.listOrderPage({ q: email, page: 1, limit: looked }),
+  });
+  const orders = data?.orders.filter(({ address }) => address.email.toLowerCase() === email.toLowerCase()) ?? [];
+  const [last] = orders;
+  if (last === undefined) return null;
+  const count = `${orders.length}${orders.length === looked ? "+" : ""}`;
+  return (
+    <div className="banner banner--ok mread__known">
+      <Icon name="user" />
+      <div>
+        <b>A shopper of yours.</b> {count === "1" ? "1 order, " : `${count} orders, the last is `}
+        <Link className="link" to={`/admin/orders/${last._id}`}>
+          {last.number}
+        </Link>
+        .
+      </div>
+    </div>
+  );
+}
