@@ -1,9 +1,20 @@
+import type { ReactNode } from "react";
 import { matchesMax } from "#contract/constants.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { EmptyList } from "./empty-list.tsx";
+
+type ListStateProps = {
+  error: Error | null;
+  count: number | null;
+  none: string;
+  /** What to do about an empty list. */
+  children?: ReactNode;
+  onRetry: () => void;
+};
 
 /** In place of a list that failed, is on its way, or holds nothing. Null when there is something to show. */
-export function ListState(props: { error: Error | null; count: number | null; none: string; onRetry: () => void }) {
+export function ListState(props: ListStateProps) {
   if (props.error !== null) {
     return (
       <div className="none" role="alert">
@@ -15,7 +26,7 @@ export function ListState(props: { error: Error | null; count: number | null; no
     );
   }
   if (props.count === null) return <Skeleton className="adm__loading" />;
-  return props.count === 0 ? <p className="none">{props.none}</p> : null;
+  return props.count === 0 && props.none !== "" ? <EmptyList text={props.none}>{props.children}</EmptyList> : null;
 }
 
 /** Under a list of matches that was cut off. */

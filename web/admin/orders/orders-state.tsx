@@ -2,6 +2,7 @@ import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
+import { EmptyList } from "../kit/empty-list.tsx";
 import { defaultPageSize } from "../kit/page-sizes.ts";
 
 type OrdersStateProps = { error: Error | null; isEmpty: boolean | null; isNarrowed: boolean; onRetry: () => void };
@@ -37,17 +38,15 @@ export function OrdersState({ error, isEmpty, isNarrowed, onRetry }: OrdersState
   }
   if (!isEmpty) return null;
   return isNarrowed ? (
-    <div className="none">
-      <p>No order matches.</p>
+    <EmptyList text="No order matches.">
       <ClearFilters />
-    </div>
+    </EmptyList>
   ) : (
-    <div className="none">
-      <p>No orders yet.</p>
+    <EmptyList text="No orders yet.">
       <ButtonLink variant="secondary" size="md" to="/admin/orders/new">
         New order
       </ButtonLink>
-    </div>
+    </EmptyList>
   );
 }
 

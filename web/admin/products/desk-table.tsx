@@ -4,6 +4,7 @@ import type { DeskPage, DeskRow, DeskSort } from "#contract/product-desk.ts";
 import * as m from "#messages";
 import { search } from "#web/api.ts";
 import { type Column, Table } from "#web/ui/table.tsx";
+import { ButtonLink } from "../kit/button-link.tsx";
 import { ListState } from "../kit/list-states.tsx";
 import { pageSizeText } from "../kit/page-sizes.ts";
 import { sortColumn } from "../kit/sort-head.tsx";
@@ -37,7 +38,13 @@ export function DeskTable({ address, desk, selection, onDelete }: DeskTableProps
         count={page?.total ?? null}
         none={isEmptyShop ? "No products yet." : "No product matches."}
         onRetry={reload}
-      />
+      >
+        {isEmptyShop ? (
+          <ButtonLink size="md" to="/admin">
+            Add a product
+          </ButtonLink>
+        ) : null}
+      </ListState>
       {page && page.total === 0 && page.closest.length > 0 ? <Closest products={page.closest} /> : null}
       {shown.length > 0 && !isArchive ? (
         <>

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import * as m from "#messages";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { EmptyList } from "../kit/empty-list.tsx";
 import { type HitGroup, useFound } from "./find.ts";
 import { OfficeSearch } from "./office-search.tsx";
 import { SearchedPanel } from "./searched-panel.tsx";
@@ -30,6 +31,10 @@ export default function SearchPage() {
         </>
       ) : groups === null ? (
         <Skeleton className="adm__loading" />
+      ) : total === 0 && groups.every(({ error }) => error === null) ? (
+        <div className="panel">
+          <EmptyList text="Nothing has these words. Try fewer letters, or the name in the other language." />
+        </div>
       ) : (
         <div className="found">
           {groups.map((group) => (group.total > 0 || group.error ? <Group key={group.label} group={group} /> : null))}
