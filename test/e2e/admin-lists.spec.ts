@@ -16,6 +16,7 @@ test("orders sort by number and amount, and an opened one leads to those beside 
   const numbers = page.locator(".orow__link");
   await expect(numbers).toHaveText([least, most, middle]);
   if (isMobile) {
+    await page.getByRole("button", { name: "More filters" }).click();
     await page.getByLabel("Order", { exact: true }).selectOption("Amount, high to low");
   } else {
     const head = page.getByRole("columnheader", { name: "Amount" });

@@ -42,6 +42,8 @@ test("the owner finds orders by name, phone, number and product, filters them, p
   await page.getByLabel("Payment").selectOption("done");
   await expect(page.getByText("No order matches.")).toBeVisible();
   await page.getByLabel("Payment").selectOption("pending");
+  const more = page.getByRole("button", { name: "More filters" });
+  if (await more.isVisible()) await more.click();
   await page.getByLabel("Method").selectOption("COD");
   await page.getByLabel("From").fill("2026-01-01");
   await expect(page.getByText("1-1 of 1")).toBeVisible();

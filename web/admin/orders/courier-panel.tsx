@@ -22,7 +22,7 @@ export function CourierPanel({ order, acts }: { order: OrderDetail; acts: OrderA
   return (
     <section className="panel panel--pad" aria-labelledby="order-courier">
       <h2 id="order-courier">Courier</h2>
-      <form className="oform" noValidate aria-label="Courier" onSubmit={submit}>
+      <form className="oform oform--two" noValidate aria-label="Courier" onSubmit={submit}>
         <Field
           label="Courier"
           autoComplete="off"

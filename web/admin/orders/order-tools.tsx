@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
 import { CheckBox } from "../kit/check-box.tsx";
 import { SearchField } from "../kit/search-field.tsx";
 import { defaultSort, sortNames } from "./order-query.ts";
@@ -35,6 +36,10 @@ export function OrderTools({ filter, setFilter, savedAt }: OrderToolsProps) {
       />
     </label>
   );
+  // Folded on a phone, unless one of them is in use.
+  const [isOpen, setIsOpen] = useState(() =>
+    ["method", "from", "to", "flagged", "sort"].some((name) => filter(name) !== ""),
+  );
   return (
     <div className="tools tools--orders">
       <OrderSearch text={filter("q")} onSearch={(text) => setFilter("q", text)} />
@@ -43,30 +48,41 @@ export function OrderTools({ filter, setFilter, savedAt }: OrderToolsProps) {
         ["done", "Done"],
         ["pending", "Pending"],
       ])}
-      {select("method", "Method", [
-        ["", "Any method"],
-        ["COD", "COD"],
-        ["stripe", "Card"],
-      ])}
-      {day("from", "From")}
-      {day("to", "To")}
-      <CheckBox
-        label="Needs attention"
-        checked={filter("flagged") === "yes"}
-        onChange={(checked) => setFilter("flagged", checked ? "yes" : "")}
-      />
-      <select
-        className="input select tools__sort"
-        aria-label="Order"
-        value={filter("sort") || defaultSort}
-        onChange={({ target: { value } }) => setFilter("sort", value === defaultSort ? "" : value)}
+      <Button
+        variant="secondary"
+        size="md"
+        className="tools__open"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
       >
-        {Object.entries(sortNames).map(([sort, name]) => (
-          <option key={sort} value={sort}>
-            {name}
-          </option>
-        ))}
-      </select>
+        {isOpen ? "Fewer filters" : "More filters"}
+      </Button>
+      <div className={isOpen ? "tools__more is-open" : "tools__more"}>
+        {select("method", "Method", [
+          ["", "Any method"],
+          ["COD", "COD"],
+          ["stripe", "Card"],
+        ])}
+        {day("from", "From")}
+        {day("to", "To")}
+        <CheckBox
+          label="Needs attention"
+          checked={filter("flagged") === "yes"}
+          onChange={(checked) => setFilter("flagged", checked ? "yes" : "")}
+        />
+        <select
+          className="input select tools__sort"
+          aria-label="Order"
+          value={filter("sort") || defaultSort}
+          onChange={({ target: { value } }) => setFilter("sort", value === defaultSort ? "" : value)}
+        >
+          {Object.entries(sortNames).map(([sort, name]) => (
+            <option key={sort} value={sort}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
       <span className="tools__saved" role="status">
         {savedAt === null ? "" : `Saved ${savedAt}`}
       </span>
