@@ -4,7 +4,6 @@ import { offerPriceOf } from "#contract/money.ts";
 import * as m from "#messages";
 import { shop, showsRating } from "#web/settings.ts";
 import { addToCart } from "#web/storefront/cart/cart-state.ts";
-import { CareFacts } from "#web/storefront/product/care-facts.tsx";
 import type { ShownProduct } from "#web/storefront/product/shown-product.ts";
 import { Stars } from "#web/storefront/product/stars.tsx";
 import { leftHint, leftOf } from "#web/storefront/product/stock-left.ts";
@@ -15,7 +14,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Price } from "#web/ui/price.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 
-type BuyBoxProduct = Omit<ShownProduct, "description" | "careGuide" | "pictures" | "tone">;
+type BuyBoxProduct = Omit<ShownProduct, "description" | "careGuide" | "facts" | "pictures" | "tone">;
 
 const rating = 4;
 const addedMs = 2000;
@@ -40,7 +39,6 @@ export default function BuyBox({ product }: { product: BuyBoxProduct }) {
           <p className="buy__noscript banner banner--warn">{m.cart_needs_script({ phone: shop.phone })}</p>
         )}
       </noscript>
-      <CareFacts facts={product.facts} />
       <ul className="promise">
         <li>
           <Icon name="banknote" />

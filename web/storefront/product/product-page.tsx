@@ -12,6 +12,7 @@ import type { GoneProduct } from "../layout/error-page.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
 import { productCrumbs, productData } from "../seo/structured-data.ts";
 import { type CardProduct, cardProduct } from "./card-product.ts";
+import { CareFacts } from "./care-facts.tsx";
 import { productPath } from "./product-path.ts";
 import { ProductRail } from "./product-rail.tsx";
 import { type ShownProduct, shownProduct } from "./shown-product.ts";
@@ -40,7 +41,7 @@ export async function load(asked: Asked): Promise<Loaded> {
 }
 
 export default function ProductPage({ product, related }: Loaded) {
-  const { description, careGuide, pictures, tone, ...bought } = product;
+  const { description, careGuide, facts, pictures, tone, ...bought } = product;
   const { _id, name, inStock } = product;
   const categoryPath = `/collection/${encodeURIComponent(product.categorySlug)}`;
   return (
@@ -57,6 +58,7 @@ export default function ProductPage({ product, related }: Loaded) {
         <div className="pd">
           <Island of={Gallery} when="touch" dataKey={_id} props={{ product: { _id, name, pictures, tone, inStock } }} />
           <Island of={BuyBox} when="idle" props={{ product: bought }} />
+          <CareFacts facts={facts} />
         </div>
       </div>
       {/* Of what is under the first screen. It stands before it, so that it holds back nothing above. */}
