@@ -147,8 +147,8 @@ function CategoryHead({ category, tint }: { category: Shown; tint: Tint }) {
           <Picture
             picture={category.picture}
             className="a1"
-            sizes="(min-width: 768px) 240px, 160px"
-            pixels={[160, 480]}
+            sizes="(min-width: 768px) 320px, 180px"
+            pixels={[320, 640]}
             alt=""
             eager
           />
