@@ -4,7 +4,7 @@ import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
-import { OrderSummary } from "#web/storefront/cart/order-summary.tsx";
+import { Sums } from "#web/storefront/cart/order-summary.tsx";
 import { BrandMark } from "#web/storefront/layout/brand.tsx";
 import { useOrder } from "#web/storefront/orders/use-order.ts";
 import wateringCan from "#web/storefront/orders/watering-can.webp";
@@ -108,7 +108,9 @@ function Paper({ order }: { order: OwnOrder }) {
             <br />
             {paymentWords(order)}
           </address>
-          <OrderSummary totals={totals} />
+          <div className="sum">
+            <Sums totals={totals} />
+          </div>
         </div>
       </article>
     </>

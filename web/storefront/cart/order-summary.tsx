@@ -30,7 +30,8 @@ export function OrderSummary({
   );
 }
 
-function Sums({ totals }: { totals: Totals }) {
+/** Without a frame and a title: a receipt has its own. */
+export function Sums({ totals }: { totals: Totals }) {
   const { subtotalMinor, deliveryMinor, taxMinor, totalMinor } = totals;
   return (
     <dl aria-live="polite">
