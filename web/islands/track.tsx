@@ -85,6 +85,7 @@ function Tracked({ order, isNew }: { order: TrackedOrder; isNew: boolean }) {
           {m.contact_us()}
         </a>
       </p>
+      <MorePlants />
     </>
   );
 }
