@@ -7,7 +7,12 @@ import banner from "#web/ui/pictures/banner-promo.webp?url";
 import banner560 from "#web/ui/pictures/banner-promo-560.avif?url";
 import banner1000 from "#web/ui/pictures/banner-promo-1000.avif?url";
 
-export function Promo({ title = m.sale_badge(), text = m.promo_text() }: { title?: string; text?: string }) {
+type Art = { avif: string; src: string };
+const foliage: Art = { avif: `${banner560} 560w, ${banner1000} 1000w`, src: banner };
+
+type PromoProps = { title?: string; text?: string; art?: Art };
+
+export function Promo({ title = m.sale_badge(), text = m.promo_text(), art = foliage }: PromoProps) {
   return (
     <div className="wrap">
       <section className="promo on-dark" aria-label={title}>
@@ -19,8 +24,8 @@ export function Promo({ title = m.sale_badge(), text = m.promo_text() }: { title
         <div className="promo__art" aria-hidden="true">
           <Far>
             <ArtPicture
-              avif={`${banner560} 560w, ${banner1000} 1000w`}
-              src={banner}
+              avif={art.avif}
+              src={art.src}
               sizes="(min-width: 768px) 560px, 68vw"
               width={1000}
               height={562}

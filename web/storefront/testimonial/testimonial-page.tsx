@@ -1,9 +1,12 @@
 import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
-import palm from "#web/ui/pictures/palm.webp?url";
+import flowers from "#web/ui/pictures/flowers.webp?url";
+import flowers560 from "#web/ui/pictures/flowers-560.avif?url";
+import flowers1000 from "#web/ui/pictures/flowers-1000.avif?url";
 import { Promo } from "../home/promo.tsx";
 import { Stars } from "../product/stars.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
+import snakePlant from "../session/snake-plant.webp?url";
 import { type Review, reviews } from "./reviews.ts";
 
 export const meta = () =>
@@ -20,7 +23,7 @@ export default function TestimonialPage() {
         {lead && (
           <section className="tm">
             <div className="archpic" aria-hidden="true">
-              <img src={palm} alt="" width={640} height={640} />
+              <img src={snakePlant} alt="" width={400} height={749} />
             </div>
             <Quote review={lead} />
           </section>
@@ -32,7 +35,11 @@ export default function TestimonialPage() {
         </section>
       </div>
       <div className="section section--flush">
-        <Promo title={m.find_yours()} text={m.find_yours_text()} />
+        <Promo
+          title={m.find_yours()}
+          text={m.find_yours_text()}
+          art={{ avif: `${flowers560} 560w, ${flowers1000} 1000w`, src: flowers }}
+        />
       </div>
     </>
   );
