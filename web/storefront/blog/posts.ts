@@ -18,8 +18,8 @@ export type Post = {
   category: string;
   excerpt: string;
   picture: { large: string; small: string };
-  /** What the picture is of stands at its left: where it is cut, that side stays. */
-  isAtStart?: boolean;
+  /** The side that stays where the picture is cut: what it is of stands there. */
+  stays?: "start" | "end";
 };
 
 export const posts: Post[] = [
@@ -36,6 +36,7 @@ export const posts: Post[] = [
     category: "Care",
     excerpt: "Most pot plants in the city die of too much water, and a finger is the best meter you own.",
     picture: { large: whenToWater, small: whenToWaterSmall },
+    stays: "end",
   },
   {
     slug: "chillies-from-seed-week-by-week",
@@ -43,7 +44,7 @@ export const posts: Post[] = [
     category: "Seeds",
     excerpt: "From soaked seed to first picking in about fourteen weeks, with the dates that suit Bangladesh.",
     picture: { large: chiliesFromSeed, small: chiliesFromSeedSmall },
-    isAtStart: true,
+    stays: "start",
   },
   {
     slug: "repotting-without-losing-the-plant",

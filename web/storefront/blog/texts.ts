@@ -16,7 +16,7 @@ export const texts: Record<string, string> = {
 </ul>
 <h2>Three habits that help</h2>
 <ol>
-  <li>Change places: two weeks in the corner, two weeks near a window.</li>
+  <li>Change places: two weeks in the corner, two weeks near a window. The rubber plant in the picture is such a guest: it wants the window for most of the year.</li>
   <li>Wipe dust from the leaves once a month; dust is a second curtain.</li>
   <li>Water less than you would beside a window, since a plant in shade drinks slowly.</li>
 </ol>

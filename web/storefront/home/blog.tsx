@@ -14,7 +14,7 @@ export function Blog({ posts }: { posts: Omit<Post, "excerpt">[] }) {
           {posts.map((post, at) => (
             <article
               key={post.slug}
-              className={`post${at === 0 ? " post--lead" : ""}${post.isAtStart ? " post--start" : ""}`}
+              className={`post${at === 0 ? " post--lead" : ""}${post.stays ? ` post--${post.stays}` : ""}`}
             >
               {/* biome-ignore lint/a11y/useAnchorContent: hidden from screen readers, for whom the name beside it is the link */}
               <a className="post__pic" href={pathHere(`/blog/${post.slug}`)} tabIndex={-1} aria-hidden="true">
