@@ -77,7 +77,7 @@ function Returns() {
         <div className="ret__art" aria-hidden="true">
           <span />
           <Far>
-            <img src={pots} alt="" width={640} height={640} loading="lazy" />
+            <img src={pots} alt="" width={610} height={440} loading="lazy" />
           </Far>
         </div>
       </div>
