@@ -201,6 +201,22 @@ test("the old products stay, dimmed, while new ones load; where they cannot be h
   await expect(page).toHaveURL("/collection?page=2");
 });
 
+test("the rail of filters keeps its place while it filters, also where it is scrolled", async ({ page }) => {
+  test.skip(isPhone(), "a phone has a sheet");
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await page.goto("/collection");
+  const filters = await openFilters(page);
+  await unfold(filters, "Light");
+  const low = box(filters, "Stands low light");
+  await low.scrollIntoViewIfNeeded();
+  const before = await low.boundingBox();
+  await low.click();
+  await count(page, await totalOf(page, "light=low"));
+  await expect(low.getByRole("checkbox")).toBeChecked();
+  expect((await low.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+  await expect(low.getByRole("checkbox")).toBeFocused();
+});
+
 test("nothing found is said in so many words, and the help tile stands only where two cells are free", async ({
   page,
 }) => {

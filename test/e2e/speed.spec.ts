@@ -1,5 +1,6 @@
 // What makes the shop feel quick, beside the bytes that budget.spec.ts counts.
 import { type Browser, expect, type Page } from "@playwright/test";
+import { layoutShift, watchLayoutShift } from "./checkout-steps.ts";
 import { addToCart, newShopper, openProduct, password } from "./journey.ts";
 import { hold, test } from "./shop-page.ts";
 
@@ -43,6 +44,41 @@ test("the first picture of a page is fetched once, in the size that is shown", a
   }
   await context.close();
 });
+
+test("on a slow line nothing moves when pictures, scripts and the fonts have come", async ({ browser, baseURL }, {
+  project,
+}) => {
+  test.setTimeout(120_000);
+  for (const path of ["/", await firstProduct(baseURL)]) {
+    // A page that emulates a phone reports no layout shift at all, so only the width is a phone's.
+    const page = await browser.newPage({ baseURL: baseURL ?? "", viewport: project.use.viewport ?? null });
+    await watchLayoutShift(page);
+    await slowLine(page);
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(() => document.fonts.check("550 48px Fraunces")), "the heading's own font").toBe(true);
+    // The fonts stand in for others of nearly their measures.
+    expect(await layoutShift(page), path).toBeLessThan(0.001);
+    await page.close();
+  }
+});
+
+async function firstProduct(baseURL: string | undefined): Promise<string> {
+  const { products } = await (await fetch(`${baseURL}/api/product/list?page=1&limit=1`)).json();
+  return `/collection/${products[0].categorySlug}/${products[0]._id}`;
+}
+
+/** 400 kbit/s, and 400 ms to the shop and back. */
+async function slowLine(page: Page): Promise<void> {
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  await network.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+}
 
 test("a picture that is on its way has about its color already", async ({ page }) => {
   const { products } = await (await page.request.get("/api/product/list?page=1&limit=10")).json();
