@@ -10,7 +10,7 @@
  */
 import { Refusal } from "../http/refusal.ts";
 import type { Realm } from "../http/sessions.ts";
-import type { Limit, Throttle, Try } from "../http/throttling.ts";
+import { type Limit, minutesOf, type Throttle, type Try } from "../http/throttling.ts";
 
 const windowSeconds = 900;
 type Limits = Record<
@@ -81,7 +81,8 @@ export async function countLogin<T>(
 /** Strangers may have used up the tries: the mailed link still signs its reader in (docs/decisions/026). */
 function withWayIn(error: unknown): unknown {
   if (!(error instanceof Refusal) || error.status !== 429) return error;
-  const message = "Too many tries. Please wait a few minutes, or use 'Forgot password?': its mail lets you in at once.";
+  const time = minutesOf(Number(error.data.retryAfterSeconds));
+  const message = `Too many tries. Please wait ${time}, or use 'Forgot password?': its mail lets you in at once.`;
   return new Refusal(429, message, { ...(error.code && { code: error.code }), data: error.data });
 }
 

@@ -157,8 +157,15 @@ function endOf({ windowStart, limit }: Count): number {
 }
 
 function tooMany(secondsLeft: number): Refusal {
-  return new Refusal(429, "Too many tries. Please wait a few minutes and try again.", {
+  const retryAfterSeconds = Math.max(1, Math.ceil(secondsLeft));
+  return new Refusal(429, `Too many tries. Please wait ${minutesOf(retryAfterSeconds)} and try again.`, {
     code: "too-many",
-    data: { retryAfterSeconds: Math.max(1, Math.ceil(secondsLeft)) },
+    data: { retryAfterSeconds },
   });
+}
+
+/** Rounded up: who waits that long gets in. */
+export function minutesOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? "a minute" : `${minutes} minutes`;
 }
