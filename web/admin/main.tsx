@@ -1,4 +1,4 @@
-// The back office: one script and one document, whose pages the router changes. Nothing of it reaches a shopper.
+// The back office: one document with a client-side router. None of it is sent to shoppers.
 // The common styles come first: those of the parts refine them.
 import "#web/app.css";
 
@@ -50,7 +50,7 @@ const papers: Record<Extract<OfficePath, `/admin/print/${string}`>, Page> = {
 const router = createBrowserRouter([
   {
     Component: Root,
-    // What the router shows while the first page's script is on its way.
+    // Shown while the first page's script loads.
     HydrateFallback: () => null,
     children: [
       {
@@ -66,7 +66,7 @@ const router = createBrowserRouter([
 
 function Root() {
   const title = useMatches().findLast(({ handle }) => typeof handle === "string")?.handle as string | undefined;
-  // For the page that stands here without a connection.
+  // Registers the service worker, which shows a page of its own while the shop cannot be reached.
   useEffect(startKeeper, []);
   useEffect(() => {
     document.title = pageTitle(title ?? "Back office");

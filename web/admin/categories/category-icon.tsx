@@ -6,7 +6,7 @@ import { adminIconPaths } from "../kit/icon-paths.ts";
 /** Names of the Lucide set that are stored, where ours differ. */
 const names: Record<string, string> = { "flower-2": "flower", "tree-palm": "palm", shrub: "tree" };
 
-/** The icon that a category keeps by name; of an unknown name only the name. */
+/** A category's icon; an unknown name is shown as text. */
 export function CategoryIcon({ icon }: { icon: string }) {
   const name = names[icon] ?? icon;
   if (Object.hasOwn(adminIconPaths, name)) return <AdminIcon name={name as AdminIconName} className="i-18" />;

@@ -21,7 +21,7 @@ type EditRowProps = {
   onClose: () => void;
 };
 
-/** A row that is being edited, in the place of its GroupRow. Enter saves and Esc discards, as the buttons do. */
+/** Replaces a GroupRow while it is edited. Enter saves and Esc discards, like the buttons. */
 export function EditRow({ kind, group, parents, onSaved, onClose }: EditRowProps) {
   const form = useId();
   const [draft, setDraft] = useState<GroupDraft>(() => draftOf(group));
@@ -207,7 +207,7 @@ function ParentSelect({ form, parents, parent, onChange }: ParentSelectProps) {
   );
 }
 
-/** The category it is in may be archived, and so be none that can be chosen. */
+/** Adds the present category, which is not on offer when it is archived. */
 function withOwn(parents: Parent[], { category }: Group): Parent[] {
   return !category || parents.some(({ _id }) => _id === category._id) ? parents : [category, ...parents];
 }

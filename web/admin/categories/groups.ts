@@ -1,4 +1,4 @@
-// Categories and subcategories are made, listed, changed and archived alike; what differs stands here.
+// What differs between categories and subcategories. Creating, listing, changing and archiving are shared.
 
 import { useQuery } from "@tanstack/react-query";
 import type { DeskCategory, DeskSubcategory } from "#contract/group-desk.ts";
@@ -6,7 +6,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { type GroupKind, office } from "../office.ts";
 import { refused } from "../shell/queries.ts";
 
-/** Descriptions only categories have, `category` (the parent) only subcategories. */
+/** Only categories have a description; only subcategories have a `category` (the parent). */
 export type Group = Omit<DeskCategory, "description" | "bengaliDescription"> &
   Partial<
     Pick<DeskCategory, "description" | "bengaliDescription"> & Pick<DeskSubcategory, "category" | "isCategoryArchived">
@@ -35,10 +35,10 @@ export const groupWords = {
   },
 };
 
-/** Not to be seen by shoppers. */
+/** Hidden from shoppers. */
 export const isHidden = (group: Group) => group.isArchived || group.isCategoryArchived === true;
 
-/** Those on show first, else in the shop's order. */
+/** Visible ones first, then in the shop's order. */
 export function useGroups(kind: GroupKind) {
   const { data: list, error, refetch } = useQuery({ queryKey: ["groups", kind], queryFn: () => listGroups(kind) });
   const reload = async () => void (await refetch());
@@ -72,7 +72,7 @@ async function listGroups(kind: GroupKind): Promise<Group[]> {
   return groups.toSorted((a, b) => Number(isHidden(a)) - Number(isHidden(b)));
 }
 
-/** Takes a move to another category back, with its products. */
+/** Undoes a move to another category, with its products. */
 export async function undoMove(before: Group, products: "move" | "leave", ids: string[]): Promise<void> {
   const form = new FormData();
   form.append("name", before.name);

@@ -37,7 +37,7 @@ const more = [
 
 type IconPickerProps = { icon: string; onChange: (icon: string) => void };
 
-/** Twelve to choose from; pressing the chosen one takes it back. */
+/** Twelve icons; clicking the selected one clears it. */
 export function IconPicker({ icon, onChange }: IconPickerProps) {
   return (
     <fieldset className="field">
@@ -63,7 +63,7 @@ export function IconPicker({ icon, onChange }: IconPickerProps) {
   );
 }
 
-/** In a row: every key that has an outline, and the one that is stored even if it has none. */
+/** In a row: every icon that can be drawn, and the stored one even if it cannot. */
 export function IconSelect({ icon, onChange, form }: IconPickerProps & { form: string }) {
   const keys = [...new Set([...choices, ...more, ...(icon === "" ? [] : [icon])])];
   return (

@@ -7,16 +7,16 @@ import { acceptedPictures, readyPicture } from "../products/check-picture.ts";
 
 type ImageFieldProps = {
   image: File | null;
-  /** Null while nothing is on its way. */
+  /** Null while nothing is being uploaded. */
   sent: Sent | null;
   error: string | undefined;
   onChange: (image: File | null) => void;
-  /** The chosen file cannot be taken, and nothing has changed. */
+  /** The chosen file was refused; nothing changed. */
   onRefuse: (problem: string) => void;
   onCancel: () => void;
 };
 
-/** One picture: to choose, chosen with a preview, and on its way with how far it is. */
+/** One picture: to choose, chosen with a preview, or uploading with its progress. */
 export function ImageField({ image, sent, error, onChange, onRefuse, onCancel }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -86,14 +86,14 @@ export function ImageInput({ onChoose, onRefuse, ref, label = "Image" }: ImageIn
       onChange={({ target }) => {
         const [file] = target.files ?? [];
         if (file) void choose(file);
-        // Or the same file could not be chosen again.
+        // Otherwise the same file could not be chosen again.
         target.value = "";
       }}
     />
   );
 }
 
-/** A picture that is only on this machine so far. */
+/** A picture that is not uploaded yet. */
 export function Preview({ file }: { file: File }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

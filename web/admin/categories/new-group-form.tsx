@@ -80,10 +80,10 @@ function useNewGroup(kind: GroupKind, onCreated: () => Promise<void>) {
     const saved = await save(draft);
     if (saved !== null) {
       toast.ok(saved.message);
-      // The next one is often of the same category.
+      // The next subcategory often has the same category.
       setDraft({ ...emptyDraft, category: draft.category });
     }
-    // A canceled upload may have arrived all the same.
+    // A canceled upload may have been saved anyway.
     await onCreated();
   }
 
@@ -95,7 +95,7 @@ function useNewGroup(kind: GroupKind, onCreated: () => Promise<void>) {
   return { ...saving, form, draft, set, marked, submit };
 }
 
-/** A chosen category alone is soon chosen again. */
+/** A selected category alone is not worth a question. */
 function isTyped({ category: _, ...typed }: GroupDraft): boolean {
   return Object.values(typed).some((value) => value !== "" && value !== null);
 }

@@ -5,25 +5,25 @@ import type { GroupKind } from "../office.ts";
 import { refused } from "../shell/queries.ts";
 import { groupWords } from "./groups.ts";
 
-/** What stands in the form. `category` is the parent's id; of a category, empty. */
+/** The form's values. `category` is the parent's id, empty for a category. */
 export type GroupDraft = { name: string; category: string; icon: string; description: string; image: File | null };
 export const emptyDraft: GroupDraft = { name: "", category: "", icon: "", description: "", image: null };
 
-/** One message for the fields that need a look, the first of them first. */
+/** One message for all wrong fields, in their order. */
 export type GroupError = { fields: string[]; message: string };
 
-/** Of a subcategory that goes to another category: they go along, or stay without a subcategory. */
+/** When a subcategory moves to another category: its products move too, or lose their subcategory. */
 export type ProductsGo = "move" | "leave";
 export type LeftProducts = { count: number; names: string[] };
 /** `products`: the ids of those that moved, or that lost their subcategory. */
 export type Saved = { message: string; products?: string[] };
 
-/** Sends one group at a time, with how far its picture is and a way to break it off. */
+/** Saves one group at a time, with upload progress and cancel. */
 export function useSaveGroup(kind: GroupKind) {
   const [error, setError] = useState<GroupError | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
-  /** The products of a subcategory that is to go to another category. */
+  /** The products of a subcategory that is about to move. */
   const [left, setLeft] = useState<LeftProducts | null>(null);
   const sending = useRef<AbortController | null>(null);
 
@@ -66,7 +66,7 @@ export function useSaveGroup(kind: GroupKind) {
   };
 }
 
-/** Of this form, or null. */
+/** The field of this form that the refusal names, or null. */
 function fieldOf(failure: unknown): string | null {
   if (!(failure instanceof ApiError)) return null;
   const { code, field = "" } = failure.refusal;

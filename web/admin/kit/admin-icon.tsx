@@ -3,7 +3,7 @@ import { adminIconPaths } from "./icon-paths.ts";
 
 export type AdminIconName = keyof typeof adminIconPaths;
 
-/** As `Icon`, for the outlines that only the back office needs. */
+/** Like `Icon`, for outlines that only the back office uses. */
 export function AdminIcon({ name, className }: { name: AdminIconName; className?: string | undefined }) {
   return <IconOutline path={adminIconPaths[name]} className={className} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import fern from "../shell/boston-fern.webp";
 
-/** In place of a list that holds nothing: a plant, a sentence, and perhaps what to do about it. */
+/** Shown instead of an empty list: a plant, a sentence, and optionally an action. */
 export function EmptyList({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="none none--empty">

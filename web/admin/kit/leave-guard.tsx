@@ -14,7 +14,7 @@ type Part = "page" | "row";
 type Report = (form: string, part: Part | null) => void;
 const Unsaved = createContext<Report>(() => {});
 
-/** @returns the blocker for {@link LeaveDialog}, and what lets the next step go unasked */
+/** @returns the blocker for {@link LeaveDialog}, and `release`, which lets the next navigation pass without asking */
 export function useLeaveGuard(isDirty: boolean) {
   const isGuarded = useRef(isDirty);
   isGuarded.current = isDirty;
@@ -36,7 +36,7 @@ export function useClosingWarning(isDirty: boolean): void {
   }, [isDirty]);
 }
 
-/** @param onStay after the owner would rather not leave */
+/** @param onStay called when the owner chooses to stay */
 export function LeaveGuard({ children, onStay }: { children: ReactNode; onStay?: () => void }) {
   // Beside the state, because what was saved may be left in the same moment.
   const dirty = useRef(new Map<string, Part>());
@@ -58,7 +58,7 @@ export function LeaveGuard({ children, onStay }: { children: ReactNode; onStay?:
   );
 }
 
-/** @returns lets the next step go unasked */
+/** @returns `release`, which lets the next navigation pass without asking */
 export function useUnsaved(isDirty: boolean, part: Part = "page"): () => void {
   const report = useContext(Unsaved);
   const form = useId();

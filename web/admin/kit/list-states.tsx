@@ -13,7 +13,7 @@ type ListStateProps = {
   onRetry: () => void;
 };
 
-/** In place of a list that failed, is on its way, or holds nothing. Null when there is something to show. */
+/** Shown instead of a list that failed, is loading, or is empty. Null when there are rows. */
 export function ListState(props: ListStateProps) {
   if (props.error !== null) {
     return (
@@ -29,7 +29,7 @@ export function ListState(props: ListStateProps) {
   return props.count === 0 && props.none !== "" ? <EmptyList text={props.none}>{props.children}</EmptyList> : null;
 }
 
-/** Under a list of matches that was cut off. */
+/** Below a list of matches that was cut off. */
 export function OnlyFirst() {
   return (
     <p className="none">

@@ -5,7 +5,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 export type Question = { title: string; text: ReactNode; act: string; keep?: string; isDanger?: boolean };
 type Asked = Question & { answer: (isWanted: boolean) => void };
 
-/** Asks before something that others notice, or that cannot be taken back. Put `dialog` on the page. */
+/** Asks before an action that customers notice or that cannot be undone. Render `dialog` on the page. */
 export function useQuestion() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = (question: Question) => new Promise<boolean>((answer) => setAsked({ ...question, answer }));

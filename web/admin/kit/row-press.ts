@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 
-/** Opens what a row stands for: not by what can be pressed in it, nor at the end of selecting its text. */
+/** Opens a row's page on click, except on controls inside the row or when text was selected. */
 export function onRowPress(open: () => void) {
   return ({ target }: MouseEvent<HTMLElement>) => {
     if (target instanceof Element && target.closest("a, button, input, select, label")) return;

@@ -4,10 +4,10 @@ import { Icon } from "#web/ui/icon.tsx";
 type SearchFieldProps = { placeholder: string; label: string; text: string; onChange: (text: string) => void };
 
 export function SearchField({ placeholder, label, text, onChange }: SearchFieldProps) {
-  // The address takes a moment to follow the keys; until the field is left, what is typed stands.
+  // The address lags behind typing, so the field keeps its own text until it loses focus.
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => {
-    // The page has emptied it.
+    // The page cleared the search.
     if (text === "") setTyped(null);
   }, [text]);
   return (

@@ -9,12 +9,12 @@ type SortColumn<Sort extends string> = {
   sort: Sort;
   up: Sort;
   down: Sort;
-  /** What the first press asks for. */
+  /** The sort that the first click selects. */
   first: Sort;
   hrefFor: (sort: Sort) => string;
 };
 
-/** A column head that sorts the list, up and down in turn. The sort is in the address. */
+/** A column head that toggles the list's sort direction. The sort is in the address. */
 export function sortColumn<Sort extends string>({ label, className, ...column }: SortColumn<Sort>): Column {
   const { sort, up, down, first, hrefFor } = column;
   const direction = sort === up ? "ascending" : sort === down ? "descending" : undefined;
@@ -32,7 +32,7 @@ export function sortColumn<Sort extends string>({ label, className, ...column }:
             className={direction === "descending" ? "sorth__down" : undefined}
           />
         </Link>
-        {/* Where the head is only spoken, nothing in it can be pressed. */}
+        {/* A visually hidden head must not hold anything focusable. */}
         <span className="sorth__spoken">{label}</span>
       </>
     ),

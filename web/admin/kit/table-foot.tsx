@@ -33,7 +33,7 @@ export function usePaging<T>(rows: readonly T[]): Paging<T> {
   };
 }
 
-/** Reads and writes filters in the address; a change goes back to the first page. */
+/** Reads and writes filters in the address. Changing a filter returns to the first page. */
 export function useFilters(): [(name: string) => string, (name: string, text: string) => void] {
   const [read, setFilter] = useAddress();
   return [read, setFilter];

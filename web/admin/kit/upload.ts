@@ -4,9 +4,9 @@ import { officeOver } from "../office.ts";
 /** Bytes. */
 export type Sent = { sent: number; total: number };
 
-/** The owner's calls for one form with pictures: it says how much is sent, and a `signal` can break it off. */
+/** The office client for one form with pictures. Reports upload progress; `signal` cancels the upload. */
 export function uploadingOffice(onSent: (sent: Sent) => void, signal?: AbortSignal) {
-  // fetch does not tell how far an upload is.
+  // fetch reports no upload progress.
   const overXhr: Dispatch = ({ method, url, body }) =>
     new Promise<DispatchReply>((resolve, reject) => {
       const request = new XMLHttpRequest();

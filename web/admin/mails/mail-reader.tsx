@@ -9,7 +9,7 @@ import { fateOf, titleOf } from "./mail-words.ts";
 
 type MailReaderProps = { mail: MailDetail; backHref: string; onSend: () => Promise<void> };
 
-/** A mail as it was written, what became of it, and another try. */
+/** One email: its text, its delivery state, and a button to send it again. */
 export function MailReader({ mail, backHref, onSend }: MailReaderProps) {
   const { _id, state, recipient, text, createdAt, isUnderWay } = mail;
   const heading = useRef<HTMLHeadingElement>(null);

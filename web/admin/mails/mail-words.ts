@@ -26,17 +26,17 @@ const kindWords: Record<string, string> = {
   "test-mail": "Test email",
 };
 
-/** A mail that was kept as a file reached nobody. */
+/** An email kept as a file was not delivered. */
 export function chipOf({ state, isKeptAsFile }: Mail): { label: string; chip: string } {
   return isKeptAsFile ? { label: "Kept as a file", chip: "st-packing" } : stateWords[state];
 }
 
-/** Until a mail is written it has no subject. */
+/** An email has no subject until it is written. */
 export function titleOf({ subject, kind }: Mail): string {
   return subject || (kindWords[kind] ?? kind);
 }
 
-/** What became of it, in a sentence. */
+/** The delivery state as a sentence. */
 export function fateOf(mail: Mail): string {
   const { state, attempts, isUnderWay, nextTryAt, sentAt, lastError } = mail;
   const reason = lastError === "" ? "" : ` ${lastError}`;

@@ -13,7 +13,7 @@ import { stateWords } from "./mail-words.ts";
 import { useMails } from "./use-mails.ts";
 import "./mails.css";
 
-/** What the shop mails, and what became of it. Search, page, `state` and the open mail (`mail`) live in the address. */
+/** The shop's emails and their delivery states. Search, page, `state` and the open email (`mail`) are in the address. */
 export default function MailsPage() {
   const [query] = useSearchParams();
   const [filter, setFilter] = useFilters();

@@ -60,7 +60,7 @@ function factsOf(payment: OrderPayment): [term: string, fact: string][] {
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
 
-/** Asked twice, because money that went back does not come again by itself. */
+/** Confirms first, because a refund cannot be undone. */
 function Refund({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   const [isAsked, setIsAsked] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
@@ -69,7 +69,7 @@ function Refund({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   async function refund() {
     setIsSaving(true);
     const isDone = await acts.act(() => office.refundOrder(order._id));
-    // It may be on its way all the same.
+    // The refund may have gone through anyway.
     if (!isDone) await acts.reload();
     setIsSaving(false);
     setIsAsked(false);

@@ -60,7 +60,7 @@ function PhoneRow({ phone }: { phone: string }) {
   );
 }
 
-/** Where the order came from, and whose it is. */
+/** The order's source and the customer's account. */
 function Origin({ order: { source, customer, guest, address } }: { order: OrderDetail }) {
   return (
     <p className="soft">

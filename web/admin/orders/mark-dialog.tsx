@@ -30,17 +30,17 @@ const reasons: Record<Kind, string[]> = {
   ],
 };
 const another = "Another reason";
-/** What comes back for these reasons is as it left. */
+/** Orders returned for these reasons come back undamaged. */
 const unharmed = ["At the customer's request", "Not accepted at the door", "Nobody at the address"];
 
 type MarkDialogProps = { kind: Kind; order: OrderDetail; acts: OrderActs; onClose: () => void };
 
-/** Asks why, and says what will happen. */
+/** Asks for the reason and says what will happen. */
 export function MarkDialog({ kind, order, acts, onClose }: MarkDialogProps) {
   const [chosen, setChosen] = useState("");
   const [own, setOwn] = useState("");
   const [note, setNote] = useState("");
-  /** By line; until one is pressed the reason tells. */
+  /** By line. The default depends on the reason. */
   const [pressed, setPressed] = useState<Record<number, boolean>>({});
   const goesBack = (at: number) => pressed[at] ?? unharmed.includes(chosen);
   const { errors, isSending, submit } = useForm(["reason", "note"], async () => {
@@ -56,7 +56,7 @@ export function MarkDialog({ kind, order, acts, onClose }: MarkDialogProps) {
       onClose();
       return message;
     } finally {
-      // After a refusal too: somebody else has changed it meanwhile, and the dialog says what will happen now.
+      // Reload after a refusal too: the order changed meanwhile, so the dialog must say what will happen now.
       await acts.reload();
     }
   });
@@ -124,7 +124,7 @@ export function MarkDialog({ kind, order, acts, onClose }: MarkDialogProps) {
   );
 }
 
-/** The money goes back with it, if any came. */
+/** Whether the cancel also refunds a payment. */
 async function cancelWithRefund(order: OrderDetail, why: { reason: string; note: string }) {
   const canceled = await office.cancelOrder(order._id, { ...why, refund: order.isPaid });
   return order.isPaid && order.paymentMethod !== "COD" ? office.refundOrder(order._id) : canceled;

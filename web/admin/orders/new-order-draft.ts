@@ -1,8 +1,8 @@
 /**
- * What the owner has written down of a new order, and the key of that order.
+ * The draft of a new order, and its idempotency key.
  *
- * 1. Both live in this tab's storage, so that a reload and a login that ran out lose nothing.
- * 2. The key stays the same until the order is placed: a double click, a reload, a lost answer are one order.
+ * 1. Both are in this tab's storage: they survive a reload and an expired session.
+ * 2. The key stays the same until the order is placed, so a double click, a reload or a lost answer cannot place two.
  */
 import { type OrderSource, orderSources } from "#contract/constants.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
@@ -36,7 +36,7 @@ export function blankOrder(): NewOrderDraft {
   return { key: newKey(), source: "phone", lines: [], address: blankAddress, note: "" };
 }
 
-/** Has anything been written yet? */
+/** Whether anything has been typed. */
 export function isBegun({ key: _, ...draft }: NewOrderDraft): boolean {
   const { key: _key, ...blank } = blankOrder();
   return JSON.stringify(draft) !== JSON.stringify(blank);
@@ -46,7 +46,7 @@ export function readOrderDraft(): NewOrderDraft {
   return parseOrderDraft(readStored(storageKey, "sessionStorage")) ?? blankOrder();
 }
 
-/** `null` forgets it. */
+/** `null` deletes it. */
 export function keepOrderDraft(draft: NewOrderDraft | null): void {
   writeStored(storageKey, draft && JSON.stringify(draft), "sessionStorage");
 }
@@ -57,7 +57,7 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Null for anything but a draft: the storage may hold what somebody else wrote. */
+/** Null for anything but a draft: the stored text is not trusted. */
 function parseOrderDraft(text: string | null): NewOrderDraft | null {
   try {
     const { key, source, lines, address, note } = JSON.parse(text ?? "{}") as Record<string, unknown>;

@@ -23,7 +23,7 @@ const formId = "new-order";
 
 type NewOrder = ReturnType<typeof useNewOrder>;
 
-/** An order of a customer who called, wrote or came. It is paid in cash on delivery. */
+/** An order taken by phone, message or in person, paid in cash on delivery. */
 export default function NewOrderPage() {
   const order = useNewOrder();
   const { draft, errors, change } = order;
@@ -93,7 +93,7 @@ export default function NewOrderPage() {
   );
 }
 
-/** Only the button writes the order: Enter in a field, or the phone's Search key, does not. */
+/** Only the button submits: Enter in a field, or the phone's Search key, does not. */
 function keepEnter(event: KeyboardEvent) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -8,11 +8,11 @@ import type { OrderActs } from "./use-order.ts";
 
 export function NotePanel({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   const note = useKeptText(`note:${order._id}`, order.note);
-  // The note that the words are made from. Kept too: with words from before a reload it is the older one.
+  // The saved note that the draft started from. Kept too: a draft from before a reload started from an older note.
   const before = useKeptText(`note-before:${order._id}`, order.note);
   const { errors, isSending, submit } = useForm(["note"], async () => {
     const { message } = await office.writeOrderNote(order._id, note.text, before.text).catch(async (error) => {
-      // What another owner wrote is told; from now on it is what was seen.
+      // The refusal shows the other owner's note, so the next save may replace it.
       before.forget();
       await acts.reload();
       throw error;

@@ -3,7 +3,7 @@ import type { OrderDetail } from "#contract/orders.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { OrderSums } from "./order-sums.tsx";
 
-/** What was sold, as it was when it was sold, and the sums. */
+/** The order's lines, as copied at the sale, and the totals. */
 export function OrderLines({ order }: { order: OrderDetail }) {
   const { items } = order;
   return (

@@ -9,7 +9,7 @@ export function OrderMark({ order }: { order: Order }) {
   return <StatusChip status={order.status} />;
 }
 
-/** A card payment that has not come: nothing is to be collected, and nothing to be sent. */
+/** An unpaid card order: collect nothing, send nothing. */
 export function isUnpaidCard(order: Pick<Order, "paymentMethod" | "isPaid" | "canceled" | "returned">): boolean {
   return order.paymentMethod === "stripe" && !order.isPaid && order.canceled === null && order.returned === null;
 }

@@ -139,7 +139,7 @@ function OrderHead({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   );
 }
 
-/** Not once its time to pay was over, or its money is given back: then it is written down anew. */
+/** Not after it expired or was refunded: such an order must be placed again. */
 function canComeBack({ canceled, payments }: OrderDetail): boolean {
   const isRefunded = payments.some(
     ({ state, refundDue, refundedAt }) => state === "refunded" || refundDue || refundedAt,

@@ -17,7 +17,7 @@ const marks = ["active", "canceled", "returned"] as const;
 const payments = ["done", "pending"] as const;
 const methods = ["COD", "stripe"] as const;
 
-/** What the address asks for. What the shop does not know is left out, as if it had not been asked. */
+/** The filters in the address. Unknown values are ignored. */
 export function readOrderQuery(address: URLSearchParams): OrderQuery {
   const text = (name: string) => address.get(name) || undefined;
   const oneOf = <T extends string>(name: string, known: readonly T[]) => known.find((one) => one === address.get(name));
@@ -42,7 +42,7 @@ export function filterOf({ page: _page, limit: _limit, sort: _sort, ...filter }:
   return filter;
 }
 
-/** Does it ask for less than all orders? */
+/** Whether any filter is set. */
 export function isNarrowed(query: OrderQuery): boolean {
   return Object.values(filterOf(query)).some((value) => value !== undefined);
 }

@@ -23,7 +23,7 @@ type OrderRowProps = {
 
 export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps) {
   const { address } = order;
-  // The order is opened with the list's filters, so that one can go on to the next of them and back.
+  // Carries the list's filters, so that the order's page can link to its neighbors and back.
   const { search } = useLocation();
   const name = `${address.firstName} ${address.lastName}`;
   const path = `/admin/orders/${order._id}${search}`;

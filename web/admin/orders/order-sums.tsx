@@ -3,7 +3,7 @@ import type { Order } from "#contract/orders.ts";
 import { setCharges } from "#web/settings.ts";
 import { taxLabel } from "./tax-label.ts";
 
-/** What an order cost, part by part. `className`: "osum" on a page, "invsum" on paper. */
+/** The order's totals. `className`: "osum" on a page, "invsum" on paper. */
 export function OrderSums({ order, className }: { order: Order; className: "osum" | "invsum" }) {
   const totals = {
     subtotalMinor: toMinor(order.subtotal),
@@ -14,7 +14,7 @@ export function OrderSums({ order, className }: { order: Order; className: "osum
   return <dl className={className}>{parts(totals, taxLabel(order))}</dl>;
 }
 
-/** What an order that is being written would cost. */
+/** The totals of a new order. */
 export function DraftSums({ totals }: { totals: Totals }) {
   return (
     <dl className="osum" aria-live="polite">

@@ -3,7 +3,7 @@ import { orderStatuses } from "#contract/constants.ts";
 import type { OrderCounts } from "#contract/orders.ts";
 import { changed } from "../kit/table-foot.tsx";
 
-/** The five states of orders on their way, and the two ends that are no state. */
+/** The five statuses, then Cancelled and Returned, which are not statuses. */
 export function OrderTabs({ counts }: { counts: OrderCounts | undefined }) {
   const [address] = useSearchParams();
   const chosen = `${address.get("status") ?? ""}/${address.get("mark") ?? ""}`;

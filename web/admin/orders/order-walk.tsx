@@ -5,7 +5,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { office } from "../office.ts";
 import { filterOf, readOrderQuery } from "./order-query.ts";
 
-/** Back to the list, and on to the orders beside this one in it. The list's filters are in the address. */
+/** Links back to the list and to the previous and next order in it. The list's filters are in the address. */
 export function OrderWalk({ orderId }: { orderId: string }) {
   const [address] = useSearchParams();
   const beside = useNeighbors(orderId, address);
@@ -33,7 +33,7 @@ export function OrderWalk({ orderId }: { orderId: string }) {
   );
 }
 
-/** The order itself is shown, or its own failure; without an answer only the way on is missing. */
+/** Fails silently: without an answer only the links to the neighbors are missing. */
 function useNeighbors(orderId: string, address: URLSearchParams): OrderNeighbors | undefined {
   const query = readOrderQuery(address);
   const asked = { orderId, sort: query.sort, ...filterOf(query) };

@@ -10,14 +10,14 @@ export const sourceWords: Record<OrderSource, string> = {
   visit: "Ordered in person",
 };
 
-/** Who did it: a customer is the shopper, an owner goes by name as long as the account is known. */
+/** Who did it: 'Shopper' for a customer; an owner's name while the account exists. */
 export function actorOf({ actor, actorName }: OrderEvent): string {
   if (actor === "customer") return "Shopper";
   if (actor === "shop") return "the shop itself";
   return actorName || "an owner";
 }
 
-/** `title` says what happened, `text` the rest: a reason, a note, a courier. */
+/** `title` says what happened; `text` adds the reason, note or courier. */
 export function eventWords({ kind, status, detail }: OrderEvent): { title: string; text: string } {
   const { from, reason = "", cancelKind, flag, note = "", courierName = "", trackingNumber = "" } = detail;
   switch (kind) {

@@ -7,7 +7,7 @@ import { defaultPageSize } from "../kit/page-sizes.ts";
 
 type OrdersStateProps = { error: Error | null; isEmpty: boolean | null; isNarrowed: boolean; onRetry: () => void };
 
-/** In place of the rows when they failed, are on their way, or are none. */
+/** Shown instead of the rows when they failed, are loading, or are none. */
 export function OrdersState({ error, isEmpty, isNarrowed, onRetry }: OrdersStateProps) {
   if (error !== null) {
     return (
@@ -58,7 +58,7 @@ function ClearFilters() {
   );
 }
 
-/** What was asked for is wrong: asking for it again would be answered alike. */
+/** The filters are invalid, so trying again would fail again. */
 function isOfFilters(error: Error): boolean {
   return error instanceof ApiError && error.status === 400;
 }

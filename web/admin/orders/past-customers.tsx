@@ -13,7 +13,7 @@ const ordersRead = 30;
 
 type PastCustomersProps = { onTake: (address: Partial<DeliveryAddress>) => void };
 
-/** A phone number finds who ordered with it before; one press takes the whole address. */
+/** Finds earlier customers by phone number; one click fills in the address. */
 export function PastCustomers({ onTake }: PastCustomersProps) {
   const [typed, setTyped] = useState("");
   const q = usePause(asciiDigits(typed).replace(/[^\d+]/g, ""), typingPauseMs);
@@ -71,7 +71,7 @@ export function PastCustomers({ onTake }: PastCustomersProps) {
   );
 }
 
-/** Each address once, that of the newest order first. Those of deleted accounts have no street. */
+/** Each address once, newest order first. Addresses of deleted accounts have no street and are left out. */
 function addressesOf(orders: OwnerOrder[]): DeliveryAddress[] {
   const all = orders.map(({ address }) => address).filter(({ street, phone }) => street !== "" && phone !== "");
   return [...new Map(all.toReversed().map((address) => [JSON.stringify(address), address])).values()].toReversed();

@@ -1,12 +1,12 @@
 import { asciiDigits } from "#contract/text.ts";
 
-/** As a phone dials it: Latin digits, and the + before them when it was given. */
+/** The number to dial: Latin digits, with a leading + if one was typed. */
 export function dialNumber(phone: string): string {
   const digits = asciiDigits(phone).replace(/[^+\d]/g, "");
   return digits.slice(0, 1) + digits.slice(1).replaceAll("+", "");
 }
 
-/** As WhatsApp's links want it: the country's 880 and the number without its first 0. */
+/** The number in a WhatsApp link: 880, then the number without its leading 0. */
 export function whatsAppNumber(phone: string): string {
   const digits = dialNumber(phone).replace("+", "").replace(/^00/, "");
   if (digits.startsWith("880")) return `880${digits.slice(3).replace(/^0/, "")}`;

@@ -10,7 +10,7 @@ const outcomeWords: Record<PhoneOutcome, string> = {
   open: "open",
 };
 
-/** What the phone number of an order took and sent back so far: a box for each order, oldest first. */
+/** The history of the order's phone number: one box per order, oldest first. */
 export function PhoneOrders({ order }: { order: OrderDetail }) {
   const { phoneOrders } = order;
   const [first] = phoneOrders;
@@ -45,7 +45,7 @@ function PhoneOrderBox({ one, isThis }: { one: PhoneOrder; isThis: boolean }) {
   );
 }
 
-/** Beside the order's number, when this phone sent parcels back: each of them was paid for twice. */
+/** Beside the order's number when parcels to this phone were returned: each cost the courier's fee twice. */
 export function ReturnsMark({ phoneOrders }: Pick<OrderDetail, "phoneOrders">) {
   const returned = count(phoneOrders, "returned");
   if (returned === 0) return null;

@@ -21,7 +21,7 @@ export function ProductPicker({ onAdd }: { onAdd: (product: ProductCard, size: s
     setText("");
     box.current?.querySelector("input")?.focus();
   }
-  /** Also when the answer to what was typed is still on its way. */
+  /** Also while the results for the typed text are loading. */
   async function addFirst() {
     try {
       const first = firstOf(await queries.fetchQuery(searchFor(text.trim()))).find(({ inStock }) => inStock);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { OwnerOrder } from "#contract/orders.ts";
 
-/** Which of the shown orders are chosen. Another page or filter begins anew. */
+/** The selected orders. Changing the page or a filter clears the selection. */
 export function useChosen(orders: OwnerOrder[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const shown = orders.map(({ _id }) => _id).join();

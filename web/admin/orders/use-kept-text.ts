@@ -3,8 +3,8 @@ import { readStored, writeStored } from "#web/browser-storage.ts";
 import { useClosingWarning } from "../kit/leave-guard.tsx";
 
 /**
- * A text that is typed before it is saved. It is kept in this tab, so that leaving the page, a reload or a login that ran
- * out lose nothing; closing the tab does, and is asked about.
+ * Unsaved text, kept in this tab's storage: it survives navigation, a reload and an expired session. Closing the tab loses
+ * it, so the browser asks first.
  * @param key names the field of one order
  * @param saved what the server has
  */
@@ -20,7 +20,7 @@ export function useKeptText(key: string, saved: string) {
       setTyped(text);
       writeStored(storageKey, text === saved ? null : text, "sessionStorage");
     },
-    /** It was saved, or is not wanted. */
+    /** Call when the text was saved or discarded. */
     forget() {
       setTyped(null);
       writeStored(storageKey, null, "sessionStorage");

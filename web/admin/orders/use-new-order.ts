@@ -23,10 +23,10 @@ import {
 } from "./new-order-draft.ts";
 import { useSoldProducts } from "./use-sold-products.ts";
 
-/** By path, as the server names them: `address.phone`, `items.0.size`. `items` alone is about all lines. */
+/** By the server's path: `address.phone`, `items.0.size`. `items` alone concerns all lines. */
 export type OrderErrors = Record<string, string>;
 
-/** The form of a new order: what is written, what it costs, and the one act, writing it down. */
+/** The form of a new order: its draft, its totals, and `submit`, which places it. */
 export function useNewOrder() {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -34,7 +34,7 @@ export function useNewOrder() {
   const [errors, setErrors] = useState<OrderErrors>({});
   const [notice, setNotice] = useState("");
   const [isSaving, setIsSaving] = useState(false);
-  /** The total that the server named when it was not ours; sent with the next try, which agrees to it. */
+  /** The server's total when it differed from ours. The next submit accepts it. */
   const [agreedAmount, setAgreedAmount] = useState<number | null>(null);
   const askForLook = useFocusOnRefusal(form);
   useClosingWarning(isBegun(draft));
@@ -129,7 +129,7 @@ export function useNewOrder() {
   };
 }
 
-/** One more of a line that is there already. */
+/** Raises the quantity of a line that is already there. */
 export function withLine(lines: DraftLine[], productId: string, size: string): DraftLine[] {
   const isSame = (line: DraftLine) => line.productId === productId && line.size === size;
   return lines.some(isSame)
@@ -156,7 +156,7 @@ function asSent(address: DeliveryAddress): DeliveryAddress {
   return { ...address, phone: asciiDigits(address.phone), zipcode: asciiDigits(address.zipcode) };
 }
 
-/** Moves the focus to the first wrong field, or to what the server said, once for each refusal. */
+/** After each refusal, focuses the first wrong field or the server's message. */
 function useFocusOnRefusal(form: { current: HTMLFormElement | null }): () => void {
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {

@@ -9,11 +9,11 @@ import { queries, refused } from "../shell/queries.ts";
 
 export type OrderActs = {
   /**
-   * Asks the server for one change, says its words, and reads the order again. False: it was refused, and that is said
-   * after `setBack`.
+   * Sends one change, shows the server's message and reloads the order. Returns false when the change was refused;
+   * `setBack` then runs before the message.
    */
   act: (change: () => Promise<{ message: string }>, setBack?: () => void) => Promise<boolean>;
-  /** Reads the order again without a word. */
+  /** Reloads the order without a message. */
   reload: () => Promise<void>;
   setStatus: (status: OrderStatus) => Promise<void>;
 };
@@ -22,7 +22,7 @@ export type OrderActs = {
 export function useOrder(orderId: string) {
   const queryKey = ["order", orderId];
   const { data, error, refetch } = useQuery({ queryKey, queryFn: async () => (await office.getOrder(orderId)).order });
-  // One change after the other, so that two quick ones cannot overtake each other.
+  // Changes are sent one at a time, so that a later one cannot overtake an earlier one.
   const changes = useRef<Promise<unknown>>(Promise.resolve());
   const show = (change: (order: OrderDetail) => OrderDetail) =>
     queries.setQueryData<OrderDetail>(queryKey, (order) => order && change(order));
@@ -37,7 +37,7 @@ export function useOrder(orderId: string) {
         } catch (failure) {
           setBack?.();
           refused(failure);
-          // Somebody else has changed it meanwhile.
+          // The order changed meanwhile.
           if (failure instanceof ApiError && failure.status === 409) await load();
           return false;
         }
@@ -47,7 +47,7 @@ export function useOrder(orderId: string) {
       changes.current = done;
       return done;
     },
-    /** Shows at once; a refusal sets it back. */
+    /** Optimistic: a refusal restores the old value. */
     async setStatus(status) {
       const before = data?.status;
       show((order) => ({ ...order, status }));

@@ -8,7 +8,7 @@ import { office } from "../office.ts";
 import { queries, refused } from "../shell/queries.ts";
 import type { OrderQuery } from "./order-query.ts";
 
-/** One page of the orders. What was loaded before stays while the next page is on its way. */
+/** One page of the orders. The old page stays while the next one loads. */
 export function useOrders(query: OrderQuery) {
   const queryKey = ["orders", query];
   const { data, error, isFetching, refetch } = useQuery({
@@ -17,14 +17,14 @@ export function useOrders(query: OrderQuery) {
     placeholderData: keepPreviousData,
   });
   const [savedAt, setSavedAt] = useState<string | null>(null);
-  // One change after the other, so that two quick ones of the same order cannot overtake each other.
+  // Changes are sent one at a time, so that a later one cannot overtake an earlier one.
   const changes = useRef<Promise<void>>(Promise.resolve());
 
   const show = (change: (page: OrderPage) => OrderPage) =>
     queries.setQueryData<OrderPage>(queryKey, (page) => page && change(page));
   const patch = (orderId: string, change: (order: OwnerOrder) => OwnerOrder) =>
     show((page) => ({ ...page, orders: page.orders.map((one) => (one._id === orderId ? change(one) : one)) }));
-  /** The rows stay, also those that the chosen tab no longer holds: they must not go from under the owner's hand. */
+  /** Keeps rows that no longer belong to the tab, so that nothing moves under the pointer. */
   async function recount() {
     try {
       const { counts } = await office.listOrderPage({ ...query, page: 1, limit: 1 });
@@ -33,7 +33,7 @@ export function useOrders(query: OrderQuery) {
       console.warn("The orders could not be counted again", failure);
     }
   }
-  /** Each gets the status that it had. */
+  /** Restores each order's earlier status. */
   async function setBack(changed: OwnerOrder[]) {
     try {
       for (const [status, orders] of Map.groupBy(changed, (order) => order.status))
@@ -55,7 +55,7 @@ export function useOrders(query: OrderQuery) {
     isLoading: isFetching,
     load: refetch,
     savedAt,
-    /** Shows at once and is saved at once; a refusal sets it back, unless another choice was made since. */
+    /** Optimistic: a refusal restores the old status, unless another one was chosen since. */
     setStatus({ _id, status: before }: OwnerOrder, status: OrderStatus) {
       patch(_id, (order) => ({ ...order, status }));
       changes.current = changes.current.then(async () => {
@@ -65,7 +65,7 @@ export function useOrders(query: OrderQuery) {
         } catch (failure) {
           patch(_id, (order) => (order.status === status ? { ...order, status: before } : order));
           refused(failure);
-          // It was canceled or returned meanwhile: the row says so.
+          // Canceled or returned meanwhile: show that in the row.
           if (failure instanceof ApiError && failure.status === 409) await refetch();
         }
       });

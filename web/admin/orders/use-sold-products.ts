@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ProductCard } from "#contract/catalog.ts";
 import { api } from "#web/api.ts";
 
-/** The products of an order that is being written down, as they are sold now. */
+/** The products of a new order, with current prices. */
 export function useSoldProducts(ids: string[]) {
   const wanted = [...new Set(ids)].sort();
   const { data, error, refetch } = useQuery({
@@ -12,12 +12,12 @@ export function useSoldProducts(ids: string[]) {
     enabled: wanted.length > 0,
     placeholderData: keepPreviousData,
   });
-  /** Products that the search has brought, until the shop answers for the whole order. */
+  /** Products from the search, used until those of the whole order have loaded. */
   const [learned, setLearned] = useState<ProductCard[]>([]);
   const find = (id: string) => [...(data ?? []), ...learned].find(({ _id }) => _id === id) ?? null;
   return {
     error: error?.message ?? null,
-    /** Null while it is not known, and when it is no longer sold. */
+    /** Null while loading, and when the product is no longer sold. */
     find,
     isGone: (id: string): boolean => data !== undefined && find(id) === null,
     learn: (product: ProductCard) => setLearned((before) => [...before, product]),

@@ -1,6 +1,6 @@
 import { maxUploadBytes, storedPictureSide } from "#contract/constants.ts";
 
-/** What the picker of the browser offers. A phone turns its own kinds of pictures into one of these. */
+/** File types for the browser's picker. Phones convert their own formats to one of these. */
 export const acceptedPictures = "image/jpeg,image/png,image/webp,image/avif";
 
 /**

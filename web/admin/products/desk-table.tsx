@@ -123,7 +123,7 @@ function Closest({ products }: { products: DeskRow[] }) {
   );
 }
 
-/** Under 1024 px the head is only spoken, and the box stands above the cards. */
+/** Under 1024 px the table head is visually hidden, so the check box is above the cards. */
 function PickAll({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
   return (
     <>

@@ -67,7 +67,7 @@ export function DeskTools({ address, savedAt }: { address: Address; savedAt: Dat
   );
 }
 
-/** What is typed shows at once; the list is asked when the typing pauses. */
+/** Shows typed text at once; searches when typing pauses. */
 function useSearchText(q: string, onSearch: (q: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(q);
   const [known, setKnown] = useState(q);

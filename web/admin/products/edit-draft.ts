@@ -21,7 +21,7 @@ export function readEditDraft(productId: string): EditDraft | null {
   }
 }
 
-/** `null` forgets it. */
+/** `null` deletes it. */
 export function keepEditDraft(productId: string, kept: EditDraft | null): void {
   writeStored(keyOf(productId), kept && JSON.stringify(kept), "sessionStorage");
 }

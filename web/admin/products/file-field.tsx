@@ -35,7 +35,7 @@ export function FileField({ label, className, accept, multiple, onChoose, onDrop
         aria-label={label}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // So that the same file can be chosen again.
+          // Otherwise the same file could not be chosen again.
           event.target.value = "";
           onChoose(files);
         }}

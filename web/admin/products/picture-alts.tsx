@@ -9,7 +9,7 @@ type PictureAltsProps = {
   onChange: (at: number, alt: string) => void;
 };
 
-/** What each picture shows, in words, for those who cannot see it and for search engines. Folded: the price stays in sight. */
+/** Alternative texts of the pictures, for screen readers and search engines. Folded, so that the form stays short. */
 export function PictureAlts({ alts, productName, onChange }: PictureAltsProps) {
   if (alts.length === 0) return null;
   return (

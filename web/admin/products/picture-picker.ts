@@ -34,7 +34,7 @@ export function usePicturePicker(pictures: FormPicture[], onChange: (pictures: F
   return {
     problems,
     add: (files: Iterable<File>) => take(files, pictures),
-    /** All that there are make room for these. */
+    /** Replaces all pictures. */
     replace: (files: Iterable<File>) => take(files, []),
     change,
   };

@@ -118,20 +118,20 @@ export function draftOf(product: OwnedProduct): ProductDraft {
   };
 }
 
-/** Taka as typed; null when it is no amount with at most two decimals. */
+/** Parses typed taka; null unless it is an amount with at most two decimals. */
 export function readTaka(text: string): number | null {
   const typed = asciiDigits(text).trim().replaceAll(",", "");
   return /^\d{1,7}(\.\d{1,2})?$/.test(typed) ? Number(typed) : null;
 }
 
-/** Null when it is no whole number. */
+/** Null unless it is a whole number. */
 function readCount(text: string): number | null {
   const typed = asciiDigits(text).trim();
   return /^\d{1,6}$/.test(typed) ? Number(typed) : null;
 }
 
 /**
- * Only counts that were changed are sent, with what they were changed from: so a save undoes no sale.
+ * Sends only changed counts, with the counts they replace, so that a save cannot undo a sale.
  * @param seen the counts that the form began with
  */
 function newCounts({ sizes, stock }: ProductDraft, seen: Record<string, number>): NewCounts | undefined {
@@ -164,7 +164,7 @@ export function checkDraft(draft: ProductDraft): DraftErrors {
   return errors;
 }
 
-/** What to ask before a price is saved that is hardly meant, or null. @param saved what the shop has, or a new product */
+/** The question to ask before an unlikely price is saved, or null. @param saved the stored product, or a new one */
 export function priceQuestion(draft: ProductDraft, saved: ProductDraft): Question | null {
   const [price, offerPrice] = [readTaka(draft.price) ?? 0, readTaka(draft.offerPrice) ?? 0];
   const isAsSaved = draft.price === saved.price && draft.offerPrice === saved.offerPrice;
@@ -211,7 +211,7 @@ export function toProductInput(
     offerPrice: readTaka(draft.offerPrice) ?? 0,
     popular: draft.popular,
     inStock: draft.inStock,
-    // The server says no to a size it does not know.
+    // The server refuses unknown sizes.
     sizes: draft.sizes as ProductSize[],
     sizePrices: Object.fromEntries(sizePrices),
     facts: factsOf(draft),

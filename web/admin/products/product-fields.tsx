@@ -71,7 +71,7 @@ export function PriceFields(props: FieldsProps) {
   );
 }
 
-/** As the card in the shop will say it. */
+/** The price as the shop's card shows it. */
 function ShopPrice({ price, offerPrice }: { price: number; offerPrice: number }) {
   const saving = savingPercent(price, offerPrice);
   return (

@@ -1,4 +1,4 @@
-/** In the bar under a form of a product: whether something is unsaved, and how far it is on its way. */
+/** In a product form's save bar: unsaved changes, or the upload's progress. */
 export function SendingWords(props: { isDirty: boolean; progress: number | null; hasPictures: boolean }) {
   const { isDirty, progress, hasPictures } = props;
   if (progress !== null && hasPictures) {

@@ -6,7 +6,7 @@ import { ListState } from "../kit/list-states.tsx";
 import { formatMoment } from "../kit/moment.ts";
 import { office } from "../office.ts";
 
-/** What happened to a product's counts. Read when it is opened. */
+/** The history of a product's counts, loaded when opened. */
 export function StockHistory({ productId }: { productId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const {

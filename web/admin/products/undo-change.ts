@@ -5,13 +5,13 @@ import { refused } from "../shell/queries.ts";
 
 type Answer = { message: string; rows: BulkRow[]; changed: number };
 
-/** Says what became of a change of many products, and offers to take it back. */
+/** Shows the result of a bulk change, with Undo. */
 export function sayChanged({ message, rows, changed }: Answer, onUndone: () => void): void {
   const differing = rows.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
   sayWithUndo(message, changed > 0 ? () => office.undoProducts(differing) : null, onUndone);
 }
 
-/** The same of an import. */
+/** Shows the result of an import, with Undo. */
 export function sayImported({ message, undo }: { message: string } & Pick<ImportReport, "undo">, onUndone: () => void) {
   sayWithUndo(message, undo ? () => office.undoImport(undo) : null, onUndone);
 }

@@ -12,7 +12,7 @@ export type HitGroup = {
   label: string;
   all: string;
   total: number;
-  /** Than the total says. */
+  /** There are more than `total`. */
   hasMore?: boolean;
   areClosest?: boolean;
   hits: Hit[];
@@ -82,10 +82,10 @@ const groups: { label: string; path: string; find: (q: string, limit: number) =>
     },
   },
 ];
-/** `areClosest`: nothing has the words, these come near. */
+/** `areClosest`: nothing matches exactly; these are the closest matches. */
 type Found = { hits: Hit[]; total: number; hasMore?: boolean; areClosest?: boolean };
 
-/** A part that fails says so and leaves the others standing. */
+/** A group that fails shows its error; the others are still listed. */
 async function findEverything(q: string, limit: number): Promise<HitGroup[]> {
   const answers = await Promise.allSettled(groups.map(({ find }) => find(q, limit)));
   return answers.map((answer, nth) => {
@@ -109,7 +109,7 @@ export async function orderNumbered(text: string): Promise<string | null> {
   return order ? `/admin/orders/${order._id}` : null;
 }
 
-/** Null while it is not known. */
+/** Null while loading. */
 export function useFound(q: string, limit: number): HitGroup[] | null {
   const { data } = useQuery({
     queryKey: ["found", q, limit],

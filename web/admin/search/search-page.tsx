@@ -8,7 +8,7 @@ import { SearchedPanel } from "./searched-panel.tsx";
 
 const perGroup = 5;
 
-/** Products, orders, categories and subcategories that match, each with the way to where it is edited. */
+/** Matching products, orders, categories and subcategories, each linked to where it is edited. */
 export default function SearchPage() {
   const [query] = useSearchParams();
   const q = (query.get("q") ?? "").trim();

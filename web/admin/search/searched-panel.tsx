@@ -9,7 +9,7 @@ import { office } from "../office.ts";
 const shownOnDashboard = 6;
 const none = "No searches yet. What shoppers look for is counted here.";
 
-/** All that shoppers searched for in the last 30 days, what they did not find first. */
+/** Shoppers' searches of the last 30 days, those without results first. */
 export function SearchedPanel() {
   const { list, error, reload } = useSearches();
   return (
@@ -49,7 +49,7 @@ export function SearchedPanel() {
   );
 }
 
-/** For the dashboard: what was searched for most and not found. */
+/** For the dashboard: the most frequent searches without results. */
 export function NotFoundPanel({ className }: { className: string }) {
   const { list, error, reload } = useSearches();
   const missed = list?.filter(({ results }) => results === 0).slice(0, shownOnDashboard) ?? null;

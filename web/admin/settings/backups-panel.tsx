@@ -12,7 +12,7 @@ const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle
 const lookEveryMs = 2000;
 const shownBackups = 5;
 
-/** Copies of the whole shop: the last one, one more now, and one to take home. */
+/** The last backup, a button for a new one, and downloads. */
 export function BackupsPanel() {
   const { data, error, refetch } = useQuery({
     queryKey: ["backups"],

@@ -143,7 +143,7 @@ function InviteOwner({ onInvited }: { onInvited: () => void }) {
   );
 }
 
-/** The link too, since mail may not be set up. */
+/** Shows the link too, since mail may not be set up. */
 function SentInvitation({ email, link }: Invitation) {
   return (
     <div className="settings__codes settings__invitation" role="status">

@@ -115,7 +115,7 @@ function toTyped(settings: ShopSettings): Typed {
   };
 }
 
-/** What is no number goes as it is: the server names the field. */
+/** Sends what is not a number too: the server's refusal names the field. */
 function toSettings({ deliveryCharge, taxPercent: percent, lowStockAt: low, ...rest }: Typed): ShopSettings {
   const figure = (text: string) => (text.trim() === "" ? undefined : Number(asciiDigits(text)));
   return { ...rest, deliveryCharge: figure(deliveryCharge), taxPercent: figure(percent), lowStockAt: figure(low) };

@@ -16,7 +16,7 @@ const notCopied = "Your browser does not let us copy the codes. Please print the
 
 type Begun = { secret: string; uri: string };
 
-/** A code of an authenticator app beside the password. */
+/** Two-factor login: a code from an authenticator app besides the password. */
 export function TwoFactorPanel() {
   const account = useOwnAccount();
   const [begun, setBegun] = useState<Begun | null>(null);

@@ -72,7 +72,7 @@ function BackOffice({ children }: { children: ReactNode }) {
 
 const narrowKey = "gp:office:narrow";
 
-/** A browser that keeps nothing for the page shows the wide sidebar. */
+/** Wide when storage is blocked. */
 function readNarrow(): boolean {
   try {
     return localStorage.getItem(narrowKey) === "1";
@@ -85,7 +85,7 @@ function keepNarrow(isNarrow: boolean): boolean {
   try {
     localStorage.setItem(narrowKey, isNarrow ? "1" : "0");
   } catch {
-    // It is narrow all the same, until the next visit.
+    // It stays narrow until the next visit.
   }
   return isNarrow;
 }

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { office } from "../office.ts";
 import { ownerKey } from "./queries.ts";
 
-/** An order is known within so much. */
+/** How often new orders are polled for. */
 const lookEveryMs = 4000;
 
 /** `waiting`: orders that nobody packs yet. `all` grows with every order. */

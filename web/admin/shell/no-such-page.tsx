@@ -1,6 +1,6 @@
 import { ButtonLink } from "../kit/button-link.tsx";
 
-/** At an address of the back office that leads nowhere. */
+/** For an unknown address of the back office. */
 export default function NoSuchPage() {
   return (
     <div className="none">

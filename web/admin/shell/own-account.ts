@@ -5,7 +5,7 @@ import { ownerKey } from "./queries.ts";
 
 export const ownAccountKey = ["own-account"];
 
-/** The owner who is signed in; undefined while not known. */
+/** The signed-in owner; undefined while loading. */
 export function useOwnAccount(): OwnerSelf | undefined {
   const { data: isOwner } = useQuery({ queryKey: ownerKey, enabled: false });
   return useQuery({ queryKey: ownAccountKey, queryFn: office.getOwnAccount, enabled: isOwner === true }).data?.owner;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Button } from "#web/ui/button.tsx";
 
-/** In place of a page whose script did not arrive. When the connection is back the page comes by itself. */
+/** Shown instead of a page whose script could not be loaded. Reloads when the connection is back. */
 export function PageFailure() {
   useEffect(() => {
     window.addEventListener("online", reload);

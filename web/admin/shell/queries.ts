@@ -1,4 +1,4 @@
-// What the back office reads, it reads by useQuery: of several answers the newest counts, and a lost session is treated alike.
+// The back office reads through useQuery, so that the newest answer wins and an expired session is handled in one place.
 import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#web/api.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -12,10 +12,10 @@ export const queries = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // A failure is shown with a button that tries again.
+      // Failures are shown with a 'Try again' button.
       retry: false,
       networkMode: "always",
-      // A page that is opened again is read again: forms begin with what the shop has now.
+      // Reopening a page reads it again, so that forms start from current data.
       gcTime: 0,
       refetchOnWindowFocus: false,
     },
@@ -25,7 +25,7 @@ export const queries = new QueryClient({
 /** Whether an owner is signed in. */
 export const ownerKey = ["owner"];
 
-/** Says the server's message; when the owner's session is over, the login takes the page's place. */
+/** Shows the server's message; when the session has expired, the login replaces the page. */
 export function refused(error: unknown): void {
   toast.bad(error instanceof Error ? error.message : String(error));
   if (isSignedOut(error)) queries.setQueryData(ownerKey, false);

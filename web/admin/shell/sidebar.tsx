@@ -27,7 +27,7 @@ type SidebarProps = { isOpen: boolean; onLogout: () => void; onClose: () => void
 export function Sidebar({ isOpen, onLogout, onClose }: SidebarProps) {
   useEffect(() => {
     if (!isOpen) return;
-    // The dialog would hold the page fast behind a sidebar that stands beside it again.
+    // Otherwise the open dialog would keep the page inert after the sidebar has reappeared.
     const wide = window.matchMedia("(min-width: 768px)");
     wide.addEventListener("change", onClose);
     return () => wide.removeEventListener("change", onClose);
