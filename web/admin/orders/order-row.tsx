@@ -66,7 +66,7 @@ export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps)
           <br />
           <span className="soft t13">
             <span lang={languageOf(address.city)}>{address.city}</span>
-            <span className="only-d">,</span>{" "}
+            <span className="orow__comma">,</span>{" "}
             <a className="num" href={`tel:${dialNumber(address.phone)}`}>
               {address.phone}
             </a>

@@ -39,12 +39,7 @@ export function ProductPicker({ onAdd }: { onAdd: (product: ProductCard, size: s
         if (event.key === "Enter" && event.target instanceof HTMLInputElement && text.trim() !== "") void addFirst();
       }}
     >
-      <SearchField
-        placeholder="Product name, in English or Bengali"
-        label="Find a product"
-        text={text}
-        onChange={setText}
-      />
+      <SearchField placeholder="Product, in English or Bengali" label="Find a product" text={text} onChange={setText} />
       <p className={error || found?.length === 0 ? "hint" : "vh"} role="status">
         {error ??
           (found === null
