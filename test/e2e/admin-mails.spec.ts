@@ -17,7 +17,7 @@ test("the owner reads what the shop has mailed, finds it, and sees it as it was 
   if (project.name === "phone") await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("link", { name: "Emails", exact: true }).locator("visible=true").click();
   await expect(page.getByRole("heading", { name: "Emails", level: 1 })).toBeVisible();
-  await page.getByLabel("Search mails").fill(name);
+  await page.getByLabel("Search emails").fill(name);
   const entry = outbox(page).getByRole("link", { name: `Message from ${name}` });
   await expect(async () => {
     await page.reload();
@@ -66,5 +66,5 @@ test("a mail that had nobody to go to says why, and can be tried again", async (
   await reader(page).getByRole("button", { name: "Send again" }).click();
   await expect(page.getByText("The mail is on its way")).toBeVisible();
   await page.goto("/admin/mails?q=no-mail-has-this");
-  await expect(page.getByText("No mail matches.")).toBeVisible();
+  await expect(page.getByText("No email matches.")).toBeVisible();
 });

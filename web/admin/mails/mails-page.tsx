@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "react-router";
-import { mailStates } from "#contract/constants.ts";
+import { type MailState, mailStates } from "#contract/constants.ts";
+import type { MailCounts } from "#contract/mails.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
@@ -24,48 +25,19 @@ export default function MailsPage() {
   const hrefFor = (change: Record<string, string>) => `?${changed(query, change)}`;
   return (
     <>
-      <div className="ahead">
-        <h1>Emails</h1>
-        <span className="soft num" role="status">
-          {found && found.counts.failed + found.counts.unsure > 0
-            ? `${found.counts.failed + found.counts.unsure} need a look`
-            : ""}
-        </span>
-        <div className="right">
-          <Button variant="secondary" size="sm" onClick={sendTest}>
-            Send me a test email
-          </Button>
-        </div>
-      </div>
-      {found && !found.hasMailServer ? (
-        <div className="banner banner--warn mails__unset">
-          <Icon name="alert" />
-          <div>
-            <b>Mail is not set up.</b> Your customers get no emails: they are kept as files on the shop's machine. Set
-            SMTP_URL there, then send yourself a test email.
-          </div>
-        </div>
-      ) : null}
-      <nav className="catnav catnav--adm" aria-label="State">
-        {[undefined, ...mailStates].map((one) => (
-          <Link
-            key={one ?? "all"}
-            to={hrefFor({ state: one ?? "", page: "", mail: "" })}
-            aria-current={one === state ? "page" : undefined}
-          >
-            {one ? stateWords[one].label : "All"}{" "}
-            <span className="num">
-              {found ? (one ? found.counts[one] : Object.values(found.counts).reduce((sum, n) => sum + n, 0)) : ""}
-            </span>
-          </Link>
-        ))}
-      </nav>
+      <MailsHead counts={found?.counts} onTest={sendTest} />
+      {found && !found.hasMailServer ? <NotSetUp /> : null}
+      <StateTabs
+        counts={found?.counts}
+        chosen={state}
+        hrefFor={(one) => hrefFor({ state: one ?? "", page: "", mail: "" })}
+      />
       <div className={open ? "panel inbox is-open" : "panel inbox"}>
         <section className="inbox__l" aria-label="Outbox">
           <div className="tools">
             <SearchField
               placeholder="Email or subject"
-              label="Search mails"
+              label="Search emails"
               text={q}
               onChange={(text) => setFilter("q", text)}
             />
@@ -73,7 +45,7 @@ export default function MailsPage() {
           <ListState
             error={error}
             count={found?.mails.length ?? null}
-            none={q !== "" || state ? "No mail matches." : "No mails yet."}
+            none={q !== "" || state ? "No email matches." : "No emails yet."}
             onRetry={reload}
           />
           {found && error === null ? (
@@ -93,10 +65,60 @@ export default function MailsPage() {
           <MailReader mail={open} backHref={hrefFor({ mail: "" })} onSend={() => send(open._id)} />
         ) : (
           <div className="mread mread--none">
-            <p className="soft">Choose a mail to read it here.</p>
+            <p className="soft">Choose an email to read it here.</p>
           </div>
         )}
       </div>
     </>
+  );
+}
+
+function MailsHead({ counts, onTest }: { counts: MailCounts | undefined; onTest: () => void }) {
+  const undelivered = counts ? counts.failed + counts.unsure : 0;
+  return (
+    <div className="ahead">
+      <h1>Emails</h1>
+      <span className="soft num" role="status">
+        {undelivered > 0 ? `${undelivered} need a look` : ""}
+      </span>
+      <div className="right">
+        <Button variant="secondary" size="sm" onClick={onTest}>
+          Send me a test email
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function NotSetUp() {
+  return (
+    <div className="banner banner--warn mails__unset">
+      <Icon name="alert" />
+      <div>
+        <b>Mail is not set up.</b> Your customers get no emails: they are kept as files on the shop's machine. Set
+        SMTP_URL there, then send yourself a test email.
+      </div>
+    </div>
+  );
+}
+
+type StateTabsProps = {
+  counts: MailCounts | undefined;
+  /** Undefined: all. */
+  chosen: MailState | undefined;
+  hrefFor: (state: MailState | undefined) => string;
+};
+
+function StateTabs({ counts, chosen, hrefFor }: StateTabsProps) {
+  const countOf = (state: MailState | undefined) =>
+    counts && (state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0));
+  return (
+    <nav className="catnav catnav--adm" aria-label="State">
+      {[undefined, ...mailStates].map((one) => (
+        <Link key={one ?? "all"} to={hrefFor(one)} aria-current={one === chosen ? "page" : undefined}>
+          {one ? stateWords[one].label : "All"} <span className="num">{countOf(one)}</span>
+        </Link>
+      ))}
+    </nav>
   );
 }

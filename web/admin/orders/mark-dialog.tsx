@@ -67,40 +67,20 @@ export function MarkDialog({ kind, order, acts, onClose }: MarkDialogProps) {
       <h2>{title}</h2>
       <p>{consequences(kind, order)}</p>
       <form className="stack" noValidate onSubmit={submit}>
-        <Select
-          label="Reason"
-          value={chosen}
-          error={chosen === another ? undefined : errors.reason}
-          onChange={(event) => setChosen(event.target.value)}
-        >
-          <option value="">Choose a reason</option>
-          {[...reasons[kind], another].map((reason) => (
-            <option key={reason}>{reason}</option>
-          ))}
-        </Select>
-        {chosen === another ? (
-          <Field
-            label="In your words"
-            value={own}
-            error={errors.reason}
-            required
-            maxLength={200}
-            onChange={(event) => setOwn(event.target.value)}
-          />
-        ) : null}
+        <ReasonFields
+          kind={kind}
+          chosen={chosen}
+          own={own}
+          error={errors.reason}
+          onChoose={setChosen}
+          onWrite={setOwn}
+        />
         {kind === "return" ? (
-          <fieldset className="restock">
-            <legend className="label">Back into stock</legend>
-            {order.items.map(({ product, size, quantity }, at) => (
-              <CheckBox
-                key={`${product._id} ${size}`}
-                label={`${quantity} × ${product.name}, ${size}`}
-                checked={goesBack(at)}
-                onChange={(isChecked) => setPressed({ ...pressed, [at]: isChecked })}
-              />
-            ))}
-            <p className="hint">Sizes that you do not count stay uncounted.</p>
-          </fieldset>
+          <RestockFields
+            items={order.items}
+            isRestocked={goesBack}
+            onChange={(at, isRestocked) => setPressed({ ...pressed, [at]: isRestocked })}
+          />
         ) : null}
         <TextArea
           label="Note for owners"
@@ -124,7 +104,68 @@ export function MarkDialog({ kind, order, acts, onClose }: MarkDialogProps) {
   );
 }
 
-/** Whether the cancel also refunds a payment. */
+type ReasonFieldsProps = {
+  kind: Kind;
+  chosen: string;
+  /** The owner's own words, for a reason that is not in the list. */
+  own: string;
+  error: string | undefined;
+  onChoose: (reason: string) => void;
+  onWrite: (own: string) => void;
+};
+
+function ReasonFields({ kind, chosen, own, error, onChoose, onWrite }: ReasonFieldsProps) {
+  return (
+    <>
+      <Select
+        label="Reason"
+        value={chosen}
+        error={chosen === another ? undefined : error}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        <option value="">Choose a reason</option>
+        {[...reasons[kind], another].map((reason) => (
+          <option key={reason}>{reason}</option>
+        ))}
+      </Select>
+      {chosen === another ? (
+        <Field
+          label="In your words"
+          value={own}
+          error={error}
+          required
+          maxLength={200}
+          onChange={(event) => onWrite(event.target.value)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type RestockFieldsProps = {
+  items: OrderDetail["items"];
+  isRestocked: (at: number) => boolean;
+  onChange: (at: number, isRestocked: boolean) => void;
+};
+
+function RestockFields({ items, isRestocked, onChange }: RestockFieldsProps) {
+  return (
+    <fieldset className="restock">
+      <legend className="label">Back into stock</legend>
+      {items.map(({ product, size, quantity }, at) => (
+        <CheckBox
+          key={`${product._id} ${size}`}
+          label={`${quantity} × ${product.name}, ${size}`}
+          checked={isRestocked(at)}
+          onChange={(isChecked) => onChange(at, isChecked)}
+        />
+      ))}
+      <p className="hint">Sizes that you do not count stay uncounted.</p>
+    </fieldset>
+  );
+}
+
+/** Cancels the order, and refunds what was paid. */
 async function cancelWithRefund(order: OrderDetail, why: { reason: string; note: string }) {
   const canceled = await office.cancelOrder(order._id, { ...why, refund: order.isPaid });
   return order.isPaid && order.paymentMethod !== "COD" ? office.refundOrder(order._id) : canceled;

@@ -10,8 +10,67 @@ type OrderToolsProps = {
   savedAt: string | null;
 };
 
-export function OrderTools({ filter, setFilter, savedAt }: OrderToolsProps) {
-  const select = (name: string, label: string, options: [value: string, text: string][]) => (
+type Filters = Pick<OrderToolsProps, "filter" | "setFilter">;
+
+export function OrderTools({ savedAt, ...filters }: OrderToolsProps) {
+  const { filter, setFilter } = filters;
+  // Folded on a phone, unless one of them is in use.
+  const [isOpen, setIsOpen] = useState(() =>
+    ["method", "from", "to", "flagged", "sort"].some((name) => filter(name) !== ""),
+  );
+  return (
+    <div className="tools tools--orders">
+      <OrderSearch text={filter("q")} onSearch={(text) => setFilter("q", text)} />
+      <FilterSelect
+        name="payment"
+        label="Payment"
+        options={[
+          ["", "Any payment"],
+          ["done", "Done"],
+          ["pending", "Pending"],
+        ]}
+        {...filters}
+      />
+      <Button
+        variant="secondary"
+        size="md"
+        className="tools__open"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? "Fewer filters" : "More filters"}
+      </Button>
+      <div className={isOpen ? "tools__more is-open" : "tools__more"}>
+        <FilterSelect
+          name="method"
+          label="Method"
+          options={[
+            ["", "Any method"],
+            ["COD", "COD"],
+            ["stripe", "Card"],
+          ]}
+          {...filters}
+        />
+        <FilterDay name="from" label="From" {...filters} />
+        <FilterDay name="to" label="To" {...filters} />
+        <CheckBox
+          label="Needs attention"
+          checked={filter("flagged") === "yes"}
+          onChange={(checked) => setFilter("flagged", checked ? "yes" : "")}
+        />
+        <SortSelect {...filters} />
+      </div>
+      <span className="tools__saved" role="status">
+        {savedAt === null ? "" : `Saved ${savedAt}`}
+      </span>
+    </div>
+  );
+}
+
+type FilterSelectProps = Filters & { name: string; label: string; options: [value: string, text: string][] };
+
+function FilterSelect({ name, label, options, filter, setFilter }: FilterSelectProps) {
+  return (
     <select
       className="input select"
       aria-label={label}
@@ -25,7 +84,10 @@ export function OrderTools({ filter, setFilter, savedAt }: OrderToolsProps) {
       ))}
     </select>
   );
-  const day = (name: string, label: string) => (
+}
+
+function FilterDay({ name, label, filter, setFilter }: Filters & { name: string; label: string }) {
+  return (
     <label className="tools__day">
       <span>{label}</span>
       <input
@@ -36,57 +98,22 @@ export function OrderTools({ filter, setFilter, savedAt }: OrderToolsProps) {
       />
     </label>
   );
-  // Folded on a phone, unless one of them is in use.
-  const [isOpen, setIsOpen] = useState(() =>
-    ["method", "from", "to", "flagged", "sort"].some((name) => filter(name) !== ""),
-  );
+}
+
+function SortSelect({ filter, setFilter }: Filters) {
   return (
-    <div className="tools tools--orders">
-      <OrderSearch text={filter("q")} onSearch={(text) => setFilter("q", text)} />
-      {select("payment", "Payment", [
-        ["", "Any payment"],
-        ["done", "Done"],
-        ["pending", "Pending"],
-      ])}
-      <Button
-        variant="secondary"
-        size="md"
-        className="tools__open"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {isOpen ? "Fewer filters" : "More filters"}
-      </Button>
-      <div className={isOpen ? "tools__more is-open" : "tools__more"}>
-        {select("method", "Method", [
-          ["", "Any method"],
-          ["COD", "COD"],
-          ["stripe", "Card"],
-        ])}
-        {day("from", "From")}
-        {day("to", "To")}
-        <CheckBox
-          label="Needs attention"
-          checked={filter("flagged") === "yes"}
-          onChange={(checked) => setFilter("flagged", checked ? "yes" : "")}
-        />
-        <select
-          className="input select tools__sort"
-          aria-label="Order"
-          value={filter("sort") || defaultSort}
-          onChange={({ target: { value } }) => setFilter("sort", value === defaultSort ? "" : value)}
-        >
-          {Object.entries(sortNames).map(([sort, name]) => (
-            <option key={sort} value={sort}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <span className="tools__saved" role="status">
-        {savedAt === null ? "" : `Saved ${savedAt}`}
-      </span>
-    </div>
+    <select
+      className="input select tools__sort"
+      aria-label="Order"
+      value={filter("sort") || defaultSort}
+      onChange={({ target: { value } }) => setFilter("sort", value === defaultSort ? "" : value)}
+    >
+      {Object.entries(sortNames).map(([sort, name]) => (
+        <option key={sort} value={sort}>
+          {name}
+        </option>
+      ))}
+    </select>
   );
 }
 
