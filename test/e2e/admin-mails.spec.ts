@@ -4,7 +4,7 @@ import { newShopper } from "./journey.ts";
 import { test } from "./shop-page.ts";
 
 const outbox = (page: Page) => page.getByRole("region", { name: "Outbox" });
-const reader = (page: Page) => page.getByRole("region", { name: "Mail", exact: true });
+const reader = (page: Page) => page.getByRole("region", { name: "Email", exact: true });
 
 test("the owner reads what the shop has mailed, finds it, and sees it as it was mailed", async ({ page }, {
   project,
@@ -34,7 +34,7 @@ test("the owner reads what the shop has mailed, finds it, and sees it as it was 
     await expectToFit(page);
   }
   const asMailed = page.waitForEvent("popup");
-  await reader(page).getByRole("link", { name: "See it as mailed" }).click();
+  await reader(page).getByRole("link", { name: "See it as sent" }).click();
   const mail = await asMailed;
   await expect(mail.getByRole("heading", { name: `${name} wrote to the shop` })).toBeVisible();
   // No script runs in it there, the checks' own included: they look at a copy.

@@ -22,7 +22,7 @@ export function MailReader({ mail, backHref, onSend }: MailReaderProps) {
     setIsSending(false);
   }
   return (
-    <section className="mread" aria-label="Mail">
+    <section className="mread" aria-label="Email">
       <Link className="back mread__back" to={backHref}>
         <Icon name="arrow-left" className="i-18" />
         Emails
@@ -38,17 +38,7 @@ export function MailReader({ mail, backHref, onSend }: MailReaderProps) {
           </p>
         </div>
       </div>
-      <p
-        className={
-          state === "failed" || state === "unsure"
-            ? "banner banner--bad"
-            : mail.isKeptAsFile
-              ? "banner banner--warn"
-              : "banner"
-        }
-      >
-        {fateOf(mail)}
-      </p>
+      <p className={bannerOf(mail)}>{fateOf(mail)}</p>
       {text === "" ? null : (
         <div className="mread__b">
           {text.split(/\n{2,}/).map((paragraph, at) => (
@@ -72,10 +62,15 @@ export function MailReader({ mail, backHref, onSend }: MailReaderProps) {
             target="_blank"
             rel="noreferrer"
           >
-            See it as mailed
+            See it as sent
           </a>
         )}
       </div>
     </section>
   );
+}
+
+function bannerOf({ state, isKeptAsFile }: MailDetail): string {
+  if (state === "failed" || state === "unsure") return "banner banner--bad";
+  return isKeptAsFile ? "banner banner--warn" : "banner";
 }

@@ -41,50 +41,57 @@ export function ProductPicker({ onAdd }: { onAdd: (product: ProductCard, size: s
     >
       <SearchField placeholder="Product, in English or Bengali" label="Find a product" text={text} onChange={setText} />
       <p className={error || found?.length === 0 ? "hint" : "vh"} role="status">
-        {error ??
-          (found === null
-            ? ""
-            : found.length === 0
-              ? "No product matches."
-              : found.length === 1
-                ? "1 product found"
-                : `${found.length} products found`)}
+        {error ?? (found ? countWords(found.length) : "")}
       </p>
       {found && found.length > 0 ? (
         <ul className="pick__list" aria-label="Found products">
           {found.map((product) => (
             <li key={product._id}>
-              <span className="th40 th40--cover tint-sand">
-                {product.pictures[0] ? <Picture picture={product.pictures[0]} alt="" sizes="40px" /> : null}
-              </span>
-              <span className="pick__name">
-                <b className="b6">{product.name}</b>{" "}
-                <span className="soft" lang="bn">
-                  {product.bengaliName}
-                </span>
-              </span>
-              {product.inStock ? (
-                <span className="pick__sizes">
-                  {product.sizes.map((size) => (
-                    <button
-                      key={size}
-                      type="button"
-                      className="size size--sm"
-                      aria-label={`Add ${product.name}, ${size}`}
-                      onClick={() => add(product, size)}
-                    >
-                      {size} <span className="num soft">{formatTaka(offerPriceOf(product, size))}</span>
-                    </button>
-                  ))}
-                </span>
-              ) : (
-                <span className="chip chip--out">Out of stock</span>
-              )}
+              <FoundProduct product={product} onAdd={(size) => add(product, size)} />
             </li>
           ))}
         </ul>
       ) : null}
     </div>
+  );
+}
+
+function countWords(count: number): string {
+  if (count === 0) return "No product matches.";
+  return count === 1 ? "1 product found" : `${count} products found`;
+}
+
+function FoundProduct({ product, onAdd }: { product: ProductCard; onAdd: (size: string) => void }) {
+  const { name, bengaliName, pictures, sizes, inStock } = product;
+  return (
+    <>
+      <span className="th40 th40--cover tint-sand">
+        {pictures[0] ? <Picture picture={pictures[0]} alt="" sizes="40px" /> : null}
+      </span>
+      <span className="pick__name">
+        <b className="b6">{name}</b>{" "}
+        <span className="soft" lang="bn">
+          {bengaliName}
+        </span>
+      </span>
+      {inStock ? (
+        <span className="pick__sizes">
+          {sizes.map((size) => (
+            <button
+              key={size}
+              type="button"
+              className="size size--sm"
+              aria-label={`Add ${name}, ${size}`}
+              onClick={() => onAdd(size)}
+            >
+              {size} <span className="num soft">{formatTaka(offerPriceOf(product, size))}</span>
+            </button>
+          ))}
+        </span>
+      ) : (
+        <span className="chip chip--out">Out of stock</span>
+      )}
+    </>
   );
 }
 
