@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { cpSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type EnvironmentOptions, type Plugin } from "vite";
+import { defineConfig, type EnvironmentOptions, minify, type Plugin } from "vite";
 import { compiledFolder, compileMessages } from "./messages/compile.ts";
 
 const clientFolder = "build/client";
@@ -16,7 +17,7 @@ await compileMessages();
  */
 export default defineConfig({
   appType: "custom",
-  plugins: [react(), ownSentences(), reloadDocuments(), shareAssets()],
+  plugins: [react(), ownSentences(), smallEarlyScript(), reloadDocuments(), shareAssets()],
   builder: {},
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   // Everything else goes into the server's build, so that an installation for production needs only these at run time.
@@ -66,6 +67,20 @@ function ownSentences(): Plugin {
       const language = JSON.parse(String(this.environment.config.define?.["import.meta.env.LANGUAGE"]));
       const speaker = createHash("sha256").update(importer).digest("hex").slice(0, 12);
       return { id: join(compiledFolder, "messages", `${language}.js?said-in=${speaker}`), moduleSideEffects: false };
+    },
+  };
+}
+
+/** The script that stands in every document, without what only its readers need. */
+function smallEarlyScript(): Plugin {
+  return {
+    name: "small-early-script",
+    apply: "build",
+    enforce: "pre",
+    async load(id) {
+      if (!id.endsWith("/early.js?raw")) return;
+      const { code } = await minify("early.js", await readFile(id.replace("?raw", ""), "utf8"));
+      return `export default ${JSON.stringify(code)}`;
     },
   };
 }

@@ -3,7 +3,7 @@
 /** What the web server needs to know of the pages, for its sitemap and manifest. */
 export type Site = {
   name: string;
-  description: string;
+  description: { en: string; bn: string };
   /** Of public pages that do not come from the catalog. */
   paths: string[];
 };

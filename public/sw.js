@@ -14,13 +14,40 @@ const cacheName = "pages-1";
 const cartCacheName = "cart-1";
 const maxPages = 40;
 const freshMs = 60_000;
-/** What is shown in the place of a page that was never visited. */
-const offlinePage = "/offline";
+/** What is shown in the place of a page that was never visited, by language. */
+const offlinePages = { en: "/offline", bn: "/bn/offline" };
 const privatePath = /^\/(cart|place-order|my-orders|wishlist|account|track|loader|reset-password|confirm-email)(\/|$)/;
 const officePath = /^\/admin(\/|$)/;
 const publicPath = /^\/($|collection(\/|$)|product\/|blog\/|testimonial$|contact$)/;
 
-const notice = "You are offline: prices and stock may have changed";
+const words = {
+  en: {
+    notice: "You are offline: prices and stock may have changed",
+    cart: "Cart",
+    yourCart: "Your cart",
+    asSeen: (when) => `As last seen on ${when}. Prices and stock may have changed; to order, you need a connection.`,
+    subtotal: "Subtotal",
+    total: "Total",
+    title: "No connection.",
+    text: "The shop could not be reached, and this page was not visited on this device before.",
+    tryAgain: "Try again",
+    home: "Home",
+    locale: "en",
+  },
+  bn: {
+    notice: "ইন্টারনেট নেই: দাম ও স্টক বদলে থাকতে পারে",
+    cart: "কার্ট",
+    yourCart: "আপনার কার্ট",
+    asSeen: (when) => `শেষ দেখা ${when}। দাম ও স্টক বদলে থাকতে পারে; অর্ডার করতে ইন্টারনেট লাগবে।`,
+    subtotal: "পণ্যের দাম",
+    total: "সর্বমোট",
+    title: "ইন্টারনেট সংযোগ নেই।",
+    text: "দোকানের সাথে সংযোগ করা যায়নি, আর এই ডিভাইসে পেজটি আগে দেখা হয়নি।",
+    tryAgain: "আবার চেষ্টা করুন",
+    home: "হোম",
+    locale: "bn-BD",
+  },
+};
 const policy =
   "default-src 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; font-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -53,7 +80,9 @@ self.addEventListener("fetch", (event) => {
 self.addEventListener("message", (event) => {
   const address = event.data?.keep;
   if (typeof address !== "string") return;
-  event.waitUntil(Promise.all([keep(offlinePage), ...(isPublic(address) ? [keep(address)] : [])]));
+  event.waitUntil(
+    Promise.all([keep(offlinePages[languageOf(address)]), ...(isPublic(address) ? [keep(address)] : [])]),
+  );
 });
 
 async function start() {
@@ -73,7 +102,8 @@ async function answer(event) {
     return response;
   } catch {
     const pages = await caches.open(cacheName);
-    return offlineCopy(await pages.match(event.request.url), await pages.match(offlinePage));
+    const { url } = event.request;
+    return offlineCopy(url, await pages.match(url), await offlinePageFor(pages, url));
   }
 }
 
@@ -82,8 +112,9 @@ async function answerUnkept(event) {
     return await fetched(event);
   } catch {
     const pages = await caches.open(cacheName);
-    const isCart = new URL(event.request.url).pathname === "/cart";
-    return offlineCopy(undefined, await pages.match(offlinePage), isCart ? await lastSeenCart() : "");
+    const { url } = event.request;
+    const cart = pathOf(url) === "/cart" ? await lastSeenCart(languageOf(url)) : "";
+    return offlineCopy(url, undefined, await offlinePageFor(pages, url), cart);
   }
 }
 
@@ -92,25 +123,43 @@ async function answerOffice(event) {
     return await fetched(event);
   } catch {
     return offlineResponse(
-      plainPage("You are offline", "This page opens by itself as soon as the shop can be reached."),
+      plainPage("en", "You are offline", "This page opens by itself as soon as the shop can be reached."),
     );
   }
 }
 
 /** The lines of the cart as the shopper saw them last, in HTML; empty when there are none. */
-async function lastSeenCart() {
+async function lastSeenCart(language) {
   const kept = await (await caches.open(cartCacheName)).match("/cart");
   if (!kept) return "";
   const { seenAt, lines, subtotal, total } = await kept.json();
-  const when = new Date(seenAt).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
+  const { locale, yourCart, asSeen, subtotal: subtotalWord, total: totalWord } = words[language];
+  const when = new Date(seenAt).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
   const rows = lines.map(
     ({ name, bengaliName, size, quantity, sum }) =>
       `<li><span><b>${bengaliName ? `<span lang="bn">${safe(bengaliName)}</span> ` : ""}${safe(name)}</b><br>` +
-      `<span class="soft">${safe(size)} × ${Number(quantity)}</span></span><span>${safe(sum)}</span></li>`,
+      `<span class="soft">${safe(size)} × ${Number(quantity).toLocaleString(locale)}</span></span><span>${safe(sum)}</span></li>`,
   );
-  return `<h2>Your cart</h2><p class="soft">As last seen on ${when}. Prices and stock may have changed; to order, you need a
-connection.</p><ul>${rows.join("")}</ul><p class="row"><span>Subtotal</span><span>${safe(subtotal)}</span></p>
-<p class="row"><b>Total</b><b>${safe(total)}</b></p>`;
+  return `<h2>${yourCart}</h2><p class="soft">${asSeen(when)}</p><ul>${rows.join("")}</ul>
+<p class="row"><span>${subtotalWord}</span><span>${safe(subtotal)}</span></p>
+<p class="row"><b>${totalWord}</b><b>${safe(total)}</b></p>`;
+}
+
+/** The offline page of the other language, when that of this one was never kept. */
+async function offlinePageFor(pages, url) {
+  const language = languageOf(url);
+  return (
+    (await pages.match(offlinePages[language])) ?? (await pages.match(offlinePages[language === "bn" ? "en" : "bn"]))
+  );
+}
+
+function languageOf(address) {
+  return /^\/bn(\/|$)/.test(new URL(address, self.location.origin).pathname) ? "bn" : "en";
+}
+
+/** Without its language. */
+function pathOf(address) {
+  return new URL(address, self.location.origin).pathname.replace(/^\/bn(?=\/|$)/, "") || "/";
 }
 
 function safe(text) {
@@ -137,12 +186,17 @@ async function store(address, response) {
   const html = await response.text();
   await pages.delete(address);
   await pages.put(address, new Response(html, { headers }));
-  const all = (await pages.keys()).filter(({ url }) => new URL(url).pathname !== offlinePage);
+  const all = (await pages.keys()).filter(({ url }) => pathOf(url) !== offlinePages.en);
   await Promise.all(all.slice(0, Math.max(0, all.length - maxPages)).map((request) => pages.delete(request)));
 }
 
-async function offlineCopy(known, instead, cart = "") {
-  const html = known ? withNotice(await known.text()) : instead ? withCart(await instead.text(), cart) : unknownPage();
+async function offlineCopy(url, known, instead, cart = "") {
+  const language = languageOf(url);
+  const html = known
+    ? withNotice(await known.text(), language)
+    : instead
+      ? withCart(await instead.text(), cart)
+      : unknownPage(language);
   return offlineResponse(html, known !== undefined);
 }
 
@@ -158,10 +212,12 @@ function offlineResponse(html, isCopy = false) {
 }
 
 /** To be read, not used: its policy lets no script run, since that would show the prices as today's and sell by them. */
-function withNotice(html) {
+function withNotice(html, language) {
+  const { notice, cart } = words[language];
   return dressed(html).replace(
     "<body>",
-    () => `<body><p class="kept" role="status">${notice}. <a href="/cart">Cart</a></p>`,
+    () =>
+      `<body><p class="kept" role="status">${notice}. <a href="${language === "bn" ? "/bn" : ""}/cart">${cart}</a></p>`,
   );
 }
 
@@ -174,22 +230,19 @@ function dressed(html) {
   return html.replace("</head>", () => `<style>${look}</style></head>`);
 }
 
-function unknownPage() {
-  return plainPage(
-    "No connection.",
-    "The shop could not be reached, and this page was not visited on this device before.",
-    '<p><a href="/">Home</a></p>',
-  );
+function unknownPage(language) {
+  const { title, text, home } = words[language];
+  return plainPage(language, title, text, `<p><a href="${language === "bn" ? "/bn" : "/"}">${home}</a></p>`);
 }
 
 /** It stands on its own, and asks again every five seconds. */
-function plainPage(title, text, more = "") {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+function plainPage(language, title, text, more = "") {
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="5"><title>${title}</title><style>body { margin: 0; font: 16px/1.5 Figtree, sans-serif; color: #16261e; background: #fbfaf5; }
 main { max-width: 36em; margin: 14vh auto; padding: 0 20px; } h1 { font: 550 36px/1.15 Fraunces, Georgia, serif; margin: 0; }
 .again { display: inline-block; margin-top: 8px; padding: 12px 24px; border-radius: 999px; background: #2b7a4b; color: #fff; font-weight: 600; text-decoration: none; }
 a { color: #1f5c38; }</style></head><body><main role="alert"><h1>${title}</h1><p>${text}</p>
-<p><a class="again" href="">Try again</a></p>${more}</main></body></html>`;
+<p><a class="again" href="">${words[language].tryAgain}</a></p>${more}</main></body></html>`;
 }
 
 function isPublic(address) {
@@ -197,6 +250,5 @@ function isPublic(address) {
 }
 
 function isIn(paths, address) {
-  const { origin, pathname } = new URL(address, self.location.origin);
-  return origin === self.location.origin && paths.test(pathname);
+  return new URL(address, self.location.origin).origin === self.location.origin && paths.test(pathOf(address));
 }

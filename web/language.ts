@@ -14,13 +14,25 @@ export function renderIn(wanted: Language): void {
   rendered = wanted;
 }
 
-/** A path of the shop as it is in the language of the page: /cart, or /bn/cart. */
-export function pathHere(path: string): string {
-  return language() === "bn" ? inBengali(path) : path;
+/** On the server: what is made in a language. Nothing in it may wait, or other pages would be made in that language too. */
+export function inLanguage<Made>(wanted: Language, make: () => Made): Made {
+  const before = rendered;
+  renderIn(wanted);
+  try {
+    return make();
+  } finally {
+    renderIn(before);
+  }
 }
 
-/** Whether /bn answers. Not before every public page is Bengali: names and texts of categories have no Bengali yet. */
-export const isBengaliOpen = false;
+/** A path of the shop as it is in the language of the page: /cart, or /bn/cart. */
+export function pathHere(path: string): string {
+  return pathIn(language(), path);
+}
+
+export function pathIn(wanted: Language, path: string): string {
+  return wanted === "bn" ? inBengali(path) : path;
+}
 
 /** The Bengali page of an English path. */
 export function inBengali(path: string): string {
@@ -29,7 +41,7 @@ export function inBengali(path: string): string {
 
 /** What a path asks for, without its language: /bn/cart is the Bengali /cart. */
 export function splitLanguage(pathname: string): { language: Language; path: string } {
-  const isBengali = isBengaliOpen && /^\/bn(?=\/|$)/i.test(pathname);
+  const isBengali = /^\/bn(?=\/|$)/i.test(pathname);
   return isBengali ? { language: "bn", path: pathname.slice("/bn".length) || "/" } : { language: "en", path: pathname };
 }
 

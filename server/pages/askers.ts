@@ -7,7 +7,17 @@ import { type Asker, Busy } from "./turns.ts";
 const retryAfterSeconds = 5;
 const style =
   "body{font:1.1rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1.5rem;color:#1d2b22}";
-const busyPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>One moment, please</title><style>${style}</style><h1>One moment, please</h1><p>Many people are looking around right now. Please try again in a few seconds.</p></html>`;
+const busyWords = {
+  en: {
+    title: "One moment, please",
+    text: "Many people are looking around right now. Please try again in a few seconds.",
+  },
+  bn: { title: "একটু অপেক্ষা করুন", text: "এই মুহূর্তে অনেকে দেখছেন। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।" },
+};
+const busyPage = (language: "en" | "bn") => {
+  const { title, text } = busyWords[language];
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style><h1>${title}</h1><p>${text}</p></html>`;
+};
 const busyPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; frame-ancestors 'none'`;
 
 /** The visitor has left: nobody waits for the answer. */
@@ -34,11 +44,11 @@ export function answerUnmade(error: unknown, request: FastifyRequest, reply: Fas
       "content-security-policy": busyPolicy,
     })
     .type("text/html; charset=utf-8")
-    .send(busyPage);
+    .send(busyPage(/^\/bn(\/|$)/.test(request.url) ? "bn" : "en"));
 }
 
 function busyRefusal(): Refusal {
-  return new Refusal(503, "Many people are looking around right now. Please try again in a few seconds.", {
+  return new Refusal(503, busyWords.en.text, {
     code: "busy",
     data: { retryAfterSeconds },
   });

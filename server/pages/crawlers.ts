@@ -25,17 +25,21 @@ const notForCrawlers = [
   "/wishlist",
 ];
 const paper = "#fbfaf5";
+/** English stands at the plain addresses. */
+const prefixes = { en: "", bn: "/bn" };
 
 export function crawlerFiles(app: FastifyInstance, { catalog, site, origin }: CrawlerOptions): void {
   app.get("/robots.txt", file, async (_request, reply) =>
     reply.header("cache-control", "public, max-age=86400").type("text/plain; charset=utf-8").send(robots(origin)),
   );
-  app.get("/manifest.webmanifest", file, async (_request, reply) =>
-    reply
-      .header("cache-control", "public, max-age=86400")
-      .type("application/manifest+json; charset=utf-8")
-      .send(JSON.stringify(manifest(await site()))),
-  );
+  for (const language of ["en", "bn"] as const) {
+    app.get(`${prefixes[language]}/manifest.webmanifest`, file, async (_request, reply) =>
+      reply
+        .header("cache-control", "public, max-age=86400")
+        .type("application/manifest+json; charset=utf-8")
+        .send(JSON.stringify(manifest(await site(), language))),
+    );
+  }
   let made: { version: number; xml: string } | undefined;
   app.get("/sitemap.xml", file, async (_request, reply) => {
     const { paths } = await site();
@@ -46,17 +50,21 @@ export function crawlerFiles(app: FastifyInstance, { catalog, site, origin }: Cr
 }
 
 function robots(origin: string): string {
-  const rules = ["User-agent: *", ...notForCrawlers.map((path) => `Disallow: ${path}`)];
+  const inBengali = notForCrawlers.filter((path) => path !== "/admin" && path !== "/api/");
+  const paths = [...notForCrawlers, ...inBengali.map((path) => prefixes.bn + path)];
+  const rules = ["User-agent: *", ...paths.map((path) => `Disallow: ${path}`)];
   return `${rules.join("\n")}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-function manifest({ name, description }: Site) {
+function manifest({ name, description }: Site, language: "en" | "bn") {
   return {
+    // One app: the language is that of the page that it was installed from.
+    id: "/",
     name,
     short_name: name,
-    description,
-    lang: "en",
-    start_url: "/",
+    description: description[language],
+    lang: language,
+    start_url: prefixes[language] || "/",
     scope: "/",
     display: "standalone",
     background_color: paper,
@@ -70,7 +78,7 @@ function manifest({ name, description }: Site) {
   };
 }
 
-/** A list's date is that of its newest product. */
+/** A list's date is that of its newest product. Each page stands in it twice, and names itself and the other language. */
 function sitemap(view: CatalogView, paths: string[], origin: string): string {
   const onSale = view.orderings.newest.filter((entry) => entry.card.inStock);
   const slugs = [...view.groups.categories.values()].flatMap(({ isArchived, slug }) => (isArchived ? [] : [slug]));
@@ -84,12 +92,19 @@ function sitemap(view: CatalogView, paths: string[], origin: string): string {
       row(`/collection/${encodeURIComponent(card.categorySlug)}/${card._id}`, updatedAt),
     ),
   ];
-  const head = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+  const xmlns = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  const head = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${xmlns}>`;
   return `${head}\n${rows.join("\n")}\n</urlset>\n`;
 
   function row(path: string, changedAt: number): string {
     const lastmod = changedAt > 0 ? `<lastmod>${new Date(changedAt).toISOString()}</lastmod>` : "";
-    return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>`;
+    const [english, bengali] = [origin + path, origin + prefixes.bn + (path === "/" ? "" : path)].map(escapeXml);
+    const links = [
+      ["en", english],
+      ["bn-BD", bengali],
+      ["x-default", english],
+    ].map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`);
+    return [english, bengali].map((loc) => `<url><loc>${loc}</loc>${lastmod}${links.join("")}</url>`).join("\n");
   }
 }
 

@@ -42,14 +42,15 @@ async function warm(app: FastifyInstance, addresses: string[], isOutdated: () =>
   }
 }
 
-/** Home, collection, categories, popular products. */
+/** Home, collection, categories, popular products; first all English ones, then the Bengali ones. */
 function addressesOf({ groups, orderings }: CatalogView): string[] {
   const categories = [...groups.categories.values()].filter(({ isArchived }) => !isArchived);
   const products = orderings.popular.filter(({ card }) => card.inStock).slice(0, popularCount);
-  return [
-    "/",
+  const paths = [
+    "",
     "/collection",
     ...categories.map(({ slug }) => `/collection/${encodeURIComponent(slug)}`),
     ...products.map(({ card }) => `/collection/${encodeURIComponent(card.categorySlug)}/${card._id}`),
   ];
+  return [...paths.map((path) => path || "/"), ...paths.map((path) => `/bn${path}`)];
 }

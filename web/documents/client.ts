@@ -11,6 +11,7 @@ import type { ComponentType } from "react";
 import type { Root } from "react-dom/client";
 import { language } from "#web/language.ts";
 import { showCartCount } from "#web/storefront/cart/cart-badge.ts";
+import { isOtherPreferred, watchSwitches } from "#web/storefront/layout/language-choice.ts";
 import { FarElement } from "#web/ui/far-pictures.ts";
 import { whenShown } from "#web/ui/when-shown.ts";
 
@@ -126,6 +127,10 @@ function sayNotReached(): void {
   );
 }
 
+function offer({ offerOtherLanguage }: { offerOtherLanguage: () => void }): void {
+  whenShown(offerOtherLanguage);
+}
+
 /** To the content without an address of its own, which would cost a press of Back. */
 function skip(event: Event): void {
   event.preventDefault();
@@ -137,6 +142,8 @@ function begin(): void {
   customElements.define("gp-island", IslandElement);
   customElements.define("gp-far", FarElement);
   whenShown(() => showCartCount());
+  watchSwitches();
+  if (isOtherPreferred()) whenIdle(() => void import("#web/storefront/layout/other-language.ts").then(offer, () => {}));
   document.querySelector<HTMLElement>(".skip")?.addEventListener("click", skip);
   document.activeElement?.closest<IslandElement>("gp-island")?.start();
   const early = window.early ?? [];

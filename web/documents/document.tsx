@@ -4,7 +4,7 @@
 import { createHash } from "node:crypto";
 import type { ReactNode } from "react";
 import type { RenderedPage } from "#contract/documents.ts";
-import { language } from "#web/language.ts";
+import { language, pathHere } from "#web/language.ts";
 import { appliedSettings } from "#web/settings.ts";
 import figtree from "#web/ui/fonts/figtree.woff2?url";
 import fraunces from "#web/ui/fonts/fraunces.woff2?url";
@@ -37,7 +37,7 @@ export function Document({ meta, sheet, sheetFiles = [], script, speculates, chi
         <link rel="preload" as="font" type="font/woff2" href={fraunces} crossOrigin="anonymous" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={pathHere("/manifest.webmanifest")} />
         {meta.map((one) => (
           <MetaElement key={JSON.stringify(one)} meta={one} />
         ))}
@@ -46,7 +46,7 @@ export function Document({ meta, sheet, sheetFiles = [], script, speculates, chi
           <link key={file} rel="stylesheet" href={file} />
         ))}
         <script dangerouslySetInnerHTML={{ __html: early }} />
-        {speculates && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />}
+        {speculates && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules() }} />}
         <script type="module" async src={script} fetchPriority="low" />
       </head>
       <body>
@@ -80,16 +80,15 @@ function MetaElement({ meta }: { meta: Meta }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-const scripts = [early, speculationRules].map(hashOf);
 const known = new Map<string, string>();
 
 /** @returns the hashes of a document's inline scripts and styles, for its policy */
 export function hashesFor(sheet: string): RenderedPage["hashes"] {
-  const hash = known.get(sheet) ?? hashOf(sheet);
-  known.set(sheet, hash);
-  return { scripts, styles: [hash] };
+  return { scripts: [early, speculationRules()].map(hashOf), styles: [hashOf(sheet)] };
 }
 
 function hashOf(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  const hash = known.get(text) ?? `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  known.set(text, hash);
+  return hash;
 }

@@ -12,14 +12,15 @@ import late from "#web/storefront/layout/late.css?url";
 import { Island } from "./island.tsx";
 
 /** Header and footer around every page of the storefront. On the home page the header is part of the hero. */
-export function Frame({ pathname, children }: { pathname: string; children: ReactNode }) {
+export function Frame({ address, children }: { address: string; children: ReactNode }) {
+  const [pathname = ""] = address.split("?");
   return (
     <>
       <a className="skip btn btn--primary btn--sm" href="#main">
         {m.skip_to_content()}
       </a>
       <Header
-        pathname={pathname}
+        address={address}
         search={<Island of={SearchBox} when="touch" props={{}} />}
         acts={<Island of={HeaderActs} when="idle" props={{}} />}
       />
@@ -28,7 +29,7 @@ export function Frame({ pathname, children }: { pathname: string; children: Reac
       </main>
       {/* Of what stands below it, so that it holds back nothing above. */}
       <link rel="stylesheet" href={late} />
-      <Footer />
+      <Footer address={address} />
       <Island of={TabBar} when="idle" props={{ pathname }} />
       <Island of={Shell} when="idle" props={{}} />
       <Island of={SearchPanel} when="touch" props={{}} />

@@ -1,8 +1,10 @@
 // A storefront page, as the server renders it.
 import type { ComponentType } from "react";
 import type { Api } from "#web/api.ts";
+import type { Language } from "#web/language.ts";
 
-export type Asked = { api: Api; params: Record<string, string>; search: URLSearchParams };
+/** `api` answers in `language`. */
+export type Asked = { api: Api; params: Record<string, string>; search: URLSearchParams; language: Language };
 
 /** One element of the head. */
 export type Meta =

@@ -8,7 +8,7 @@ import type { Dispatch } from "#contract/dispatch.ts";
 import type { RenderedPage } from "#contract/documents.ts";
 import { overwriteGetLocale } from "#messages/compiled/runtime.js";
 import { ApiError, apiOver } from "#web/api.ts";
-import { type Language, language, renderIn, splitLanguage } from "#web/language.ts";
+import { inLanguage, language, splitLanguage } from "#web/language.ts";
 import { spell } from "#web/page-address.ts";
 import { officePaths, type Route, storefront } from "#web/routes.ts";
 import { applySettings, pageTitle } from "#web/settings.ts";
@@ -27,54 +27,44 @@ import { type Meta, PageError } from "./page.ts";
 
 export { applySettings, site, spell };
 
+const office = officePaths.map((path) => ({ path }));
+
 overwriteGetLocale(language);
 
 /** @param request of the address and nothing else of a visitor */
 export async function render(request: Request, dispatch: Dispatch): Promise<RenderedPage> {
-  const { pathname: asked, searchParams, origin } = new URL(request.url);
+  const { pathname: asked, search, searchParams, origin } = new URL(request.url);
   const { language: wanted, path: pathname } = splitLanguage(asked);
   setShopOrigin(origin);
   shownIcons.clear();
-  if (
-    findRoute(
-      officePaths.map((path) => ({ path })),
-      pathname,
-    )
-  )
-    return renderOffice(200);
-  if (pathname.startsWith("/admin/")) return renderOffice(404);
+  const isOffice = findRoute(office, pathname) !== undefined;
+  // The office has one address, whatever its language.
+  if (wanted === "en" && (isOffice || pathname.startsWith("/admin/"))) return renderOffice(isOffice ? 200 : 404);
+  const address = pathname + search;
   const found = findRoute(storefront, pathname);
-  if (!found) return inLanguage(wanted, () => renderError(new PageError(404)));
+  if (!found) return inLanguage(wanted, () => renderError(new PageError(404), address));
   const { route, params } = found;
   try {
-    const data = (await route.page.load?.({ api: apiOver(dispatch, wanted), params, search: searchParams })) ?? {};
-    return inLanguage(wanted, () => renderPage(route, pathname, data));
+    const data =
+      (await route.page.load?.({ api: apiOver(dispatch, wanted), params, search: searchParams, language: wanted })) ??
+      {};
+    return inLanguage(wanted, () => renderPage(route, address, data));
   } catch (error) {
     const isExpected = error instanceof PageError || error instanceof ApiError;
-    const page = inLanguage(wanted, () => renderError(pageError(error)));
+    const page = inLanguage(wanted, () => renderError(pageError(error), address));
     return { ...page, ...(isExpected ? {} : { failure: error }) };
   }
 }
 
-/** Other pages may have been rendered while this one's data was on its way; from here to its end nothing waits. */
-function inLanguage(wanted: Language, make: () => RenderedPage): RenderedPage {
-  renderIn(wanted);
-  try {
-    return make();
-  } finally {
-    renderIn("en");
-  }
-}
-
-function renderPage(route: Route, pathname: string, data: object): RenderedPage {
+function renderPage(route: Route, address: string, data: object): RenderedPage {
   const { page, headers = {}, isPart, sheets } = route;
   const Page = page.default;
   if (isPart) return { status: 200, headers, html: renderToString(<Page {...data} />), hashes: hashesFor("") };
-  return whole(200, headers, page.meta(data), sheets, pathname, <Page {...data} />);
+  return whole(200, headers, page.meta(data), sheets, address, <Page {...data} />);
 }
 
-function renderError(error: PageError): RenderedPage {
-  return whole(error.status, {}, errorMeta(error.status), errorSheets, "", <ErrorPage error={error} />);
+function renderError(error: PageError, address: string): RenderedPage {
+  return whole(error.status, {}, errorMeta(error.status), errorSheets, address, <ErrorPage error={error} />);
 }
 
 function whole(
@@ -82,14 +72,14 @@ function whole(
   headers: Record<string, string>,
   meta: Meta[],
   sheets: string[],
-  pathname: string,
+  address: string,
   page: React.ReactNode,
 ): RenderedPage {
   shownIcons.clear();
   const sheet = [...sheets, language() === "bn" ? bengali : ""].join("");
   const html = renderToString(
     <Document meta={meta} sheet={sheet} script={fileOf("web/documents/client.ts")} speculates>
-      <Frame pathname={pathname}>{page}</Frame>
+      <Frame address={address}>{page}</Frame>
     </Document>,
   );
   return { status, headers, html: `<!doctype html>${html}`, hashes: hashesFor(sheet) };

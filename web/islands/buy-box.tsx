@@ -2,8 +2,10 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { ratingCount } from "#contract/constants.ts";
 import { offerPriceOf } from "#contract/money.ts";
 import * as m from "#messages";
+import { language } from "#web/language.ts";
 import { shop, showsRating } from "#web/settings.ts";
 import { addToCart } from "#web/storefront/cart/cart-state.ts";
+import { nameHere } from "#web/storefront/product/names.tsx";
 import type { ShownProduct } from "#web/storefront/product/shown-product.ts";
 import { Stars } from "#web/storefront/product/stars.tsx";
 import { leftHint, leftOf } from "#web/storefront/product/stock-left.ts";
@@ -11,6 +13,7 @@ import { WishButton } from "#web/storefront/product/wish-button.tsx";
 import { Button, type ButtonLook } from "#web/ui/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { standInLanguage } from "#web/ui/language.ts";
 import { Price } from "#web/ui/price.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 
@@ -28,11 +31,15 @@ export default function BuyBox({ product }: { product: BuyBoxProduct }) {
       <Names product={product} />
       {/* A size with a price of its own has no other that it was lowered from. */}
       <Price price={offerPrice === product.offerPrice ? product.price : offerPrice} offerPrice={offerPrice} large />
-      {product.shortDescription && <p className="buy__short">{product.shortDescription}</p>}
+      {product.shortDescription && (
+        <p className="buy__short" lang={standInLanguage(product.shortDescription)}>
+          {product.shortDescription}
+        </p>
+      )}
       {product.sizes.length > 0 && <Sizes product={product} buying={buying} />}
       <div className="buy__row needs-script">
         <BuyButton buying={buying} size="lg" hasIcon />
-        <WishButton productId={product._id} name={product.name} className="iconbtn--line" />
+        <WishButton productId={product._id} name={nameHere(product)} className="iconbtn--line" />
       </div>
       <noscript>
         {import.meta.env.SSR && (
@@ -63,14 +70,17 @@ export default function BuyBox({ product }: { product: BuyBoxProduct }) {
 function Names({ product }: { product: BuyBoxProduct }) {
   return (
     <>
-      <p className="soft">{product.category}</p>
-      <h1>{product.name}</h1>
+      <p className="soft" lang={standInLanguage(product.category)}>
+        {product.category}
+      </p>
+      <h1>{nameHere(product)}</h1>
       <p className="buy__names">
-        {product.bengaliName && (
+        {product.bengaliName && language() === "en" && (
           <span lang="bn" className="buy__bn">
             {product.bengaliName}
           </span>
         )}
+        {product.bengaliName && language() === "bn" && <span lang="en">{product.name}</span>}
         {product.botanicalName && (
           <i lang="la" className="buy__bot">
             {product.botanicalName}

@@ -4,11 +4,12 @@ import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { CardPictures, usePictureTurns } from "#web/storefront/product/card-pictures.tsx";
 import type { CardProduct } from "#web/storefront/product/card-product.ts";
-import { Names } from "#web/storefront/product/names.tsx";
+import { Names, nameHere } from "#web/storefront/product/names.tsx";
 import { productPath } from "#web/storefront/product/product-path.ts";
 import { useCardBuying } from "#web/storefront/product/use-card-buying.ts";
 import { WishButton } from "#web/storefront/product/wish-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { standInLanguage } from "#web/ui/language.ts";
 import { Price, SavingChip } from "#web/ui/price.tsx";
 
 export type ProductCardProps = {
@@ -62,12 +63,12 @@ export default function ProductCard({
         />
         {!product.inStock && <span className="chip chip--out">{m.out_of_stock()}</span>}
         {product.inStock && saving > 0 && <SavingChip percent={saving} />}
-        <WishButton productId={product._id} name={product.name} className="pcard__wish" />
+        <WishButton productId={product._id} name={nameHere(product)} className="pcard__wish" />
       </div>
       {Chooser && (
         <Chooser
           productId={product._id}
-          name={product.name}
+          name={nameHere(product)}
           sizes={product.sizes}
           card={card}
           onChoose={buying.choose}
@@ -81,7 +82,9 @@ export default function ProductCard({
           </a>
         </Heading>
         <Price price={product.price} offerPrice={product.offerPrice} />
-        <p className="pcard__cat">{product.category}</p>
+        <p className="pcard__cat" lang={standInLanguage(product.category)}>
+          {product.category}
+        </p>
       </div>
       {/* Over the picture for a pointer, under the text for a finger. */}
       <button

@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import { standInLanguage } from "#web/ui/language.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 
 type ProductTextsProps = {
@@ -29,6 +30,13 @@ export default function ProductTexts({ has, description, careGuide }: ProductTex
 
 /** Only for HTML that the server sanitized when it was saved. The browser keeps the server's markup. */
 function RichText({ html = "" }: { html?: string | undefined }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was saved
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />;
+  return (
+    <div
+      className="prose"
+      lang={standInLanguage(html.replace(/<[^>]*>/g, ""))}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was saved
+      dangerouslySetInnerHTML={{ __html: html }}
+      suppressHydrationWarning
+    />
+  );
 }

@@ -5,7 +5,8 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Crumbs } from "../layout/crumbs.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
 import { postCrumbs, postData } from "../seo/structured-data.ts";
-import { type Post, posts } from "./posts.ts";
+import { bengaliTexts } from "./bengali-texts.ts";
+import { type Post, postsIn } from "./posts.ts";
 import { texts } from "./texts.ts";
 
 const shownOthers = 5;
@@ -22,9 +23,10 @@ export const meta = ({ post }: Loaded) =>
     structured: [postData(post), postCrumbs(post)],
   });
 
-export function load({ params }: Asked): Loaded {
+export function load({ params, language }: Asked): Loaded {
+  const posts = postsIn(language);
   const post = posts.find((one) => one.slug === params.slug);
-  const text = post && texts[post.slug];
+  const text = post && (language === "bn" ? bengaliTexts : texts)[post.slug];
   if (!post || text === undefined) throw new PageError(404);
   const at = posts.indexOf(post);
   const others = [...posts.slice(at + 1), ...posts.slice(0, at)].slice(0, shownOthers);

@@ -1,4 +1,6 @@
-// The garden blog: content, not data. The texts themselves are in texts.ts, which only a post's own page loads.
+// The garden blog: content, not data. The texts themselves are in texts.ts and
+// bengali-texts.ts, which only a post's own page loads.
+import type { Language } from "#web/language.ts";
 import chiliesFromSeed from "#web/ui/pictures/blog-chilies-from-seed.webp?url";
 import chiliesFromSeedSmall from "#web/ui/pictures/blog-chilies-from-seed-560.webp?url";
 import darkFlatCorner from "#web/ui/pictures/blog-dark-flat-corner.webp?url";
@@ -12,59 +14,106 @@ import roofGardenSmall from "#web/ui/pictures/blog-roof-garden-560.webp?url";
 import whenToWater from "#web/ui/pictures/blog-when-to-water.webp?url";
 import whenToWaterSmall from "#web/ui/pictures/blog-when-to-water-560.webp?url";
 
-export type Post = {
+type Words = { title: string; category: string; excerpt: string };
+
+type Written = Record<Language, Words> & {
   slug: string;
-  title: string;
-  category: string;
-  excerpt: string;
   picture: { large: string; small: string };
   /** The side that stays where the picture is cut: what it is of stands there. */
   stays?: "start" | "end";
 };
 
-export const posts: Post[] = [
+export type Post = Omit<Written, Language> & Words;
+
+export function postsIn(language: Language): Post[] {
+  return posts.map(({ en, bn, ...post }) => ({ ...post, ...(language === "bn" ? bn : en) }));
+}
+
+export const posts: readonly Written[] = [
   {
     slug: "plants-for-a-dark-flat-corner",
-    title: "Five plants for the dark corner of a flat",
-    category: "Indoor",
-    excerpt: "How to measure the light you really have, and which five plants will live with it.",
+    en: {
+      title: "Five plants for the dark corner of a flat",
+      category: "Indoor",
+      excerpt: "How to measure the light you really have, and which five plants will live with it.",
+    },
+    bn: {
+      title: "ফ্ল্যাটের অন্ধকার কোণের জন্য পাঁচটি গাছ",
+      category: "ঘরের গাছ",
+      excerpt: "আসলে কতটা আলো আছে তা মাপার উপায়, আর সেই আলোয় বাঁচে এমন পাঁচটি গাছ।",
+    },
     picture: { large: darkFlatCorner, small: darkFlatCornerSmall },
   },
   {
     slug: "when-to-water-the-finger-test",
-    title: "When to water: the finger test and four other signs",
-    category: "Care",
-    excerpt: "Most pot plants in the city die of too much water, and a finger is the best meter you own.",
+    en: {
+      title: "When to water: the finger test and four other signs",
+      category: "Care",
+      excerpt: "Most pot plants in the city die of too much water, and a finger is the best meter you own.",
+    },
+    bn: {
+      title: "কখন পানি দেবেন: আঙুলের পরীক্ষা ও আরও চার চিহ্ন",
+      category: "যত্ন",
+      excerpt: "শহরের টবের গাছ বেশি মরে বাড়তি পানিতে; আপনার আঙুলই সবচেয়ে ভালো মিটার।",
+    },
     picture: { large: whenToWater, small: whenToWaterSmall },
     stays: "end",
   },
   {
     slug: "chillies-from-seed-week-by-week",
-    title: "Chillies from seed, week by week",
-    category: "Seeds",
-    excerpt: "From soaked seed to first picking in about fourteen weeks, with the dates that suit Bangladesh.",
+    en: {
+      title: "Chillies from seed, week by week",
+      category: "Seeds",
+      excerpt: "From soaked seed to first picking in about fourteen weeks, with the dates that suit Bangladesh.",
+    },
+    bn: {
+      title: "বীজ থেকে মরিচ, সপ্তাহ ধরে ধরে",
+      category: "বীজ",
+      excerpt: "ভেজানো বীজ থেকে প্রথম মরিচ প্রায় চৌদ্দ সপ্তাহে, এ দেশের মৌসুম মেনে।",
+    },
     picture: { large: chiliesFromSeed, small: chiliesFromSeedSmall },
     stays: "start",
   },
   {
     slug: "repotting-without-losing-the-plant",
-    title: "Repotting without losing the plant",
-    category: "Care",
-    excerpt: "The signs that a plant needs a new pot, the right month, and six steps that keep the roots alive.",
+    en: {
+      title: "Repotting without losing the plant",
+      category: "Care",
+      excerpt: "The signs that a plant needs a new pot, the right month, and six steps that keep the roots alive.",
+    },
+    bn: {
+      title: "গাছ না হারিয়ে টব বদল",
+      category: "যত্ন",
+      excerpt: "কখন নতুন টব লাগে, কোন মাস ভালো, আর শিকড় বাঁচানোর ছয়টি ধাপ।",
+    },
     picture: { large: repotting, small: repottingSmall },
   },
   {
     slug: "a-first-roof-garden-in-ten-pots",
-    title: "A first roof garden in ten pots",
-    category: "Roof garden",
-    excerpt: "A small, honest plan for a Dhaka roof: load, sun and water first, then ten pots that repay the work.",
+    en: {
+      title: "A first roof garden in ten pots",
+      category: "Roof garden",
+      excerpt: "A small, honest plan for a Dhaka roof: load, sun and water first, then ten pots that repay the work.",
+    },
+    bn: {
+      title: "দশ টবে প্রথম ছাদবাগান",
+      category: "ছাদবাগান",
+      excerpt: "ঢাকার ছাদের জন্য ছোট, সৎ পরিকল্পনা: আগে ওজন, রোদ ও পানি, তারপর দশটি টব।",
+    },
     picture: { large: roofGarden, small: roofGardenSmall },
   },
   {
     slug: "getting-pot-plants-through-the-monsoon",
-    title: "Getting pot plants through the monsoon",
-    category: "Seasons",
-    excerpt: "Four months of rain test drainage more than anything else; here is a checklist from June to October.",
+    en: {
+      title: "Getting pot plants through the monsoon",
+      category: "Seasons",
+      excerpt: "Four months of rain test drainage more than anything else; here is a checklist from June to October.",
+    },
+    bn: {
+      title: "বর্ষায় টবের গাছ বাঁচানো",
+      category: "মৌসুম",
+      excerpt: "চার মাসের বৃষ্টি পানি নামার পরীক্ষা নেয়; জুন থেকে অক্টোবরের কাজের তালিকা।",
+    },
     picture: { large: monsoonCare, small: monsoonCareSmall },
   },
 ];

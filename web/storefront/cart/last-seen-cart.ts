@@ -4,6 +4,7 @@
  */
 import { offerPriceOf, type Totals, toMinor } from "#contract/money.ts";
 import { showMinor } from "#web/ui/figures.ts";
+import { sizeName } from "#web/ui/size-name.ts";
 import type { CartRow } from "./cart-rows.ts";
 import { lastSeenCache } from "./drop-last-seen.ts";
 
@@ -12,7 +13,7 @@ export function keepLastSeen(rows: readonly CartRow[], { subtotalMinor, totalMin
   const lines = rows.map(({ product, size, quantity, blockedBy }) => ({
     name: product?.name ?? "",
     bengaliName: product?.bengaliName ?? "",
-    size,
+    size: sizeName(size),
     quantity,
     /** Or why there is none. */
     sum: product && blockedBy === null ? showMinor(toMinor(offerPriceOf(product, size)) * quantity) : (blockedBy ?? ""),

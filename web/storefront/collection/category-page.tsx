@@ -5,6 +5,7 @@ import { type Asked, PageError } from "#web/documents/page.ts";
 import CategoryBar from "#web/islands/category-bar.tsx";
 import CategoryLinks from "#web/islands/category-links.tsx";
 import { pathHere } from "#web/language.ts";
+import { standInLanguage } from "#web/ui/language.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { type ShownPicture, shownPicture } from "#web/ui/shown-picture.ts";
@@ -140,8 +141,8 @@ function PopularInstead({ products }: { products: CardProduct[] }) {
 function CategoryHead({ category, tint }: { category: Shown; tint: Tint }) {
   return (
     <section className={`cathead cathead--${tint}`}>
-      <h1>{category.name}</h1>
-      {category.description && <p>{category.description}</p>}
+      <h1 lang={standInLanguage(category.name)}>{category.name}</h1>
+      {category.description && <p lang={standInLanguage(category.description)}>{category.description}</p>}
       {category.picture && (
         <div className="cathead__art" aria-hidden="true">
           <Picture

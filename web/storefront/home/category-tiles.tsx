@@ -2,6 +2,7 @@ import type { Category } from "#contract/catalog.ts";
 import { pathHere } from "#web/language.ts";
 import { Far } from "#web/ui/far.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { standInLanguage } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { type ShownPicture, shownPicture } from "#web/ui/shown-picture.ts";
 import { tintAt } from "../product/product-path.ts";
@@ -21,8 +22,8 @@ export function CategoryTiles({ categories }: { categories: ShownCategory[] }) {
           className={`cat tint-${tintAt(at)}`}
           href={pathHere(`/collection/${encodeURIComponent(category.slug || category.name.toLowerCase())}`)}
         >
-          <h3>{category.name}</h3>
-          {category.description && <p>{category.description}</p>}
+          <h3 lang={standInLanguage(category.name)}>{category.name}</h3>
+          {category.description && <p lang={standInLanguage(category.description)}>{category.description}</p>}
           {category.picture && (
             <Far>
               <Picture

@@ -1,7 +1,7 @@
 import { collectionPageSize, popularMax } from "#contract/constants.ts";
 import * as m from "#messages";
 import type { Asked } from "#web/documents/page.ts";
-import { type Post, posts } from "../blog/posts.ts";
+import { type Post, postsIn } from "../blog/posts.ts";
 import { type CardProduct, cardProduct } from "../product/card-product.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { shopData } from "../seo/structured-data.ts";
@@ -23,7 +23,7 @@ const shownPosts = 3;
 export const meta = () =>
   pageMeta({ title: m.headline(), description: m.hero_lead(), path: "/", structured: shopData() });
 
-export async function load({ api }: Asked): Promise<Home> {
+export async function load({ api, language }: Asked): Promise<Home> {
   const [{ categories }, { products }] = await Promise.all([
     // The page works without them, and the browser tries again.
     api.listCategories().catch((error: unknown) => {
@@ -39,7 +39,9 @@ export async function load({ api }: Asked): Promise<Home> {
   return {
     categories: categories.map(shownCategory),
     popular,
-    posts: posts.slice(0, shownPosts).map(({ excerpt: _, ...post }) => post),
+    posts: postsIn(language)
+      .slice(0, shownPosts)
+      .map(({ excerpt: _, ...post }) => post),
   };
 }
 

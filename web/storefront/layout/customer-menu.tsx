@@ -1,9 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import * as m from "#messages";
-import { pathHere } from "#web/language.ts";
+import { pathHere, splitLanguage } from "#web/language.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { useShop } from "../session/shop-store.ts";
 import { logout } from "../session/sign-in-state.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
 
 type CustomerMenuProps = { className: string; isCurrent?: boolean; children: ReactNode };
 
@@ -73,6 +74,11 @@ export function CustomerMenu({ className, isCurrent, children }: CustomerMenuPro
             <Icon name="logout" />
             {m.logout()}
           </button>
+          <LanguageSwitch
+            address={splitLanguage(location.pathname).path + location.search}
+            className="lang--big"
+            role="menuitem"
+          />
         </div>
       )}
     </div>

@@ -47,10 +47,9 @@ function NotFound() {
   );
 }
 
-const home = { label: m.home(), to: "/" };
-const products = { label: m.products(), to: "/collection" };
-
 function Gone({ product: { category, popular } }: { product: GoneProduct }) {
+  const home = { label: m.home(), to: "/" };
+  const products = { label: m.products(), to: "/collection" };
   return (
     <>
       <div className="wrap">

@@ -3,6 +3,7 @@ import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Brand } from "./brand.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
 
 const columns = () => [
   {
@@ -38,7 +39,7 @@ const socials = [
   { label: "YouTube", icon: "youtube" },
 ] as const;
 
-export function Footer() {
+export function Footer({ address }: { address: string }) {
   return (
     <footer className="footer on-dark">
       <div className="wrap">
@@ -69,6 +70,7 @@ export function Footer() {
         </div>
         <div className="footer__bot">
           <span>{m.copyright()}</span>
+          <LanguageSwitch address={address} className="lang--foot" />
           <div className="socials">
             {socials.map((social) => (
               <a key={social.label} className="iconbtn" href={pathHere("/")} aria-label={social.label}>

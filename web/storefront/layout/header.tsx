@@ -4,6 +4,7 @@ import { pathHere } from "#web/language.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Brand } from "./brand.tsx";
 import { isCurrent } from "./is-current.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
 
 const links = () => [
   { label: m.home(), to: "/" },
@@ -13,7 +14,8 @@ const links = () => [
 ];
 
 /** `search` and `acts`: its islands. On the home page it is part of the hero, and scrolls away with it. */
-export function Header({ pathname, search, acts }: { pathname: string; search: ReactNode; acts: ReactNode }) {
+export function Header({ address, search, acts }: { address: string; search: ReactNode; acts: ReactNode }) {
+  const [pathname = ""] = address.split("?");
   return (
     <header className={pathname === "/" ? "header header--hero" : "header"}>
       <div className="wrap header__in">
@@ -26,6 +28,7 @@ export function Header({ pathname, search, acts }: { pathname: string; search: R
           ))}
         </nav>
         {search}
+        <LanguageSwitch address={address} className="lang--head" />
         <div className="header__acts">
           {acts}
           <a className="iconbtn" href={pathHere("/cart")} aria-label={m.cart()} data-cart="">

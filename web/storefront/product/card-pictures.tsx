@@ -5,6 +5,7 @@ import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { CardProduct } from "./card-product.ts";
+import { nameHere } from "./names.tsx";
 
 const rotationMs = 900;
 const cardPixels: [number, number] = [320, 640];
@@ -69,7 +70,7 @@ export function CardPictures({ product, path, turns, group, eager, sizes }: Card
         {pictures.length === 0 && <Icon name="sprout" className="pcard__none" />}
       </a>
       {pictures.length > 1 && (
-        <fieldset className="pcard__dots" aria-label={m.pictures_of({ name: product.name })}>
+        <fieldset className="pcard__dots" aria-label={m.pictures_of({ name: nameHere(product) })}>
           {pictures.map((picture, at) => (
             <input
               key={picture.url}

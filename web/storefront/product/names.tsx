@@ -1,3 +1,4 @@
+import { language } from "#web/language.ts";
 import type { CardProduct } from "./card-product.ts";
 
 /** The Bengali name first, where there is one, and the English name under it. */
@@ -10,9 +11,16 @@ export function Names({ product }: { product: Pick<CardProduct, "name" | "bengal
       <span lang="bn">
         <Marked parts={marked?.bengaliName ?? [bengaliName]} />
       </span>
-      <span className="en">{english}</span>
+      <span className="en" lang={language() === "bn" ? "en" : undefined}>
+        {english}
+      </span>
     </>
   );
+}
+
+/** What a product is called in a sentence: by its name in the language of the page. */
+export function nameHere({ name, bengaliName }: Pick<CardProduct, "name" | "bengaliName">): string {
+  return language() === "bn" && bengaliName !== "" ? bengaliName : name;
 }
 
 /** Every second part is what was searched for. */

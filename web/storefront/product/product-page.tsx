@@ -13,6 +13,7 @@ import { pageMeta } from "../seo/page-meta.ts";
 import { productCrumbs, productData } from "../seo/structured-data.ts";
 import { type CardProduct, cardProduct } from "./card-product.ts";
 import { CareFacts } from "./care-facts.tsx";
+import { nameHere } from "./names.tsx";
 import { productPath } from "./product-path.ts";
 import { ProductRail } from "./product-rail.tsx";
 import { type ShownProduct, shownProduct } from "./shown-product.ts";
@@ -22,7 +23,7 @@ type Loaded = { product: ShownProduct; related: CardProduct[] };
 
 export const meta = ({ product }: Loaded) =>
   pageMeta({
-    title: product.name,
+    title: nameHere(product),
     description: product.shortDescription || `${product.name} ${product.bengaliName}`,
     path: productPath(product),
     picture: product.pictures[0]?.url,
@@ -42,7 +43,8 @@ export async function load(asked: Asked): Promise<Loaded> {
 
 export default function ProductPage({ product, related }: Loaded) {
   const { description, careGuide, facts, pictures, tone, ...bought } = product;
-  const { _id, name, inStock } = product;
+  const { _id, inStock } = product;
+  const name = nameHere(product);
   const categoryPath = `/collection/${encodeURIComponent(product.categorySlug)}`;
   return (
     <>
@@ -53,7 +55,7 @@ export default function ProductPage({ product, related }: Loaded) {
             { label: m.products(), to: "/collection" },
             ...(product.categorySlug === "" ? [] : [{ label: product.category, to: categoryPath }]),
           ]}
-          current={name}
+          current={nameHere(product)}
         />
         <div className="pd">
           <Island of={Gallery} when="touch" dataKey={_id} props={{ product: { _id, name, pictures, tone, inStock } }} />

@@ -1,5 +1,5 @@
 import type { Meta } from "#web/documents/page.ts";
-import { inBengali, isBengaliOpen, language, pathHere } from "#web/language.ts";
+import { inBengali, language, pathHere } from "#web/language.ts";
 import { pageTitle, shop } from "#web/settings.ts";
 import { shopOrigin } from "./shop-origin.ts";
 import type { StructuredData } from "./structured-data.ts";
@@ -36,7 +36,7 @@ export function pageMeta(page: PublicPage): Meta[] {
   return [
     { title: pageTitle(page.title) },
     { canonical: url },
-    ...(isBengaliOpen ? alternates(page.path) : []),
+    ...alternates(page.path),
     { name: "description", content: description },
     ...Object.entries(shared).map(([name, text]) => ({ property: `og:${name}`, content: text })),
     { name: "twitter:card", content: "summary_large_image" },

@@ -1,5 +1,6 @@
 import type { Site } from "#contract/documents.ts";
 import * as m from "#messages";
+import { inLanguage } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
 import { posts } from "../blog/posts.ts";
 
@@ -8,7 +9,7 @@ export const site: Site = {
     return shop.shopName;
   },
   get description() {
-    return m.hero_lead();
+    return { en: inLanguage("en", m.hero_lead), bn: inLanguage("bn", m.hero_lead) };
   },
   paths: ["/", "/collection", "/testimonial", "/contact", ...posts.map((post) => `/blog/${post.slug}`)],
 };

@@ -7,9 +7,10 @@
  */
 
 import * as m from "#messages";
-import { pathHere } from "#web/language.ts";
+import { language, pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
 import type { Post } from "../blog/posts.ts";
+import { nameHere } from "../product/names.tsx";
 import { productPath } from "../product/product-path.ts";
 import type { ShownProduct } from "../product/shown-product.ts";
 import { shopOrigin } from "./shop-origin.ts";
@@ -24,8 +25,8 @@ export function productData(product: ShownProduct): StructuredData {
   return {
     "@context": context,
     "@type": "Product",
-    name: product.name,
-    ...(product.bengaliName && { alternateName: product.bengaliName }),
+    name: nameHere(product),
+    ...(product.bengaliName && { alternateName: language() === "bn" ? product.name : product.bengaliName }),
     ...(product.pictures.length > 0 && { image: product.pictures.map((picture) => absolute(picture.url)) }),
     ...(product.shortDescription && { description: product.shortDescription }),
     ...(product.category && { category: product.category }),
@@ -46,7 +47,7 @@ export function productCrumbs(product: ShownProduct): StructuredData {
   return breadcrumbData(
     { label: m.products(), path: "/collection" },
     ...(product.categorySlug ? [{ label: product.category, path: categoryPath }] : []),
-    { label: product.name, path: productPath(product) },
+    { label: nameHere(product), path: productPath(product) },
   );
 }
 
@@ -95,6 +96,7 @@ export function postData(post: Post): StructuredData {
     image: absolute(post.picture.large),
     articleSection: post.category,
     url,
+    inLanguage: language(),
     mainEntityOfPage: url,
     author: organization(),
     publisher: organization(),

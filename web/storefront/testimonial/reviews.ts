@@ -1,3 +1,4 @@
+import { language } from "#web/language.ts";
 import type { Tint } from "../product/product-path.ts";
 
 export type Review = {
@@ -7,10 +8,15 @@ export type Review = {
   rating: number;
   tint: Tint;
   text: string;
+  /** The other language, when it is not the page's. */
   lang?: "bn";
 };
 
-export const reviews: Review[] = [
+export function reviews(): Review[] {
+  return language() === "bn" ? inBengali : inEnglish;
+}
+
+const inEnglish: Review[] = [
   {
     name: "Sobuj Patabahar",
     initials: "SP",
@@ -35,5 +41,32 @@ export const reviews: Review[] = [
     rating: 4,
     tint: "sage",
     text: "Chilli and tomato seeds sprouted within ten days. It would help to have smaller packets, but the sowing months were useful.",
+  },
+];
+
+const inBengali: Review[] = [
+  {
+    name: "সবুজ পাতাবাহার",
+    initials: "সপ",
+    place: "ঢাকা",
+    rating: 5,
+    tint: "sky",
+    text: "স্নেক প্ল্যান্টটি ভালোভাবে প্যাক করা ছিল, টব ভাঙেনি। যত্নের কাগজে লেখা ছিল কম পানি দিতে, আর সেটাই ঠিক।",
+  },
+  {
+    name: "বেলি বাগান",
+    initials: "বব",
+    place: "চট্টগ্রাম",
+    rating: 5,
+    tint: "blush",
+    text: "বেলি গাছটা পেয়েছিলাম কুঁড়িসহ। এখন রোজ সন্ধ্যায় বারান্দায় বসলে গন্ধ পাই।",
+  },
+  {
+    name: "টবে টমেটো",
+    initials: "টট",
+    place: "সিলেট",
+    rating: 4,
+    tint: "sage",
+    text: "মরিচ আর টমেটোর বীজ দশ দিনেই গজিয়েছে। প্যাকেট আরেকটু ছোট হলে ভালো হতো, তবে বোনার মাস লেখা থাকায় সুবিধা হয়েছে।",
   },
 ];

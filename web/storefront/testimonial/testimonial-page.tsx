@@ -10,10 +10,10 @@ import snakePlant from "../session/snake-plant.webp?url";
 import { type Review, reviews } from "./reviews.ts";
 
 export const meta = () =>
-  pageMeta({ title: m.reviews(), description: reviews[0]?.text ?? m.hero_lead(), path: "/testimonial" });
+  pageMeta({ title: m.reviews(), description: reviews()[0]?.text ?? m.hero_lead(), path: "/testimonial" });
 
 export default function TestimonialPage() {
-  const [lead, ...others] = reviews;
+  const [lead, ...others] = reviews();
   return (
     <>
       <div className="wrap">

@@ -1,0 +1,137 @@
+// The shop in Bengali: its addresses, the way from one language to the other, and what search engines are told.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { type APIRequestContext, expect } from "@playwright/test";
+import { test } from "./shop-page.ts";
+
+const bengali = (page: { locator(selector: string): import("@playwright/test").Locator }) =>
+  page.locator(".lang--foot a[hreflang=bn]");
+
+async function productPath(request: APIRequestContext): Promise<string> {
+  const { products } = await (await request.get("/api/product/list?page=1&limit=1")).json();
+  return `/collection/${products[0].categorySlug}/${products[0]._id}`;
+}
+
+test("every public page is in Bengali under /bn, and its links stay there", async ({ page, request }) => {
+  const paths = ["", "/collection", "/collection/herbs", await productPath(request), "/contact", "/testimonial"];
+  for (const path of [...paths, "/blog/when-to-water-the-finger-test"]) {
+    const answer = await page.goto(`/bn${path}`);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.locator("html")).toHaveAttribute("lang", "bn");
+    await expect(page.locator("h1").first()).toHaveText(/[\u0980-\u09ff]/);
+    const leaving = await page
+      .locator("a[href^='/']:not([hreflang=en]):not([href^='/bn']):not([href='/admin'])")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(leaving, path).toEqual([]);
+  }
+});
+
+test("an unknown page, and the office, are not found in Bengali", async ({ page }) => {
+  for (const path of ["/bn/nothing", "/bn/admin", "/bn/bn"]) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.locator("h1")).toHaveText("এই ঠিকানায় কোনো গাছ নেই।");
+  }
+});
+
+test("each page names itself and the other language to search engines", async ({ page, request, baseURL }) => {
+  const path = await productPath(request);
+  for (const prefix of ["", "/bn"]) {
+    await page.goto(prefix + path);
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `${baseURL}${prefix}${path}`);
+    const alternates = await page
+      .locator("link[rel=alternate]")
+      .evaluateAll((links) => links.map((link) => [link.getAttribute("hreflang"), link.getAttribute("href")]));
+    expect(alternates).toEqual([
+      ["en", baseURL + path],
+      ["bn-BD", `${baseURL}/bn${path}`],
+      ["x-default", baseURL + path],
+    ]);
+    const locale = prefix === "" ? "en_US" : "bn_BD";
+    await expect(page.locator("meta[property='og:locale']")).toHaveAttribute("content", locale);
+    const structured = await page.locator("script[type='application/ld+json']").first().textContent();
+    expect(JSON.parse(structured ?? "").url).toBe(`${baseURL}${prefix}${path}`);
+  }
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  expect(sitemap).toContain(`<loc>${baseURL}/bn${path}</loc>`);
+  expect(sitemap).toContain(`hreflang="bn-BD" href="${baseURL}/bn${path}"`);
+  expect((await (await request.get("/bn/manifest.webmanifest")).json()).lang).toBe("bn");
+});
+
+test("the switch leads to the same page with its filters, and to the cart as it is", async ({ page }) => {
+  await page.goto("/collection?category=herbs&sort=name");
+  await bengali(page).click();
+  await expect(page).toHaveURL(/\/bn\/collection\?category=herbs&sort=name$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "bn");
+  await expect(page.locator("[data-region=chips]")).toContainText("ভেষজ");
+  // Filters that are changed in place go along too.
+  await page.locator("[data-region=chips] a").first().click();
+  await expect(page).toHaveURL(/\/bn\/collection\?sort=name$/);
+  await page.locator(".lang--foot a[hreflang=en]").click();
+  await expect(page).toHaveURL(/\/collection\?sort=name$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("a key in the address goes along", async ({ page }) => {
+  await page.goto("/track/some-key");
+  await bengali(page).click();
+  await expect(page).toHaveURL(/\/bn\/track\/some-key$/);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the switch keeps page and filters", async ({ page }) => {
+    await page.goto("/collection?category=herbs&sort=name");
+    await bengali(page).click();
+    await expect(page).toHaveURL(/\/bn\/collection\?category=herbs&sort=name$/);
+    await page.goto("/bn/contact");
+    await page.locator(".lang--foot a[hreflang=en]").click();
+    await expect(page).toHaveURL(/\/contact$/);
+  });
+});
+
+test.describe("a browser that prefers Bengali", () => {
+  test.use({ locale: "bn-BD" });
+  test("is offered it once, without being led there", async ({ page }) => {
+    await page.goto("/contact");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    const line = page.locator(".otherlang");
+    await expect(line).toBeVisible();
+    await line.getByRole("link").click();
+    await expect(page).toHaveURL(/\/bn\/contact$/);
+    await expect(line).toHaveCount(0);
+    await page.goto("/contact");
+    await page.waitForLoadState("networkidle");
+    await expect(line).toHaveCount(0);
+  });
+});
+
+test("a Bengali page has at most 3 kB more script than the English one", async () => {
+  const client = join(import.meta.dirname, "../../build/client");
+  type Built = Record<string, { file: string; imports?: string[] }>;
+  const weigh = (manifest: string) => {
+    const built: Built = JSON.parse(readFileSync(join(client, ".vite", manifest), "utf8"));
+    const weightOf = ({ file }: { file: string }) => gzipSync(readFileSync(join(client, file)), { level: 9 }).length;
+    return (source: string) => {
+      const taken = new Set<string>();
+      const take = (one: string): number => {
+        const entry = built[one];
+        if (entry === undefined || taken.has(one)) return 0;
+        taken.add(one);
+        return weightOf(entry) + (entry.imports ?? []).reduce((sum, next) => sum + take(next), 0);
+      };
+      return take(source);
+    };
+  };
+  const [english, inBengali] = [weigh("manifest.json"), weigh("manifest-bn.json")];
+  for (const part of [
+    "documents/client.ts",
+    "islands/shell.tsx",
+    "islands/buy-box.tsx",
+    "islands/cart.tsx",
+    "islands/checkout.tsx",
+  ]) {
+    expect(english(`web/${part}`), part).toBeGreaterThan(1000);
+    expect(inBengali(`web/${part}`) - english(`web/${part}`), part).toBeLessThanOrEqual(3000);
+  }
+});
