@@ -217,6 +217,7 @@ export const routes: Record<string, Row> = {
   "GET /share.jpg": open,
   "GET /robots.txt": open,
   "GET /manifest.webmanifest": open,
+  "GET /bn/manifest.webmanifest": open,
   "GET /sitemap.xml": open,
   "GET /api/health": open,
   "GET /healthz": open,

@@ -1,7 +1,7 @@
 /*
  * What a first visit costs. The ceilings of HTML stand some 30 bytes above what was measured, since names of files compress now better
  * and now worse; so weight cannot come back unseen. They go down and not up, but for what a shopper gains by it: the bar while a
- * page is long on its way (200 bytes).
+ * page is long on its way (200 bytes), and the way to the other language (some 80, with what search engines are told of it).
  *
  * HTML with its styles is measured as brotli at its best, as a cache of pages can keep it. Scripts are counted as gzip: all that the page
  * fetches by itself, whenever that is.
@@ -22,14 +22,14 @@ const built: Built = JSON.parse(readFileSync(join(client, ".vite/manifest.json")
  * message that Tab reaches.
  */
 const pages = [
-  { name: "home", htmlMax: 12_960, scriptMax: 97_000 },
-  { name: "collection", htmlMax: 13_330, scriptMax: 97_000 },
-  { name: "category", htmlMax: 11_200, scriptMax: 97_000 },
-  { name: "product", htmlMax: 12_530, scriptMax: 98_500 },
-  { name: "contact", htmlMax: 9_110, scriptMax: 97_000 },
-  { name: "testimonial", htmlMax: 8_220, scriptMax: 97_000 },
-  { name: "cart", htmlMax: 9_870, scriptMax: 103_200 },
-  { name: "place-order", htmlMax: 10_560, scriptMax: 104_200 },
+  { name: "home", htmlMax: 13_020, scriptMax: 97_000 },
+  { name: "collection", htmlMax: 13_410, scriptMax: 97_000 },
+  { name: "category", htmlMax: 11_290, scriptMax: 97_000 },
+  { name: "product", htmlMax: 12_620, scriptMax: 99_600 },
+  { name: "contact", htmlMax: 9_200, scriptMax: 97_000 },
+  { name: "testimonial", htmlMax: 8_310, scriptMax: 97_000 },
+  { name: "cart", htmlMax: 9_960, scriptMax: 103_200 },
+  { name: "place-order", htmlMax: 10_650, scriptMax: 104_200 },
 ] as const;
 
 /** What a connection's first ten packets hold: one byte more is one more way to the shop and back, before anything is seen. */
