@@ -64,9 +64,9 @@ const forbidden = [
     to: {},
   },
   {
-    name: "money-imports-constants-only",
+    name: "money-imports-constants-and-text-only",
     from: { path: "^contract/money\\.ts$" },
-    to: { pathNot: "^contract/constants\\.ts$" },
+    to: { pathNot: "^contract/(constants|text)\\.ts$" },
   },
   {
     name: "phone-imports-text-only",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxPictures, productSizes, productSorts } from "./constants.ts";
+import { languages, maxPictures, productSizes, productSorts } from "./constants.ts";
 import { id, line, paragraphs, reply, requiredLine, requiredText, taka, text } from "./replies.ts";
 import { newCounts } from "./stock.ts";
 
@@ -173,7 +173,7 @@ export const subcategoryUpdatedReply = reply.extend({ products: z.array(z.string
  * The language of an answer's texts. `bn`: Bengali where the owner has written it (server/catalog/reading/in-bengali.ts); lists by
  * name are then in the order of the Bengali names.
  */
-const lang = z.enum(["en", "bn"]).catch("en").default("en");
+const lang = z.enum(languages).catch("en").default("en");
 export const inLanguageQuery = z.object({ lang });
 
 /** A number in an address: empty means no bound, anything that is not a number is ignored like an empty one. */

@@ -1,5 +1,9 @@
 // The shop's figures (specification, section 9). Imports nothing: browser and server both run it.
 
+/** English first: it stands at the plain addresses, and where nothing is said. */
+export const languages = ["en", "bn"] as const;
+export type Language = (typeof languages)[number];
+
 /** Stands for an image that is sent along where the pictures of a product are listed. */
 export const uploadMark = "upload";
 

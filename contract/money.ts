@@ -4,7 +4,8 @@
  * 1. No amount is ever a fraction of a poisha.
  * 2. The browser uses this to show, the server to charge: the same function, the same sums.
  */
-import { deliveryChargeMinor, taxPercent } from "./constants.ts";
+import { deliveryChargeMinor, type Language, taxPercent } from "./constants.ts";
+import { bengaliDigits } from "./text.ts";
 
 export type PricedLine = { offerPriceMinor: number; quantity: number };
 /** What a cart is priced by. `taxPercent` has at most two decimals. */
@@ -78,6 +79,12 @@ export function formatMinor(minor: number): string {
   const last = whole.slice(-3);
   const rest = whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ",");
   return `${sign}৳${rest ? `${rest},` : ""}${last}.${poisha}`;
+}
+
+/** {@link formatMinor} in a language; in Bengali whole taka have no poisha: ৳১২,৩৪,৫৬৭. */
+export function minorIn(language: Language, minor: number): string {
+  const text = formatMinor(minor);
+  return language === "bn" ? bengaliDigits(text.replace(/\.00$/, "")) : text;
 }
 
 /** Taka as on the wire, shown as {@link formatMinor} shows it. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { picture } from "./catalog.ts";
 import {
   cancelKinds,
+  languages,
   maxCartLines,
   maxQuantity,
   orderActors,
@@ -45,6 +46,8 @@ export const placeOrderInput = z.object({
     .max(maxCartLines),
   address: deliveryAddress,
   expectedAmount: taka.optional(),
+  /** Of the order's mails; left out, it is that of the call's Accept-Language. */
+  language: z.enum(languages).optional(),
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 

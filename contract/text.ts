@@ -22,6 +22,10 @@ export function asciiDigits(text: string): string {
   return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6));
 }
 
+export function bengaliDigits(text: string): string {
+  return text.replace(/[0-9]/g, (digit) => String.fromCharCode(0x9e6 + Number(digit)));
+}
+
 /**
  * Folds a text for comparison, the same on both sides of a search and where its result is marked.
  *

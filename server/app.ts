@@ -21,6 +21,7 @@ import { productDeskRoutes } from "./catalog/editing/routes.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import type { Env } from "./env.ts";
+import { speakBengali } from "./http/bengali-messages.ts";
 import { answerClientError, type ConnectionLimits, connectionLimits } from "./http/connections.ts";
 import { answerError, registerErrors } from "./http/errors.ts";
 import { registerForms } from "./http/form.ts";
@@ -118,6 +119,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   const secret = await appSecret(db);
   registerErrors(app);
+  speakBengali(app);
   registerSecurityLog(app, secret);
   registerSecurityHeaders(app, isHttps);
   await app.register(cookie);

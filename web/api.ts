@@ -42,7 +42,11 @@ const overFetch: Dispatch = async ({ method, url, body, headers }) => {
   const response = await fetch(url, {
     method,
     credentials: "same-origin",
-    headers: body === undefined || isForm ? headers : { "content-type": "application/json", ...headers },
+    headers: {
+      "accept-language": language(),
+      ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
+      ...headers,
+    },
     body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
     // So that a cart change arrives even when the page is left at that moment.
     keepalive: url.startsWith("/api/cart/"),

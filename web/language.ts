@@ -2,7 +2,9 @@
  * The language of the page. A script in the browser is built for one; on the server it is set before each page is rendered, which
  * is done in one go, so that no other page comes in between. Read it while rendering, never when a module loads.
  */
-export type Language = "en" | "bn";
+import type { Language } from "#contract/constants.ts";
+
+export type { Language };
 
 let rendered: Language = "en";
 

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import {
   cancelKinds,
+  languages,
   orderActors,
   orderEventKinds,
   orderFlagKinds,
@@ -56,6 +57,8 @@ export const orders = pgTable(
     cancelReason: text().notNull().default(""),
     returnedAt: timestamp({ withTimezone: true }),
     returnReason: text().notNull().default(""),
+    /** The language that it was placed in: its mails keep to it. */
+    language: text({ enum: languages }).notNull().default("en"),
     /** Where it came from: the shop, or the owner who wrote it down for a customer. */
     source: text({ enum: orderSources }).notNull().default("shop"),
     /** Who wrote it down, when it was not placed in the shop. */

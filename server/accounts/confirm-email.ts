@@ -7,14 +7,17 @@
  *    mailbox's owner.
  * 2. A reader who made no such account can say so: that deletes the account, if its e-mail was never confirmed.
  */
+
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import type { Language } from "#contract/constants.ts";
 import { inTransaction } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Limit } from "../http/throttling.ts";
-import { type LetterWriter, textOf } from "../mail/letter.ts";
+import { type LetterWriter, languageOf, textOf } from "../mail/letter.ts";
 import { queueMails } from "../mail/queue.ts";
+import { accountWords } from "./account-words.ts";
 import type { Accounts } from "./customers.ts";
 import { makeLink, takeLink } from "./links.ts";
 import { linkIsOver, markEmailConfirmed, type OnEmailConfirmed, setMailedPassword } from "./mailed-password.ts";
@@ -25,9 +28,15 @@ const confirmedByAddress: Limit = { name: "confirm-address", hits: 60, windowSec
 const kind = "confirm-email";
 
 /** Also for a confirmed e-mail: a new proof brings in guest orders placed since. @throws Refusal 429 */
-export async function sendConfirmation({ db, throttle }: Accounts, customerId: string): Promise<void> {
+export async function sendConfirmation(
+  { db, throttle }: Accounts,
+  customerId: string,
+  language: Language,
+): Promise<void> {
   await throttle.take(sentToCustomer, customerId);
-  await inTransaction(db, (tx) => queueMails(tx, [{ key: `${kind}:${uuidv7()}`, kind, payload: { customerId } }]));
+  await inTransaction(db, (tx) =>
+    queueMails(tx, [{ key: `${kind}:${uuidv7()}`, kind, payload: { customerId, language } }]),
+  );
 }
 
 /**
@@ -83,8 +92,6 @@ export async function disownAccount(
   });
 }
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Asia/Dhaka" });
-
 export const writeConfirmLetter: LetterWriter = async ({ db, origin, now, shopName }, mail) => {
   const [account] = await db
     .select()
@@ -95,29 +102,32 @@ export const writeConfirmLetter: LetterWriter = async ({ db, origin, now, shopNa
   if (token === undefined) return { skip: "The e-mail was confirmed since it was asked for." };
   const { name, email, createdAt, emailVerifiedAt } = account;
   const isProven = emailVerifiedAt !== null;
-  const address = `${origin}/confirm-email?token=${token}`;
+  const language = languageOf(mail);
+  const words = accountWords(language);
+  const address = `${origin}${words.prefix}/confirm-email?token=${token}`;
   return {
+    language,
     // Until the mailbox is proven, a stranger may have typed the name.
     to: [{ name: isProven ? name : "", address: email }],
-    subject: `Confirm your email for ${shopName}`,
-    heading: "Is this your email?",
+    subject: words.confirmSubject(shopName),
+    heading: words.confirmHeading,
     parts: [
-      { kind: "text", text: `There is an account at ${shopName} with this email. If it is yours, confirm it.` },
+      { kind: "text", text: words.confirmText(shopName) },
       {
         kind: "facts",
         rows: [
-          ["Name", isProven ? name : plainName(name)],
-          ["Made on", day.format(createdAt)],
+          [words.name, isProven ? name : plainName(name)],
+          [words.madeOn, words.day(createdAt)],
         ],
       },
-      { kind: "button", label: "Confirm my email", href: address },
+      { kind: "button", label: words.confirmMine, href: address },
       ...(isProven
         ? []
         : [
-            { kind: "text" as const, text: "Not your account? Tell us, and we'll delete it." },
-            { kind: "button" as const, label: "It is not mine", href: `${address}&mine=no` },
+            { kind: "text" as const, text: words.notYours },
+            { kind: "button" as const, label: words.notMine, href: `${address}&mine=no` },
           ]),
-      { kind: "small", text: "The link works once, for one day." },
+      { kind: "small", text: words.confirmNote },
     ],
     secret: token,
   };

@@ -9,14 +9,17 @@
  * 3. A new password ends all sessions and all links of the account; the browser that set it gets a new session.
  * 4. The link was read in the account's mailbox, so it also confirms the e-mail.
  */
+
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import type { Language } from "#contract/constants.ts";
 import { inTransaction } from "#db/open.ts";
 import { customers } from "#db/schema/accounts.ts";
 import { networkOf } from "../http/network.ts";
 import type { Limit } from "../http/throttling.ts";
-import type { LetterWriter } from "../mail/letter.ts";
+import { type LetterWriter, languageOf } from "../mail/letter.ts";
 import { queueMails } from "../mail/queue.ts";
+import { accountWords } from "./account-words.ts";
 import type { Accounts } from "./customers.ts";
 import { findLink, lifeMinutes, makeLink } from "./links.ts";
 import { linkIsOver, type OnEmailConfirmed, setMailedPassword } from "./mailed-password.ts";
@@ -31,7 +34,12 @@ const kind = "password-reset";
 const staleMs = 86_400_000;
 
 /** @throws Refusal 429 */
-export async function askForReset({ db, throttle }: Accounts, email: string, address: string): Promise<void> {
+export async function askForReset(
+  { db, throttle }: Accounts,
+  email: string,
+  address: string,
+  language: Language,
+): Promise<void> {
   await throttle.takeAll([
     [askedByAddress, address],
     [askedByAddressAndEmail, `${networkOf(address)} ${email}`],
@@ -41,7 +49,7 @@ export async function askForReset({ db, throttle }: Accounts, email: string, add
     [mailedInTenMinutes, email],
   ]);
   if (!isDue) return;
-  await inTransaction(db, (tx) => queueMails(tx, [{ key: `${kind}:${uuidv7()}`, kind, payload: { email } }]));
+  await inTransaction(db, (tx) => queueMails(tx, [{ key: `${kind}:${uuidv7()}`, kind, payload: { email, language } }]));
 }
 
 /** Before a new password is thought of. The link stays. @throws Refusal 410 (used, void or old link), 429 */
@@ -76,18 +84,18 @@ export const writeResetLetter: LetterWriter = async ({ db, origin, now, shopName
   if (now.getTime() - mail.queuedAt.getTime() > staleMs) return { skip: "It was asked for too long ago." };
   const token = await makeLink(db, { customerId: account.id, kind, requestedAt: mail.queuedAt, now });
   if (token === undefined) return { skip: "The password was changed since it was asked for." };
+  const language = languageOf(mail);
+  const words = accountWords(language);
   return {
+    language,
     // Until the mailbox is proven, a stranger may have typed the name.
     to: [{ name: account.provenAt === null ? "" : account.name, address: account.email }],
-    subject: `A new password for ${shopName}`,
-    heading: "Choose a new password",
+    subject: words.resetSubject(shopName),
+    heading: words.resetHeading,
     parts: [
-      { kind: "text", text: `Someone, most likely you, asked ${shopName} for a new password for this account.` },
-      { kind: "button", label: "New password", href: `${origin}/reset-password?token=${token}` },
-      {
-        kind: "small",
-        text: `The link works once, for ${lifeMinutes[kind]} minutes. If you did not ask for it, do nothing: your password stays as it is.`,
-      },
+      { kind: "text", text: words.resetText(shopName) },
+      { kind: "button", label: words.newPassword, href: `${origin}${words.prefix}/reset-password?token=${token}` },
+      { kind: "small", text: words.resetNote(lifeMinutes[kind]) },
     ],
     secret: token,
   };

@@ -20,6 +20,7 @@ import {
 import { deviceListReply, endDeviceInput } from "#contract/owners.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import { customerOf } from "../http/guards.ts";
+import { readerLanguage } from "../http/language.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { SecurityEvent } from "../http/security-log.ts";
 import { clearSessionCookie, endOtherSessions, endSessionById, listSessions, sessionToken } from "../http/sessions.ts";
@@ -59,14 +60,10 @@ function linkRoutes(instance: FastifyInstance, accounts: Accounts, followers: Ac
   const { db } = accounts;
   const { onEmailConfirmed, forgetCustomer, forgetMails } = followers;
   const forgot = { tags, body: forgotPasswordInput, response };
-  app.post(
-    "/api/user/forgot-password",
-    { ...notedPublic("password-reset-asked"), schema: forgot },
-    async ({ body, ip }) => {
-      await askForReset(accounts, body.email, ip);
-      return said("If there is an account with this email, a link is on its way.");
-    },
-  );
+  app.post("/api/user/forgot-password", { ...notedPublic("password-reset-asked"), schema: forgot }, async (request) => {
+    await askForReset(accounts, request.body.email, request.ip, readerLanguage(request));
+    return said("If there is an account with this email, a link is on its way.");
+  });
   const checked = { tags, body: resetLinkInput, response };
   app.post("/api/user/reset-password/check", { config: { role: "public" }, schema: checked }, async ({ body, ip }) => {
     await checkResetLink(accounts, body.token, ip);
@@ -79,7 +76,7 @@ function linkRoutes(instance: FastifyInstance, accounts: Accounts, followers: Ac
     return said("Password changed");
   });
   app.post("/api/user/confirm-email/send", { ...customerRoute, schema: { tags, response } }, async (request) => {
-    await sendConfirmation(accounts, customerOf(request));
+    await sendConfirmation(accounts, customerOf(request), readerLanguage(request));
     return said("A link is on its way to your email.");
   });
   const confirm = { tags, body: confirmEmailInput, response };

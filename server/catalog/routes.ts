@@ -25,6 +25,7 @@ import {
   subcategoryListReply,
   subcategoryUpdatedReply,
 } from "#contract/catalog.ts";
+import type { Language } from "#contract/constants.ts";
 import { deskCategoriesReply, deskSubcategoriesReply } from "#contract/group-desk.ts";
 import { productUpdatedReply } from "#contract/product-desk.ts";
 import { reply as done, id, refusal } from "#contract/replies.ts";
@@ -56,7 +57,7 @@ import {
   spellQuery,
 } from "./reading/browse.ts";
 import { ofGroupNamed } from "./reading/group-search.ts";
-import { type CatalogLanguage, cardIn, categoryIn, productIn, subcategoryIn } from "./reading/in-bengali.ts";
+import { cardIn, categoryIn, productIn, subcategoryIn } from "./reading/in-bengali.ts";
 
 const byId = { params: z.object({ id }) };
 const publicRoute = { config: { role: "public" } } as const;
@@ -126,13 +127,13 @@ function listRoute(
 
 type FoundCards = { products: ProductCard[]; closest: ProductCard[] };
 
-function cardsIn<Found extends FoundCards>(lang: CatalogLanguage, view: CatalogView, found: Found): Found {
+function cardsIn<Found extends FoundCards>(lang: Language, view: CatalogView, found: Found): Found {
   if (lang === "en") return found;
   const inLanguage = (card: ProductCard) => cardIn(lang, view, card);
   return { ...found, products: found.products.map(inLanguage), closest: found.closest.map(inLanguage) };
 }
 
-type Searched = { q: string; limit: number; lang: CatalogLanguage };
+type Searched = { q: string; limit: number; lang: Language };
 
 function searched(view: CatalogView, { q, limit, lang }: Searched) {
   return cardsIn(
@@ -193,7 +194,7 @@ function readRoutes(instance: FastifyInstance, { catalog }: CatalogShop, keepAns
 
 type Filters = ReturnType<typeof productFilters>;
 
-function filtersIn(lang: CatalogLanguage, view: CatalogView, filters: Filters): Filters {
+function filtersIn(lang: Language, view: CatalogView, filters: Filters): Filters {
   if (lang === "en") return filters;
   const named = new Map(listSubcategories(view).map((one) => [one.slug, subcategoryIn(lang, view, one).name]));
   const subcategories = filters.subcategories.map((one) => ({ ...one, name: named.get(one.slug) ?? one.name }));

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { type ContactInput, contactInput } from "#contract/contact.ts";
 import { answerError } from "../http/errors.ts";
@@ -20,16 +20,20 @@ export function contactFormRoute(
     );
     scope.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
       const isRefused = error instanceof Refusal || "validation" in error;
-      return isRefused ? reply.redirect("/contact?sent=no", 303) : answerError(error, request, reply);
+      return isRefused ? reply.redirect(`${pathOf(request)}?sent=no`, 303) : answerError(error, request, reply);
     });
     const schema = { hide: true, body: contactInput };
-    scope.post(
-      "/contact",
-      { config: { role: "public" }, bodyLimit: messageBodyLimit, schema },
-      async ({ body, ip }, reply) => {
-        await keep(body, ip);
-        return reply.redirect("/contact?sent=yes", 303);
-      },
-    );
+    const options = { config: { role: "public" }, bodyLimit: messageBodyLimit, schema } as const;
+    for (const path of ["/contact", "/bn/contact"]) {
+      scope.post(path, options, async (request, reply) => {
+        await keep(request.body, request.ip);
+        return reply.redirect(`${path}?sent=yes`, 303);
+      });
+    }
   });
+}
+
+/** The page that the form stands on, in its language. */
+function pathOf({ url }: FastifyRequest): string {
+  return url.startsWith("/bn/") ? "/bn/contact" : "/contact";
 }

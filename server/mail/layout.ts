@@ -41,17 +41,18 @@ const darkStyles = `
 }
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}}`;
 
-export function letterHtml(letter: Pick<Letter, "subject" | "heading" | "parts">, sender: Sender): string {
+export function letterHtml(letter: Pick<Letter, "subject" | "heading" | "parts" | "language">, sender: Sender): string {
+  const { language = "en" } = letter;
   const { shopName, origin, contact } = sender;
   const about = [escaped(shopName), ...contact.map(escaped)].join("<br>");
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escaped(letter.subject)}</title><style>${darkStyles}</style></head>
 <body class="paper" style="margin:0;padding:0;background:${light.paper};color:${light.ink}">
 <div role="main"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background:${light.paper};color:${light.ink}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td class="pad" style="background:${forest};color:#ffffff;border-radius:14px 14px 0 0;padding:18px 32px;font:600 22px/1.3 ${heads}"><a href="${escaped(origin)}/" style="color:#ffffff;text-decoration:none">${marked(shopName)}</a></td></tr>
+<tr><td class="pad" style="background:${forest};color:#ffffff;border-radius:14px 14px 0 0;padding:18px 32px;font:600 22px/1.3 ${heads}"><a href="${escaped(origin)}/${language === "bn" ? "bn" : ""}" style="color:#ffffff;text-decoration:none">${marked(shopName)}</a></td></tr>
 <tr><td class="surface pad" style="background:${light.surface};color:${light.ink};padding:28px 32px 32px;border-radius:0 0 14px 14px;font:16px/1.55 ${fonts}">
 <h1 class="ink" style="margin:0 0 16px;font:500 26px/1.25 ${heads};color:${light.ink}">${marked(letter.heading)}</h1>
 ${letter.parts.map(partHtml).join("\n")}

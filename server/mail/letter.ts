@@ -1,4 +1,4 @@
-import type { MailKind } from "#contract/constants.ts";
+import type { Language, MailKind } from "#contract/constants.ts";
 import type { Db } from "#db/database.ts";
 import type { Mailbox } from "./mailbox.ts";
 
@@ -18,6 +18,8 @@ export type LetterPart =
 export type Letter = {
   to: Mailbox[];
   replyTo?: Mailbox;
+  /** English when left out. */
+  language?: Language;
   subject: string;
   heading: string;
   parts: LetterPart[];
@@ -53,4 +55,9 @@ export function textOf({ payload }: QueuedMail, name: string): string {
   const value = payload[name];
   if (typeof value !== "string") throw new Error(`the mail's payload has no ${name}`);
   return value;
+}
+
+/** The language that the mail was asked for in. */
+export function languageOf({ payload }: QueuedMail): Language {
+  return payload.language === "bn" ? "bn" : "en";
 }

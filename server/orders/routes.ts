@@ -26,6 +26,7 @@ import type { CardShop } from "./paying/card-shop.ts";
 import { payCashInstead, reviseCheckout } from "./paying/cash-instead.ts";
 import { ordersByCustomer } from "./placing/limits.ts";
 import { type PlacedOrder, placeGuestOrder, placeOrder } from "./placing/place-order.ts";
+import { spokenInput } from "./placing/spoken-input.ts";
 
 const publicRoute = { config: { role: "public" } } as const;
 const customerRoute = { config: { role: "customer" } } as const;
@@ -50,17 +51,19 @@ export function orderRoutes(instance: FastifyInstance, { throttle, secret, ...sh
     const customerId = customerOf(request);
     await throttle.take(ordersByCustomer, customerId);
     const key = idempotencyKeyOf(request);
-    await reviseCheckout(shop, customerId, { input: request.body, method: "COD", key });
-    const placed = await placeOrder(shop, customerId, request.body, "COD", key);
+    const input = spokenInput(request);
+    await reviseCheckout(shop, customerId, { input, method: "COD", key });
+    const placed = await placeOrder(shop, customerId, input, "COD", key);
     return { success: true as const, message: "Order Placed", ...followed(secret, placed) };
   });
   const guestPlacing = { ...placing, headers: z.object({ "idempotency-key": guestKey }) };
-  app.post("/api/order/guest", { ...publicRoute, schema: guestPlacing }, async ({ body, headers, ip }) => {
+  app.post("/api/order/guest", { ...publicRoute, schema: guestPlacing }, async (request) => {
+    const { body, headers, ip } = request;
     await throttle.takeAll([
       [guestsByAddress, ip],
       [guestsByPhone, plainPhone(body.address.phone)],
     ]);
-    const placed = await placeGuestOrder(shop, body, headers["idempotency-key"]);
+    const placed = await placeGuestOrder(shop, spokenInput(request), headers["idempotency-key"]);
     return { success: true as const, message: "Order Placed", ...followed(secret, placed) };
   });
   const listed = {

@@ -2,22 +2,20 @@
  * Numbers, money, days and hours as a reader sees them, one function for each. Of our own and not by Intl, which differs between
  * server and browser, and puts the taka sign behind the sum in Bengali.
  */
-import { formatMinor, toMinor } from "#contract/money.ts";
+import { minorIn, toMinor } from "#contract/money.ts";
+import { bengaliDigits } from "#contract/text.ts";
 import * as m from "#messages";
 import { language } from "#web/language.ts";
-
-const zero = 0x09e6;
 
 /** Every digit in the script of the page: 9:05 is ৯:০৫. */
 export function inDigits(text: string | number): string {
   const plain = String(text);
-  return language() === "bn" ? plain.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit))) : plain;
+  return language() === "bn" ? bengaliDigits(plain) : plain;
 }
 
 /** Poisha: ৳12,34,567.50, ৳12,34,567.00; in Bengali ৳১২,৩৪,৫৬৭.৫০, ৳১২,৩৪,৫৬৭. */
 export function showMinor(minor: number): string {
-  const text = formatMinor(minor);
-  return language() === "bn" ? inDigits(text.replace(/\.00$/, "")) : text;
+  return minorIn(language(), minor);
 }
 
 /** Taka as on the wire, shown as {@link showMinor} shows it. */

@@ -3,12 +3,10 @@
  * own two names are not translated: its card shows both.
  */
 import type { Category, Product, ProductCard, Subcategory } from "#contract/catalog.ts";
+import type { Language } from "#contract/constants.ts";
 import type { CatalogView } from "../catalog.ts";
 
-/** The language that a public call asks for; the answers have the same fields in both. */
-export type CatalogLanguage = "en" | "bn";
-
-export function cardIn(language: CatalogLanguage, view: CatalogView, card: ProductCard): ProductCard {
+export function cardIn(language: Language, view: CatalogView, card: ProductCard): ProductCard {
   const entry = language === "bn" ? view.products.get(card._id) : undefined;
   if (entry === undefined) return card;
   const { bengaliName = "" } = view.groups.categories.get(entry.categoryId) ?? {};
@@ -17,7 +15,7 @@ export function cardIn(language: CatalogLanguage, view: CatalogView, card: Produ
   return { ...card, category: bengaliName || card.category, pictures };
 }
 
-export function productIn(language: CatalogLanguage, view: CatalogView, product: Product): Product {
+export function productIn(language: Language, view: CatalogView, product: Product): Product {
   const entry = language === "bn" ? view.products.get(product._id) : undefined;
   if (entry === undefined) return product;
   const { bengaliShortDescription, bengaliDescription, bengaliCareGuide } = entry.bengali;
@@ -33,7 +31,7 @@ export function productIn(language: CatalogLanguage, view: CatalogView, product:
   };
 }
 
-export function categoryIn(language: CatalogLanguage, view: CatalogView, category: Category): Category {
+export function categoryIn(language: Language, view: CatalogView, category: Category): Category {
   const group = language === "bn" ? view.groups.categories.get(category._id) : undefined;
   if (group === undefined) return category;
   return {
@@ -43,7 +41,7 @@ export function categoryIn(language: CatalogLanguage, view: CatalogView, categor
   };
 }
 
-export function subcategoryIn(language: CatalogLanguage, view: CatalogView, subcategory: Subcategory): Subcategory {
+export function subcategoryIn(language: Language, view: CatalogView, subcategory: Subcategory): Subcategory {
   if (language !== "bn") return subcategory;
   const { subcategories, categories } = view.groups;
   const { category } = subcategory;

@@ -9,8 +9,9 @@
  */
 import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
-import { formatMinor } from "#contract/money.ts";
+import { formatMinor, minorIn } from "#contract/money.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
+import { bengaliDigits } from "#contract/text.ts";
 import type { Db } from "#db/database.ts";
 import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
 import { findMailbox } from "../../accounts/customers.ts";
@@ -28,6 +29,7 @@ import { isPlausibleAddress, type Mailbox } from "../../mail/mailbox.ts";
 import { hasSent } from "../../mail/queue.ts";
 import { type Payment, paymentsOf } from "../../payments/payments.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
+import { orderWords } from "./order-words.ts";
 import { trackingUrl } from "./tracking.ts";
 
 type LineRow = typeof orderLines.$inferSelect;
@@ -36,33 +38,34 @@ type Told = { order: OrderRow; lines: LineRow[]; number: string; isProven: boole
 const strangersOrdersADay = 3;
 const dayMs = 86_400_000;
 
-export const writePlacedLetter: LetterWriter = toCustomersOwnAct(({ order, lines, number, isProven }) => ({
-  subject: `Order ${number} is placed`,
-  heading: thanks(order, isProven),
-  parts: [
-    {
-      kind: "text",
-      text:
-        order.paymentMethod === "COD"
-          ? `We have your order ${number}. Have ${formatMinor(order.totalMinor)} in cash ready for the courier.`
-          : order.isPaid
-            ? `We have your order ${number}, and it is paid.`
-            : `We have your order ${number}. We begin packing when the payment is here.`,
-    },
-    goodsOf(order, lines),
-    { kind: "facts", rows: [["Delivery to", deliveryText(order, isProven)]] },
-  ],
-}));
+export const writePlacedLetter: LetterWriter = toCustomersOwnAct(({ order, lines, number, isProven }) => {
+  const words = orderWords(order.language);
+  return {
+    subject: words.placedSubject(number),
+    heading: thanks(order, isProven),
+    parts: [
+      {
+        kind: "text",
+        text:
+          order.paymentMethod === "COD"
+            ? words.placedCash(number, sumOf(order, order.totalMinor))
+            : order.isPaid
+              ? words.placedPaid(number)
+              : words.placedUnpaid(number),
+      },
+      goodsOf(order, lines),
+      { kind: "facts", rows: [[words.deliveryTo, deliveryText(order, isProven)]] },
+    ],
+  };
+});
 
 export const writePaidLetter: LetterWriter = toCustomer(({ order, lines, number, isProven }) => {
   if (!order.isPaid) return { skip: "The order is not paid any more." };
+  const words = orderWords(order.language);
   return {
-    subject: `Your payment for ${number} is here`,
+    subject: words.paidSubject(number),
     heading: thanks(order, isProven),
-    parts: [
-      { kind: "text", text: `We have received ${formatMinor(order.totalMinor)} for your order ${number}.` },
-      goodsOf(order, lines),
-    ],
+    parts: [{ kind: "text", text: words.paidText(number, sumOf(order, order.totalMinor)) }, goodsOf(order, lines)],
   };
 });
 
@@ -73,23 +76,21 @@ export const writeStatusLetter: LetterWriter = toCustomer(({ order, number }, ma
   if (orderStatuses.indexOf(order.status) < orderStatuses.indexOf(status)) {
     return { skip: `The order was set back to ${order.status}.` };
   }
-  return {
-    subject: `${number}: ${status}`,
-    heading: statusWords[status].heading,
-    parts: statusParts(order, number, status),
-  };
+  const words = orderWords(order.language).statuses[status];
+  return { subject: `${number}: ${words.name}`, heading: words.heading, parts: statusParts(order, number, status) };
 });
 
 export const writeCanceledLetter: LetterWriter = toCustomersOwnAct(async ({ order, lines, number }, _mail, { db }) => {
   if (order.canceledAt === null) return { skip: "The order is not cancelled any more." };
   const isExpired = order.cancelKind === "expired";
+  const words = orderWords(order.language);
   return {
-    subject: `Order ${number} is cancelled`,
-    heading: `Order ${number} is cancelled`,
+    subject: words.canceled(number),
+    heading: words.canceled(number),
     parts: [
       {
         kind: "text",
-        text: isExpired ? expiredText(await paymentsOf(db, [order.id])) : "This order will not be sent.",
+        text: isExpired ? expiredText(order, await paymentsOf(db, [order.id])) : words.notSent,
       },
       ...(order.cancelReason === "" ? [] : [{ kind: "text" as const, text: `Reason: ${order.cancelReason}` }]),
       goodsOf(order, lines),
@@ -101,27 +102,22 @@ export const writeCanceledLetter: LetterWriter = toCustomersOwnAct(async ({ orde
 export const writeRestoredLetter: LetterWriter = toCustomersOwnAct(async ({ order, lines, number }, _mail, { db }) => {
   if (order.canceledAt !== null) return { skip: "The order is cancelled again." };
   if (!(await hasSent(db, "order-canceled", order.id))) return { skip: "Nobody was told of the cancel." };
+  const words = orderWords(order.language);
   return {
-    subject: `Order ${number} goes ahead`,
-    heading: `Order ${number} goes ahead`,
-    parts: [
-      {
-        kind: "text",
-        text: "We cancelled this order by mistake, and have taken that back: it goes ahead as you ordered it.",
-      },
-      goodsOf(order, lines),
-    ],
+    subject: words.goesAhead(number),
+    heading: words.goesAhead(number),
+    parts: [{ kind: "text", text: words.goesAheadText }, goodsOf(order, lines)],
   };
 });
 
 /** Money that arrived and is not refunded yet counts as charged, whatever the amount. */
-function expiredText(payments: Payment[]): string {
+function expiredText({ language }: OrderRow, payments: Payment[]): string {
+  const words = orderWords(language);
   const kept = payments.filter(({ paidAt, refundedAt }) => paidAt !== null && refundedAt === null);
   if (kept.some(({ state }) => state === "mismatched")) {
-    return "Your payment did not match the order, so we will refund it. We have put the plants back on the shelf, and you can order them again at any time.";
+    return words.refunded;
   }
-  const charged = kept.length > 0 ? "Any later payment will be refunded." : "Nothing was charged.";
-  return `The payment did not arrive in time, so we have put the plants back on the shelf. ${charged} You can order them again at any time.`;
+  return words.expired(kept.length > 0 ? words.laterRefunded : words.nothingCharged);
 }
 
 export const writeNewOrderLetter: LetterWriter = async (desk, mail) => {
@@ -134,7 +130,7 @@ export const writeNewOrderLetter: LetterWriter = async (desk, mail) => {
     subject: `New order ${number}: ${formatMinor(order.totalMinor)}`,
     heading: `New order ${number}`,
     parts: [
-      goodsOf(order, lines),
+      goodsOf(order, lines, "en"),
       {
         kind: "facts",
         rows: [
@@ -152,38 +148,28 @@ export const writeNewOrderLetter: LetterWriter = async (desk, mail) => {
   };
 };
 
-const statusWords: Record<OrderStatus, { heading: string; text: string }> = {
-  "Order Placed": { heading: "Your order is placed", text: "We have your order {number}." },
-  Packing: { heading: "We are packing", text: "Your order {number} is being packed." },
-  Shipped: { heading: "Your order has left the nursery", text: "Your order {number} is with the courier." },
-  "Out for delivery": {
-    heading: "Your order comes today",
-    text: "The courier is on the way to you with your order {number}.",
-  },
-  Delivered: {
-    heading: "Your order has arrived",
-    text: "Your order {number} is delivered. If a plant did not travel well, send us a picture through Contact.",
-  },
-};
-
 function statusParts(order: OrderRow, number: string, status: OrderStatus): LetterPart[] {
   const isCash = order.paymentMethod === "COD" && !order.isPaid && status !== "Delivered";
+  const words = orderWords(order.language);
   const courier: [string, string][] = [
-    ["Courier", order.courierName],
-    ["Tracking number", order.trackingNumber],
+    [words.courier, order.courierName],
+    [words.trackingNumber, order.trackingNumber],
   ];
   const rows = courier.filter(([, value]) => value !== "");
   return [
-    { kind: "text", text: statusWords[status].text.replace("{number}", number) },
-    ...(isCash
-      ? [{ kind: "text" as const, text: `Have ${formatMinor(order.totalMinor)} in cash ready for the courier.` }]
-      : []),
+    { kind: "text", text: words.statuses[status].text(number) },
+    ...(isCash ? [{ kind: "text" as const, text: words.cashReady(sumOf(order, order.totalMinor)) }] : []),
     ...(rows.length > 0 && status !== "Delivered" ? [{ kind: "facts" as const, rows }] : []),
   ];
 }
 
-function thanks({ address }: OrderRow, isProven: boolean): string {
-  return isProven ? `Thank you, ${address.firstName}.` : "Thank you for your order.";
+function thanks({ address, language }: OrderRow, isProven: boolean): string {
+  const words = orderWords(language);
+  return isProven ? words.thanks(address.firstName) : words.thanksForOrder;
+}
+
+function sumOf({ language }: Pick<OrderRow, "language">, minor: number): string {
+  return minorIn(language, minor);
 }
 
 /** A mail program makes a link of a text with a dot, slash, colon or @ inside. */
@@ -206,7 +192,8 @@ function toCustomer(write: Writer): LetterWriter {
     const { isProven, ...to } = mailbox;
     const words = await write({ ...found, isProven }, mail, desk);
     if ("skip" in words) return skipped(words);
-    return { to: [to], ...words, parts: [...words.parts, await wayOn(desk, found.order)] };
+    const { language } = found.order;
+    return { to: [to], language, ...words, parts: [...words.parts, await wayOn(desk, found.order)] };
   };
 }
 
@@ -244,10 +231,12 @@ async function isOneTooMany({ db }: WritingDesk, order: OrderRow): Promise<boole
 }
 
 /** An account leads to its orders; guests get the tracking link. */
-async function wayOn({ db, origin }: WritingDesk, { id, customerId }: OrderRow): Promise<LetterPart> {
-  if (customerId !== null) return { kind: "button", label: "My Orders", href: `${origin}/my-orders` };
+async function wayOn({ db, origin }: WritingDesk, { id, customerId, language }: OrderRow): Promise<LetterPart> {
+  const words = orderWords(language);
+  const home = language === "bn" ? `${origin}/bn` : origin;
+  if (customerId !== null) return { kind: "button", label: words.myOrders, href: `${home}/my-orders` };
   const secret = await appSecret(db);
-  return { kind: "button", label: "Follow your order", href: trackingUrl({ secret, origin }, id) };
+  return { kind: "button", label: words.followOrder, href: trackingUrl({ secret, origin: home }, id) };
 }
 
 function findOrder({ db, once }: WritingDesk, mail: QueuedMail): Promise<Omit<Told, "isProven"> | undefined> {
@@ -278,19 +267,22 @@ async function mailboxOf(
   return { name: isProven ? `${address.firstName} ${address.lastName}` : "", address: address.email, isProven };
 }
 
-function goodsOf(order: OrderRow, lines: LineRow[]): LetterPart {
+/** @param language of who reads it */
+function goodsOf(order: OrderRow, lines: LineRow[], language = order.language): LetterPart {
+  const words = orderWords(language);
+  const sum = (minor: number) => minorIn(language, minor);
   return {
     kind: "goods",
     lines: lines.map(({ name, bengaliName, size, quantity, offerPriceMinor }) => ({
-      name: bengaliName === "" ? name : `${name} ${bengaliName}`,
-      detail: `${size}, ${quantity} x ${formatMinor(offerPriceMinor)}`,
-      amount: formatMinor(offerPriceMinor * quantity),
+      name: bengaliName === "" ? name : language === "bn" ? `${bengaliName} ${name}` : `${name} ${bengaliName}`,
+      detail: `${words.sizes[size] ?? size}, ${language === "bn" ? bengaliDigits(String(quantity)) : quantity} x ${sum(offerPriceMinor)}`,
+      amount: sum(offerPriceMinor * quantity),
     })),
     sums: [
-      { label: "Subtotal", amount: formatMinor(order.subtotalMinor) },
-      { label: "Delivery", amount: formatMinor(order.deliveryMinor) },
-      { label: "Tax", amount: formatMinor(order.taxMinor) },
-      { label: "Total", amount: formatMinor(order.totalMinor), isTotal: true },
+      { label: words.subtotal, amount: sum(order.subtotalMinor) },
+      { label: words.delivery, amount: sum(order.deliveryMinor) },
+      { label: words.tax, amount: sum(order.taxMinor) },
+      { label: words.total, amount: sum(order.totalMinor), isTotal: true },
     ],
   };
 }

@@ -79,7 +79,7 @@ export async function writeDownOrder(
   input: WrittenOrderInput,
   key: string | undefined,
 ): Promise<PlacedOrder> {
-  const requestHash = hashOf(["written", input]);
+  const requestHash = hashOf(["written", withoutLanguage(input)]);
   const { source, note } = input;
   return withStockTransaction(shop, async (tx, availabilityChanges) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 0))`);
@@ -97,7 +97,7 @@ export async function writeDownOrder(
  * @throws Refusal 401 (the owner has not allowed it), and as {@link placeOrder}
  */
 export async function placeGuestOrder(shop: OrderShop, input: PlaceOrderInput, key: string): Promise<PlacedOrder> {
-  const requestHash = hashOf(["guest", input]);
+  const requestHash = hashOf(["guest", withoutLanguage(input)]);
   return withStockTransaction(shop, async (tx, availabilityChanges) => {
     if (!(await loadSettings(tx)).guestOrders) {
       throw new Refusal(401, "Please log in to continue", { code: "not-signed-in" });
@@ -132,7 +132,7 @@ async function writeOrder(
   availabilityChanges: AvailabilityChanges,
   basis: OrderBasis,
   origin: Origin,
-  { items, address, expectedAmount }: PlaceOrderInput,
+  { items, address, expectedAmount, language }: PlaceOrderInput,
   by: Actor,
 ): Promise<PlacedOrder> {
   const orderId = uuidv7();
@@ -145,7 +145,14 @@ async function writeOrder(
   // A card order sends its mails once paid, and its lines stay in the cart: many shoppers give up on the card page.
   const isByCard = origin.expiresAt instanceof Date;
   const counted = await writeDown(tx, {
-    order: { ...origin, ...totals, id: orderId, address, searchText: searchTextOf("", address, lines) },
+    order: {
+      ...origin,
+      ...totals,
+      id: orderId,
+      address,
+      language: language ?? "en",
+      searchText: searchTextOf("", address, lines),
+    },
     lines,
     event: { id: uuidv7(), kind: "placed", status: "Order Placed", ...by },
     mails: isByCard ? [] : lettersOfNewOrder(orderId, origin.source ?? "shop"),
@@ -177,7 +184,12 @@ function refuseOtherTotal(totals: Totals, expectedAmount: number | undefined): v
 
 /** Recognizes the same request when it is sent again. */
 export function requestHashOf(method: PaymentMethod, input: PlaceOrderInput): string {
-  return hashOf([method, input]);
+  return hashOf([method, withoutLanguage(input)]);
+}
+
+/** Sent again from the page in the other language, it is the same order. */
+function withoutLanguage<Input extends PlaceOrderInput>({ language: _, ...input }: Input): object {
+  return input;
 }
 
 function hashOf(request: unknown): string {

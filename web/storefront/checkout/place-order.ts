@@ -5,7 +5,7 @@ import type { PaymentChoice } from "#contract/payments.ts";
 import { asciiDigits } from "#contract/text.ts";
 import * as m from "#messages";
 import { ApiError, api } from "#web/api.ts";
-import { pathHere } from "#web/language.ts";
+import { language, pathHere } from "#web/language.ts";
 import { takesGuests } from "#web/settings.ts";
 import { showTaka } from "#web/ui/figures.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -51,7 +51,12 @@ export function useCheckout({ rows, totals, isBlocked, isWhole, reload }: CartRo
       await cartSettled();
       if (!isCart(rows)) return setIsPlacing(false);
       const items = rows.map(({ productId, size, quantity }) => ({ product: productId, size, quantity }));
-      const order = { items, address: asSent(draft.address), expectedAmount: toTaka(totals.totalMinor) };
+      const order = {
+        items,
+        address: asSent(draft.address),
+        expectedAmount: toTaka(totals.totalMinor),
+        language: language(),
+      };
       if (status !== "customer") return await placeAsGuest(order);
       const { number, url, message } = await placeUnlessOver(draft.method, order);
       keepCardNumber(url ? number : null);

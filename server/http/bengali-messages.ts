@@ -1,0 +1,154 @@
+/**
+ * What the API says to a reader of Bengali, by what it says in English. The English sentences stand where they are said, many of
+ * them letter for letter from the specification; a sentence that is missing here stays English.
+ */
+import type { FastifyInstance } from "fastify";
+import { asciiDigits, bengaliDigits } from "#contract/text.ts";
+import { readerLanguage } from "./language.ts";
+
+/** `{}` stands for what may be anything, in the order it comes. */
+const sentences: Record<string, string> = {
+  "Login Successful": "লগইন হয়েছে",
+  "Account Created": "অ্যাকাউন্ট খোলা হয়েছে",
+  "Logged Out": "লগআউট হয়েছে",
+  "Not signed in": "লগইন করা নেই",
+  "Please log in to continue": "এগোতে লগইন করুন",
+  "This account is no longer there. Please log in to continue.": "এই অ্যাকাউন্ট আর নেই। এগোতে লগইন করুন।",
+  "Email or password is wrong": "ইমেইল বা পাসওয়ার্ড ঠিক নয়",
+  "There is already an account with this email. Please log in.": "এই ইমেইলে আগে থেকেই অ্যাকাউন্ট আছে। লগইন করুন।",
+  "This password is too easy to guess. Please choose another.": "পাসওয়ার্ডটি সহজেই আন্দাজ করা যায়। অন্য একটি দিন।",
+  "This is not your current password": "এটি আপনার এখনকার পাসওয়ার্ড নয়",
+  "This link no longer works.": "এই লিংক আর কাজ করে না।",
+  "This email was confirmed before. Choose a new password, then delete the account.":
+    "এই ইমেইল আগে নিশ্চিত করা হয়েছে। নতুন পাসওয়ার্ড দিয়ে তারপর অ্যাকাউন্ট মুছুন।",
+  "Log in to this account to confirm its email, or choose a new password.":
+    "ইমেইল নিশ্চিত করতে এই অ্যাকাউন্টে লগইন করুন, বা নতুন পাসওয়ার্ড দিন।",
+  "We do not know this account.": "এই অ্যাকাউন্ট পাওয়া যায়নি।",
+  "We do not know this address.": "এই ঠিকানা পাওয়া যায়নি।",
+  "We do not know this order.": "এই অর্ডার পাওয়া যায়নি।",
+  "We do not know this product.": "এই পণ্য পাওয়া যায়নি।",
+  "This product is no longer sold.": "এই পণ্য আর বিক্রি হয় না।",
+  "A product of this order is no longer sold": "অর্ডারের একটি পণ্য আর বিক্রি হয় না",
+  "This device is not signed in": "এই ডিভাইসে লগইন নেই",
+  "No more than {} addresses can be saved": "সর্বোচ্চ {}টি ঠিকানা রাখা যায়",
+  "{} is out of stock": "{} স্টকে নেই",
+  "Added to Cart": "কার্টে যোগ হয়েছে",
+  "Cart Updated": "কার্ট হালনাগাদ হয়েছে",
+  "Your cart is empty": "আপনার কার্ট খালি",
+  "Select Size First": "আগে সাইজ বেছে নিন",
+  "At most {} of one product and size": "একটি গাছের এক সাইজ সর্বোচ্চ {}টি নেওয়া যায়",
+  "A cart may have at most {} lines": "কার্টে সর্বোচ্চ {} রকম রাখা যায়",
+  "Order Placed": "অর্ডার হয়েছে",
+  "Order Cancelled": "অর্ডার বাতিল হয়েছে",
+  "Cash on Delivery Chosen": "ক্যাশ অন ডেলিভারি নেওয়া হয়েছে",
+  "The total has changed. Please look at it once more.": "সর্বমোট বদলে গেছে। আরেকবার দেখে নিন।",
+  "This order was already placed with other contents.": "এই অর্ডারটি আগে অন্য পণ্য নিয়ে হয়ে গেছে।",
+  "{} is cancelled already.": "{} আগেই বাতিল হয়েছে।",
+  "We've already started packing {}. Please call us to cancel it.": "{} এর প্যাকিং শুরু হয়ে গেছে। বাতিল করতে আমাদের কল করুন।",
+  "{} is paid. Please ask us to cancel it, so that you get your money back.":
+    "{} এর টাকা দেওয়া হয়েছে। টাকা ফেরত পেতে বাতিল করতে আমাদের বলুন।",
+  "We couldn't find an order with this number and phone. Please check both, or call us.":
+    "এই নম্বর ও ফোনে কোনো অর্ডার পাওয়া যায়নি। দুটিই মিলিয়ে দেখুন, বা আমাদের কল করুন।",
+  "We couldn't find an order for this link. It may be incomplete.":
+    "এই লিংকে কোনো অর্ডার পাওয়া যায়নি। হয়তো লিংকটি সম্পূর্ণ নয়।",
+  "Card payment is not set up": "কার্ডে পেমেন্ট এখনো চালু নেই",
+  "The card page could not be opened. Nothing was charged. Please try again in a moment.":
+    "কার্ডের পেজ খোলা যায়নি। কোনো টাকা কাটা হয়নি। একটু পরে আবার চেষ্টা করুন।",
+  "The card page could not be opened. Nothing was charged. Please pay cash on delivery.":
+    "কার্ডের পেজ খোলা যায়নি। কোনো টাকা কাটা হয়নি। ক্যাশ অন ডেলিভারিতে টাকা দিন।",
+  "{} is already paid. Thank you.": "{} এর টাকা আগেই পেয়েছি। ধন্যবাদ।",
+  "{} can no longer be paid. Please order again.": "{} এর টাকা আর দেওয়া যাবে না। আবার অর্ডার করুন।",
+  "Message sent. We will write back soon.": "মেসেজ পাঠানো হয়েছে। আমরা শিগগিরই উত্তর দেব।",
+  "Too many tries. Please wait a few minutes and try again.": "অনেকবার চেষ্টা হয়েছে। কয়েক মিনিট পরে আবার চেষ্টা করুন।",
+  "The shop is very busy. Please try again in a moment.": "দোকানে এখন অনেক ভিড়। একটু পরে আবার চেষ্টা করুন।",
+  "Many people are looking around right now. Please try again in a few seconds.":
+    "এই মুহূর্তে অনেকে দেখছেন। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।",
+  "There is nothing at this address.": "এই ঠিকানায় কিছু নেই।",
+  "Something went wrong on our side. Please try again.": "আমাদের দিকে একটি সমস্যা হয়েছে। আবার চেষ্টা করুন।",
+  "We could not finish this just now. Please try again in a few seconds.":
+    "এই মুহূর্তে শেষ করা গেল না। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।",
+  "The shop has no room left to save this. Please try again later.": "দোকানে এটি রাখার জায়গা নেই। পরে আবার চেষ্টা করুন।",
+  "The request could not be read.": "অনুরোধটি পড়া যায়নি।",
+  "That is too large.": "এটি অনেক বড়।",
+  "This text is too long.": "লেখাটি অনেক লম্বা।",
+};
+
+/** What is said of a field, after its name. */
+const faults: Record<string, string> = {
+  "is required": "লিখুন",
+  "is wrong": "ঠিক নয়",
+  "is not an id": "ঠিক নয়",
+  "is below zero": "শূন্যের কম হতে পারে না",
+  "is too large": "অনেক বেশি",
+  "has more than two decimals": "দশমিকের পরে দুই ঘরের বেশি হতে পারে না",
+  "has a broken character": "এ একটি ভাঙা অক্ষর আছে",
+  "has a control character": "এ একটি অচেনা চিহ্ন আছে",
+  "has too many marks on one letter": "এ এক অক্ষরে অনেক চিহ্ন আছে",
+  "is longer than {} characters": "সর্বোচ্চ {} অক্ষর হতে পারে",
+  "must be at least {}": "কমপক্ষে {} হতে হবে",
+  "must be at most {}": "সর্বোচ্চ {} হতে পারে",
+};
+
+const fields: Record<string, string> = {
+  Name: "নাম",
+  Email: "ইমেইল",
+  Password: "পাসওয়ার্ড",
+  "New password": "নতুন পাসওয়ার্ড",
+  Message: "মেসেজ",
+  Phone: "ফোন নম্বর",
+  "First name": "নামের প্রথম অংশ",
+  "Last name": "নামের শেষ অংশ",
+  Street: "বাসা ও রোড",
+  City: "শহর",
+  State: "বিভাগ",
+  Zipcode: "পোস্টকোড",
+  Country: "দেশ",
+  Quantity: "পরিমাণ",
+  Size: "সাইজ",
+  Items: "পণ্য",
+  Number: "অর্ডার নম্বর",
+  Input: "লেখা",
+};
+
+type Rule = { pattern: RegExp; bengali: string };
+
+const rulesOf = (table: Record<string, string>): Rule[] =>
+  Object.entries(table).map(([english, bengali]) => ({ pattern: patternOf(english), bengali }));
+const sentenceRules = rulesOf(sentences);
+const faultRules = rulesOf(faults);
+
+function patternOf(english: string): RegExp {
+  const parts = english.split("{}").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${parts.join("(.+)")}$`, "s");
+}
+
+export function inBengali(message: string): string {
+  const whole = translated(sentenceRules, message);
+  if (whole !== undefined) return whole;
+  const field = Object.keys(fields).find((name) => message.startsWith(`${name} `));
+  const fault = field && translated(faultRules, message.slice(field.length + 1));
+  return fault ? `${fields[field]} ${fault}` : message;
+}
+
+function translated(rules: Rule[], message: string): string | undefined {
+  for (const { pattern, bengali } of rules) {
+    const [, ...values] = pattern.exec(message) ?? [undefined];
+    if (!pattern.test(message)) continue;
+    return bengali.replaceAll("{}", () => inDigits(values.shift() ?? ""));
+  }
+  return undefined;
+}
+
+/** A number is read in Bengali; the number of an order, and a name, stay as they are. */
+function inDigits(value: string): string {
+  return /^\d+$/.test(asciiDigits(value)) ? bengaliDigits(value) : value;
+}
+
+/** Answers that carry a message are said in the reader's language. */
+export function speakBengali(app: FastifyInstance): void {
+  app.addHook("preSerialization", async (request, _reply, payload) => {
+    if (typeof payload !== "object" || payload === null || readerLanguage(request) !== "bn") return payload;
+    const { message } = payload as { message?: unknown };
+    return typeof message === "string" && message !== "" ? { ...payload, message: inBengali(message) } : payload;
+  });
+}

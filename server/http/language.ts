@@ -1,0 +1,15 @@
+import type { FastifyRequest } from "fastify";
+import type { Language } from "#contract/constants.ts";
+
+/** The language that the reader of an answer asks for. English unless Bengali is wanted more. */
+export function readerLanguage({ headers }: Pick<FastifyRequest, "headers">): Language {
+  const wanted = (headers["accept-language"] ?? "").slice(0, 200).split(",").map(weighed);
+  const best = (code: Language) => Math.max(0, ...wanted.flatMap((one) => (one.code === code ? one.weight : [])));
+  return best("bn") > best("en") ? "bn" : "en";
+}
+
+function weighed(range: string): { code: string; weight: number } {
+  const [name = "", ...options] = range.trim().toLowerCase().split(";");
+  const q = options.map((option) => /^\s*q=([\d.]+)$/.exec(option)?.[1]).find((one) => one !== undefined);
+  return { code: name.split("-")[0] ?? "", weight: q === undefined ? 1 : Number(q) || 0 };
+}

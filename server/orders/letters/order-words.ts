@@ -1,0 +1,130 @@
+// What the mails about an order say, in the language that it was placed in.
+import type { Language, OrderStatus } from "#contract/constants.ts";
+
+const english = {
+  placedSubject: (number: string) => `Order ${number} is placed`,
+  thanks: (firstName: string) => `Thank you, ${firstName}.`,
+  thanksForOrder: "Thank you for your order.",
+  placedCash: (number: string, sum: string) =>
+    `We have your order ${number}. Have ${sum} in cash ready for the courier.`,
+  placedPaid: (number: string) => `We have your order ${number}, and it is paid.`,
+  placedUnpaid: (number: string) => `We have your order ${number}. We begin packing when the payment is here.`,
+  paidSubject: (number: string) => `Your payment for ${number} is here`,
+  paidText: (number: string, sum: string) => `We have received ${sum} for your order ${number}.`,
+  deliveryTo: "Delivery to",
+  canceled: (number: string) => `Order ${number} is cancelled`,
+  notSent: "This order will not be sent.",
+  goesAhead: (number: string) => `Order ${number} goes ahead`,
+  goesAheadText: "We cancelled this order by mistake, and have taken that back: it goes ahead as you ordered it.",
+  refunded:
+    "Your payment did not match the order, so we will refund it. We have put the plants back on the shelf, and you can order them again at any time.",
+  expired: (charged: string) =>
+    `The payment did not arrive in time, so we have put the plants back on the shelf. ${charged} You can order them again at any time.`,
+  laterRefunded: "Any later payment will be refunded.",
+  nothingCharged: "Nothing was charged.",
+  cashReady: (sum: string) => `Have ${sum} in cash ready for the courier.`,
+  courier: "Courier",
+  trackingNumber: "Tracking number",
+  myOrders: "My Orders",
+  followOrder: "Follow your order",
+  subtotal: "Subtotal",
+  delivery: "Delivery",
+  tax: "Tax",
+  total: "Total",
+  statuses: {
+    "Order Placed": {
+      name: "Order Placed",
+      heading: "Your order is placed",
+      text: (number: string) => `We have your order ${number}.`,
+    },
+    Packing: {
+      name: "Packing",
+      heading: "We are packing",
+      text: (number: string) => `Your order ${number} is being packed.`,
+    },
+    Shipped: {
+      name: "Shipped",
+      heading: "Your order has left the nursery",
+      text: (number: string) => `Your order ${number} is with the courier.`,
+    },
+    "Out for delivery": {
+      name: "Out for delivery",
+      heading: "Your order comes today",
+      text: (number: string) => `The courier is on the way to you with your order ${number}.`,
+    },
+    Delivered: {
+      name: "Delivered",
+      heading: "Your order has arrived",
+      text: (number: string) =>
+        `Your order ${number} is delivered. If a plant did not travel well, send us a picture through Contact.`,
+    },
+  } satisfies Record<OrderStatus, { name: string; heading: string; text: (number: string) => string }>,
+  sizes: {} as Record<string, string>,
+};
+
+const bengali: typeof english = {
+  placedSubject: (number) => `অর্ডার ${number} হয়েছে`,
+  thanks: (firstName) => `ধন্যবাদ, ${firstName}।`,
+  thanksForOrder: "অর্ডারের জন্য ধন্যবাদ।",
+  placedCash: (number, sum) => `আপনার অর্ডার ${number} পেয়েছি। কুরিয়ারের জন্য নগদ ${sum} হাতে রাখুন।`,
+  placedPaid: (number) => `আপনার অর্ডার ${number} পেয়েছি, পেমেন্টও হয়েছে।`,
+  placedUnpaid: (number) => `আপনার অর্ডার ${number} পেয়েছি। পেমেন্ট এলেই প্যাকিং শুরু করব।`,
+  paidSubject: (number) => `${number} এর পেমেন্ট পেয়েছি`,
+  paidText: (number, sum) => `আপনার অর্ডার ${number} এর ${sum} পেয়েছি।`,
+  deliveryTo: "ডেলিভারির ঠিকানা",
+  canceled: (number) => `অর্ডার ${number} বাতিল হয়েছে`,
+  notSent: "এই অর্ডারটি পাঠানো হবে না।",
+  goesAhead: (number) => `অর্ডার ${number} চালু আছে`,
+  goesAheadText: "অর্ডারটি ভুলে বাতিল করেছিলাম, তা ফিরিয়ে নিয়েছি: যেমন অর্ডার করেছেন তেমনই যাবে।",
+  refunded: "আপনার পেমেন্ট অর্ডারের সাথে মেলেনি, তাই টাকা ফেরত দেব। গাছগুলো আবার দোকানে রাখা হয়েছে, যেকোনো সময় অর্ডার করতে পারবেন।",
+  expired: (charged) => `সময়মতো পেমেন্ট আসেনি, তাই গাছগুলো আবার দোকানে রাখা হয়েছে। ${charged} যেকোনো সময় আবার অর্ডার করতে পারবেন।`,
+  laterRefunded: "পরে কোনো টাকা এলে ফেরত দেওয়া হবে।",
+  nothingCharged: "কোনো টাকা কাটা হয়নি।",
+  cashReady: (sum) => `কুরিয়ারের জন্য নগদ ${sum} হাতে রাখুন।`,
+  courier: "কুরিয়ার",
+  trackingNumber: "ট্র্যাকিং নম্বর",
+  myOrders: "আমার অর্ডার",
+  followOrder: "অর্ডার কতদূর দেখুন",
+  subtotal: "পণ্যের দাম",
+  delivery: "ডেলিভারি চার্জ",
+  tax: "ট্যাক্স",
+  total: "সর্বমোট",
+  statuses: {
+    "Order Placed": {
+      name: "অর্ডার হয়েছে",
+      heading: "আপনার অর্ডার হয়েছে",
+      text: (number) => `আপনার অর্ডার ${number} পেয়েছি।`,
+    },
+    Packing: {
+      name: "প্যাকিং চলছে",
+      heading: "প্যাকিং চলছে",
+      text: (number) => `আপনার অর্ডার ${number} প্যাক করা হচ্ছে।`,
+    },
+    Shipped: {
+      name: "কুরিয়ারে দেওয়া হয়েছে",
+      heading: "আপনার অর্ডার নার্সারি থেকে বেরিয়েছে",
+      text: (number) => `আপনার অর্ডার ${number} কুরিয়ারে দেওয়া হয়েছে।`,
+    },
+    "Out for delivery": {
+      name: "ডেলিভারির জন্য বের হয়েছে",
+      heading: "আজ আপনার অর্ডার আসছে",
+      text: (number) => `কুরিয়ার আপনার অর্ডার ${number} নিয়ে পথে আছেন।`,
+    },
+    Delivered: {
+      name: "ডেলিভারি হয়েছে",
+      heading: "আপনার অর্ডার পৌঁছেছে",
+      text: (number) => `আপনার অর্ডার ${number} ডেলিভারি হয়েছে। কোনো গাছ ঠিকমতো না পৌঁছালে 'যোগাযোগ' থেকে ছবি পাঠান।`,
+    },
+  },
+  sizes: {
+    "Seed Pack": "বীজের প্যাকেট",
+    "Small Pot": "ছোট টব",
+    "Medium Pot": "মাঝারি টব",
+    "Large Pot": "বড় টব",
+    Standard: "সাধারণ",
+  },
+};
+
+export function orderWords(language: Language): typeof english {
+  return language === "bn" ? bengali : english;
+}

@@ -1,0 +1,100 @@
+// What the shop says to a reader of Bengali: answers of the API, and the mails about an order that was placed in Bengali.
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { readMail } from "#test/mail-server.ts";
+import { mailroomOf, openMailingShop, setAside, shopOrigin } from "#test/mailroom.ts";
+import { address, signedInShopper } from "#test/shop.ts";
+
+const { shop, admin, server, product, close } = await openMailingShop();
+afterAll(close);
+beforeEach(async () => {
+  await setAside(shop);
+  server.taken.length = 0;
+});
+
+const bengali = { headers: { "accept-language": "bn-BD,bn;q=0.9,en;q=0.8" } };
+const items = [{ product, quantity: 2, size: "Small Pot" }];
+
+async function mailTo(mailbox: string) {
+  await mailroomOf(shop, { smtpUrl: server.url }).sendDue();
+  const [mail] = server.taken.filter(({ to }) => to.includes(mailbox));
+  server.taken.length = 0;
+  return readMail(mail?.raw ?? "");
+}
+
+test.each([
+  [bengali.headers["accept-language"], "ইমেইল বা পাসওয়ার্ড ঠিক নয়"],
+  ["bn", "ইমেইল বা পাসওয়ার্ড ঠিক নয়"],
+  ["en-GB,en;q=0.9,bn;q=0.5", "Email or password is wrong"],
+  ["bn;q=0, en", "Email or password is wrong"],
+  ["fr", "Email or password is wrong"],
+  [";;q=,,=", "Email or password is wrong"],
+  [undefined, "Email or password is wrong"],
+])("to a reader of %s a refusal is said in their language", async (language, message) => {
+  const wrong = { name: "", email: "nobody@example.com", password: "wrong password" };
+  const answer = await shop.browser().post("/api/user/login", wrong, { headers: { "accept-language": language } });
+  expect(answer).toMatchObject({ status: 401, body: { success: false, message } });
+});
+
+test("a wrong field is told in Bengali, its path and code as ever", async () => {
+  const message = { name: "আয়েশা", email: "a@example.com", message: "" };
+  const english = await shop.browser().post("/api/contact", message);
+  const answer = await shop.browser().post("/api/contact", message, bengali);
+  expect(answer.status).toBe(400);
+  expect({ ...answer.body, message: "" }).toEqual({ ...english.body, message: "" });
+  expect(answer.body.message).toBe("মেসেজ লিখুন");
+  const shopper = await signedInShopper(shop);
+  const many = [{ product, quantity: 1000, size: "Small Pot" }];
+  const refused = await shopper.post("/api/order/cod", { items: many, address }, bengali);
+  expect(refused.body).toMatchObject({ field: "items.0.quantity", message: "পরিমাণ সর্বোচ্চ ৯৯ হতে পারে" });
+});
+
+test("an order placed in Bengali is mailed in Bengali, with its link, and so is all that follows", async () => {
+  const shopper = await signedInShopper(shop);
+  const placed = await shopper.post("/api/order/cod", { items, address, language: "bn" });
+  expect(placed.body.message).toBe("Order Placed");
+  const { orderId, number } = placed.body;
+  const first = await mailTo(shopper.email);
+  expect(first.headers.get("subject")).toBe(`অর্ডার ${number} হয়েছে`);
+  expect(first.html).toContain('<html lang="bn">');
+  expect(first.text).toContain("কুরিয়ারের জন্য নগদ ৳৪০৭.৮০ হাতে রাখুন।");
+  expect(first.text).toContain("মানিপ্ল্যান্ট Money Plant, ছোট টব, ২ x ৳১৯৫: ৳৩৯০");
+  expect(first.text).toContain(`${shopOrigin}/bn/my-orders`);
+
+  // The owner's own language changes nothing of it.
+  expect((await admin.post("/api/order/status", { orderId, status: "Shipped" })).status).toBe(200);
+  const second = await mailTo(shopper.email);
+  expect(second.headers.get("subject")).toBe(`${number}: কুরিয়ারে দেওয়া হয়েছে`);
+  expect((await admin.post("/api/order/cancel", { orderId, reason: "ভুল ঠিকানা" })).status).toBe(200);
+  expect((await mailTo(shopper.email)).headers.get("subject")).toBe(`অর্ডার ${number} বাতিল হয়েছে`);
+});
+
+test("an order takes its language from the call when it names none; the owner's mail stays English", async () => {
+  const shopper = await signedInShopper(shop);
+  const placed = await shopper.post("/api/order/cod", { items, address }, bengali);
+  expect(placed.body.message).toBe("অর্ডার হয়েছে");
+  await mailroomOf(shop, { smtpUrl: server.url }).sendDue();
+  const subjects = server.taken.map(({ raw }) => readMail(raw).headers.get("subject"));
+  expect(subjects).toEqual([`অর্ডার ${placed.body.number} হয়েছে`, `New order ${placed.body.number}: ৳407.80`]);
+});
+
+test("the same order sent again from the page in the other language is one order", async () => {
+  const shopper = await signedInShopper(shop);
+  const headers = { "idempotency-key": "one-order-in-two-languages" };
+  const first = await shopper.post("/api/order/cod", { items, address, language: "en" }, { headers });
+  const again = await shopper.post("/api/order/cod", { items, address, language: "bn" }, { headers });
+  expect(again).toMatchObject({ status: 200, body: { orderId: first.body.orderId } });
+});
+
+test("a language that the shop does not have is refused", async () => {
+  const shopper = await signedInShopper(shop);
+  const refused = await shopper.post("/api/order/cod", { items, address, language: "fr" });
+  expect(refused).toMatchObject({ status: 400, body: { field: "language" } });
+});
+
+test("a new password that is asked for in Bengali comes in Bengali", async () => {
+  const shopper = await signedInShopper(shop);
+  await shop.browser().post("/api/user/forgot-password", { email: shopper.email }, bengali);
+  const mail = await mailTo(shopper.email);
+  expect(mail.headers.get("subject")).toBe("Gachpala এর নতুন পাসওয়ার্ড");
+  expect(mail.text).toContain(`${shopOrigin}/bn/reset-password?token=`);
+});
