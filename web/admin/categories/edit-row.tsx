@@ -128,16 +128,38 @@ function EditNames({ form, kind, name, draft, error, onChange }: EditNamesProps)
         value={draft.name}
         onChange={(event) => onChange({ name: event.target.value })}
       />
+      <input
+        className="input"
+        form={form}
+        aria-label="Bengali name"
+        placeholder="বাংলা নাম"
+        lang="bn"
+        maxLength={100}
+        value={draft.bengaliName}
+        onChange={(event) => onChange({ bengaliName: event.target.value })}
+      />
       {kind === "category" ? (
-        <input
-          className="input"
-          form={form}
-          aria-label="Description"
-          placeholder="Description"
-          maxLength={500}
-          value={draft.description}
-          onChange={(event) => onChange({ description: event.target.value })}
-        />
+        <>
+          <input
+            className="input"
+            form={form}
+            aria-label="Description"
+            placeholder="Description"
+            maxLength={500}
+            value={draft.description}
+            onChange={(event) => onChange({ description: event.target.value })}
+          />
+          <input
+            className="input"
+            form={form}
+            aria-label="Text in Bengali"
+            placeholder="বাংলায়"
+            lang="bn"
+            maxLength={500}
+            value={draft.bengaliDescription}
+            onChange={(event) => onChange({ bengaliDescription: event.target.value })}
+          />
+        </>
       ) : null}
       {error ? (
         <p className="error" id={`${form}-error`} role="alert">
@@ -212,6 +234,6 @@ function withOwn(parents: Parent[], { category }: Group): Parent[] {
   return !category || parents.some(({ _id }) => _id === category._id) ? parents : [category, ...parents];
 }
 
-function draftOf({ name, category, icon, description }: Group): GroupDraft {
-  return { name, category: category?._id ?? "", icon, description: description ?? "", image: null };
+function draftOf({ name, bengaliName, category, icon, description = "", bengaliDescription = "" }: Group): GroupDraft {
+  return { name, bengaliName, category: category?._id ?? "", icon, description, bengaliDescription, image: null };
 }

@@ -29,6 +29,16 @@ export function NewGroupForm({ kind, parents, onCreated }: NewGroupFormProps) {
           {...marked("name")}
           onChange={(event) => set({ name: event.target.value })}
         />
+        <Field
+          label="Bengali name"
+          optional
+          lang="bn"
+          autoComplete="off"
+          maxLength={100}
+          value={draft.bengaliName}
+          {...marked("bengaliName")}
+          onChange={(event) => set({ bengaliName: event.target.value })}
+        />
         {kind === "subcategory" ? (
           <ParentField
             parents={parents}
@@ -37,15 +47,27 @@ export function NewGroupForm({ kind, parents, onCreated }: NewGroupFormProps) {
             onChange={(category) => set({ category })}
           />
         ) : (
-          <TextArea
-            label="Description"
-            optional
-            rows={2}
-            maxLength={500}
-            value={draft.description}
-            {...marked("description")}
-            onChange={(event) => set({ description: event.target.value })}
-          />
+          <>
+            <TextArea
+              label="Description"
+              optional
+              rows={2}
+              maxLength={500}
+              value={draft.description}
+              {...marked("description")}
+              onChange={(event) => set({ description: event.target.value })}
+            />
+            <TextArea
+              label="Text in Bengali"
+              optional
+              rows={2}
+              lang="bn"
+              maxLength={500}
+              value={draft.bengaliDescription}
+              {...marked("bengaliDescription")}
+              onChange={(event) => set({ bengaliDescription: event.target.value })}
+            />
+          </>
         )}
         <IconPicker icon={draft.icon} onChange={(icon) => set({ icon })} />
         <ImageField

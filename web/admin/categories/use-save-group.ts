@@ -6,8 +6,24 @@ import { refused } from "../shell/queries.ts";
 import { groupWords } from "./groups.ts";
 
 /** The form's values. `category` is the parent's id, empty for a category. */
-export type GroupDraft = { name: string; category: string; icon: string; description: string; image: File | null };
-export const emptyDraft: GroupDraft = { name: "", category: "", icon: "", description: "", image: null };
+export type GroupDraft = {
+  name: string;
+  bengaliName: string;
+  category: string;
+  icon: string;
+  description: string;
+  bengaliDescription: string;
+  image: File | null;
+};
+export const emptyDraft: GroupDraft = {
+  name: "",
+  bengaliName: "",
+  category: "",
+  icon: "",
+  description: "",
+  bengaliDescription: "",
+  image: null,
+};
 
 /** One message for all wrong fields, in their order. */
 export type GroupError = { fields: string[]; message: string };
@@ -80,12 +96,10 @@ function missingIn(kind: GroupKind, draft: GroupDraft): GroupError | null {
   return fields.length === 0 ? null : { fields, message: groupWords[kind].required };
 }
 
-function toForm(kind: GroupKind, { name, category, icon, description, image }: GroupDraft): FormData {
+function toForm(kind: GroupKind, { image, ...draft }: GroupDraft): FormData {
   const form = new FormData();
-  form.append("name", name);
-  form.append("icon", icon);
-  if (kind === "subcategory") form.append("category", category);
-  else form.append("description", description);
+  const own = kind === "subcategory" ? (["category"] as const) : (["description", "bengaliDescription"] as const);
+  for (const field of ["name", "bengaliName", "icon", ...own] as const) form.append(field, draft[field]);
   if (image) form.append("image", image);
   return form;
 }

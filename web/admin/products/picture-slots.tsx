@@ -61,9 +61,11 @@ export function PictureSlots({ productName, pictures, stored = [], picker, error
       </div>
       <PictureProblems problems={error ? [error, ...picker.problems] : picker.problems} />
       <PictureAlts
-        alts={pictures.map(({ alt }) => alt)}
+        alts={pictures}
         productName={productName}
-        onChange={(changed, alt) => picker.change(pictures.map((one, at) => (at === changed ? { ...one, alt } : one)))}
+        onChange={(changed, words) =>
+          picker.change(pictures.map((one, at) => (at === changed ? { ...one, ...words } : one)))
+        }
       />
       <span className="vh" role="status">
         {said}

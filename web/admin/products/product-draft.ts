@@ -17,6 +17,9 @@ export type ProductDraft = {
   shortDescription: string;
   description: string;
   careGuide: string;
+  bengaliShortDescription: string;
+  bengaliDescription: string;
+  bengaliCareGuide: string;
   price: string;
   offerPrice: string;
   category: string;
@@ -47,7 +50,7 @@ export type ProductDraft = {
  * `key` is the address of a stored picture or the key of a chosen file. `alt` says what it shows; empty means the product's
  * name.
  */
-export type DraftPicture = { key: string; alt: string };
+export type DraftPicture = { key: string; alt: string; bengaliAlt?: string };
 
 /** By the name of a field; of a size's price `sizePrices.Large Pot`. */
 export type DraftErrors = Record<string, string>;
@@ -61,6 +64,9 @@ export const newProduct: ProductDraft = {
   shortDescription: "",
   description: "",
   careGuide: "",
+  bengaliShortDescription: "",
+  bengaliDescription: "",
+  bengaliCareGuide: "",
   price: "10",
   offerPrice: "10",
   category: "",
@@ -94,6 +100,9 @@ export function draftOf(product: OwnedProduct): ProductDraft {
     shortDescription: product.shortDescription,
     description: product.description,
     careGuide: product.careGuide,
+    bengaliShortDescription: product.bengaliShortDescription,
+    bengaliDescription: product.bengaliDescription,
+    bengaliCareGuide: product.bengaliCareGuide,
     price: String(product.price),
     offerPrice: String(product.offerPrice),
     category: product.category,
@@ -114,7 +123,11 @@ export function draftOf(product: OwnedProduct): ProductDraft {
     flower: facts?.season?.flower ?? [],
     harvest: facts?.season?.harvest ?? [],
     synonyms: product.synonyms.join("\n"),
-    pictures: product.pictures.map(({ url, alt }) => ({ key: url, alt: alt === product.name ? "" : alt })),
+    pictures: product.pictures.map(({ url, alt }, at) => ({
+      key: url,
+      alt: alt === product.name ? "" : alt,
+      bengaliAlt: product.bengaliPictureAlts[at] ?? "",
+    })),
   };
 }
 
@@ -205,6 +218,9 @@ export function toProductInput(
     shortDescription: draft.shortDescription,
     description: draft.description,
     careGuide: draft.careGuide,
+    bengaliShortDescription: draft.bengaliShortDescription,
+    bengaliDescription: draft.bengaliDescription,
+    bengaliCareGuide: draft.bengaliCareGuide,
     category: draft.category,
     subcategory: draft.subcategory === "" ? null : draft.subcategory,
     price: readTaka(draft.price) ?? 0,
@@ -217,6 +233,7 @@ export function toProductInput(
     facts: factsOf(draft),
     synonyms: linesOf(draft.synonyms),
     pictureAlts: draft.pictures.map(({ alt }) => alt),
+    bengaliPictureAlts: draft.pictures.map(({ bengaliAlt = "" }) => bengaliAlt),
     stock: newCounts(draft, seenCounts),
   };
 }
@@ -255,6 +272,9 @@ export const fieldLabels: Record<string, string> = {
   shortDescription: "Short description",
   description: "Description",
   careGuide: "Care guide",
+  bengaliShortDescription: "Short text in Bengali",
+  bengaliDescription: "Long text in Bengali",
+  bengaliCareGuide: "Care in Bengali",
   price: "Price",
   offerPrice: "Offer price",
   category: "Category",

@@ -31,31 +31,46 @@ export function NameFields(props: FieldsProps) {
       <Field className="c3 c6m" label="Bengali name" optional lang="bn" {...bind(props, "bengaliName")} />
       <Field className="c3 c6m" label="Botanical name" optional {...bind(props, "botanicalName")} />
       <Field className="c3 c6m" label="Common name" optional {...bind(props, "commonName")} />
-      <TextArea className="c6" label="Short description" optional rows={2} {...bind(props, "shortDescription")} />
+      <TextArea className="c3 c6m" label="Short description" optional rows={2} {...bind(props, "shortDescription")} />
+      <TextArea
+        className="c3 c6m"
+        label={bengaliLabel("Short text")}
+        optional
+        rows={2}
+        lang="bn"
+        {...bind(props, "bengaliShortDescription")}
+      />
     </div>
   );
 }
 
+/** English stands in for what is left empty. */
+const bengaliLabel = (what: string) => `${what} in Bengali`;
+
+/** The texts of both languages, side by side where there is room. */
 export function TextFields({ draft, errors, change }: FieldsProps) {
-  return (
-    <div className="stack">
+  const field = (name: RichTextName, label: string, height: 200 | 260) => (
+    <div className="c3 c6m">
       <RichTextField
-        label="Description"
-        height={260}
-        value={draft.description}
-        error={errors.description}
-        onChange={(description) => change({ description })}
-      />
-      <RichTextField
-        label="Care guide"
-        height={200}
-        value={draft.careGuide}
-        error={errors.careGuide}
-        onChange={(careGuide) => change({ careGuide })}
+        label={label}
+        height={height}
+        value={draft[name]}
+        error={errors[name]}
+        onChange={(text) => change({ [name]: text })}
       />
     </div>
   );
+  return (
+    <div className="form2">
+      {field("description", "Description", 260)}
+      {field("bengaliDescription", bengaliLabel("Long text"), 260)}
+      {field("careGuide", "Care guide", 200)}
+      {field("bengaliCareGuide", bengaliLabel("Care"), 200)}
+    </div>
+  );
 }
+
+type RichTextName = "description" | "careGuide" | "bengaliDescription" | "bengaliCareGuide";
 
 export function PriceFields(props: FieldsProps) {
   const price = readTaka(props.draft.price);
