@@ -42,6 +42,7 @@ async function sessionRequest(shop: CardShop, order: OrderRow, payment: Payment)
   if (sum !== payment.amountMinor) throw new Error(`the lines of ${order.id} do not add up to its amount`);
   // The account's e-mail: the one in the delivery address may belong to anybody.
   const customer = order.customerId === null ? undefined : await findCustomer(shop.db, order.customerId);
+  const home = order.language === "bn" ? `${shop.origin}/bn` : shop.origin;
   return {
     idempotencyKey: `order:${order.id}:attempt:${payment.attempt}`,
     orderId: order.id,
@@ -53,7 +54,7 @@ async function sessionRequest(shop: CardShop, order: OrderRow, payment: Payment)
     email: customer?.email ?? address.email,
     buyer: { ...address, name: `${address.firstName} ${address.lastName}` },
     expiresAt: payment.expiresAt,
-    successUrl: shop.origin + successPath,
-    cancelUrl: shop.origin + cancelPath,
+    successUrl: home + successPath,
+    cancelUrl: home + cancelPath,
   };
 }
