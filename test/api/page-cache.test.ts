@@ -194,13 +194,19 @@ test("addresses that show the same are one page", async () => {
     ["/parts/collection?q=fern", "/parts/collection?utm=1&q=fern"],
     ["/parts/collection/indoor-plants", "/parts/collection/Indoor%20Plants?size=XL"],
   ];
-  for (const addresses of same) {
+  const inBengali: string[][] = [
+    ["/bn", "/bn/", "/BN?utm_source=mail"],
+    ["/bn/collection?q=fern&sort=name", "/bn/collection?sort=name&q=+fern"],
+    ["/bn/no", "/bn/admin/orders", "/bn/bn"],
+  ];
+  for (const addresses of [...same, ...inBengali]) {
     const texts = new Set<string>();
     for (const address of addresses) texts.add((await ask(address)).text);
     expect(texts.size, addresses.join(" ")).toBe(1);
   }
   expect([...rendered.values()].filter((count) => count !== 1)).toEqual([]);
-  expect(rendered.size).toBe(same.length);
+  // Other Bengali pages may be rendered beforehand meanwhile.
+  expect([...rendered.keys()].filter((path) => !path.startsWith("/bn"))).toHaveLength(same.length);
   expect((await ask("/contact?sent=yes")).text).toContain("Message sent");
   expect((await ask("/contact?sent=no")).text).toContain("Your message was not sent");
 });
