@@ -181,6 +181,7 @@ export const routes: Record<string, Row> = {
   // Messages and mails
   "POST /api/contact": open,
   "POST /contact": open,
+  "POST /bn/contact": open,
   "POST /api/contact/list": owners,
   "POST /api/contact/mark": owned(inBody("message", (messageId) => ({ messageId, read: true }))),
   "POST /api/admin/mails": owners,

@@ -175,9 +175,9 @@ test("the editor formats by keyboard and by its bar, and no shopper loads it", a
   await openOffice(page, "/admin");
   const text = page.getByRole("textbox", { name: "Description", exact: true });
   const bar = page.getByRole("toolbar", { name: "Description: format" });
-  await expect(page.getByText("Write rich description here...")).toHaveCount(2);
+  await expect(page.getByText("Write rich description here...")).toHaveCount(4);
   const heights = await page.locator(".rte__body").evaluateAll((bodies) => bodies.map((body) => body.clientHeight));
-  expect(heights).toEqual([260, 200]);
+  expect(heights).toEqual([260, 260, 200, 200]);
   await text.click();
   await page.keyboard.type("Plain ");
   await expect(page.getByText("Write rich description here...")).toHaveCount(1);
