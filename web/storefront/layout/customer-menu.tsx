@@ -86,5 +86,6 @@ export function CustomerMenu({ className, isCurrent, children }: CustomerMenuPro
 }
 
 function entriesIn(root: HTMLElement | null): HTMLElement[] {
-  return [...(root?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+  // Where the header has the switch of languages, the menu does not show its own.
+  return [...(root?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])].filter((entry) => entry.offsetWidth > 0);
 }
