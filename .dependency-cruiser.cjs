@@ -60,7 +60,7 @@ const forbidden = [
   {
     name: "browser-contract-imports-nothing",
     comment: "What the browser runs of the contract weighs nothing else.",
-    from: { path: "^contract/(constants|pictures|text)\\.ts$" },
+    from: { path: "^contract/(address|constants|dhaka|pictures|text)\\.ts$" },
     to: {},
   },
   {
@@ -85,7 +85,7 @@ const forbidden = [
     from: { path: "^web/", pathNot: outsideTheShop },
     to: {
       path: "^contract/",
-      pathNot: "^contract/(constants|money|phone|pictures|text)\\.ts$",
+      pathNot: "^contract/(address|constants|delivery|dhaka|money|phone|pictures|places|text)\\.ts$",
       dependencyTypesNot: typesOnly,
     },
   },

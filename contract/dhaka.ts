@@ -12,6 +12,16 @@ export function minuteInDhaka(time: Date): string {
   return local(time.getTime()).slice(0, 16).replace("T", " ");
 }
 
+/** 0 to 23. */
+export function hourInDhaka(time: Date): number {
+  return Number(local(time.getTime()).slice(11, 13));
+}
+
+/** 0 for Sunday. @param day YYYY-MM-DD */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
 /** When a day begins. @param day YYYY-MM-DD */
 export function startOfDhakaDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - offsetMs);

@@ -23,7 +23,7 @@ export type Totals = { subtotalMinor: number; deliveryMinor: number; taxMinor: n
  */
 export function priceCart(lines: readonly PricedLine[], rates: Rates = standardRates): Totals {
   if (lines.length === 0) return { subtotalMinor: 0, deliveryMinor: 0, taxMinor: 0, totalMinor: 0 };
-  const subtotalMinor = lines.reduce((sum, line) => sum + line.offerPriceMinor * line.quantity, 0);
+  const subtotalMinor = subtotalOf(lines);
   const taxMinor = percentOf(subtotalMinor, rates.taxPercent);
   return {
     subtotalMinor,
@@ -31,6 +31,17 @@ export function priceCart(lines: readonly PricedLine[], rates: Rates = standardR
     taxMinor,
     totalMinor: subtotalMinor + rates.deliveryMinor + taxMinor,
   };
+}
+
+/** The same cart with another charge for delivery. An empty cart costs nothing. */
+export function withDelivery(totals: Totals, deliveryMinor: number): Totals {
+  if (totals.totalMinor === 0) return totals;
+  return { ...totals, deliveryMinor, totalMinor: totals.totalMinor - totals.deliveryMinor + deliveryMinor };
+}
+
+/** Poisha of the products alone. */
+export function subtotalOf(lines: readonly PricedLine[]): number {
+  return lines.reduce((sum, line) => sum + line.offerPriceMinor * line.quantity, 0);
 }
 
 /** What a cart is priced by when the owner has set these (in taka and percent) or left them out. */

@@ -17,6 +17,7 @@ import {
 import { orderPayment } from "./payments.ts";
 import { plainPhone } from "./phone.ts";
 import { id, line, paragraphs, reply, requiredLine, requiredText, taka, text } from "./replies.ts";
+import { deliveryTerms } from "./zones.ts";
 
 /** All nine fields required; e-mail and phone have no format check (specification, section 5). */
 export const deliveryAddress = z.object({
@@ -29,6 +30,10 @@ export const deliveryAddress = z.object({
   zipcode: requiredLine(20),
   country: requiredLine(100),
   phone: requiredLine(40),
+  /** Within the city, which is a district then. */
+  thana: line(100).optional(),
+  /** For the courier. */
+  note: line(200).optional(),
 });
 export type DeliveryAddress = z.infer<typeof deliveryAddress>;
 
@@ -101,6 +106,10 @@ export const orderEventDetail = z.object({
 });
 export type OrderEventDetail = z.infer<typeof orderEventDetail>;
 
+/** The terms of the zone that an order goes to, as they were when it was placed, with the days promised (Dhaka, YYYY-MM-DD). */
+export const zoneOfOrder = deliveryTerms.extend({ arrives: z.object({ from: z.string(), to: z.string() }) });
+export type ZoneOfOrder = z.infer<typeof zoneOfOrder>;
+
 /** When and why an order was canceled or returned. `reason`: the owner's own words, else empty. */
 const mark = z.object({ at: z.string(), reason: z.string() });
 
@@ -119,6 +128,8 @@ export const order = z.object({
   subtotal: z.number(),
   delivery: z.number(),
   tax: z.number(),
+  /** Null for an order that was placed without zones. */
+  zone: zoneOfOrder.nullable(),
   isPaid: z.boolean(),
   paymentMethod: z.enum(paymentMethods),
   canPay: z.boolean(),

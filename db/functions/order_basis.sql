@@ -37,5 +37,9 @@ BEGIN
 	))
 	INTO goods
 	FROM products p WHERE p.id = ANY (product_ids);
-	SELECT s.value INTO shop FROM settings s WHERE s.name = 'shop';
+	-- The settings of the shop, with those of delivery among them.
+	SELECT coalesce(jsonb_agg(s.value) FILTER (WHERE s.name = 'shop') -> 0, '{}')
+		|| coalesce(jsonb_agg(jsonb_build_object('delivery', s.value)) FILTER (WHERE s.name = 'delivery') -> 0, '{}')
+	INTO shop
+	FROM settings s WHERE s.name IN ('shop', 'delivery');
 END $$;

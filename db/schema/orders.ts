@@ -23,7 +23,7 @@ import {
   orderStatuses,
   paymentMethods,
 } from "#contract/constants.ts";
-import type { DeliveryAddress, OrderEventDetail, OrderFlag } from "#contract/orders.ts";
+import type { DeliveryAddress, OrderEventDetail, OrderFlag, ZoneOfOrder } from "#contract/orders.ts";
 import { customers, owners } from "./accounts.ts";
 import { products, type StoredPicture } from "./catalog.ts";
 
@@ -42,6 +42,8 @@ export const orders = pgTable(
     deliveryMinor: bigint({ mode: "number" }).notNull(),
     taxMinor: bigint({ mode: "number" }).notNull(),
     totalMinor: bigint({ mode: "number" }).notNull(),
+    /** The terms of the zone that it goes to, as they were, and when it was promised. Empty for one without zones. */
+    deliveryZone: jsonb().$type<ZoneOfOrder>(),
     paymentMethod: text({ enum: paymentMethods }).notNull(),
     isPaid: boolean().notNull().default(false),
     paidAt: timestamp({ withTimezone: true }),

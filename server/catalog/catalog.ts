@@ -3,6 +3,7 @@ import type { Product, ProductCard } from "#contract/catalog.ts";
 import type { ProductSort } from "#contract/constants.ts";
 import type { OwnedProduct } from "#contract/product-desk.ts";
 import type { ShopSettings } from "#contract/settings.ts";
+import type { DeliverySettings } from "#contract/zones.ts";
 import type { Db } from "#db/database.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
 import type { MediaStore } from "../media/store.ts";
@@ -18,6 +19,7 @@ export type CatalogView = {
   groups: CatalogGroups;
   /** The owner's settings of the shop. */
   settings: ShopSettings;
+  delivery: DeliverySettings;
   /** Products not deleted, in each order; those out of stock too. */
   orderings: Orderings;
   /** Those of them that are in stock: shoppers' lists hold these. */

@@ -59,6 +59,7 @@ export const routes: Record<string, Row> = {
   "GET /api/product/search": open,
   "GET /api/product/stock": open,
   "GET /api/product/:id": { role: "public", id: inPath("product", 404, 404) },
+  "GET /api/delivery": open,
   "GET /api/category/list": open,
   "GET /api/subcategory/list": open,
   "POST /api/searches": open,
@@ -95,6 +96,8 @@ export const routes: Record<string, Row> = {
   "GET /api/searches": owners,
   "GET /api/admin/settings": owners,
   "PUT /api/admin/settings": owners,
+  "GET /api/admin/delivery": owners,
+  "PUT /api/admin/delivery": owners,
 
   // Customers
   "GET /api/user/is-auth": open,
@@ -284,6 +287,7 @@ export const pages: Record<string, { known: number; unknown?: number }> = {
   "/admin/new-password": { known: 200 },
   "/admin/mails": { known: 200 },
   "/admin/search": { known: 200 },
+  "/admin/delivery": { known: 200 },
   "/admin/settings": { known: 200 },
   "/admin/print/slip": { known: 200 },
   "/admin/print/invoice": { known: 200 },

@@ -27,6 +27,8 @@ const known = {
   ids: [plant],
   added: [plant],
   phone: address.phone,
+  districts: ["dhaka"],
+  thanas: ["dhaka.savar"],
   orderId: placed.body.orderId,
   orderIds: [placed.body.orderId],
   ownerId: category,

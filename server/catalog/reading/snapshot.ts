@@ -14,6 +14,7 @@
 
 import type { Db } from "#db/database.ts";
 import { indexProducts, type SearchIndex } from "../../search/search-index.ts";
+import { loadDelivery } from "../../settings/delivery.ts";
 import { loadSettings } from "../../settings/settings.ts";
 import type { Catalog, CatalogProduct, CatalogView, ProductsById } from "../catalog.ts";
 import { loadChanges, loadVersion } from "../version.ts";
@@ -57,12 +58,14 @@ async function loadView(db: Db, before: SearchIndex<CatalogProduct> | null): Pro
   const groups = await loadGroups(db);
   const all = await loadAllProducts(db, groups);
   const settings = await loadSettings(db);
+  const delivery = await loadDelivery(db);
   const search = await indexProducts(all, before);
   return {
     version,
     products: productsIn(search),
     groups,
     settings,
+    delivery,
     orderings: orderAll(all.filter(isShown)),
     onSale: orderAll(all.filter(isOnSale)),
     facets: recount(noFacets, { before: [], after: all }),
@@ -78,13 +81,14 @@ async function patchAll(
 ): Promise<CatalogView> {
   const groups = await loadGroups(db);
   const settings = await loadSettings(db);
+  const delivery = await loadDelivery(db);
   const loaded = await loadProducts(db, groups, productIds);
   const isLoaded = new Set(productIds);
   const regrouped = [...view.products.values()].flatMap((entry) => {
     const now = isLoaded.has(entry.card._id) ? entry : inGroups(entry, groups);
     return now === entry ? [] : [now];
   });
-  return patchProducts({ ...view, groups, settings }, [...loaded, ...regrouped], version);
+  return patchProducts({ ...view, groups, settings, delivery }, [...loaded, ...regrouped], version);
 }
 
 async function patchProducts(

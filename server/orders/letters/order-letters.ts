@@ -8,6 +8,7 @@
  *    mails that a sender can cause alone leave for three orders a day only.
  */
 import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { townOf } from "#contract/address.ts";
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import { formatMinor, minorIn } from "#contract/money.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
@@ -287,8 +288,9 @@ function goodsOf(order: OrderRow, lines: LineRow[], language = order.language): 
   };
 }
 
-function addressText({ firstName, lastName, street, city, state, zipcode, country, phone }: DeliveryAddress): string {
-  return [`${firstName} ${lastName}`, street, `${city} ${zipcode}`, `${state}, ${country}`, phone]
+function addressText(address: DeliveryAddress): string {
+  const { firstName, lastName, street, state, zipcode, country, phone, note = "" } = address;
+  return [`${firstName} ${lastName}`, street, `${townOf(address)} ${zipcode}`, `${state}, ${country}`, phone, note]
     .filter((line) => line.trim() !== "")
     .join("\n");
 }

@@ -1,6 +1,7 @@
 // Orders as a table for spreadsheets, one order a row.
 
 import { and, desc, lt } from "drizzle-orm";
+import { townOf } from "#contract/address.ts";
 import { minuteInDhaka } from "#contract/dhaka.ts";
 import type { OrderFilter } from "#contract/orders.ts";
 import { plainPhone } from "#contract/phone.ts";
@@ -52,7 +53,7 @@ const columns: { head: string; cell: (order: OrderRow, lines: LineRow[]) => stri
   { head: "Phone", cell: ({ address }) => phoneText(address.phone) },
   { head: "Email", cell: ({ address }) => address.email },
   { head: "Street", cell: ({ address }) => address.street },
-  { head: "City", cell: ({ address }) => address.city },
+  { head: "City", cell: ({ address }) => townOf(address) },
   { head: "State", cell: ({ address }) => address.state },
   { head: "Zip code", cell: ({ address }) => address.zipcode },
   { head: "Country", cell: ({ address }) => address.country },

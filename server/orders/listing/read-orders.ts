@@ -147,6 +147,7 @@ function customersOrder(row: OrderRow, lines: LineRow[]): Order {
     subtotal: toTaka(row.subtotalMinor),
     delivery: toTaka(row.deliveryMinor),
     tax: toTaka(row.taxMinor),
+    zone: row.deliveryZone,
     isPaid: row.isPaid,
     paymentMethod: row.paymentMethod,
     canPay: isPayable(row),

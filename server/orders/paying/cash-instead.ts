@@ -15,6 +15,7 @@ import { orders } from "#db/schema/orders.ts";
 import { checkSoon, isUndecided, newestPayment } from "../../payments/payments.ts";
 import { type Actor, applyChange, lockOrder } from "../changing/apply-change.ts";
 import { alreadyPaid, type OrderRow, orderNumber, orderOver, unknownOrder } from "../order.ts";
+import { refuseCashTo } from "../placing/delivery-for.ts";
 import { requestHashOf } from "../placing/place-order.ts";
 import { withStockTransaction } from "../stock/stock.ts";
 import type { CardShop } from "./card-shop.ts";
@@ -38,7 +39,7 @@ export async function payCashInstead(shop: CardShop, customerId: string, orderId
 /**
  * Handles a checkout that is sent again under the key of an unpaid card order. Placing then answers with that order, now in
  * cash, or places a new one.
- * @throws Refusal 409 (that order is paid, or over)
+ * @throws Refusal 409 (that order is paid or over, or no cash is taken where it goes)
  */
 export async function reviseCheckout(
   shop: CardShop,
@@ -72,6 +73,7 @@ async function turnIntoCash(shop: CardShop, customerId: string, orderId: string,
     // Another press was quicker.
     if (order.paymentMethod === "COD") return;
     refuseSettled(order);
+    refuseCashTo(order.deliveryZone);
     const set = { paymentMethod: "COD" as const, expiresAt: null, ...(requestHash && { requestHash }) };
     const change = { set, kind: "cash-chosen" as const };
     await applyChange(tx, availabilityChanges, { order, change, by: theCustomer(customerId) });

@@ -25,7 +25,7 @@ export type OrderBasis = {
   /** The customer's order of the same key; then nothing else is read. */
   earlier: EarlierOrder | null;
   goods: Good[] | null;
-  /** The settings as they are stored. */
+  /** The settings as they are stored, with those of delivery under `delivery`. */
   shop: unknown;
 };
 

@@ -17,7 +17,7 @@ import { createHash } from "node:crypto";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { PaymentMethod } from "#contract/constants.ts";
-import { priceCart, ratesOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
+import { priceCart, type Totals, toMinor, toTaka } from "#contract/money.ts";
 import type { PlaceOrderInput, WrittenOrderInput } from "#contract/orders.ts";
 import type { Tx } from "#db/database.ts";
 import { type orderEvents, orders } from "#db/schema/orders.ts";
@@ -26,11 +26,12 @@ import { accountGone } from "../../http/guards.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { beginAttempt, orderExpiry } from "../../payments/payments.ts";
 import type { PaymentProvider } from "../../payments/provider.ts";
-import { loadSettings, settingsOf } from "../../settings/settings.ts";
+import { loadSettings } from "../../settings/settings.ts";
 import { lettersOfNewOrder } from "../letters/which-letters.ts";
 import { orderNumber, tooLargeForCards, tooSmallForCards } from "../order.ts";
 import { refuseTooMuchHeld } from "../stock/held-stock.ts";
 import { type AvailabilityChanges, type OrderShop, takeStock, withStockTransaction } from "../stock/stock.ts";
+import { deliveryFor, refuseCashTo } from "./delivery-for.ts";
 import { type EarlierOrder, type OrderBasis, readBasis, writeDown } from "./order-calls.ts";
 import { searchTextOf } from "./search-text.ts";
 import { sellLines } from "./sell-lines.ts";
@@ -140,7 +141,9 @@ async function writeOrder(
   if (shop.limitsHeldStock && origin.ownerId === undefined && countedUnits > 0) {
     await refuseTooMuchHeld(tx, { customerId: origin.customerId ?? null, phone: address.phone }, countedUnits);
   }
-  const totals = priceCart(lines, ratesOf(settingsOf(basis.shop)));
+  const { zone, rates } = deliveryFor(basis, address, lines, new Date());
+  if (origin.ownerId === undefined && origin.paymentMethod === "COD") refuseCashTo(zone);
+  const totals = priceCart(lines, rates);
   refuseOtherTotal(totals, expectedAmount);
   // A card order sends its mails once paid, and its lines stay in the cart: many shoppers give up on the card page.
   const isByCard = origin.expiresAt instanceof Date;
@@ -148,6 +151,7 @@ async function writeOrder(
     order: {
       ...origin,
       ...totals,
+      deliveryZone: zone,
       id: orderId,
       address,
       language: language ?? "en",

@@ -10,6 +10,7 @@
  *    or +880.
  */
 import { and, like, or, type SQL } from "drizzle-orm";
+import { townOf } from "#contract/address.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { plainPhone } from "#contract/phone.ts";
 import { asciiDigits } from "#contract/text.ts";
@@ -19,9 +20,9 @@ type SoldName = { name: string; bengaliName: string };
 
 /** @param number empty for a new order: the database puts its number before this text */
 export function searchTextOf(number: string, address: DeliveryAddress, lines: SoldName[]): string {
-  const { firstName, lastName, phone, email, street, city } = address;
+  const { firstName, lastName, phone, email, street } = address;
   const products = lines.map(({ name, bengaliName }) => `${name} ${bengaliName}`);
-  const text = fold([number, firstName, lastName, phone, email, street, city, ...products].join(" "));
+  const text = fold([number, firstName, lastName, phone, email, street, townOf(address), ...products].join(" "));
   const plainWords = [plainPhone(phone), plain(phone), ...text.split(" ").map(asciiDigits)];
   return [text, ...new Set(plainWords.filter((word) => !text.includes(word)))].join(" ");
 }

@@ -1,0 +1,96 @@
+// Delivery zones as the owner sets them. The charge that follows from them is in delivery.ts.
+import { z } from "zod";
+import { districtOf, thanaOf } from "./places.ts";
+import { line, reply, requiredLine, taka } from "./replies.ts";
+
+const days = z.int("must be a whole number").min(0, "is below zero").max(60, "is above 60");
+
+/**
+ * What delivery costs and how long it takes. Amounts in taka: `charge` for a parcel, nothing for products worth `freeFrom` or
+ * more. `days` counts days of delivery after the day on which a parcel goes out.
+ */
+export const deliveryTerms = z.object({
+  name: requiredLine(60),
+  bengaliName: line(60).default(""),
+  charge: taka,
+  freeFrom: taka.optional(),
+  days: z
+    .object({ from: days, to: days })
+    .refine(({ from, to }) => from <= to, "end before they begin"),
+  cashOnDelivery: z.boolean(),
+});
+export type DeliveryTerms = z.infer<typeof deliveryTerms>;
+
+const zone = deliveryTerms.extend({
+  /** Ids of contract/places.ts. */
+  districts: z.array(line(60).refine((id) => districtOf(id) !== undefined, "is not a district")).max(64),
+  thanas: z.array(line(80).refine((id) => thanaOf(id) !== undefined, "is not a thana")).max(700),
+});
+export type DeliveryZone = z.infer<typeof zone>;
+
+/**
+ * `isOn`: false leaves the one charge of the settings in force. A thana's zone goes before its district's; `elsewhere` holds
+ * for every other place. `daysOff`: days of the week without delivery, 0 for Sunday. What is ordered before the hour
+ * `orderedBefore` (Dhaka) goes out on the same day.
+ */
+export const deliverySettings = z
+  .object({
+    isOn: z.boolean(),
+    zones: z.array(zone).max(20, "are more than 20"),
+    elsewhere: deliveryTerms,
+    daysOff: z.array(z.int().min(0).max(6)).max(6, "leaves no day"),
+    orderedBefore: z.int("must be a whole hour").min(0, "is below zero").max(24, "is above 24"),
+  })
+  .superRefine(({ zones }, context) => {
+    for (const kind of ["districts", "thanas"] as const) {
+      const taken = new Map<string, string>();
+      for (const [at, zone] of zones.entries()) {
+        for (const [place, id] of zone[kind].entries()) {
+          const other = taken.get(id);
+          const name = (kind === "districts" ? districtOf(id) : thanaOf(id))?.name ?? id;
+          if (other !== undefined) {
+            const path = ["zones", at, kind, place];
+            context.addIssue({ code: "custom", path, message: `has ${name}, which is in ${other} already` });
+          }
+          taken.set(id, zone.name);
+        }
+      }
+    }
+  });
+export type DeliverySettings = z.infer<typeof deliverySettings>;
+
+export const deliverySettingsReply = reply.extend({ delivery: deliverySettings });
+
+/** Three zones as most shops have them, switched off, until the owner saves others. */
+export const firstDelivery: DeliverySettings = {
+  isOn: false,
+  zones: [
+    {
+      name: "Inside Dhaka",
+      bengaliName: "ঢাকার ভেতরে",
+      charge: 60,
+      days: { from: 1, to: 2 },
+      cashOnDelivery: true,
+      districts: ["dhaka"],
+      thanas: [],
+    },
+    {
+      name: "Around Dhaka",
+      bengaliName: "ঢাকার আশপাশে",
+      charge: 100,
+      days: { from: 1, to: 3 },
+      cashOnDelivery: true,
+      districts: ["gazipur", "narayanganj"],
+      thanas: ["dhaka.savar", "dhaka.keraniganj", "dhaka.dhamrai", "dhaka.dohar", "dhaka.nawabganj"],
+    },
+  ],
+  elsewhere: {
+    name: "Everywhere else",
+    bengaliName: "সারা দেশ",
+    charge: 120,
+    days: { from: 3, to: 4 },
+    cashOnDelivery: true,
+  },
+  daysOff: [5],
+  orderedBefore: 14,
+};

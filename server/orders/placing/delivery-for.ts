@@ -1,0 +1,46 @@
+import { chargeOf, promisedDays, termsFor } from "#contract/delivery.ts";
+import { type PricedLine, type Rates, ratesOf, subtotalOf } from "#contract/money.ts";
+import type { DeliveryAddress, ZoneOfOrder } from "#contract/orders.ts";
+import { placeOf } from "#contract/places.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { deliveryOf } from "../../settings/delivery.ts";
+import { settingsOf } from "../../settings/settings.ts";
+import type { OrderBasis } from "./order-calls.ts";
+
+/**
+ * What an order to this address is priced by, and the zone's terms with the promised days: null while zones are off.
+ * @throws Refusal 400 (the thana is none of its district)
+ */
+export function deliveryFor(
+  { shop }: OrderBasis,
+  address: DeliveryAddress,
+  lines: readonly PricedLine[],
+  now: Date,
+): { zone: ZoneOfOrder | null; rates: Rates } {
+  const rates = ratesOf(settingsOf(shop));
+  const delivery = deliveryOf((shop as { delivery?: unknown } | null)?.delivery);
+  const place = placeOf(address);
+  const terms = termsFor(delivery, place);
+  if (terms === null) return { zone: null, rates };
+  if (address.thana && place.districtId !== undefined && place.thanaId === undefined) {
+    throw new Refusal(400, `${address.thana} is no thana of ${address.city}`, {
+      code: "unknown-thana",
+      field: "address.thana",
+    });
+  }
+  const { name, bengaliName, charge, freeFrom, days, cashOnDelivery } = terms;
+  const zone = {
+    ...{ name, bengaliName, charge, days, cashOnDelivery },
+    ...(freeFrom !== undefined && { freeFrom }),
+    arrives: promisedDays(terms, delivery, now),
+  };
+  return { zone, rates: { ...rates, deliveryMinor: chargeOf(terms, subtotalOf(lines)) } };
+}
+
+/** @throws Refusal 409 when the courier takes no cash there */
+export function refuseCashTo(zone: ZoneOfOrder | null): void {
+  if (zone === null || zone.cashOnDelivery) return;
+  throw new Refusal(409, `Cash on delivery is not possible in ${zone.name}. Please pay by card.`, {
+    code: "no-cash-there",
+  });
+}
