@@ -22,6 +22,7 @@ import type { Dispatch, DispatchReply, DispatchRequest } from "#contract/dispatc
 import type { OwnOrders, PlaceOrderInput } from "#contract/orders.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
 import type { Refusal } from "#contract/replies.ts";
+import type { DeliverySettings } from "#contract/zones.ts";
 import * as m from "#messages";
 import { type Language, language } from "#web/language.ts";
 
@@ -131,6 +132,7 @@ function client({ get, post }: ReturnType<typeof callsOver>, language: () => Lan
         order,
         { "idempotency-key": idempotencyKey },
       ),
+    getDelivery: () => get<{ delivery: DeliverySettings }>("/api/delivery"),
     /** Constant while the shop runs. */
     listPaymentMethods: () => get<{ methods: PaymentChoice[] }>("/api/order/methods"),
     /** The address of the page that an unpaid card order is paid on. Throws ApiError 409 when it is paid, or over. */

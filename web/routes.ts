@@ -8,7 +8,6 @@ import * as m from "#messages";
 import type { PageModule } from "./documents/page.ts";
 import { privatePage } from "./documents/private-page.tsx";
 import Account from "./islands/account.tsx";
-import Cart from "./islands/cart.tsx";
 import ConfirmEmail from "./islands/confirm-email.tsx";
 import FindOrder from "./islands/find-order.tsx";
 import GoOn from "./islands/go-on.tsx";
@@ -19,6 +18,7 @@ import ResetPassword from "./islands/reset-password.tsx";
 import Track from "./islands/track.tsx";
 import Wishlist from "./islands/wishlist.tsx";
 import * as post from "./storefront/blog/post-page.tsx";
+import * as cart from "./storefront/cart/cart-page.tsx";
 import * as placeOrder from "./storefront/checkout/place-order-page.tsx";
 import * as category from "./storefront/collection/category-page.tsx";
 import * as collection from "./storefront/collection/collection-page.tsx";
@@ -51,7 +51,7 @@ export const storefront: Route[] = [
   route("/contact", contact, { sheets: sheets.contact, isKept: true }),
   route("/blog/:slug", post, { sheets: sheets.post, isKept: true }),
 
-  route("/cart", privatePage(m.cart, Cart), { sheets: sheets.cart }),
+  route("/cart", cart, { sheets: sheets.cart }),
   route("/place-order", placeOrder, { sheets: sheets.placeOrder }),
   route("/my-orders", privatePage(m.my_orders, MyOrders), { sheets: sheets.orders }),
   route("/my-orders/:id", privatePage(m.my_orders, Order), { sheets: sheets.orders }),
@@ -90,6 +90,7 @@ export const officePaths = [
   "/admin/messages",
   "/admin/mails",
   "/admin/search",
+  "/admin/delivery",
   "/admin/settings",
   "/admin/forgot-password",
   "/admin/new-password",

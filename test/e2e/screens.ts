@@ -36,6 +36,7 @@ export const adminPaths = [
   "/admin/mails",
   "/admin/messages",
   "/admin/dashboard",
+  "/admin/delivery",
   "/admin/settings",
   "/admin/orders/new",
   "/admin/search",

@@ -31,6 +31,7 @@ import type { Sales } from "#contract/sales.ts";
 import type { Searched } from "#contract/searches.ts";
 import type { ShopSettings } from "#contract/settings.ts";
 import type { StockMove } from "#contract/stock.ts";
+import type { DeliverySettings } from "#contract/zones.ts";
 import { browserCalls, callsOver, search } from "#web/api.ts";
 
 /** What the owner sorts products by: the two are made, changed and archived alike. */
@@ -83,6 +84,9 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     getSettings: () => get<{ settings: ShopSettings }>("/api/admin/settings"),
     saveSettings: (settings: ShopSettings) =>
       call<{ settings: ShopSettings }>({ method: "PUT", url: "/api/admin/settings", body: settings }),
+    getDelivery: () => get<{ delivery: DeliverySettings }>("/api/admin/delivery"),
+    saveDelivery: (delivery: DeliverySettings) =>
+      call<{ delivery: DeliverySettings }>({ method: "PUT", url: "/api/admin/delivery", body: delivery }),
     /** What shoppers searched for in the last 30 days, what they did not find first. */
     listSearches: () => get<{ searches: Searched[] }>("/api/searches"),
     getSales: (days: number) => get<{ sales: Sales }>(`/api/order/sales${search({ days: String(days) })}`),

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { offerPriceOf, toMinor } from "#contract/money.ts";
+import type { DeliverySettings } from "#contract/zones.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { blockedWords, type CartRow, useCartRows } from "#web/storefront/cart/cart-rows.ts";
@@ -7,6 +8,7 @@ import { setQuantity } from "#web/storefront/cart/cart-state.ts";
 import { keepLastSeen } from "#web/storefront/cart/last-seen-cart.ts";
 import { CheckoutSteps, HeldNote, OrderSummary, SummarySkeleton } from "#web/storefront/cart/order-summary.tsx";
 import potSet from "#web/storefront/cart/pot-set.webp";
+import { rememberedPlace, useDelivery } from "#web/storefront/checkout/use-delivery.ts";
 import { productPath } from "#web/storefront/product/product-path.ts";
 import { QuietError, WithoutScript } from "#web/storefront/session/page-states.tsx";
 import { PopularProducts } from "#web/storefront/session/popular-products.tsx";
@@ -20,9 +22,14 @@ import { sizeName } from "#web/ui/size-name.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 
-export default function Cart() {
+export default function Cart({ delivery }: { delivery: DeliverySettings | null }) {
   const { cartCount: count } = useShop();
-  const { status, rows, totals, isBlocked, isWhole, reload } = useCartRows();
+  const { rows, isBlocked, isWhole, reload, ...cart } = useCartRows();
+  const [place, setPlace] = useState({ city: "" });
+  useEffect(() => setPlace(rememberedPlace()), []);
+  const zones = useDelivery(delivery, place);
+  const totals = zones.priced(cart.totals);
+  const status = zones.isReady ? cart.status : "loading";
   const heading = useRef<HTMLHeadingElement>(null);
   const canProceed = isWhole && !isBlocked;
   useEffect(() => {
@@ -59,6 +66,9 @@ export default function Cart() {
               <EmptyCart />
             ) : (
               <section aria-label={m.products_in_cart()}>
+                {zones.parts && zones.terms ? (
+                  <zones.parts.FreeBar terms={zones.terms} subtotalMinor={totals.subtotalMinor} />
+                ) : null}
                 {isBlocked ? (
                   <div className="banner banner--warn cart__blocked" role="status">
                     <Icon name="alert" />

@@ -1,5 +1,6 @@
 import type { PaymentMethod, PaymentProviderName } from "#contract/constants.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
+import type { DeliverySettings } from "#contract/zones.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { takesGuests } from "#web/settings.ts";
@@ -28,11 +29,15 @@ const cardTexts: Record<PaymentProviderName, () => string> = {
   demo: m.card_demo,
 };
 
-export default function Checkout({ methods }: { methods: PaymentChoice[] }) {
+type CheckoutProps = { methods: PaymentChoice[]; delivery: DeliverySettings | null };
+
+export default function Checkout({ methods, delivery }: CheckoutProps) {
   const cart = useCartRows();
   const { status: shopStatus, customer } = useShop();
-  const checkout = useCheckout(cart, methods);
-  const { status, rows, totals, isBlocked, reload } = cart;
+  const checkout = useCheckout(cart, methods, delivery);
+  const { rows, isBlocked, reload } = cart;
+  const { totals, zones } = checkout;
+  const status = zones.isReady ? cart.status : "loading";
   const order = (className: string, size?: "lg") => (
     <Button
       // A new element once the total stands beside it, so that this one does not shift.
@@ -93,7 +98,24 @@ export default function Checkout({ methods }: { methods: PaymentChoice[] }) {
                 address={checkout.draft.address}
                 errors={checkout.errors}
                 onChange={checkout.changeField}
+                place={
+                  zones.parts ? (
+                    <zones.parts.PlaceFields
+                      address={checkout.draft.address}
+                      errors={checkout.errors}
+                      onChange={checkout.changePlace}
+                    />
+                  ) : null
+                }
               />
+              {zones.parts && zones.terms && delivery ? (
+                <zones.parts.ZonePanel
+                  delivery={delivery}
+                  address={checkout.draft.address}
+                  terms={zones.terms}
+                  subtotalMinor={totals.subtotalMinor}
+                />
+              ) : null}
               <PaymentFields methods={methods} chosen={checkout.draft.method} onChoose={checkout.changeMethod} />
             </div>
             {status === "loading" ? (
@@ -112,7 +134,7 @@ export default function Checkout({ methods }: { methods: PaymentChoice[] }) {
                 {isBlocked ? <BlockedNotice rows={rows} /> : null}
                 {checkout.notice ? <NoticeBanner notice={checkout.notice} /> : null}
                 {order("btn--block only-d sum__go", "lg")}
-                <p className="hint">{m.free_delivery_over()}</p>
+                {delivery ? null : <p className="hint">{m.free_delivery_over()}</p>}
               </OrderSummary>
             )}
           </form>

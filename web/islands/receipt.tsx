@@ -1,3 +1,4 @@
+import { townOf } from "#contract/address.ts";
 import { toMinor } from "#contract/money.ts";
 import type { OwnOrder } from "#contract/orders.ts";
 import * as m from "#messages";
@@ -55,7 +56,7 @@ export default function Receipt() {
 function Paper({ order }: { order: OwnOrder }) {
   const { address, subtotal, delivery, tax, amount } = order;
   const name = `${address.firstName} ${address.lastName}`;
-  const place = `${address.city} ${address.zipcode}, ${address.state}, ${address.country}`;
+  const place = `${townOf(address)} ${address.zipcode}, ${address.state}, ${address.country}`;
   const totals = {
     subtotalMinor: toMinor(subtotal),
     deliveryMinor: toMinor(delivery),

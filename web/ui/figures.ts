@@ -25,7 +25,12 @@ export function showTaka(taka: number): string {
 
 /** No poisha where there are none, as in a sentence: ৳1,500. */
 export function shortTaka(taka: number): string {
-  return showTaka(taka).replace(/\.00$/, "");
+  return shortMinor(toMinor(taka));
+}
+
+/** Poisha, shown as {@link shortTaka} shows it. */
+export function shortMinor(minor: number): string {
+  return showMinor(minor).replace(/\.00$/, "");
 }
 
 const weekdays = [m.weekday0, m.weekday1, m.weekday2, m.weekday3, m.weekday4, m.weekday5, m.weekday6];

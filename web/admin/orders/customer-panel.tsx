@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { townOf } from "#contract/address.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { AdminIcon } from "../kit/admin-icon.tsx";
@@ -82,7 +83,7 @@ function Origin({ order: { source, customer, guest, address } }: { order: OrderD
 }
 
 function AddressPanel({ name, address }: { name: string; address: OrderDetail["address"] }) {
-  const place = [address.street, `${address.city} ${address.zipcode}, ${address.state}`, address.country].filter(
+  const place = [address.street, `${townOf(address)} ${address.zipcode}, ${address.state}`, address.country].filter(
     Boolean,
   );
   return (

@@ -63,7 +63,7 @@ function parseOrderDraft(text: string | null): NewOrderDraft | null {
     const { key, source, lines, address, note } = JSON.parse(text ?? "{}") as Record<string, unknown>;
     if (typeof key !== "string" || key.length < 8 || !Array.isArray(lines)) return null;
     const typed = (typeof address === "object" && address !== null ? address : {}) as Record<string, unknown>;
-    const known = Object.keys(blankAddress).filter((name) => typeof typed[name] === "string");
+    const known = [...Object.keys(blankAddress), "thana", "note"].filter((name) => typeof typed[name] === "string");
     return {
       key,
       source: orderSources.find((one): one is WrittenSource => one !== "shop" && one === source) ?? "phone",

@@ -60,7 +60,24 @@ export default function NewOrderPage() {
               address={draft.address}
               errors={addressErrors(errors)}
               onChange={order.changeField}
+              place={
+                order.place.parts ? (
+                  <order.place.parts.PlaceFields
+                    address={draft.address}
+                    errors={addressErrors(errors)}
+                    onChange={order.changePlace}
+                  />
+                ) : null
+              }
             />
+            {order.place.parts && order.place.terms && order.delivery ? (
+              <order.place.parts.ZonePanel
+                delivery={order.delivery}
+                address={draft.address}
+                terms={order.place.terms}
+                subtotalMinor={order.totals.subtotalMinor}
+              />
+            ) : null}
           </section>
         </div>
         <div>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { townOf } from "#contract/address.ts";
 import type { DeliveryAddress, OwnerOrder } from "#contract/orders.ts";
 import { asciiDigits } from "#contract/text.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -60,7 +61,7 @@ export function PastCustomers({ onTake }: PastCustomersProps) {
                   {address.firstName} {address.lastName}
                 </b>
                 <span className="soft t14">
-                  {address.phone}, {address.street}, {address.city}
+                  {address.phone}, {address.street}, {townOf(address)}
                 </span>
               </button>
             </li>

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { maxQuantity } from "#contract/constants.ts";
@@ -8,6 +9,7 @@ import { ApiError } from "#web/api.ts";
 import { setCharges } from "#web/settings.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { missingFields } from "../../storefront/checkout/address-fields.tsx";
+import { useDelivery } from "../../storefront/checkout/use-delivery.ts";
 import { useClosingWarning } from "../kit/leave-guard.tsx";
 import { wrongFields } from "../kit/wrong-fields.ts";
 import { office } from "../office.ts";
@@ -46,13 +48,17 @@ export function useNewOrder() {
     keepOrderDraft(next);
     if (part.lines) setAgreedAmount(null);
   }
-  const totals = priceCart(
+  const { data: zones } = useQuery({ queryKey: ["delivery"], queryFn: office.getDelivery });
+  const delivery = zones?.delivery.isOn ? zones.delivery : null;
+  const place = useDelivery(delivery, draft.address);
+  const flat = priceCart(
     draft.lines.flatMap(({ productId, size, quantity }) => {
       const product = products.find(productId);
       return product ? [{ offerPriceMinor: toMinor(offerPriceOf(product, size)), quantity }] : [];
     }),
     ratesOf(setCharges()),
   );
+  const totals = place.priced(flat);
 
   async function send() {
     setIsSaving(true);
@@ -107,6 +113,8 @@ export function useNewOrder() {
     notice,
     isSaving,
     totals,
+    delivery,
+    place,
     products,
     submit,
     change(part: Partial<NewOrderDraft>) {
@@ -116,6 +124,10 @@ export function useNewOrder() {
     changeField(name: keyof DeliveryAddress, text: string) {
       change({ address: { ...draft.address, [name]: text } });
       setErrors((before) => without(before, new RegExp(`^address\\.${name}$`)));
+    },
+    changePlace(part: Partial<DeliveryAddress>) {
+      change({ address: { ...draft.address, ...part } });
+      setErrors((before) => without(before, /^address\.(city|state|thana|note)$/));
     },
     startOver() {
       const before = draft;

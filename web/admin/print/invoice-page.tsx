@@ -1,3 +1,4 @@
+import { townOf } from "#contract/address.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import { shop } from "#web/settings.ts";
 import { showDay } from "#web/ui/figures.ts";
@@ -103,7 +104,7 @@ function InvoiceFacts({ order }: { order: OrderDetail }) {
         <span lang={languageOf(`${address.street} ${address.city}`)}>
           {address.street}
           <br />
-          {address.city} {address.zipcode}, {address.state}
+          {townOf(address)} {address.zipcode}, {address.state}
           <br />
           {address.country}
         </span>

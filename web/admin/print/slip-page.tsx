@@ -1,3 +1,4 @@
+import { townOf } from "#contract/address.ts";
 import { formatTaka } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import * as m from "#messages";
@@ -62,8 +63,9 @@ function Recipient({ address }: Pick<OrderDetail, "address">) {
       <address lang={languageOf(`${address.street} ${address.city}`)}>
         {address.street}
         <br />
-        {address.city} {address.zipcode}, {address.state}, {address.country}
+        {townOf(address)} {address.zipcode}, {address.state}, {address.country}
       </address>
+      {address.note ? <p lang={languageOf(address.note)}>{address.note}</p> : null}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Brand } from "./brand.tsx";
 import { useNewOrders } from "./new-orders.ts";
 import { useUnread } from "./unread.ts";
 
-type Entry = { to: string; label: string; icon: AdminIconName | "sprout" | "package" | "mail" };
+type Entry = { to: string; label: string; icon: AdminIconName | "sprout" | "package" | "mail" | "truck" };
 
 const entries: Entry[] = [
   { to: "/admin/dashboard", label: "Dashboard", icon: "dashboard" },
@@ -18,6 +18,7 @@ const entries: Entry[] = [
   { to: "/admin/subcategories", label: "Subcats", icon: "subcategories" },
   { to: "/admin/messages", label: "Messages", icon: "messages" },
   { to: "/admin/mails", label: "Emails", icon: "mail" },
+  { to: "/admin/delivery", label: "Delivery", icon: "truck" },
   { to: "/admin/settings", label: "Settings", icon: "settings" },
 ];
 
@@ -80,7 +81,7 @@ function SidebarEntries({ onLogout, onGo }: { onLogout: () => void; onGo?: () =>
                 aria-current={pathname.replace(/\/$/, "") === to ? "page" : undefined}
                 onClick={onGo}
               >
-                {icon === "sprout" || icon === "package" || icon === "mail" ? (
+                {icon === "sprout" || icon === "package" || icon === "mail" || icon === "truck" ? (
                   <Icon name={icon} />
                 ) : (
                   <AdminIcon name={icon} />

@@ -15,7 +15,9 @@ export function SaveAddress({ address }: { address: DeliveryAddress }) {
       .listAddresses()
       .then(({ addresses }) => {
         const isKept = addresses.some((saved) =>
-          (Object.keys(address) as (keyof DeliveryAddress)[]).every((field) => saved.address[field] === address[field]),
+          (Object.keys(address) as (keyof DeliveryAddress)[]).every(
+            (field) => (saved.address[field] ?? "") === (address[field] ?? ""),
+          ),
         );
         setIsOffered(!isKept && addresses.length < maxSavedAddresses);
       })

@@ -73,5 +73,7 @@ function isUntouched(address: DeliveryAddress, email: string): boolean {
 }
 
 function isSame(one: DeliveryAddress, other: DeliveryAddress): boolean {
-  return (Object.keys(other) as (keyof DeliveryAddress)[]).every((field) => one[field] === other[field]);
+  return (Object.keys(other) as (keyof DeliveryAddress)[]).every(
+    (field) => (one[field] ?? "") === (other[field] ?? ""),
+  );
 }

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useState } from "react";
+import { Fragment, type InputHTMLAttributes, type ReactNode, useState } from "react";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { asciiDigits } from "#contract/text.ts";
 import * as m from "#messages";
@@ -6,9 +6,11 @@ import { Field } from "#web/ui/field.tsx";
 import { looksLikeMobile } from "./phone.ts";
 
 export type AddressErrors = Partial<Record<keyof DeliveryAddress, string>>;
+/** Those of the specification. */
+type NineFields = Exclude<keyof DeliveryAddress, "thana" | "note">;
 
 type AddressField = {
-  name: keyof DeliveryAddress;
+  name: NineFields;
   label: () => string;
   missing: () => string;
   /** Its columns out of six, on a wide page and on a phone. */
@@ -80,14 +82,16 @@ type AddressFieldsProps = {
   address: DeliveryAddress;
   errors: AddressErrors;
   onChange: (name: keyof DeliveryAddress, text: string) => void;
+  /** In place of city and state, where the owner has switched delivery zones on. */
+  place?: ReactNode;
   /** Entered by the owner for somebody else: e-mail is optional, and autofill is off. */
   isOfAnother?: boolean;
 };
 
-export function AddressFields({ address, errors, onChange, isOfAnother = false }: AddressFieldsProps) {
+export function AddressFields({ address, errors, onChange, place, isOfAnother = false }: AddressFieldsProps) {
   const [hasLeftPhone, setHasLeftPhone] = useState(false);
   const isOddPhone = hasLeftPhone && address.phone !== "" && !looksLikeMobile(address.phone);
-  function leave(name: keyof DeliveryAddress) {
+  function leave(name: NineFields) {
     // Not while typing: that would move the caret, and break IME keyboards.
     const text = asciiDigits(address[name]);
     if (name === "phone") setHasLeftPhone(true);
@@ -95,23 +99,27 @@ export function AddressFields({ address, errors, onChange, isOfAnother = false }
   }
   return (
     <div className="form2">
-      {fields.map(({ name, label, columns, input }) => (
-        <Field
-          key={name}
-          id={`address-${name}`}
-          {...input}
-          className={columns}
-          label={label()}
-          name={name}
-          {...(isOfAnother && { autoComplete: "off" })}
-          {...(isOfAnother && name === "email" ? { optional: true } : { required: true })}
-          value={address[name]}
-          error={errors[name]}
-          hint={name === "phone" && isOddPhone ? m.odd_phone() : null}
-          onChange={(event) => onChange(name, event.target.value)}
-          onBlur={() => leave(name)}
-        />
-      ))}
+      {fields.map(({ name, label, columns, input }) =>
+        place && (name === "city" || name === "state") ? (
+          <Fragment key={name}>{name === "city" ? place : null}</Fragment>
+        ) : (
+          <Field
+            key={name}
+            id={`address-${name}`}
+            {...input}
+            className={columns}
+            label={label()}
+            name={name}
+            {...(isOfAnother && { autoComplete: "off" })}
+            {...(isOfAnother && name === "email" ? { optional: true } : { required: true })}
+            value={address[name]}
+            error={errors[name]}
+            hint={name === "phone" && isOddPhone ? m.odd_phone() : null}
+            onChange={(event) => onChange(name, event.target.value)}
+            onBlur={() => leave(name)}
+          />
+        ),
+      )}
     </div>
   );
 }
@@ -123,7 +131,9 @@ export function missingFields(address: DeliveryAddress): AddressErrors {
   );
 }
 
+const refusable = [...fields.map(({ name }) => name), "thana", "note"] as const;
+
 /** The field that a refusal names (`address.phone`), or null. */
 export function refusedField(path: string | undefined): keyof DeliveryAddress | null {
-  return fields.find(({ name }) => path === `address.${name}` || path === name)?.name ?? null;
+  return refusable.find((name) => path === `address.${name}` || path === name) ?? null;
 }

@@ -28,6 +28,8 @@ export const blankDraft: CheckoutDraft = {
   method: "COD",
 };
 
+const fieldNames = [...(Object.keys(blankDraft.address) as (keyof DeliveryAddress)[]), "thana", "note"] as const;
+
 /** @param form text typed before this script arrived is in its fields only, and wins */
 export function readDraft(form: HTMLFormElement | null): CheckoutDraft {
   const kept = parseDraft(readStored(draftKey, "sessionStorage"));
@@ -38,8 +40,9 @@ export function readDraft(form: HTMLFormElement | null): CheckoutDraft {
     return text === null || text === "" || text === blank ? stored : (text as T);
   };
   const address = { ...kept.address };
-  for (const name of Object.keys(address) as (keyof DeliveryAddress)[]) {
-    address[name] = newer(name, blankDraft.address[name], kept.address[name]);
+  for (const name of fieldNames) {
+    const text = newer(name, blankDraft.address[name] ?? "", kept.address[name] ?? "");
+    if (name in blankDraft.address || text !== "") address[name] = text;
   }
   return { address, method: newer("payment", blankDraft.method, kept.method) };
 }
@@ -78,7 +81,7 @@ function parseDraft(text: string | null): CheckoutDraft {
   try {
     const stored: unknown = JSON.parse(text ?? "{}");
     const { address, method } = stored as { address?: Record<string, unknown>; method?: unknown };
-    const known = Object.keys(blankDraft.address).flatMap((name) => {
+    const known = fieldNames.flatMap((name) => {
       const typed = address?.[name];
       return typeof typed === "string" ? [[name, typed]] : [];
     });

@@ -3,6 +3,7 @@ import { toTaka } from "#contract/money.ts";
 import type { DeliveryAddress, PlaceOrderInput } from "#contract/orders.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
 import { asciiDigits } from "#contract/text.ts";
+import type { DeliverySettings } from "#contract/zones.ts";
 import * as m from "#messages";
 import { ApiError, api } from "#web/api.ts";
 import { language, pathHere } from "#web/language.ts";
@@ -28,20 +29,24 @@ import {
   writeDraft,
 } from "./checkout-draft.ts";
 import { lastAddress } from "./last-address.ts";
+import { rememberPlace, useDelivery } from "./use-delivery.ts";
 
 /** Why the order was not placed: another total now, an order placed before by this checkout, no answer, or the server's no. */
 export type Notice = { kind: "new-total" | "already-placed" | "no-answer" | "refused"; text: string; to?: string };
 
 /** The checkout's form: what is typed, what is wrong, and the one act, placing the order. */
-export function useCheckout({ rows, totals, isBlocked, isWhole, reload }: CartRows, methods: PaymentChoice[]) {
+export function useCheckout(cart: CartRows, methods: PaymentChoice[], delivery: DeliverySettings | null) {
+  const { rows, isBlocked, isWhole, reload } = cart;
   const { status } = useShop();
   const form = useRef<HTMLFormElement>(null);
-  const { draft, changeField, changeMethod, fillAddress } = useDraft(form, methods);
+  const { draft, changeFields, changeMethod, fillAddress } = useDraft(form, methods);
   const [errors, setErrors] = useState<AddressErrors>({});
   const [notice, setNotice] = useState<Notice | null>(null);
   const [isPlacing, setIsPlacing] = useIsPlacing();
   const askForLook = useFocusOnRefusal(form);
-  const canOrder = isWhole && rows.length > 0 && !isBlocked;
+  const zones = useDelivery(delivery, draft.address);
+  const totals = zones.priced(cart.totals);
+  const canOrder = isWhole && rows.length > 0 && !isBlocked && zones.isReady;
 
   async function place() {
     setIsPlacing(true);
@@ -112,10 +117,17 @@ export function useCheckout({ rows, totals, isBlocked, isWhole, reload }: CartRo
     notice,
     isPlacing,
     canOrder,
+    totals,
+    zones,
     submit,
     changeField(name: keyof DeliveryAddress, text: string) {
-      changeField(name, text);
+      changeFields({ [name]: text });
       setErrors(({ [name]: _righted, ...others }) => others);
+    },
+    changePlace(part: Partial<DeliveryAddress>) {
+      changeFields(part);
+      rememberPlace({ ...draft.address, ...part });
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
     },
     changeMethod,
     fillAddress(address: DeliveryAddress) {
@@ -155,7 +167,8 @@ function useDraft(form: RefObject<HTMLFormElement | null>, methods: PaymentChoic
   const draft = offered(kept);
   useEffect(() => setDraft(readDraft(form.current)), [form]);
   useEffect(() => {
-    if (customer) setDraft((typed) => (typed.address.email === "" ? withField(typed, "email", customer.email) : typed));
+    if (customer)
+      setDraft((typed) => (typed.address.email === "" ? withFields(typed, { email: customer.email }) : typed));
   }, [customer]);
   const isGuest = useShop().status === "visitor" && takesGuests();
   useEffect(() => {
@@ -175,7 +188,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>, methods: PaymentChoic
   }
   return {
     draft,
-    changeField: (name: keyof DeliveryAddress, text: string) => change((typed) => withField(typed, name, text)),
+    changeFields: (part: Partial<DeliveryAddress>) => change((typed) => withFields(typed, part)),
     changeMethod: (method: CheckoutDraft["method"]) => change((typed) => ({ ...typed, method })),
     fillAddress: (address: DeliveryAddress) => change((typed) => ({ ...typed, address })),
   };
@@ -218,8 +231,8 @@ function noticeOf(error: unknown): Notice {
   return { kind: error.status === 0 ? "no-answer" : "refused", text };
 }
 
-function withField(draft: CheckoutDraft, name: keyof DeliveryAddress, text: string): CheckoutDraft {
-  return { ...draft, address: { ...draft.address, [name]: text } };
+function withFields(draft: CheckoutDraft, part: Partial<DeliveryAddress>): CheckoutDraft {
+  return { ...draft, address: { ...draft.address, ...part } };
 }
 
 function asSent(address: DeliveryAddress): DeliveryAddress {

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { townOf } from "#contract/address.ts";
 import { type CancelKind, type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import { toMinor } from "#contract/money.ts";
 import type { Order, OwnOrder } from "#contract/orders.ts";
@@ -124,6 +125,9 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
         ))}
       </div>
       {end ? null : <StatusTrack status={order.status} />}
+      {end || order.zone === null || order.status === "Delivered" ? null : (
+        <p className="order__promised">{promised(order.zone)}</p>
+      )}
       <Courier order={order} />
       {isWhole ? <DeliveryAndSums order={order} /> : null}
       <OrderActs order={order} onChanged={onChanged} />
@@ -135,7 +139,7 @@ const orderPath = ({ _id }: Order) => `/my-orders/${_id}`;
 
 function DeliveryAndSums({ order: { address, subtotal, delivery, tax, amount } }: { order: Order }) {
   const name = `${address.firstName} ${address.lastName}`;
-  const place = `${address.city} ${address.zipcode}, ${address.state}, ${address.country}`;
+  const place = `${townOf(address)} ${address.zipcode}, ${address.state}, ${address.country}`;
   const sums = [
     { term: m.subtotal(), taka: subtotal },
     { term: m.shipping_fee(), taka: delivery },
@@ -163,6 +167,12 @@ function DeliveryAndSums({ order: { address, subtotal, delivery, tax, amount } }
       </dl>
     </div>
   );
+}
+
+function promised({ arrives: { from, to } }: NonNullable<Order["zone"]>): string {
+  return from === to
+    ? m.promised_on({ day: showDay(from) })
+    : m.promised_between({ from: showDay(from), to: showDay(to) });
 }
 
 /** That the order ended before or after it arrived, and why. */

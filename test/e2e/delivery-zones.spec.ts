@@ -1,0 +1,164 @@
+// Delivery by zones: the owner sets them, and shoppers of each zone see their charge and days before they order.
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { firstDelivery } from "#contract/zones.ts";
+import {
+  address,
+  cartLine,
+  chili,
+  customerWith,
+  expectNoSidewaysScroll,
+  monstera,
+  proceedToOrder,
+} from "./checkout-steps.ts";
+import { seriousFaults } from "./order-desk.ts";
+import { owner } from "./owner.ts";
+import { test as base } from "./shop-page.ts";
+
+const zonesOn = {
+  ...firstDelivery,
+  isOn: true,
+  zones: firstDelivery.zones.map((zone) => ({ ...zone, freeFrom: 5000 })),
+};
+
+/** `setZones` by the owner's call; the shop is left as it was found. */
+const test = base.extend<{ setZones: (delivery: unknown) => Promise<void> }>({
+  setZones: async ({ playwright, baseURL }, use) => {
+    const office: APIRequestContext = await playwright.request.newContext({ baseURL });
+    expect((await office.post("/api/admin/login", { data: owner })).ok()).toBe(true);
+    const setZones = async (data: unknown) => {
+      expect((await office.put("/api/admin/delivery", { data })).ok()).toBe(true);
+    };
+    await use(setZones);
+    await setZones(firstDelivery);
+    await office.dispose();
+  },
+});
+
+test("a shopper finds the thana in Bengali, sees charge and days follow, and orders at that charge", async ({
+  page,
+  setZones,
+}) => {
+  await setZones(zonesOn);
+  await customerWith(page, [chili]);
+  await page.goto("/place-order");
+  await fillWithoutPlace(page);
+  const district = page.getByRole("combobox", { name: "District" });
+  await district.fill("dhaka");
+  const zone = page.getByRole("status").filter({ hasText: "Dhaka" });
+  await expect(zone).toContainText("Inside Dhaka");
+  await expect(zone).toContainText("৳60.00");
+
+  await page.getByRole("combobox", { name: "Thana or upazila" }).fill("সাভার");
+  await page.getByRole("option", { name: /Savar/ }).click();
+  await expect(page.getByRole("combobox", { name: "Thana or upazila" })).toHaveValue("Savar");
+  await expect(zone).toContainText("Around Dhaka");
+  await expect(zone).toContainText(/Arrives \w{3} \w{3} \d+ \d{4} to/);
+  await expect(page.getByRole("complementary", { name: "Order Summary" })).toContainText("৳100.00");
+
+  // By the keyboard, in an older spelling; the thana of another district goes.
+  await district.fill("chittag");
+  await district.press("ArrowDown");
+  await district.press("Enter");
+  await expect(district).toHaveValue("Chattogram");
+  await expect(page.getByRole("combobox", { name: "Thana or upazila" })).toHaveValue("");
+  await expect(page.getByRole("status").filter({ hasText: "Everywhere else" })).toContainText("৳120.00");
+  await page.getByLabel("Note for the courier").fill("Ring twice");
+  expect(await seriousFaults(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  await proceedToOrder(page).click();
+  await page.waitForURL("**/my-orders");
+  await expect(page.getByText(/Promised for/).first()).toBeVisible();
+  const [order] = (await (await page.request.post("/api/order/userorders")).json()).orders;
+  expect(order).toMatchObject({
+    delivery: 120,
+    zone: { name: "Everywhere else" },
+    address: { city: "Chattogram", state: "Chattogram", note: "Ring twice" },
+  });
+
+  // The cart knows the place by then, and says what is missing to free delivery, where there is such a thing.
+  await customerWith(page, [monstera]);
+  await page.goto("/cart");
+  await expect(page.getByRole("complementary", { name: "Order Summary" })).toContainText("৳120.00");
+  await expect(page.getByText(/for free delivery/)).toHaveCount(0);
+});
+
+test("the cart says how much is missing to free delivery, and when it is reached", async ({ page, setZones }) => {
+  const [inside, ...others] = zonesOn.zones;
+  await setZones({ ...zonesOn, zones: [{ ...inside, freeFrom: 500 }, ...others] });
+  await page.addInitScript(() => localStorage.setItem("gp:place", JSON.stringify({ city: "Dhaka" })));
+  await customerWith(page, [chili]);
+  await page.goto("/cart");
+  await expect(page.getByText(/^Add ৳[\d,.]+ more for free delivery$/)).toBeVisible();
+  const quantity = cartLine(page, chili).getByRole("textbox");
+  await quantity.fill("20");
+  await quantity.press("Enter");
+  await expect(page.getByText("Delivery is free")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test("while zones are off the form has the nine fields of before, and loads nothing of places", async ({ page }) => {
+  await customerWith(page, [chili]);
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(request.url()));
+  await page.goto("/place-order");
+  await expect(page.getByLabel("City")).toBeVisible();
+  await expect(page.getByLabel("State")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(loaded.filter((url) => /zone-parts|places/.test(url))).toEqual([]);
+});
+
+test("the owner adds a zone, tries it before saving, and is told which zone has a place already", async ({
+  page,
+  setZones,
+}) => {
+  await setZones(firstDelivery);
+  await page.request.post("/api/admin/login", { data: owner });
+  await page.goto("/admin/delivery");
+  await page.getByRole("button", { name: "Add zone" }).click();
+  const zone = page.getByRole("region", { name: "New zone" });
+  await zone.getByLabel("Name", { exact: true }).fill("Hill districts");
+  const hills = page.getByRole("region", { name: "Hill districts" });
+  await hills.getByLabel("Charge").fill("১৮০");
+  await hills.getByLabel("Days, at least").fill("7");
+  await hills.getByLabel("Days, at most").fill("5");
+  await hills.getByRole("combobox", { name: "Add a district or thana" }).fill("banda");
+  await page
+    .getByRole("option", { name: /^Bandarban/ })
+    .first()
+    .click();
+  await hills.getByRole("combobox", { name: "Add a district or thana" }).fill("gazipur");
+  // A place of another zone is not offered.
+  await expect(page.getByRole("option", { name: /^Gazipur গাজীপুর/ })).toHaveCount(0);
+  await hills.getByRole("combobox", { name: "Add a district or thana" }).press("Escape");
+  await page.getByRole("switch", { name: "Charge by zone" }).click();
+  await page.getByRole("button", { name: "Save delivery" }).click();
+  await expect(hills.getByText("Days end before they begin")).toBeVisible();
+  await hills.getByLabel("Days, at most").fill("9");
+  await page.getByRole("combobox", { name: "To" }).fill("thanchi");
+  await page.getByRole("option", { name: /Thanchi/ }).click();
+  await expect(page.getByText(/to Thanchi pays ৳180.00 for delivery and arrives from/)).toBeVisible();
+  await page.getByRole("button", { name: "Save delivery" }).click();
+  await expect(page.getByText("Delivery saved")).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  const { delivery } = await (await page.request.get("/api/delivery")).json();
+  expect(delivery).toMatchObject({ isOn: true, zones: [{}, {}, { charge: 180, districts: ["bandarban"] }] });
+});
+
+test("the owner's new order takes the charge of the customer's zone", async ({ page, setZones }) => {
+  await setZones(zonesOn);
+  await page.request.post("/api/admin/login", { data: owner });
+  await page.goto("/admin/orders/new");
+  await page.getByRole("combobox", { name: "District" }).fill("sylhet");
+  await page.getByRole("combobox", { name: "District" }).press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Everywhere else" })).toContainText("৳120.00");
+});
+
+/** All but city and state, in whose place district and thana stand. */
+async function fillWithoutPlace(page: Page): Promise<void> {
+  const { firstName, lastName, email, phone, street, zipcode, country } = address;
+  const texts = { "First name": firstName, "Last name": lastName, Email: email, Phone: phone, Street: street };
+  for (const [label, text] of Object.entries({ ...texts, "Zip code": zipcode, Country: country })) {
+    await page.getByLabel(label, { exact: true }).fill(text);
+  }
+}

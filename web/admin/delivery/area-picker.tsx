@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { type Area, districtOf, districts, searchAreas, thanaOf, thanas } from "#contract/places.ts";
+import { Combo } from "#web/ui/combo.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+
+type AreaPickerProps = {
+  districtIds: string[];
+  thanaIds: string[];
+  /** Of the other zones: they cannot be chosen twice. */
+  taken: ReadonlySet<string>;
+  error: string | undefined;
+  onChange: (places: { districts: string[]; thanas: string[] }) => void;
+};
+
+/** The districts and thanas of a zone, and a field that adds one more, found in English, Bengali and older spellings. */
+export function AreaPicker({ districtIds, thanaIds, taken, error, onChange }: AreaPickerProps) {
+  const [words, setWords] = useState("");
+  const own = new Set([...districtIds, ...thanaIds]);
+  const choices = [...districts, ...thanas].filter(({ id }) => !own.has(id) && !taken.has(id)).map(described);
+  function add(id: string) {
+    setWords("");
+    if (districtOf(id)) onChange({ districts: [...districtIds, id], thanas: thanaIds });
+    else onChange({ districts: districtIds, thanas: [...thanaIds, id] });
+  }
+  return (
+    <>
+      <Combo
+        id="zone-places"
+        label="Add a district or thana"
+        name="places"
+        value={words}
+        error={error}
+        hint="A place is in one zone only. A thana goes before its district."
+        none="No place of that name is free."
+        find={(typed) => searchAreas(choices, typed).slice(0, 40)}
+        onType={setWords}
+        onChoose={({ id }) => add(id)}
+      />
+      <ul className="chips zones__places" aria-label="Places of this zone">
+        {[...own].map((id) => {
+          const name = nameOf(id);
+          const without = (ids: string[]) => ids.filter((one) => one !== id);
+          return (
+            <li className="chip chip--filter" key={id}>
+              {name}
+              <button
+                type="button"
+                aria-label={`Take ${name} out`}
+                onClick={() => onChange({ districts: without(districtIds), thanas: without(thanaIds) })}
+              >
+                <Icon name="close" className="i-16" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function nameOf(id: string): string {
+  const thana = thanaOf(id);
+  return thana ? `${thana.name}, ${districtOf(thana.parent)?.name}` : (districtOf(id)?.name ?? id);
+}
+
+/** A thana's name is not enough: there are several of some. */
+function described(area: Area): Area {
+  return { ...area, name: nameOf(area.id) };
+}

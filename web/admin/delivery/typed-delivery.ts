@@ -1,0 +1,64 @@
+// The zones as they stand in the form: figures are texts until they are sent, and the server names what is none.
+import { asciiDigits } from "#contract/text.ts";
+import type { DeliverySettings, DeliveryTerms, DeliveryZone } from "#contract/zones.ts";
+
+export type TypedTerms = {
+  name: string;
+  bengaliName: string;
+  charge: string;
+  freeFrom: string;
+  from: string;
+  to: string;
+  cashOnDelivery: boolean;
+};
+export type TypedZone = TypedTerms & { districts: string[]; thanas: string[] };
+export type TypedDelivery = {
+  isOn: boolean;
+  zones: TypedZone[];
+  elsewhere: TypedTerms;
+  daysOff: number[];
+  orderedBefore: string;
+};
+
+export function toTyped({ zones, elsewhere, orderedBefore, ...rest }: DeliverySettings): TypedDelivery {
+  return {
+    ...rest,
+    zones: zones.map((zone) => ({ ...typedTerms(zone), districts: zone.districts, thanas: zone.thanas })),
+    elsewhere: typedTerms(elsewhere),
+    orderedBefore: String(orderedBefore),
+  };
+}
+
+/** What is no number goes as it is. */
+export function toSettings({ zones, elsewhere, orderedBefore, ...rest }: TypedDelivery): DeliverySettings {
+  return {
+    ...rest,
+    zones: zones.map((zone): DeliveryZone => ({ ...terms(zone), districts: zone.districts, thanas: zone.thanas })),
+    elsewhere: terms(elsewhere),
+    orderedBefore: figure(orderedBefore),
+  };
+}
+
+export const newZone: TypedZone = {
+  ...{ name: "", bengaliName: "", charge: "", freeFrom: "", from: "1", to: "3", cashOnDelivery: true },
+  ...{ districts: [], thanas: [] },
+};
+
+function typedTerms({ name, bengaliName, charge, freeFrom, days, cashOnDelivery }: DeliveryTerms): TypedTerms {
+  const from = String(days.from);
+  const to = String(days.to);
+  const typedFree = freeFrom === undefined ? "" : String(freeFrom);
+  return { name, bengaliName, charge: String(charge), freeFrom: typedFree, from, to, cashOnDelivery };
+}
+
+function terms({ name, bengaliName, charge, freeFrom, from, to, cashOnDelivery }: TypedTerms): DeliveryTerms {
+  return {
+    ...{ name, bengaliName, cashOnDelivery, charge: figure(charge), days: { from: figure(from), to: figure(to) } },
+    ...(freeFrom.trim() !== "" && { freeFrom: figure(freeFrom) }),
+  };
+}
+
+/** NaN becomes null on the way, which the server refuses by the field's name. */
+function figure(text: string): number {
+  return text.trim() === "" ? Number.NaN : Number(asciiDigits(text).replaceAll(",", ""));
+}

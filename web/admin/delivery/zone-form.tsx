@@ -1,0 +1,76 @@
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Switch } from "../products/product-fields.tsx";
+import { AreaPicker } from "./area-picker.tsx";
+import type { TypedTerms, TypedZone } from "./typed-delivery.ts";
+
+type ZoneFormProps = {
+  terms: TypedTerms | TypedZone;
+  /** By field within the zone: `charge`, `days.to`. */
+  errors: Record<string, string>;
+  taken: ReadonlySet<string>;
+  onChange: (part: Partial<TypedZone>) => void;
+  /** None for everywhere else, which cannot be deleted. */
+  onDelete: (() => void) | null;
+};
+
+export function ZoneForm({ terms, errors, taken, onChange, onDelete }: ZoneFormProps) {
+  const bind = (name: "name" | "bengaliName" | "charge" | "freeFrom" | "from" | "to", path: string = name) => ({
+    id: `zone-${name}`,
+    value: terms[name],
+    error: errors[path],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  const placesError = Object.entries(errors).find(([path]) => /^(districts|thanas)/.test(path))?.[1];
+  return (
+    <section className="panel panel--pad zoneform" aria-labelledby="zone-title">
+      <div className="phead">
+        <h2 id="zone-title">{terms.name || "New zone"}</h2>
+        {onDelete === null ? null : (
+          <div className="right">
+            <Button variant="quiet" size="sm" onClick={onDelete}>
+              Delete zone
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className="form2">
+        <Field className="c3 c6m" label="Name" {...bind("name")} />
+        <Field className="c3 c6m" label="Name in Bengali" optional lang="bn" {...bind("bengaliName")} />
+        <Field className="c3 m3" label="Charge" prefix="৳" inputMode="decimal" {...bind("charge")} />
+        <Field
+          className="c3 m3"
+          label="Free from"
+          optional
+          prefix="৳"
+          inputMode="decimal"
+          hint="Products for this much or more are delivered free"
+          {...bind("freeFrom")}
+        />
+        <Field className="c3 m3" label="Days, at least" inputMode="numeric" {...bind("from", "days.from")} />
+        <Field className="c3 m3" label="Days, at most" inputMode="numeric" {...bind("to", errors["days.to"] === undefined ? "days" : "days.to")} />
+        <div className="kvrow c6">
+          <span>
+            <b className="label">Cash on Delivery</b>
+            <br />
+            <span className="hint">Shoppers here may pay the courier</span>
+          </span>
+          <Switch
+            label="Cash on Delivery"
+            isOn={terms.cashOnDelivery}
+            onPress={() => onChange({ cashOnDelivery: !terms.cashOnDelivery })}
+          />
+        </div>
+      </div>
+      {"districts" in terms ? (
+        <AreaPicker
+          districtIds={terms.districts}
+          thanaIds={terms.thanas}
+          taken={taken}
+          error={placesError}
+          onChange={onChange}
+        />
+      ) : null}
+    </section>
+  );
+}

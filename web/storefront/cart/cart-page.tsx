@@ -1,0 +1,19 @@
+import type { DeliverySettings } from "#contract/zones.ts";
+import * as m from "#messages";
+import { Island } from "#web/documents/island.tsx";
+import type { Asked } from "#web/documents/page.ts";
+import Cart from "#web/islands/cart.tsx";
+import { pageTitle } from "#web/settings.ts";
+import { zonesInForce } from "../checkout/zones-in-force.ts";
+
+type Loaded = { delivery: DeliverySettings | null };
+
+export const meta = () => [{ title: pageTitle(m.cart()) }, { name: "robots", content: "noindex" }];
+
+export async function load({ api }: Asked): Promise<Loaded> {
+  return { delivery: await zonesInForce(api) };
+}
+
+export default function CartPage({ delivery }: Loaded) {
+  return <Island of={Cart} when="now" props={{ delivery }} />;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { type Totals, withDelivery } from "#contract/money.ts";
+import type { DeliveryAddress } from "#contract/orders.ts";
+import type { DeliverySettings } from "#contract/zones.ts";
+import { readStored, writeStored } from "#web/browser-storage.ts";
+
+type Place = Pick<DeliveryAddress, "city" | "thana">;
+
+const placeKey = "gp:place";
+
+/**
+ * Delivery to a place by the owner's zones. While they are off (`delivery` null) nothing is loaded, and sums stay as they are.
+ * `isReady`: false until the sums are those of the zone.
+ */
+export function useDelivery(delivery: DeliverySettings | null, place: Place) {
+  const [parts, setParts] = useState<typeof import("./zone-parts.tsx") | null>(null);
+  useEffect(() => {
+    if (delivery === null) return;
+    import("./zone-parts.tsx").then(setParts, (error: unknown) => console.warn("No delivery zones", error));
+  }, [delivery]);
+  const terms = delivery && parts ? parts.termsTo(delivery, place) : null;
+  return {
+    parts,
+    terms,
+    isReady: delivery === null || parts !== null,
+    priced: (totals: Totals): Totals =>
+      terms && parts ? withDelivery(totals, parts.chargeOf(terms, totals.subtotalMinor)) : totals,
+  };
+}
+
+/** The district and thana that this device chose last. */
+export function rememberedPlace(): Place {
+  try {
+    const { city, thana } = JSON.parse(readStored(placeKey) ?? "{}") as Partial<Record<keyof Place, unknown>>;
+    return { city: typeof city === "string" ? city : "", ...(typeof thana === "string" && { thana }) };
+  } catch {
+    return { city: "" };
+  }
+}
+
+export function rememberPlace({ city, thana }: Place): void {
+  if (city !== "") writeStored(placeKey, JSON.stringify({ city, thana }));
+}

@@ -1,0 +1,134 @@
+/**
+ * What cart, checkout and a new order show of delivery zones. It knows all places of Bangladesh, so it is loaded only where
+ * the owner has switched zones on (use-delivery.ts).
+ */
+import { chargeOf, missingToFree, promisedDays, termsFor } from "#contract/delivery.ts";
+import type { DeliveryAddress } from "#contract/orders.ts";
+import { districtOf, districts, divisionOf, placeOf, searchAreas, thanaOf, thanas } from "#contract/places.ts";
+import type { DeliverySettings, DeliveryTerms } from "#contract/zones.ts";
+import * as m from "#messages";
+import { language } from "#web/language.ts";
+import { Combo } from "#web/ui/combo.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { shortMinor, showDay, showMinor } from "#web/ui/figures.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import type { AddressErrors } from "./address-fields.tsx";
+import "./zone-parts.css";
+
+export { chargeOf };
+
+/** Of the zone with the address; null while zones are off. */
+export function termsTo(delivery: DeliverySettings, address: Pick<DeliveryAddress, "city" | "thana">) {
+  return termsFor(delivery, placeOf(address));
+}
+
+type PlaceFieldsProps = {
+  address: DeliveryAddress;
+  errors: AddressErrors;
+  onChange: (part: Partial<DeliveryAddress>) => void;
+};
+
+/** District and thana in place of city and state, and a note for the courier. A thana alone brings its district along. */
+export function PlaceFields({ address, errors, onChange }: PlaceFieldsProps) {
+  const { districtId } = placeOf({ city: address.city });
+  const within = districtId === undefined ? thanas : thanas.filter(({ parent }) => parent === districtId);
+  const inDistrict = (id: string | undefined): Partial<DeliveryAddress> => {
+    const district = id === undefined ? undefined : districtOf(id);
+    return district ? { city: district.name, state: divisionOf(district)?.name ?? address.state } : {};
+  };
+  return (
+    <>
+      <Combo
+        id="address-city"
+        name="city"
+        className="c3 c6m"
+        label={m.district()}
+        required
+        value={address.city}
+        error={errors.city ?? errors.state}
+        none={m.no_such_place()}
+        find={(words) => searchAreas(districts, words)}
+        onType={(city) => onChange({ ...inDistrict(placeOf({ city }).districtId), city, thana: "" })}
+        onChoose={({ id }) => onChange({ thana: "", ...inDistrict(id) })}
+      />
+      <Combo
+        id="address-thana"
+        name="thana"
+        className="c3 c6m"
+        label={m.thana()}
+        optional
+        value={address.thana ?? ""}
+        error={errors.thana}
+        none={m.no_such_place()}
+        find={(words) => searchAreas(within, words)}
+        onType={(thana) => onChange({ thana })}
+        onChoose={({ id, name }) => onChange({ ...inDistrict(thanaOf(id)?.parent), thana: name })}
+      />
+      <Field
+        id="address-note"
+        className="c6"
+        label={m.courier_note()}
+        optional
+        name="note"
+        value={address.note ?? ""}
+        error={errors.note}
+        onChange={(event) => onChange({ note: event.target.value })}
+      />
+    </>
+  );
+}
+
+type ZonePanelProps = {
+  delivery: DeliverySettings;
+  address: DeliveryAddress;
+  terms: DeliveryTerms;
+  subtotalMinor: number;
+};
+
+/** When it arrives and for how much, said anew as soon as the place changes. */
+export function ZonePanel({ delivery, address, terms, subtotalMinor }: ZonePanelProps) {
+  const missing = missingToFree(terms, subtotalMinor);
+  const place = address.thana || address.city;
+  return (
+    <div className="zone" role="status">
+      <span className="zone__icon">
+        <Icon name="truck" />
+      </span>
+      <div>
+        <b>{place === "" ? m.choose_district() : arrival(terms, delivery)}</b>
+        <span className="zone__more">
+          {zoneName(terms)}
+          {missing === null || missing === 0 ? null : ` · ${m.free_delivery_missing({ amount: shortMinor(missing) })}`}
+        </span>
+        {terms.cashOnDelivery ? null : <span className="zone__more">{m.no_cash_there()}</span>}
+      </div>
+      <span className="zone__charge num">{showMinor(chargeOf(terms, subtotalMinor))}</span>
+    </div>
+  );
+}
+
+/** How far the cart is from free delivery; nothing where it is never free. */
+export function FreeBar({ terms, subtotalMinor }: { terms: DeliveryTerms; subtotalMinor: number }) {
+  const missing = missingToFree(terms, subtotalMinor);
+  if (missing === null || terms.charge === 0) return null;
+  return (
+    <div className={missing === 0 ? "freebar is-full" : "freebar"}>
+      <p role="status">
+        <Icon name="truck" />
+        {missing === 0 ? m.free_delivery_reached() : m.free_delivery_missing({ amount: shortMinor(missing) })}
+      </p>
+      <progress aria-hidden="true" max={subtotalMinor + missing} value={subtotalMinor} />
+    </div>
+  );
+}
+
+function arrival(terms: DeliveryTerms, delivery: DeliverySettings): string {
+  const { from, to } = promisedDays(terms, delivery, new Date());
+  return from === to
+    ? m.arrives_on({ day: showDay(from) })
+    : m.arrives_between({ from: showDay(from), to: showDay(to) });
+}
+
+function zoneName({ name, bengaliName }: DeliveryTerms): string {
+  return (language() === "bn" && bengaliName) || name;
+}
