@@ -41,6 +41,8 @@ const sentences: Record<string, string> = {
   "Order Placed": "অর্ডার হয়েছে",
   "Order Cancelled": "অর্ডার বাতিল হয়েছে",
   "Cash on Delivery Chosen": "ক্যাশ অন ডেলিভারি নেওয়া হয়েছে",
+  "Cash on delivery is not possible in {}. Please pay by card.": "{} এলাকায় ক্যাশ অন ডেলিভারি নেই। কার্ডে পেমেন্ট করুন।",
+  "{} is no thana of {}": "{} নামে {} জেলায় কোনো থানা নেই",
   "The total has changed. Please look at it once more.": "সর্বমোট বদলে গেছে। আরেকবার দেখে নিন।",
   "This order was already placed with other contents.": "এই অর্ডারটি আগে অন্য পণ্য নিয়ে হয়ে গেছে।",
   "{} is cancelled already.": "{} আগেই বাতিল হয়েছে।",
