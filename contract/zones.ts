@@ -14,9 +14,7 @@ export const deliveryTerms = z.object({
   bengaliName: line(60).default(""),
   charge: taka,
   freeFrom: taka.optional(),
-  days: z
-    .object({ from: days, to: days })
-    .refine(({ from, to }) => from <= to, "end before they begin"),
+  days: z.object({ from: days, to: days }).refine(({ from, to }) => from <= to, "end before they begin"),
   cashOnDelivery: z.boolean(),
 });
 export type DeliveryTerms = z.infer<typeof deliveryTerms>;

@@ -48,7 +48,12 @@ export function ZoneForm({ terms, errors, taken, onChange, onDelete }: ZoneFormP
           {...bind("freeFrom")}
         />
         <Field className="c3 m3" label="Days, at least" inputMode="numeric" {...bind("from", "days.from")} />
-        <Field className="c3 m3" label="Days, at most" inputMode="numeric" {...bind("to", errors["days.to"] === undefined ? "days" : "days.to")} />
+        <Field
+          className="c3 m3"
+          label="Days, at most"
+          inputMode="numeric"
+          {...bind("to", errors["days.to"] === undefined ? "days" : "days.to")}
+        />
         <div className="kvrow c6">
           <span>
             <b className="label">Cash on Delivery</b>
