@@ -3,6 +3,7 @@ import { offerPriceOf, priceCart, ratesOf, type Totals, toMinor } from "#contrac
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { setCharges } from "#web/settings.ts";
+import { nameHere } from "#web/storefront/product/names.tsx";
 import { inDigits, showMinor } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -76,7 +77,7 @@ export function SummaryLines({ rows }: { rows: readonly CartRow[] }) {
             {product?.pictures[0] ? <Picture picture={{ ...product.pictures[0], alt: "" }} sizes="56px" /> : null}
           </span>
           <div className="t14">
-            <b className="b6">{product?.name ?? m.a_product()}</b>
+            <b className="b6">{product ? nameHere(product) : m.a_product()}</b>
             <br />
             <span className="soft">
               {sizeName(size)} × {inDigits(quantity)}
