@@ -19,7 +19,7 @@ const built: Built = JSON.parse(readFileSync(join(client, ".vite/manifest.json")
 /**
  * Bytes of the page with its styles, and of its script. The goal for a public page is 100 kB of script; cart and delivery form, which are a
  * shopper's own, carry what buys, what says that a page is long on its way, and a
- * message that Tab reaches, and the way to the other language (some 500 bytes, 900 for the cart).
+ * message that Tab reaches, and the way to the other language (some 600 bytes, 900 for the cart).
  */
 const pages = [
   { name: "home", htmlMax: 13_020, scriptMax: 97_000 },
@@ -29,7 +29,7 @@ const pages = [
   { name: "contact", htmlMax: 9_200, scriptMax: 97_000 },
   { name: "testimonial", htmlMax: 8_310, scriptMax: 97_000 },
   { name: "cart", htmlMax: 9_960, scriptMax: 104_400 },
-  { name: "place-order", htmlMax: 10_650, scriptMax: 104_900 },
+  { name: "place-order", htmlMax: 10_650, scriptMax: 105_000 },
 ] as const;
 
 /** What a connection's first ten packets hold: one byte more is one more way to the shop and back, before anything is seen. */
