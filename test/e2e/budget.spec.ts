@@ -18,7 +18,7 @@ const built: Built = JSON.parse(readFileSync(join(client, ".vite/manifest.json")
 
 /**
  * Bytes of the page with its styles, and of its script. The goal for a public page is 100 kB of script; cart and delivery form, which are a
- * shopper's own, carry what buys, what says that a page is long on its way, and a
+ * shopper's own, carry what buys, what asks for delivery zones, what says that a page is long on its way, and a
  * message that Tab reaches, and the way to the other language (some 600 bytes, 900 for the cart).
  */
 const pages = [
@@ -28,8 +28,8 @@ const pages = [
   { name: "product", htmlMax: 12_620, scriptMax: 99_600 },
   { name: "contact", htmlMax: 9_200, scriptMax: 97_000 },
   { name: "testimonial", htmlMax: 8_310, scriptMax: 97_000 },
-  { name: "cart", htmlMax: 9_960, scriptMax: 104_400 },
-  { name: "place-order", htmlMax: 10_650, scriptMax: 105_000 },
+  { name: "cart", htmlMax: 9_960, scriptMax: 105_000 },
+  { name: "place-order", htmlMax: 10_650, scriptMax: 105_720 },
 ] as const;
 
 /** What a connection's first ten packets hold: one byte more is one more way to the shop and back, before anything is seen. */
