@@ -1,4 +1,4 @@
-/* As accessibility.spec.ts, for the screens that an order and an account lead to, with a Bengali shopper. */
+// The checks of accessibility.spec.ts, for the screens of orders and accounts, as a Bengali shopper sees them.
 import { expect, type Page } from "@playwright/test";
 import { asOwner, expectNoSidewaysScroll, post } from "./checkout-steps.ts";
 import { newShopper, password } from "./journey.ts";

@@ -1,4 +1,4 @@
-/* What holds on every screen: for whoever cannot see it, on any width, and without anything moving or failing silently. */
+// Checks every screen: accessible, no wider than the window, nothing moves, nothing fails silently.
 import { expect, type Page } from "@playwright/test";
 import { adminPaths, becomeCustomer, becomeOwner, catalogSample, complaintsOf, publicPaths } from "./screens.ts";
 import { test } from "./shop-page.ts";
@@ -7,7 +7,7 @@ import { expectSound, open } from "./sound.ts";
 const widths = [320, 390, 600, 768, 820, 1024, 1280, 1440];
 const privatePaths = ["/cart", "/place-order", "/my-orders", "/wishlist", "/account"];
 
-// Nothing may move then, and what is half faded in cannot be measured.
+// With reduced motion nothing may move, and contrast cannot be measured in the middle of a fade.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.setTimeout(120_000);
 
@@ -18,7 +18,7 @@ test("public pages are built to be read aloud, and nothing fails on them", async
     await open(page, path);
     await expectSound(page, path);
     await expectLandmarks(page, path);
-    // The fonts come in the place of others of nearly their measures.
+    // The web font replaces a fallback font of nearly the same metrics.
     expect(await shiftOf(page), `layout shift of ${path}`).toBeLessThan(0.001);
     expect(await runningAnimations(page), `${path} moves`).toEqual([]);
   }

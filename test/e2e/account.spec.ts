@@ -1,4 +1,4 @@
-// The customer's own account, the forgotten password by its mailed link, saved addresses at the checkout, and leaving.
+// The customer's account page, password reset by mail, saved addresses at the checkout, and deleting the account.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { address } from "#test/shop.ts";
 import { complaintsOf, expectAccessible, expectToFit } from "./back-office.ts";
@@ -219,7 +219,7 @@ test("a link to confirm an email, opened by somebody else who is signed in, and 
   await elsewhere.close();
 });
 
-/** An account in another browser, whose mail with the link has come. */
+/** Registers an account in another browser and waits for its mail with the link. */
 async function registeredElsewhere(browser: Browser, baseURL: string | undefined) {
   const shopper = newShopper();
   const elsewhere = await browser.newContext({ baseURL });

@@ -6,7 +6,7 @@ import { test } from "./shop-page.ts";
 type Made = { kind: "category" | "subcategory"; id: string };
 let made: Made[] = [];
 
-// Other tests count the categories of the home page.
+// Other tests count the categories on the home page, so each test archives its own.
 test.afterEach(async ({ page }) => {
   for (const { kind, id } of made.toReversed()) await page.request.delete(`/api/${kind}/${id}`);
   made = [];
@@ -20,7 +20,7 @@ async function make(request: APIRequestContext, kind: Made["kind"], form: Record
   return _id;
 }
 
-/** Of what was made on the screen, so that it is archived again. */
+/** Notes a group that was created through the screen, for the cleanup above. */
 async function remember(page: Page, kind: Made["kind"], name: string): Promise<void> {
   const body = await (await page.request.get(`/api/${kind}/desk`)).json();
   const groups: { _id: string; name: string }[] = body.categories ?? body.subcategories;
@@ -29,7 +29,7 @@ async function remember(page: Page, kind: Made["kind"], name: string): Promise<v
   made.push({ kind, id: found?._id ?? "" });
 }
 
-/** Noise, so that it stays large. */
+/** Random noise, because it does not compress. */
 async function largePicture(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const raw = { width: 560, height: 560, channels: 3 as const };
   const bytes = Buffer.from(crypto.getRandomValues(new Uint8Array(65_536)));
@@ -223,7 +223,7 @@ test("pages of the list: ten rows, other sizes, and back to the first page on a 
   await page.getByRole("link", { name: "Next page" }).click();
   await expect(page).toHaveURL(/page=2/);
   await page.getByLabel("Search subcategories").pressSequentially("plants");
-  // The whole word: a reload before it has reached the address would find a part of it.
+  // Wait for the whole word: reloading earlier would search for part of it.
   await expect(page).toHaveURL(/[?&]q=plants(&|$)/);
   await expect(page).not.toHaveURL(/page=/);
   await page.reload();

@@ -1,4 +1,4 @@
-// The owner's dashboard. The shop is shared with the other tests: what is counted here is what changes.
+// The owner's dashboard. Other tests use the same shop, so these tests compare figures before and after a change.
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { formatTaka } from "#contract/money.ts";
 import type { Sales } from "#contract/sales.ts";
@@ -22,7 +22,7 @@ const figure = (page: Page, name: string) =>
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const chart = (page: Page) => page.getByRole("application", { name: /^Sales by/ });
 const taka = (text: string) => Number(text.replace(/[৳,]/g, ""));
-/** To the poisha; what is seen is rounded. */
+/** The exact amount; the visible one is rounded. */
 const exact = (page: Page, name: string) => figure(page, name).locator("[title]");
 const exactTaka = async (page: Page, name: string) => taka((await exact(page, name).getAttribute("title")) ?? "");
 
@@ -36,7 +36,7 @@ async function todayInTable(page: Page): Promise<{ orders: number; amount: numbe
   return { orders: Number(cells[0]), amount: taka(cells[1] ?? "") };
 }
 
-/** As a shopper who has never been here. */
+/** Registers a new shopper and places an order. */
 async function orderAsNewShopper(
   shopper: APIRequestContext,
   page: Page,
@@ -54,7 +54,7 @@ test("an order raises today's figures by exactly its amount, and a canceled one 
   baseURL,
 }) => {
   const shopper = await playwright.request.newContext({ baseURL: baseURL ?? "" });
-  // So that the shop is not empty, whichever test runs first.
+  // Makes sure the shop has an order, whichever test runs first.
   await orderAsNewShopper(shopper, page);
   await openDashboard(page, "?days=7");
   await expect(figure(page, "Sales")).toHaveText(/৳/);
@@ -101,7 +101,7 @@ test("an order raises today's figures by exactly its amount, and a canceled one 
   await shopper.dispose();
 });
 
-/** Figures of a shop that sold for so many taka on each day, the newest last. */
+/** Sales figures with one amount in taka for each day, the newest last. */
 function salesOf(amounts: number[], before: number[] = amounts.map(() => 0)): Sales {
   const day = (amount: number, daysAgo: number) => ({
     date: new Date(Date.UTC(2026, 10, 19 - daysAgo)).toISOString().slice(0, 10),
@@ -234,7 +234,7 @@ test("figures that cannot be read can be asked for again; a shop without orders 
   await expect(failure).toHaveCount(0);
   await expect(chart(page)).toHaveCount(0);
 
-  // A quiet month in a shop that had orders before is not an empty shop.
+  // A shop with earlier orders is not empty just because the month was quiet.
   counts.all = 12;
   await reload(page);
   await expect(figure(page, "Sales")).toHaveText("৳0");
@@ -276,7 +276,7 @@ test("shoppers do not load the chart", async ({ page, isMobile }) => {
   expect(await hasChart()).toBe(true);
 });
 
-/** Panels in a grid of one column that are not as wide as it. */
+/** Panels in a single-column grid that are narrower than the grid. */
 function narrowPanels(page: Page): Promise<string[]> {
   return page
     .locator(".dash > *")
@@ -301,6 +301,6 @@ test("the first day's list says what a new shop still needs, each with the way t
   ] as const) {
     await expect(list.getByRole("link", { name: label })).toHaveAttribute("href", address);
   }
-  // The test terminal moves no money.
+  // The test terminal takes no real money, so card payments are still to do.
   await expect(list.getByRole("listitem").filter({ hasText: "Card payments" })).toContainText("to do");
 });

@@ -1,4 +1,4 @@
-// What holds for every form of the back office: unsaved work is asked about, and bad input is said beside its field.
+// Rules for every back office form: it asks before losing unsaved work, and shows each error beside its field.
 import { expect, type Page } from "@playwright/test";
 import { openOffice, ownName } from "./back-office.ts";
 import { monstera } from "./checkout-steps.ts";
@@ -7,14 +7,14 @@ import { test } from "./shop-page.ts";
 
 const leaveDialog = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
 
-/** By a link of the page, wherever the sidebar is. */
+/** Follows a link in the page, so the sidebar need not be visible. */
 async function goTo(page: Page, address: string) {
   await page.evaluate((href) => {
     document.querySelector<HTMLAnchorElement>(`nav[aria-label="Back office pages"] a[href="${href}"]`)?.click();
   }, address);
 }
 
-/** Presses the browser's reload and answers its question. */
+/** Reloads the page and expects the browser's warning about unsaved work. */
 async function expectClosingWarning(page: Page) {
   const asked = page.waitForEvent("dialog");
   const reloaded = page.reload();
@@ -61,7 +61,7 @@ test("an edited row is not lost to another row, to a search or to another page u
   await leaveDialog(page).getByRole("button", { name: "Leave" }).click();
   await expect(name).toHaveValue("Seeds");
 
-  // Taking it back by oneself is not asked about, and brings nothing back of what was refused before.
+  // Discarding asks no question, and does not repeat the navigation that was refused before.
   await name.fill("Half a name");
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByRole("button", { name: "Edit Seeds" })).toBeFocused();
@@ -77,7 +77,7 @@ test("what an order's page and a new order keep in the tab is asked about before
   for (const address of [`/admin/orders/${orders[0]?.orderId}`, "/admin/orders/new"]) {
     await page.goto(address);
     const note = page.getByLabel("Note for owners");
-    // Typed: a browser asks only where somebody has pressed a key.
+    // Typed, not filled: a browser asks only after a key press.
     await note.pressSequentially("Rings twice");
     await expectClosingWarning(page);
     await expect(note).toHaveValue("Rings twice");
@@ -115,7 +115,7 @@ test("a category's picture that is none is refused beside its field, and nothing
   await page.getByRole("button", { name: "Discard" }).click();
   expect(sent.filter((method) => method !== "GET")).toEqual([]);
 
-  // Only decoding shows that this one is damaged: the shop says so, and keeps nothing.
+  // Only decoding reveals the damage, so the server refuses the picture and stores nothing.
   await image.setInputFiles(file("torn.png", Buffer.from("\x89PNG\r\n\x1a\nand nothing of a picture", "latin1")));
   await expect(form.getByRole("alert")).toHaveCount(0);
   await page.getByRole("button", { name: "Create" }).click();

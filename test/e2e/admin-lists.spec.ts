@@ -1,4 +1,4 @@
-// Sorting by column heads, going from order to order, deleting many products, words for pictures.
+// Sorting by column heads, moving from order to order, deleting many products, alternative texts of pictures.
 import { expect } from "@playwright/test";
 import { newName, openOffice, readProduct, rowOf } from "./admin-products.ts";
 import { failuresOf, row, seriousFaults, setUp } from "./order-desk.ts";
@@ -86,7 +86,7 @@ test("products sort by their heads, and many are deleted at once after a questio
   await expect(page.getByText("No product matches.")).toBeVisible();
   await page.getByLabel("Show").selectOption("archived");
   for (const { name } of [cheap, dear]) {
-    // Back again, so that they can be taken away like the others.
+    // Restored, so that the cleanup finds it like the others.
     await page.getByRole("button", { name: `Restore ${name}` }).click();
     await expect(page.getByRole("button", { name: `Restore ${name}` })).toHaveCount(0);
   }

@@ -46,7 +46,7 @@ test("a message is opened and so read, marked unread, archived, and brought back
   await expect(entry(page, name)).toContainText("Unread");
   expect(await count()).toBe(unread);
 
-  // The list by keys: down to the message before, up again, Enter opens.
+  // The arrow keys move through the list, Enter opens a message.
   await entry(page, name).focus();
   await page.keyboard.press("ArrowDown");
   await expect(entry(page, first)).toBeFocused();
@@ -135,7 +135,7 @@ test("a message of somebody who has ordered names the orders, by the whole email
   });
   const [name, stranger] = [ownName("Rahima"), ownName("Ahima")];
   await page.request.post("/api/contact", { data: { name, email, message: "Has it left already?" } });
-  // The tail of the same address, which the search finds in it.
+  // This address is a suffix of the first one, so the search finds both.
   await page.request.post("/api/contact", { data: { name: stranger, email: email.slice(1), message: "And mine?" } });
   await openOffice(page, "/admin/messages");
   await entry(page, name).click();

@@ -47,7 +47,7 @@ test("the owner writes down an order of a customer who called: what is typed sur
   await expect(page.getByLabel("Last name")).toHaveValue(name);
   await expectNoSidewaysScroll(page);
 
-  // The order is written, and its answer lost.
+  // The server creates the order but its answer is lost.
   await page.route(createAddress, async (route) => {
     await route.fetch();
     await route.abort();
@@ -90,7 +90,7 @@ test("the server's no stands beside what it is about, and another total is said 
 
   await page.route("**/api/product/list?ids=*", async (route) => route.fulfill({ response: await route.fetch() }));
   await page.route(createAddress, async (route) => {
-    // As if the price had been another one when this page was read.
+    // Sends another total, as if the price had changed since the page was read.
     const data = { ...route.request().postDataJSON() };
     await route.continue({ postData: { ...data, expectedAmount: data.expectedAmount === 662.8 ? 600 : 662.8 } });
   });

@@ -59,7 +59,7 @@ test("the owner finds orders by name, phone, number and product, filters them, p
   expect(text).toContain(first);
   await page.getByLabel("To", { exact: true }).fill("2026-01-02");
   await expect(page.getByText("No order matches.")).toBeVisible();
-  // Days the wrong way round are put right, not asked for again.
+  // A range that ends before it starts must be corrected, so there is no "Try again".
   await page.getByLabel("To", { exact: true }).fill("2025-12-31");
   await expect(page.getByRole("alert").filter({ hasText: "The last day is before the first" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
@@ -88,7 +88,7 @@ test("a status is set at once and saved; a refusal sets it back and says why", a
   await expect(status).toHaveValue("Packing");
   await page.unroute("**/api/order/status");
 
-  // Canceled at another desk meanwhile.
+  // Another owner cancels the order meanwhile.
   await page.request.post("/api/order/cancel", { data: { orderId: orders[1]?.orderId, reason: "Ordered twice" } });
   await page.getByLabel(`Status of order ${later}`).selectOption("Delivered");
   await expect(page.getByText(`${later} is cancelled. Undo that first.`)).toBeVisible();
@@ -270,7 +270,7 @@ test("an order paid in cash meanwhile is cancelled with its refund, and nothing 
   const cancel = dialogNamed(page, `Cancel order ${number}?`);
   await cancel.getByLabel("Reason").selectOption("Out of stock");
   await cancel.getByLabel("Note for owners").fill("Hail");
-  // At another desk.
+  // Another owner records the cash meanwhile.
   await page.request.post("/api/order/cash", { data: { orderId, collected: true } });
   await cancel.getByRole("button", { name: "Cancel order" }).click();
   await expect(cancel).toContainText("was collected: give it back to the customer");
@@ -328,7 +328,7 @@ test("the screens of orders fit every width and have no fault for assistive tech
       `/admin/orders?q=${name}`,
       async (on) => {
         await on.getByRole("checkbox", { name: /GP-/ }).first().check({ force: true });
-        // The bar of the chosen orders lies over the row below it until the list's end is reached.
+        // The bar of bulk actions covers a row until the page is scrolled to its end.
         await on.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       },
     ],

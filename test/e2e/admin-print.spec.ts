@@ -4,7 +4,7 @@ import { setUp } from "./order-desk.ts";
 import { owner } from "./owner.ts";
 import { test } from "./shop-page.ts";
 
-/** What the printer gets: how many pages, and their size in millimeters. */
+/** Prints the page: the number of pages and their size in millimeters. */
 async function printed(page: Page): Promise<{ pages: number; sizes: string[] }> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   const boxes = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)];
@@ -29,7 +29,7 @@ test("an order is one sheet of A5 and one of A4, three are three, and a long one
     await page.goto(`/admin/print/${paper}?ids=${ids}`);
     await expect(page.getByRole("article")).toHaveCount(3);
     expect(await printed(page)).toEqual({ pages: 3, sizes: [size] });
-    // The count alone does not show whether a sheet begins on the page of the one before.
+    // The page count alone does not prove that each slip starts on a new page.
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("article").first()).toHaveCSS("break-after", "page");
     await page.emulateMedia({ media: null });
@@ -42,7 +42,7 @@ test("an order is one sheet of A5 and one of A4, three are three, and a long one
   await page.goto(`/admin/print/invoice?ids=${orderId}`);
   await expect(page.getByRole("article").getByRole("row")).toHaveCount(32);
   expect((await printed(page)).pages).toBe(3);
-  // Each sheet names the order and counts itself.
+  // Each printed sheet carries the order's number and its own page number.
   await expect(page.getByRole("article")).toHaveAttribute("data-order", /^GP-\d+$/);
   await page.emulateMedia({ media: "print" });
   const marks = await page.evaluate(() =>

@@ -103,7 +103,7 @@ test("the owner adds a product with all that is known of it, and the form starts
   });
   expect(stored.facts).toMatchObject({ season: { flower: [11, 12, 1], plant: null } });
   const pictures = stored.pictures as { color: string }[];
-  // The one that was moved to the front is the cover: it is the redder one.
+  // The picture moved to the front is the cover: the redder one.
   expect(pictures.map(({ color }) => Number.parseInt(color.slice(1, 3), 16) > 128)).toEqual([true, false]);
   expect(complaints).toEqual([]);
 });

@@ -131,7 +131,7 @@ test("many products at once: stock, popularity, and a price that is shown before
   await page.getByRole("checkbox", { name: `Select ${dear.name}` }).check({ force: true });
   const bar = page.getByRole("region", { name: "Selected products" });
   await expect(bar).toContainText("1 selected");
-  // In the table's head, or under 1024 px above the cards: only one of them is there for the keyboard.
+  // In the table's head, or below 1024 px above the cards; the other one is hidden from the keyboard.
   await page.getByRole("checkbox", { name: /^Select all/ }).check({ force: true });
   await expect(bar).toContainText("2 selected");
   await bar.getByRole("button", { name: "Set out of stock" }).click();

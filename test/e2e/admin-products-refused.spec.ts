@@ -130,7 +130,7 @@ test("a file that is no fit picture is refused before anything is sent", async (
   await expect(chosen(page)).toHaveCount(0);
   expect(sent).toEqual([]);
 
-  // Only decoding shows that this one is damaged: the shop says so, and keeps nothing.
+  // Only decoding reveals the damage, so the server refuses the picture and stores nothing.
   await input.setInputFiles(file("torn.png", "\x89PNG\r\n\x1a\nand nothing of a picture"));
   await expect(page.getByText(/IMG_1\.heic/)).toBeHidden();
   await nameField(page).fill(name);

@@ -1,4 +1,4 @@
-// Steps of the owner at the products, and an owner's calls that clean up behind a test.
+// Steps on the owner's product screens, and API calls that remove what a test created.
 import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { owner } from "./owner.ts";
@@ -6,7 +6,7 @@ import { isComplaint } from "./screens.ts";
 
 let made = 0;
 
-/** A name that no other product of the shop has. */
+/** A product name that no other test uses. */
 export function newName(kind: string): string {
   made += 1;
   return `${kind} ${process.pid}-${Date.now()}-${made}`;
@@ -17,7 +17,7 @@ export async function openOffice(page: Page, address: string): Promise<void> {
   await page.goto(address);
 }
 
-/** Everything that the browser complained about, but for what a test names. */
+/** Collects the browser's errors and warnings, except those a test expects. */
 export function complaintsOf(page: Page, expected?: RegExp): string[] {
   const complaints: string[] = [];
   const note = (text: string) => expected?.test(text) || complaints.push(text);
@@ -35,7 +35,7 @@ export async function readProduct(page: Page, id: string): Promise<Record<string
   return (await (await page.request.get(`/api/product/desk/${id}`)).json()).product;
 }
 
-/** Takes away what a test has added by the screens. */
+/** Deletes the products that a test created through the screens. */
 export async function removeNamed(page: Page, name: string): Promise<void> {
   for (const product of await productsNamed(page, name)) {
     expect((await page.request.delete(`/api/product/delete/${product._id}`)).ok()).toBe(true);
@@ -50,7 +50,7 @@ export async function picture(name: string, red = 60): Promise<{ name: string; m
   return { name, mimeType: "image/png", buffer };
 }
 
-/** The row of a product, or under 1024 px its card. */
+/** A product's row, or its card below 1024 px. */
 export function rowOf(page: Page, name: string): Locator {
   return page.getByRole("row").filter({ hasText: name });
 }

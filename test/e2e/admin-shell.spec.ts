@@ -34,7 +34,7 @@ test("the sidebar names the pages in their order, and keeps the names when it is
   await expect(links.nth(5)).toHaveAccessibleName("Subcats");
   await page.reload();
   expect((await sidebar.boundingBox())?.width).toBe(72);
-  // The count of unread messages then lies on the icon.
+  // On the collapsed sidebar the count of unread messages is on the icon.
   const message = { name: "Ayesha", email: "ayesha@example.com", message: "Do you deliver to Sylhet?" };
   expect((await page.request.post("/api/contact", { data: message })).status()).toBe(200);
   await page.reload();
@@ -117,7 +117,7 @@ test("the profile menu leads to the pages, and Logout to the shop", async ({ pag
   await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
 });
 
-/** Answers of the owner's lists, in the shapes of their calls. */
+/** Answers the calls of the owner's lists with fixed data. */
 async function answerLists(page: Page): Promise<void> {
   await page.route("**/api/product/desk?*", (route) => {
     const q = new URL(route.request().url()).searchParams.get("q") ?? "";

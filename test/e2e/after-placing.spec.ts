@@ -39,7 +39,7 @@ test("a shopper cancels an order that is not begun, and not one that is being pa
   await dialog.getByRole("button", { name: "Cancel order" }).click();
   await expect(page.getByText("Order Cancelled")).toBeVisible();
   await expect(order).toContainText("Cancelled by you.");
-  // The button that was pressed is gone: the focus is on its order.
+  // The pressed button has gone, so its order takes the focus.
   await expect(order).toBeFocused();
   await expect(order.getByRole("button", { name: "Cancel order" })).toHaveCount(0);
 
@@ -171,7 +171,7 @@ test("a visitor orders as a guest where the owner allows it, and follows the ord
   }
 });
 
-/** The device remembers the order: what it holds, where it goes, its receipt and its link. */
+/** The browser remembers a guest's order: its items, address, receipt and link. */
 async function seeGuestsOrder(page: Page, number: string): Promise<void> {
   await page.goto("/my-orders");
   const order = orderOf(page, number);
@@ -188,7 +188,7 @@ async function seeGuestsOrder(page: Page, number: string): Promise<void> {
   await expect(page.getByRole("list", { name: "Status: Order Placed" })).toBeVisible();
 }
 
-/** The answer to a guest's order is lost, and the address is put right before the next press. */
+/** Loses the answer to a guest's order; the guest corrects the address before trying again. */
 async function orderAgainWithAnotherName(page: Page): Promise<void> {
   const { _id } = await productNamed(page, chili.name);
   await page.evaluate((cart) => localStorage.setItem("gp:cart", cart), JSON.stringify({ [_id]: { [chili.size]: 1 } }));

@@ -1,8 +1,8 @@
-// What a machine finds wrong for assistive technology, asked when nothing on the page is in the middle of a transition.
+// Runs axe after all transitions have finished.
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** A button that is half faded has the contrast of neither of its states. Loops without an end are not waited for. */
+/** A half-faded button has the contrast of neither state. Endless animations are not waited for. */
 export async function settledAxe(page: Page): Promise<AxeBuilder> {
   await page.waitForFunction(() =>
     document

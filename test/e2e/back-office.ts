@@ -9,11 +9,11 @@ export async function openOffice(page: Page, address: string): Promise<void> {
   await page.goto(address);
 }
 
-/** A name that no other test has. */
+/** A name that no other test uses. */
 export const ownName = (word: string) => `${word} ${process.pid}-${Date.now().toString(36)}-${++made}`;
 let made = 0;
 
-/** What the page complains about: to be empty at the end. */
+/** Collects the page's complaints; a test expects none. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));

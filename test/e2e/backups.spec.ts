@@ -7,12 +7,12 @@ test("an owner backs up the shop, and takes the backup home after giving the pas
   await page.request.post("/api/admin/login", { data: owner });
   await page.goto("/admin/settings");
   const panel = page.getByRole("region", { name: "Backups" });
-  // A new shop begins its first backup by itself; whichever is ready first is shown.
+  // A new shop starts its first backup by itself; the panel shows whichever finishes first.
   await panel.getByRole("button", { name: "Back up now" }).click();
   await expect(panel.getByText(/^Last backup: .+ MB and \d+ pictures$/)).toBeVisible({ timeout: 45_000 });
   await expectAccessible(page);
 
-  // On a slow machine both are there by now.
+  // On a slow machine both backups have finished by now.
   await panel
     .getByRole("button", { name: /^Download the backup of / })
     .first()

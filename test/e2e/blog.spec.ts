@@ -44,7 +44,7 @@ test("home and blog can be read without JavaScript", async ({ browser, isMobile 
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bring Nature Home");
   await expect(page.getByRole("heading", { name: "Monstera Deliciosa" })).toBeVisible();
-  // Nothing that would do nothing.
+  // No controls that do nothing.
   await expect(page.getByRole("button", { name: "Add to Cart" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Next products" })).toHaveCount(0);
   await page.getByRole("heading", { name: "How does a plant travel?" }).click();

@@ -3,7 +3,7 @@ import { openProductionRenderer } from "#server/pages/renderer.ts";
 
 export const brokenMessage = "Something went wrong on our side.";
 
-/** A document of the shop is answered as when the shop's own calls fail. */
+/** Answers a document as if the shop's own calls had failed. */
 export async function breakPage(page: Page, address: string, requestId: string): Promise<void> {
   const renderer = await openProductionRenderer();
   await page.route(address, async (route) => {

@@ -1,10 +1,11 @@
 /*
- * What a first visit costs. The ceilings of HTML stand some 30 bytes above what was measured, since names of files compress now better
- * and now worse; so weight cannot come back unseen. They go down and not up, but for what a shopper gains by it: the bar while a
- * page is long on its way (200 bytes), and the way to the other language (some 80, with what search engines are told of it).
+ * The weight of a first visit. The HTML ceilings are about 30 bytes above the measured sizes, because hashed file names compress
+ * differently from build to build. Weight that was saved therefore cannot come back unnoticed. Ceilings go down; they went up only for
+ * features that shoppers gain: the progress bar while a page loads (200 bytes) and the link to the other language (about 80, with its
+ * alternate links for search engines).
  *
- * HTML with its styles is measured as brotli at its best, as a cache of pages can keep it. Scripts are counted as gzip: all that the page
- * fetches by itself, whenever that is.
+ * HTML with its inlined styles is measured at Brotli's best quality, as the page cache keeps it. Scripts are counted in gzip: everything
+ * that the page fetches by itself, at any time.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,9 +18,9 @@ type Built = Record<string, { file: string; imports?: string[] }>;
 const built: Built = JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8"));
 
 /**
- * Bytes of the page with its styles, and of its script. The goal for a public page is 100 kB of script; cart and delivery form, which are a
- * shopper's own, carry what buys, what asks for delivery zones, what says that a page is long on its way, and a
- * message that Tab reaches, and the way to the other language (some 600 bytes, 900 for the cart).
+ * Bytes of the page with its styles, and of its script. A public page should stay within 100 kB of script. Cart and delivery form are a
+ * shopper's own and carry more: the purchase, delivery zones, the progress bar, messages that Tab reaches, and the link to the other
+ * language (about 600 bytes, 900 for the cart).
  */
 const pages = [
   { name: "home", htmlMax: 13_020, scriptMax: 97_000 },
@@ -32,7 +33,7 @@ const pages = [
   { name: "place-order", htmlMax: 10_650, scriptMax: 105_720 },
 ] as const;
 
-/** What a connection's first ten packets hold: one byte more is one more way to the shop and back, before anything is seen. */
+/** The first ten packets of a connection. One byte more costs another round trip before anything is shown. */
 const firstFlight = 14_600;
 
 for (const name of ["home", "collection", "category", "product"] as const) {
@@ -44,7 +45,7 @@ for (const name of ["home", "collection", "category", "product"] as const) {
   });
 }
 
-/** Of the back office and of what only it may load. */
+/** Names from the back office and from packages that only it may load. */
 const notForShoppers = /\b(adm__page|alogin|amain|asidebar)\b|ProseMirror|tiptap|uplot|createBrowserRouter/;
 
 for (const { name, htmlMax, scriptMax } of pages) {
@@ -81,7 +82,7 @@ async function addressOf(name: (typeof pages)[number]["name"], request: APIReque
   }[name];
 }
 
-/** Their files, and what those import in turn. */
+/** Script files of these modules, with everything they import. */
 function scriptsOf(sources: string[]): string[] {
   const found = new Set<string>();
   const take = (source: string) => {

@@ -13,13 +13,13 @@ import { row, seriousFaults } from "./order-desk.ts";
 import { owner } from "./owner.ts";
 import { test } from "./shop-page.ts";
 
-/** On the terminal's page: the card succeeds, unless said otherwise. */
+/** Submits the terminal's page; the card succeeds by default. */
 async function press(page: Page, outcome = "The shop hears of it at once"): Promise<void> {
   await page.getByRole("radio", { name: new RegExp(outcome) }).check();
   await page.getByRole("button", { name: "TEST MODE Pay ৳1,315.60 (test)" }).click();
 }
 
-/** A new shopper, on the test terminal's page with an order of two plants. */
+/** Takes a new shopper with an order of two plants to the test terminal's page. */
 async function toTerminal(page: Page): Promise<void> {
   await customerWith(page, [monstera]);
   await page.goto("/place-order");
@@ -84,7 +84,7 @@ test("a declined card, the way back and Pay now: one order, paid at last", async
   await expect(page).toHaveURL(/\/cart$/);
   expect(await keptQuantity(page, monstera)).toBe(2);
 
-  // The same checkout once more is the same order.
+  // Repeating the same checkout returns the same order.
   await page.goto("/place-order");
   await expect(page.getByLabel("Card")).toBeChecked();
   await proceedToOrder(page).click();
@@ -113,7 +113,7 @@ test("an order that is not paid in time says so in plain words and can no longer
   await expect(order.getByRole("button", { name: "Pay now" })).toHaveCount(0);
   expect(await keptQuantity(page, monstera)).toBe(2);
 
-  // The same cart in the same tab is another order: the page asks once more by itself.
+  // The same cart in the same tab is a new order now; the page retries by itself.
   await page.goto("/place-order");
   await fillAddress(page);
   await page.getByText("TEST MODE: a trial page, no card is charged").click();

@@ -47,7 +47,7 @@ test("a card shows its names, prices and category, and turns its pictures every 
     await expect(card.locator("img").nth(1)).toHaveCSS("opacity", "1");
   }
   await expect(page).toHaveURL(/\/collection\?q=Monstera/);
-  // By keyboard: one stop, then the arrows.
+  // The dots are one Tab stop; the arrow keys move among them.
   await dots.nth(0).focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
@@ -90,13 +90,13 @@ test("'Add to Cart' asks for the size, one card at a time, and adds the chosen o
   await openSizes(second);
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await expect(second.getByRole("dialog")).toBeVisible();
-  // A press on plain ground closes it and gives the focus back.
+  // Pressing outside closes the dialog and returns the focus.
   await page.getByRole("heading", { level: 1 }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(addButton(second)).toBeFocused();
   await expect(cartCount(page)).toHaveCount(0);
 
-  // The keyboard alone: Enter opens it on the first size, Enter chooses that one.
+  // Keyboard only: Enter opens the sizes with the first one focused, Enter chooses it.
   await addButton(first).press("Enter");
   await expect(sizes.nth(1)).toBeFocused();
   await page.keyboard.press("Enter");
@@ -160,7 +160,7 @@ test("a double click adds no more than meant, and never chooses a size", async (
   await expect(cartCount(page)).toHaveText("1");
   expect(await page.evaluate(() => localStorage.getItem("gp:cart"))).toContain('{"Large Pot":1}');
   await expect(card.getByRole("dialog")).toHaveCount(0);
-  // A slow second press of that double click lands on the button; two frames are time enough to open what it asks for.
+  // The second press of a slow double click lands on the button. Two frames are enough for a dialog to open.
   await addButton(card).dispatchEvent("click", { detail: 2 });
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
   await expect(card.getByRole("dialog")).toHaveCount(0);
@@ -183,7 +183,7 @@ test("the heart asks a visitor to log in, and keeps a wishlist for a customer", 
   const card = cardOf(page, monstera);
   await card.getByRole("button", { name: `Add to wishlist: ${monstera}` }).click();
   await expect(page.getByText("Please login to add to wishlist")).toBeVisible();
-  // What was pressed is remembered.
+  // The wish is kept over the login.
   await register(page, newShopper());
   await page.goto("/collection?q=Monstera");
   const heart = card.getByRole("button", { name: `Remove from wishlist: ${monstera}` });
@@ -206,7 +206,7 @@ async function openSizes(card: Locator): Promise<void> {
   await expect(card.getByRole("dialog")).toBeVisible();
 }
 
-/** The badge on the cart; there is none while the cart is empty. */
+/** The cart's badge; an empty cart has none. */
 function cartCount(page: Page): Locator {
   return page
     .getByRole("banner")

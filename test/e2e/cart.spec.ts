@@ -36,7 +36,7 @@ test("a visitor changes quantities, removes a line, takes that back, and finds t
   await expect(line).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByText("Removed from Cart")).toBeVisible();
-  // What a message offers is the next stop of Tab; from there Tab goes on where it came from.
+  // After a message appears, Tab goes first to its button and then on from the previous focus.
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Tab");
@@ -73,7 +73,7 @@ test("quantities end at 99, and a cart that cannot be kept is a cart all the sam
   await expect(more).toBeDisabled();
   await expect(line.getByRole("status").filter({ hasText: "At most 99" })).toBeVisible();
 
-  // It can be typed, in Bengali digits too; what is no quantity changes nothing.
+  // Quantities can be typed, in Bengali digits too; invalid ones change nothing.
   const quantity = line.getByRole("textbox", { name: "Quantity" });
   for (const [typed, taken] of [
     ["১২", "12"],
@@ -244,7 +244,7 @@ test("while the cart is read its shape stands there; a failure offers another tr
   await expect(
     page.getByRole("status").getByText("The shop could not be reached. Check your connection and try again."),
   ).toBeVisible();
-  // What is not known is not shown as nothing.
+  // A cart that cannot be loaded is not shown as empty.
   await page.goto("/place-order");
   await expect(page.getByText("Your cart could not be loaded.")).toBeVisible();
   await expect(page.getByText("Subtotal")).toHaveCount(0);
@@ -255,11 +255,11 @@ test("while the cart is read its shape stands there; a failure offers another tr
   await expect(cartLine(page, monstera)).toBeVisible();
 });
 
-/** What a page moves when its fonts come in the place of others of nearly their measures. */
+/** Allowance for the web font replacing a fallback font of nearly the same metrics. */
 const fontShift = 0.001;
 
 test("nothing moves while cart, delivery and orders fill", async ({ browser, baseURL }, { project }) => {
-  // A page that emulates a phone reports no layout shift at all, so only the width is a phone's.
+  // Phone emulation reports no layout shift, so only the width is a phone's.
   const page = await browser.newPage({ baseURL, viewport: project.use.viewport ?? null });
   await watchLayoutShift(page);
   await visitorWith(page, [monstera, chili]);

@@ -100,7 +100,7 @@ test("an empty category says so and shows a way on; an archived one is a 404", a
     baseURL,
     extraHTTPHeaders: { "sec-fetch-site": "same-origin" },
   });
-  // Written with one code point for the last letter, asked for with two.
+  // The name's last letter is one code point in the database and two in the address.
   const name = `Shop of \u09af\u09bc ${test.info().project.name} ${Date.now()}`;
   const id = await addCategory(request, name);
   const address = `/collection/${encodeURIComponent(name.replace("\u09af\u09bc", "\u09df").toUpperCase())}`;

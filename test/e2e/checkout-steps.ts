@@ -1,4 +1,4 @@
-// What the tests of cart, checkout and orders share: a shopper with a filled cart, the owner's switches, and small looks.
+// Shared by the tests of cart, checkout and orders: shoppers with a filled cart, calls as the owner, measurements.
 import { expect, type Locator, type Page, request } from "@playwright/test";
 import { newShopper, password } from "./journey.ts";
 import { owner } from "./owner.ts";
@@ -35,7 +35,7 @@ export async function visitorWith(page: Page, lines: Line[]): Promise<void> {
   await keep(page, JSON.stringify(cart));
 }
 
-/** Puts a text where the browser keeps its cart, once, before the first page opens. */
+/** Stores this text as the browser's cart, once, before the first page opens. */
 export async function keep(page: Page, cart: string): Promise<void> {
   await page.addInitScript((text) => {
     if (sessionStorage.getItem("test:kept")) return;
@@ -61,7 +61,7 @@ export async function post(page: Page, path: string, data: unknown = {}): Promis
   return answer.json();
 }
 
-/** An order placed without the screens. */
+/** Places an order through the API. */
 export async function placedOrder(page: Page, lines: Line[]): Promise<{ orderId: string; number: string }> {
   const items = [];
   for (const { name, size, quantity } of lines) {
@@ -80,7 +80,7 @@ export async function keptQuantity(page: Page, { name, size }: Line): Promise<nu
   return user.cartData[_id]?.[size] ?? 0;
 }
 
-/** Runs as the owner, who is signed in elsewhere. */
+/** Makes a call as the owner, from another session. */
 export async function asOwner(page: Page, path: string, data: unknown): Promise<void> {
   const baseURL = new URL(page.url()).origin;
   const office = await request.newContext({ baseURL });
@@ -105,7 +105,7 @@ export async function fillAddress(page: Page): Promise<void> {
   }
 }
 
-/** Collects from the next page on; read it with {@link layoutShift}. */
+/** Records layout shifts from the next page on; read them with {@link layoutShift}. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { total: 0 };
@@ -116,7 +116,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
         hadRecentInput: boolean;
         sources: { node: Element | null }[];
       })[]) {
-        // The header's account button is not the page's own.
+        // Shifts within the header, such as its account button, are not counted.
         const isOwn = entry.sources.some(
           ({ node }) => !node?.parentElement?.closest("header") && node?.nodeName !== "HEADER",
         );
@@ -134,7 +134,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** Presses Tab until the control has the focus, as one who has no mouse does. */
+/** Presses Tab until the control has the focus. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;

@@ -1,4 +1,4 @@
-// The delivery form keeps what is typed, whatever comes meanwhile.
+// The delivery form keeps what was typed, whatever arrives from the server meanwhile.
 import { expect, type Page } from "@playwright/test";
 import { customerWith, monstera, visitorWith } from "./checkout-steps.ts";
 import { holdScripts, test } from "./shop-page.ts";

@@ -97,7 +97,7 @@ test("a phone number in Bengali digits becomes one that can be dialed; an odd on
   await field(page, "Street").focus();
   await expect(remark).toBeVisible();
   await expect(phone).toHaveAccessibleDescription(/Other numbers are taken too/);
-  // What the server refuses stands beside its field, and nothing that was typed is lost.
+  // A refusal by the server appears beside its field, and the form keeps everything typed.
   const zip = field(page, "Zip code");
   await zip.fill("1".repeat(21));
   const refused = page.waitForResponse("**/api/order/cod");
@@ -107,7 +107,7 @@ test("a phone number in Bengali digits becomes one that can be dialed; an odd on
   await expect(zip).toBeFocused();
   await expect(field(page, "Street")).toHaveValue(address.street);
   await zip.fill("১২০৯");
-  // Neither is checked for its form.
+  // Neither format is checked.
   await field(page, "Email").fill("no mail at all");
   await phone.fill("১২৩৪৫");
   await phone.press("Enter");

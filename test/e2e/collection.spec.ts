@@ -3,7 +3,7 @@ import { test } from "./shop-page.ts";
 
 const isPhone = () => test.info().project.name === "phone";
 
-/** The rail, or on a phone the sheet. */
+/** The filter sidebar, or on a phone the filter sheet. */
 async function openFilters(page: Page): Promise<Locator> {
   if (!isPhone()) return page.getByRole("complementary", { name: "Filters" });
   const sheet = page.getByRole("dialog", { name: "Filters" });

@@ -30,7 +30,7 @@ test("a message is checked, kept when it fails, and sent once", async ({ page })
   await expect(form.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
   expect(sent).toEqual([]);
 
-  // The shop says no, and names the field.
+  // The server refuses the message and names the field.
   await page.route("**/api/contact", (route) =>
     route.fulfill({ status: 400, json: { success: false, message: "Email is not an email address", field: "email" } }),
   );
@@ -40,7 +40,7 @@ test("a message is checked, kept when it fails, and sent once", async ({ page })
   await expect(form.getByLabel("Email")).toBeFocused();
   await expect(form.getByLabel("Message")).toHaveValue(question);
 
-  // No network: everything is still there.
+  // Without a network the form keeps everything typed.
   await page.unroute("**/api/contact");
   await page.route("**/api/contact", (route) => route.abort());
   await send.click();
@@ -49,14 +49,14 @@ test("a message is checked, kept when it fails, and sent once", async ({ page })
 
   await page.unroute("**/api/contact");
   sent.length = 0;
-  // The answer waits for the second press, however quick the shop is.
+  // The answer is held until the second press, however fast the server is.
   const pressed = Promise.withResolvers<void>();
   await page.route("**/api/contact", async (route) => {
     await pressed.promise;
     await route.continue();
   });
   await send.dblclick();
-  // And once more past the button, as a script or a keyboard's Go may do.
+  // Submits once more without the button, as a script or a keyboard's Go key may.
   await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
   pressed.resolve();
   await expect(page.getByText("Message sent. We will write back soon.")).toBeVisible();
@@ -87,7 +87,7 @@ test("the contact page has the details and 24/7 support, and asks before it fetc
   await expect(page.frameLocator("iframe").getByText("a map")).toBeVisible();
   expect(foreign).toHaveLength(1);
   await expect(page.locator("iframe")).toBeFocused();
-  // A frame does not tell when its site is out of reach: a word and the way there stay beside it.
+  // A frame does not report that its site is unreachable, so a hint and the directions link stay beside it.
   await expect(page.getByText("No map? Then OpenStreetMap cannot be reached from here.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Directions" })).toBeVisible();
 });

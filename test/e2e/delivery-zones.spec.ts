@@ -1,4 +1,4 @@
-// Delivery by zones: the owner sets them, and shoppers of each zone see their charge and days before they order.
+// Delivery zones: the owner sets them, and shoppers in each zone see their charge and days before they order.
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { firstDelivery } from "#contract/zones.ts";
 import {
@@ -20,7 +20,7 @@ const zonesOn = {
   zones: firstDelivery.zones.map((zone) => ({ ...zone, freeFrom: 5000 })),
 };
 
-/** `setZones` by the owner's call; the shop is left as it was found. */
+/** Sets zones through the API; restores the settings afterwards. */
 const test = base.extend<{ setZones: (delivery: unknown) => Promise<void> }>({
   setZones: async ({ playwright, baseURL }, use) => {
     const office: APIRequestContext = await playwright.request.newContext({ baseURL });
@@ -55,7 +55,7 @@ test("a shopper finds the thana in Bengali, sees charge and days follow, and ord
   await expect(zone).toContainText(/Arrives \w{3} \w{3} \d+ \d{4} to/);
   await expect(page.getByRole("complementary", { name: "Order Summary" })).toContainText("৳100.00");
 
-  // By the keyboard, in an older spelling; the thana of another district goes.
+  // Choose by keyboard with an older spelling; changing the district clears the thana.
   await district.fill("chittag");
   await district.press("ArrowDown");
   await district.press("Enter");
@@ -75,7 +75,7 @@ test("a shopper finds the thana in Bengali, sees charge and days follow, and ord
     address: { city: "Chattogram", state: "Chattogram", note: "Ring twice" },
   });
 
-  // The cart knows the place by then, and says what is missing to free delivery, where there is such a thing.
+  // The cart now knows the place, and shows how much is missing for free delivery where the zone offers it.
   await customerWith(page, [monstera]);
   await page.goto("/cart");
   await expect(page.getByRole("complementary", { name: "Order Summary" })).toContainText("৳120.00");
@@ -127,7 +127,7 @@ test("the owner adds a zone, tries it before saving, and is told which zone has 
     .first()
     .click();
   await hills.getByRole("combobox", { name: "Add a district or thana" }).fill("gazipur");
-  // A place of another zone is not offered.
+  // A place that belongs to another zone is not offered.
   await expect(page.getByRole("option", { name: /^Gazipur গাজীপুর/ })).toHaveCount(0);
   await hills.getByRole("combobox", { name: "Add a district or thana" }).press("Escape");
   await page.getByRole("switch", { name: "Charge by zone" }).click();
@@ -154,7 +154,7 @@ test("the owner's new order takes the charge of the customer's zone", async ({ p
   await expect(page.getByRole("status").filter({ hasText: "Everywhere else" })).toContainText("৳120.00");
 });
 
-/** All but city and state, in whose place district and thana stand. */
+/** Fills everything except city and state, which district and thana replace. */
 async function fillWithoutPlace(page: Page): Promise<void> {
   const { firstName, lastName, email, phone, street, zipcode, country } = address;
   const texts = { "First name": firstName, "Last name": lastName, Email: email, Phone: phone, Street: street };

@@ -1,4 +1,4 @@
-// What a shopper sees when something is not there, broke, or cannot be reached.
+// What a shopper sees when something is missing, broken or unreachable.
 import { expect, type Page } from "@playwright/test";
 import { breakPage } from "./broken-page.ts";
 import { owner } from "./owner.ts";
@@ -7,7 +7,7 @@ import { test } from "./shop-page.ts";
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 const requestId = "7f3a91c2-5b0e-4d1a-9c3f-2e8b6a4d1f00";
 
-/** In the header of a desktop, in the tab bar of a phone. */
+/** The link in the desktop's header or the phone's tab bar. */
 const toProducts = (page: Page) =>
   page
     .getByRole("link", { name: /^(Products|Shop)$/ })

@@ -37,7 +37,7 @@ test("whoever has lost the link finds the order by its number and phone, without
   await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText(/Tahmina|Dhanmondi|৳/);
 
-  // A link that lost a letter leads to the same form.
+  // A truncated link leads to the same form.
   const stranger = await browser.newPage({ baseURL });
   await stranger.goto("/track/half-a-link");
   await stranger.getByRole("link", { name: "Find your order" }).click();

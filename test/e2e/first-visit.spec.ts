@@ -1,4 +1,4 @@
-// What a page fetches, and when, before anybody has scrolled or pressed.
+// What a page fetches, and when, before anyone scrolls or presses.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "./shop.ts";
 import { hold, holdScripts } from "./shop-page.ts";
@@ -10,7 +10,7 @@ test("home weighs less than 300 kB on a phone with three pixels for each point, 
   baseURL,
 }) => {
   test.skip(!isPhone(), "of a phone");
-  // The first visits to a shop get larger forms of the pictures, while the smaller ones are being made.
+  // The first visits get larger pictures while the smaller ones are being made.
   const visits: { bytes: number; far: string[] }[] = [];
   await expect
     .poll(
@@ -35,7 +35,7 @@ test("a picture below the screen comes when the page is scrolled, and all of the
   expect(await hidden()).toBe(0);
   await page.emulateMedia({ media: "screen" });
 
-  // At once to the far end, and back: nothing that is in sight stays empty.
+  // Jump to the end and back: every visible picture must load.
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
   await expect.poll(hidden).toBe(0);
   await pictures.first().scrollIntoViewIfNeeded();
@@ -150,7 +150,7 @@ test("a name with accents is written in the shop's own letters, and one without 
     .toContain("Fraunces");
 });
 
-/** Bytes on the wire, and the pictures that were asked for although more than a screen away. */
+/** Bytes transferred, and pictures fetched although more than a screen away. */
 async function weighHome(browser: Browser, baseURL: string | undefined): Promise<{ bytes: number; far: string[] }> {
   const context = await browser.newContext({
     baseURL: baseURL ?? "",

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { breakPage } from "./broken-page.ts";
 import { test } from "./shop-page.ts";
 
-/** The footer's green: its sheet comes after the page's own. */
+/** The footer's own style sheet, which arrives after the page's, makes it green. */
 async function expectDressedFooter(page: Page): Promise<void> {
   await expect(page.getByRole("contentinfo")).toHaveCSS("background-color", "rgb(23, 56, 43)");
 }

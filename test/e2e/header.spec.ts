@@ -1,4 +1,4 @@
-// What is around every page: header, tab bar, skip link, messages, and what the browser keeps of a shopper.
+// What surrounds every page: header, tab bar, skip link, messages, and what the browser stores about a shopper.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./checkout-steps.ts";
 import { addToCart, newShopper, openLogin, openProduct, password, register, signedIn } from "./journey.ts";
@@ -157,7 +157,7 @@ test("a visitor's cart is kept over a reload, joined at login by the larger quan
   await openLogin(page);
   await enter(page, shopper.email);
   await expect(page.getByText("Login Successful")).toBeVisible();
-  // The account had one of it, the browser three: three, not four, and no more after a second look.
+  // The account had one, the browser three: joining gives three, not four, and a reload adds nothing.
   await expect(badge).toHaveText("3");
   await page.reload();
   await expect(badge).toHaveText("3");
@@ -211,7 +211,7 @@ test("favorites belong to an account; broken and full storage do no harm", async
   const first = newShopper();
   await register(page, first);
   await page.getByRole("status").getByRole("link", { name: "Go back" }).click();
-  // The heart that opened the login is not forgotten.
+  // The wish that opened the login is saved after it.
   await expect(wish).toHaveAttribute("aria-pressed", "true");
   expect(await favorites()).toEqual([id]);
 
@@ -261,7 +261,7 @@ test("messages lie at the bottom right, above the tab bar and above a dialog, an
   await expect(message).toBeVisible();
   const region = page.getByRole("dialog").locator(".toasts");
   await expect(region).toHaveAttribute("aria-live", "polite");
-  // Nothing lies over it: what is at its middle is itself.
+  // Nothing covers the message: the element at its center is the message itself.
   expect(
     await region.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
@@ -270,7 +270,7 @@ test("messages lie at the bottom right, above the tab bar and above a dialog, an
   ).toBe(true);
   const corner = await distances(region);
   expect(corner.right).toBe(isPhone(page) ? 16 : 24);
-  // On a phone the form fills the screen: the message moves up from its corner until it lies on nothing that is needed next.
+  // On a phone the form fills the screen, so the message moves up until it covers nothing that is needed next.
   if (isPhone(page)) expect(await isOnSomethingNeeded(region)).toBe(false);
   else expect(corner.bottom).toBe(24);
   await region.getByRole("button", { name: "Close message" }).click();
@@ -303,7 +303,7 @@ function isOnSomethingNeeded(region: Locator): Promise<boolean> {
   });
 }
 
-/** From the right and the lower edge of the screen. */
+/** Distances from the right and bottom edges of the screen. */
 function distances(region: Locator): Promise<{ right: number; bottom: number }> {
   return region.evaluate((element) => {
     const { right, bottom } = element.getBoundingClientRect();

@@ -25,7 +25,7 @@ test("the home page says what the shop promises, shows the categories, and nothi
   await watchJumps(page);
   const { categories } = await (await page.request.get("/api/category/list")).json();
   await page.goto("/", { waitUntil: "commit" });
-  // As early as anyone can: on the carousel, while the page is still coming.
+  // Press as early as possible: on the carousel, while the page is still loading.
   await page.getByRole("heading", { name: "Popular Products" }).click();
   await page.waitForLoadState("networkidle");
 
@@ -58,7 +58,7 @@ test("the home page says what the shop promises, shows the categories, and nothi
     .poll(() => promo.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0);
 
-  // The hero carries navigation, search and cart, and takes them along.
+  // The hero contains navigation, search and cart, and scrolls away with them.
   const cart = page.getByRole("banner").getByRole("link", { name: "Cart" });
   await page.evaluate(() => scrollTo(0, 0));
   await expect(cart).toBeInViewport();
@@ -117,11 +117,11 @@ test("Popular Products move on every 4 seconds, stand still while read, and not 
   await page.clock.install({ time: "2026-11-21T09:00:00" });
   await page.goto("/");
   const { rail, at } = await popular(page);
-  // The demo has more of them.
+  // The demo catalog has more popular products.
   await expect(rail.getByRole("article")).toHaveCount(7);
   const pause = page.getByRole("button", { name: "Pause" });
   await pause.focus();
-  // Once to and fro: from then on the script is there, and knows of the focus.
+  // Pause and play once: after that the script has loaded and tracks the focus.
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Play" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -141,7 +141,7 @@ test("Popular Products move on every 4 seconds, stand still while read, and not 
     await rail.getByRole("article").nth(1).hover();
     await page.clock.runFor(8100);
     expect(await at(), "while hovered").toBe(1);
-    // A press on plain ground ends the focus, not the hovering.
+    // Pressing elsewhere removes the focus but not the hover.
     await page.getByRole("heading", { name: "Popular Products" }).click();
     await page.clock.runFor(8100);
     expect(await at(), "while still hovered").toBe(1);
@@ -216,7 +216,7 @@ test("the footer's links lead where they say", async ({ page }) => {
   }
 });
 
-/** The rail of popular products, and which of its cards stands first. */
+/** The carousel of popular products, and the card in first place. */
 async function popular(page: Page) {
   const carousel = page.getByRole("region", { name: "Popular Products" });
   const rail = carousel.locator(".rail");
@@ -241,7 +241,7 @@ async function watchJumps(page: Page): Promise<void> {
   });
 }
 
-/** The sum of all layout shifts so far, those right after a press included. */
+/** The sum of all layout shifts so far, including those right after a press. */
 function jumps(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { jumps: number[] }).jumps.reduce((sum, jump) => sum + jump, 0));
 }

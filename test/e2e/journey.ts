@@ -9,24 +9,24 @@ export function newShopper(): { name: string; email: string } {
   return { name: "Ayesha Siddika", email: `ayesha-${process.pid}-${Date.now()}-${made}@example.com` };
 }
 
-/** Opens a product of the demo catalog by way of the collection's search. */
+/** Opens a product of the demo catalog through the collection's search. */
 export async function openProduct(page: Page, name: string): Promise<void> {
   await page.goto(`/collection?q=${encodeURIComponent(name)}`);
   await page.getByRole("article").filter({ hasText: name }).getByRole("link", { name }).last().click();
-  // A search names what was looked for in its heading too.
+  // The search page's heading contains the words too, so check the address first.
   await expect(page).toHaveURL(/\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
 }
 
 export async function addToCart(page: Page, size: string): Promise<void> {
   await page.getByText(size, { exact: true }).first().click();
-  // It reads Added for a while after each press.
+  // The button says "Added" for a while after each press.
   const buy = page.locator(".buy").getByRole("button", { name: /^(Add to Cart|Added)/ });
   await buy.locator("visible=true").first().click();
   await expect(buy.filter({ hasText: "Added" }).locator("visible=true").first()).toBeVisible();
 }
 
-/** The checkout asks a visitor to log in. */
+/** Opens the login from the checkout. */
 export async function askForLogin(page: Page): Promise<void> {
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
 }
@@ -74,9 +74,9 @@ export async function placeOrder(page: Page): Promise<string> {
   return /GP-\d+/.exec(number ?? "")?.[0] ?? "";
 }
 
-/** By the header's button on a desktop, by the tab bar on a phone. */
+/** Opens the login from the desktop's header or the phone's tab bar. */
 export async function openLogin(page: Page): Promise<void> {
-  // Hidden on a phone, but there once it is known that nobody is signed in.
+  // Hidden on a phone, but in the page as soon as the shop knows that nobody is signed in.
   const button = page.getByRole("banner").getByRole("button", { name: "Login", includeHidden: true });
   const tab = page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: "Account" });
   await expect(button).toBeAttached();
@@ -84,7 +84,7 @@ export async function openLogin(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toBeVisible();
 }
 
-/** A new shopper, signed in without the dialog. */
+/** Registers and signs in a new shopper through the API. */
 export async function signedIn(page: Page): Promise<{ name: string; email: string }> {
   const shopper = newShopper();
   const answer = await page.request.post("/api/user/register", { data: { ...shopper, password } });

@@ -1,4 +1,4 @@
-// The shop in Bengali: its addresses, the way from one language to the other, and what search engines are told.
+// The shop in Bengali: its addresses, the link to the other language, and alternate links for search engines.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -64,7 +64,7 @@ test("the switch leads to the same page with its filters, and to the cart as it 
   await expect(page).toHaveURL(/\/bn\/collection\?category=herbs&sort=name$/);
   await expect(page.locator("html")).toHaveAttribute("lang", "bn");
   await expect(page.locator("[data-region=chips]")).toContainText("ভেষজ");
-  // Filters that are changed in place go along too.
+  // Filters changed in place also keep the language.
   await page.locator("[data-region=chips] a").first().click();
   await expect(page).toHaveURL(/\/bn\/collection\?sort=name$/);
   await page.locator(".lang--foot a[hreflang=en]").click();

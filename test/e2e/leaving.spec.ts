@@ -1,4 +1,4 @@
-// Whoever leaves a page in the moment in which something was put into the cart finds it there.
+// A product added to the cart is still there when the shopper leaves the page at that moment.
 import { expect, type Page } from "@playwright/test";
 import { chili, customerWith, keptQuantity, productNamed } from "./checkout-steps.ts";
 import { addToCart } from "./journey.ts";
@@ -7,14 +7,14 @@ import { hold, test } from "./shop-page.ts";
 const whoIsThere = "**/api/user/is-auth";
 const badge = (page: Page) => page.getByRole("banner").locator(".badge");
 
-/** The product's page, in a browser that has not been told yet who is signed in. @returns what tells it */
+/** Opens the product's page, but holds back the answer to who is signed in. @returns a function that releases it */
 async function openUntold(page: Page): Promise<() => void> {
   const tell = await hold(page, whoIsThere, true);
   await page.goto(`/product/${(await productNamed(page, chili.name))._id}`);
   return tell;
 }
 
-/** Two more of what the page shows, and away from it before the shop has said who is signed in. */
+/** Adds two of the product and leaves the page before the shop has said who is signed in. */
 async function addTwoAndLeave(page: Page): Promise<void> {
   await addToCart(page, chili.size);
   await addToCart(page, chili.size);
@@ -33,7 +33,7 @@ test("what a visitor adds before the shop knows who it is, is there after leavin
   await expect(badge(page)).toHaveText("2");
 });
 
-// The browser gives up what it waits for when the next page is on its way.
+// The browser cancels pending requests when the next page starts to load.
 test("what a customer adds before the shop knows who it is, is there after leaving, once", async ({ page }) => {
   await customerWith(page, [{ ...chili, quantity: 1 }]);
   await openUntold(page);
@@ -66,7 +66,7 @@ test("what the next page has made is not made again by one that comes back from 
   const tell = await openUntold(page);
   await addToCart(page, chili.size);
   await expect(badge(page)).toHaveText("1");
-  // As the next page of this tab leaves it. The browser of the tests keeps no pages.
+  // The next page of a tab clears this record. The test browser has no back/forward cache, so clear it here.
   await page.evaluate(() => sessionStorage.removeItem("gp:unsent"));
   tell();
   await expect(badge(page)).toHaveCount(0);

@@ -1,4 +1,4 @@
-// Links within the shop are the browser's own.
+// Links within the shop are plain browser links.
 import { expect, type Page } from "@playwright/test";
 import { test } from "./shop-page.ts";
 
@@ -39,7 +39,7 @@ test("a page that is long on its way shows a bar and the pressed link, and not a
     await new Promise((resolve) => setTimeout(resolve, slowMs));
     await route.continue();
   });
-  // A page that is being left answers no questions: it writes down what it shows.
+  // A page that is being left cannot be queried, so it records what it shows.
   await page.evaluate(() => {
     let pressedAt = 0;
     document.addEventListener("click", () => {

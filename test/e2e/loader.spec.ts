@@ -4,7 +4,7 @@ import { test } from "./shop-page.ts";
 test("the loader goes on after five seconds, or at once when asked", async ({ page }) => {
   await page.clock.install({ time: "2026-11-19T09:00:00+06:00" });
   await page.clock.pauseAt("2026-11-19T09:00:01+06:00");
-  // What comes when the browser is idle does not come while its clock stands still.
+  // With the clock stopped, nothing that waits for an idle browser loads.
   await page.goto("/loader?next=my-orders", { waitUntil: "domcontentloaded" });
   await expect(page.getByRole("heading", { name: "Taking you to My Orders" })).toBeVisible();
   await page.clock.runFor(4999);
@@ -19,7 +19,7 @@ test("the loader goes on after five seconds, or at once when asked", async ({ pa
 });
 
 test("the loader leads nowhere else than within the shop", async ({ page }) => {
-  // The whole table stands in test/web/pure-rules.test.ts; these are the disguises that differ in a browser.
+  // The full table is in test/web/pure-rules.test.ts; browsers treat these disguises differently.
   const attacks = [
     "//evil.example",
     "/\\evil.example",

@@ -68,7 +68,7 @@ test("registration, logout and login: the messages, home, and the way back", asy
   await expect(page).toHaveURL(/\/collection\?q=rose$/);
   await expect(account).toBeVisible();
 
-  // From another page than home, logging out leads home.
+  // Logging out leads to the home page from every page.
   await account.click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -136,7 +136,7 @@ test("the dialog keeps the focus inside, gives it back, and closes by Esc, the c
 
   await page.keyboard.press("Enter");
   await expect(dialog).toBeVisible();
-  // A selection that begins in a field and ends outside is no press outside.
+  // A text selection that starts in a field and ends outside must not close the dialog.
   const field = await dialog.getByLabel("Email").boundingBox();
   if (!field) throw new Error("no field");
   await page.mouse.move(field.x + 20, field.y + 10);
@@ -250,7 +250,7 @@ test("the mailed link leads to a new password, once", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Account menu of Ayesha/ }).locator("visible=true")).toBeVisible();
   await save();
   await expect(page.getByRole("heading", { name: "This link no longer works." })).toBeVisible();
-  // A used link says so before a password is thought of.
+  // A used link says so before the customer types a password.
   await page.unroute("**/api/user/reset-password/check");
   await page.goto("/reset-password?token=a-token");
   await expect(page.getByRole("heading", { name: "This link no longer works." })).toBeVisible();
@@ -262,7 +262,7 @@ test("with cookies blocked nobody is told 'Login Successful'", async ({ page }) 
   expect((await page.request.post("/api/user/register", { data: { ...shopper, password } })).ok()).toBe(true);
   await page.context().clearCookies();
   await page.goto("/contact");
-  // As a browser that keeps no cookie answers it, after each login.
+  // As if the browser kept no cookie after each login.
   await page.route("**/api/user/is-auth", (route) =>
     route.fulfill({ json: { success: false, message: "Not signed in" } }),
   );
@@ -276,7 +276,7 @@ test("with cookies blocked nobody is told 'Login Successful'", async ({ page }) 
   await expect(page).toHaveURL("/contact");
 });
 
-/** Nothing else, such as a message, lies over its middle. */
+/** Nothing else, such as a message, covers the element's center. */
 function isUncovered(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();

@@ -78,7 +78,7 @@ test("one long word breaks no page of the office either", async ({ page, nursery
   }
 });
 
-/** What reaches over the sides of the screen, or of its own place, and can be seen there. */
+/** Visible texts that overflow the screen or their own box. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -87,7 +87,7 @@ function tooWide(page: Page): Promise<string[]> {
     for (const text of texts) {
       const { right, width } = text.getBoundingClientRect();
       const isScrolled = text.closest(".grid--rail, .catnav, .crumbs, .chips, .tabs") !== null;
-      // The heads of a table that is cards on a phone, and the chart's table: only screen readers meet them.
+      // A table head hidden on a phone, and the chart's table: only screen readers read them.
       const isOnlySpoken = text.closest(".sorth__spoken, .vh") !== null;
       if (width > 1 && right > clientWidth + 1 && !isScrolled && !isOnlySpoken && text.checkVisibility()) {
         wide.push(`${text.tagName}.${text.className}: ${(text.textContent ?? "").slice(0, 20)}`);

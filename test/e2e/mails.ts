@@ -1,10 +1,10 @@
-// The mails of the shop under test, which has no mail server: files in its data folder.
+// Reads the mails of the shop under test. It has no mail server, so they are files in its data folder.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { type ReadMail, readMail } from "#test/mail-server.ts";
 
-/** The newest mail to this mailbox whose subject has the words; waits until it is there. */
+/** The newest mail to this mailbox whose subject matches; waits for it. */
 export async function mailTo(mailbox: string, subject: RegExp): Promise<ReadMail> {
   let found: ReadMail | undefined;
   await expect
@@ -22,7 +22,7 @@ export async function mailTo(mailbox: string, subject: RegExp): Promise<ReadMail
   return found;
 }
 
-/** The address in a mail that has a token. */
+/** The link with a token in a mail. */
 export function linkIn({ text }: ReadMail): string {
   const link = /https?:\/\/\S+[?&]token=\S+/.exec(text)?.[0];
   if (link === undefined) throw new Error(`no link in: ${text}`);
@@ -32,7 +32,7 @@ export function linkIn({ text }: ReadMail): string {
 async function allMails(): Promise<ReadMail[]> {
   const folder = join(process.env.E2E_DATA_DIR ?? "", "outbox");
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
-  // Named by ids that count up with time.
+  // File names are ids that ascend with time.
   const raws = await Promise.all(
     names
       .sort()

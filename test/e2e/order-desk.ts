@@ -1,4 +1,4 @@
-// What the tests of the owner's orders share: a shopper with orders of an own name, and the owner in the same browser.
+// Shared by the tests of the owner's orders: a shopper whose name no other test uses, and the owner in the same browser.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { settledAxe } from "./axe.ts";
 import { address, customerWith, type Line, post, productNamed } from "./checkout-steps.ts";
@@ -8,7 +8,7 @@ let made = 0;
 
 export type Placed = { orderId: string; number: string };
 
-/** One order for each list of lines, all of one new shopper whose last name no other order has. The owner is logged in. */
+/** Places one order for each list of lines, all by one new shopper with a unique last name. Signs the owner in. */
 export async function setUp(page: Page, wanted: Line[][]): Promise<{ name: string; orders: Placed[] }> {
   made += 1;
   const name = `Zaman${process.pid}x${Date.now()}x${made}`;
@@ -39,7 +39,7 @@ export function dialogNamed(page: Page, name: string): Locator {
   return page.getByRole("dialog", { name });
 }
 
-/** Fills up with what the page writes as an error. */
+/** Collects the errors that the page logs. */
 export function failuresOf(page: Page): string[] {
   const failures: string[] = [];
   page.on("pageerror", (error) => failures.push(error.message));

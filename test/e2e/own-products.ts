@@ -1,4 +1,4 @@
-// Products that a test makes for itself and takes away again, by the owner's calls.
+// Products that a test creates for itself through the API and removes afterwards.
 import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { owner } from "./owner.ts";
@@ -8,7 +8,7 @@ type ProductData = Record<string, unknown> & { name?: string; inStock?: boolean 
 export type OwnProduct = { id: string; name: string; path: string };
 
 export type Nursery = {
-  /** In Seeds, in stock, sold as Standard, without pictures, unless said otherwise. `pictures` is how many. */
+  /** By default in Seeds, in stock, in the size Standard, without pictures. `pictures` is how many to add. */
   grow(data?: ProductData, pictures?: number): Promise<OwnProduct>;
   remove(product: OwnProduct): Promise<void>;
 };

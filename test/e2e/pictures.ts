@@ -1,6 +1,6 @@
 /**
- * Pictures of the screens, when `PICTURES` names a folder: of every screen that is tried for accessibility, which are all,
- * and of what each test leaves on the screen. The desktop's tests take them at 1440 and 820 pixels, the phone's at 390.
+ * Saves pictures of the screens when `PICTURES` names a folder: every screen that the accessibility tests open, which is all of them,
+ * and the final screen of every other test. Desktop tests take them at 1440 and 820 pixels, phone tests at 390.
  */
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -8,7 +8,7 @@ import type { Page } from "@playwright/test";
 const folder = process.env.PICTURES;
 const narrower = 820;
 
-/** Saves `<name>-<width>.png`, the whole page. The page keeps its width. */
+/** Saves the whole page as `<name>-<width>.png`, then restores the page's width. */
 export async function takePictures(page: Page, name: string): Promise<void> {
   const size = page.viewportSize();
   if (!folder || size === null || page.isClosed() || page.url() === "about:blank") return;
@@ -21,7 +21,7 @@ export async function takePictures(page: Page, name: string): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** Those further down come late, and parts that are far away are not laid out. */
+/** Pictures further down load late, and parts far from the screen are not laid out; scrolling shows both. */
 async function showPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const part of document.querySelectorAll<HTMLElement>("body *")) {

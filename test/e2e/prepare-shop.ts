@@ -1,5 +1,5 @@
-// Before all browser tests: a data folder with the demo catalog, which every worker's shop starts on a copy of. One that
-// was made before, named by E2E_PREPARED_DIR, saves a single test most of its time.
+// Runs before all browser tests: makes a data folder with the demo catalog, which each worker's shop copies. A folder made
+// earlier and named by E2E_PREPARED_DIR saves a single test most of its time.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { startShop } from "./shop.ts";
 export default async function prepareShop(): Promise<() => void> {
   if (process.env.E2E_PREPARED_DIR) return () => {};
   const folder = mkdtempSync(join(tmpdir(), "gachpala-prepared-"));
-  // The workers inherit it.
+  // Workers inherit this variable.
   process.env.E2E_PREPARED_DIR = folder;
   const { stop } = await startShop(folder);
   await stop();

@@ -1,11 +1,11 @@
-// The next page, made ready while its link is pointed at.
+// The next page is prerendered while the pointer is over its link.
 import { expect } from "@playwright/test";
 import { test } from "./shop.ts";
 import { openTab, type TabPage } from "./tab.ts";
 
 const isComplete = (page: TabPage) => () => page.evaluate<string>("document.readyState");
 
-/** The middle of the link to all products. */
+/** The center of the link to all products. */
 const placeOfLink = `(() => {
   const { x, y, width, height } = document.querySelector("header nav a[href='/collection']").getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };

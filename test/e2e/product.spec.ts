@@ -7,7 +7,7 @@ const buyButton = (page: Page, name = "Add to Cart") =>
   page.getByRole("button", { name, exact: true }).and(page.locator(".buy button")).locator("visible=true");
 const wishButton = (page: Page, name: RegExp) => page.locator(".pd").getByRole("button", { name });
 
-/** The script of what lies under the product comes after the page, and until then its tabs do not answer. */
+/** Waits for the script of the part below the product; until then its tabs do not respond. */
 async function lowerPartIsThere(page: Page): Promise<void> {
   const [first, second] = [page.getByRole("tab").first(), page.getByRole("tab").nth(1)];
   await expect(async () => {
@@ -167,7 +167,7 @@ test("pictures are swiped or chosen, and zoomed by pointer, touch and keyboard",
   await expect(zoom).toHaveCount(0);
   await expect(gallery.getByText("3 / 3")).toBeVisible();
 
-  // Tab stops at the picture that shows and slides to no other.
+  // Tab stops at the visible picture and does not slide to another.
   await gallery
     .getByRole("button", { name: "Picture 1 of 3", includeHidden: true })
     .evaluate((one: HTMLElement) => one.click());
@@ -300,7 +300,7 @@ test("nothing moves while the page loads, and nothing is wider than the window",
   await page.goto(usual.path);
   await page.waitForLoadState("networkidle");
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  // A late web font may move a line by a hair on a slow machine; a picture or a part without its place would be far more.
+  // On a slow machine a late web font may shift a line slightly; a picture without reserved space would shift far more.
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
   await page.goto(plant.path);
   for (const width of [320, 600, 820, 1024]) {

@@ -1,4 +1,4 @@
-// What tests of every screen share: where the screens are, and what went wrong on one without anybody seeing it.
+// Shared by the tests of every screen: the addresses of all screens, and the errors that a screen does not show.
 import type { APIRequestContext, ConsoleMessage, Page } from "@playwright/test";
 import { address } from "#test/shop.ts";
 import { newShopper, password } from "./journey.ts";
@@ -42,14 +42,14 @@ export const adminPaths = [
   "/admin/search",
 ];
 
-/** A new customer with something in the cart, one favorite and one order; the page's browser is signed in. */
+/** Signs the browser in as a new customer with one cart line, one favorite and one order. */
 export async function becomeCustomer(page: Page, { productId, size }: CatalogSample): Promise<void> {
   const shopper = newShopper();
   const { request } = page;
   await post(request, "/api/user/register", { ...shopper, password });
   await post(request, "/api/order/cod", { items: [{ product: productId, quantity: 2, size }], address });
   await post(request, "/api/cart/add", { itemId: productId, size });
-  // Favorites are kept by account in the browser: they are read after the page knows who is signed in.
+  // Favorites are stored by account, so the page must know who is signed in first.
   await page.goto("/contact");
   await page.waitForLoadState("networkidle");
   await page.evaluate((id) => localStorage.setItem("favorites", JSON.stringify([id])), productId);
@@ -59,16 +59,16 @@ export async function becomeOwner(page: Page): Promise<void> {
   await post(page.request, "/api/admin/login", owner);
 }
 
-/** The tests keep the service worker out (playwright.config.ts), which is said on every page of the shop. */
+/** The tests block the service worker (playwright.config.ts), and every page of the shop logs that. */
 export function isComplaint(message: ConsoleMessage): boolean {
   const text = message.text();
   if (text.startsWith("Service Worker registration blocked")) return false;
-  // On a busy machine the browser says so of a picture that stands in the page, too.
+  // On a busy machine Chromium logs this even for a picture that is in the page.
   if (text.includes(".webp was preloaded using link preload but not used")) return false;
   return ["error", "warning"].includes(message.type());
 }
 
-/** Everything that a page complains about: errors, warnings, refusals of its policy. Listens from now on. */
+/** Collects everything the page complains about from now on: errors, warnings, Content-Security-Policy violations. */
 export async function complaintsOf(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));

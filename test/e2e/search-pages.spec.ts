@@ -1,4 +1,4 @@
-// What a search finds on the pages that it leads to, and in the back office.
+// Search results on the storefront's pages and in the back office.
 import { expect } from "@playwright/test";
 import { openOffice } from "./back-office.ts";
 import { test } from "./shop-page.ts";

@@ -1,4 +1,4 @@
-// The search in the header (a combobox) and the phone's over the whole screen.
+// Search in the header (a combobox) and on a phone (full screen).
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectToFit, openOffice } from "./back-office.ts";
 import { owner } from "./owner.ts";
@@ -6,7 +6,7 @@ import { hold, holdScripts, test } from "./shop-page.ts";
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-/** The field of this screen, ready to be typed into. */
+/** The search field, ready for typing. */
 async function openSearch(page: Page) {
   await page.goto("/contact");
   const field = page.getByRole("combobox", { name: "Search products" }).locator("visible=true");
@@ -55,7 +55,7 @@ test("names are found and marked in English, Bengali and Latin, however they are
   const bengali: string = card.bengaliName;
   await field.fill(bengali.slice(0, 4));
   await expect(first.locator("[lang=bn] mark").first()).toHaveText(bengali.slice(0, 4).normalize("NFC"));
-  // The same words with a joiner that nobody sees.
+  // The same word with an invisible joiner.
   await field.fill(`${bengali.slice(0, 2)}\u200c${bengali.slice(2)}`);
   await expect(first.locator("[lang=bn] mark").first()).toHaveText(bengali.normalize("NFC"));
   const botanical: string = card.botanicalName;
@@ -278,7 +278,7 @@ test("the phone's search covers the screen, suggests twenty products with the po
 
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
   await field.fill("areca palm");
-  // The suggestions stand there until the answer comes.
+  // The suggestions stay until the answer arrives.
   await expect(option).toHaveCount(1);
   await option.first().tap();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Areca Palm");

@@ -1,4 +1,4 @@
-// What the server says is shown by its own words; what nobody need know of is only logged.
+// Pages show the server's own messages; failures that concern nobody are only logged.
 import { expect } from "@playwright/test";
 import { openLogin, signedIn } from "./journey.ts";
 import { test } from "./own-products.ts";

@@ -9,7 +9,7 @@ const password = "fresh moss 88 fresh";
 const secondPassword = "another moss 99";
 let made = 0;
 
-/** An owner of this test alone, so that what it changes about the account locks no other test out. */
+/** Signs in as a new owner, so that changes to the account lock no other test out. */
 async function openAsNewOwner(page: Page, address: string): Promise<string> {
   made += 1;
   const email = `keeper-${process.pid}-${Date.now()}-${made}@example.com`;
@@ -59,7 +59,7 @@ test("what the owner sets stands on the shop's pages and in the sums of a cart",
     await expect(page).toHaveTitle(/Green <Corner>/);
     await expect(page.getByRole("link", { name: "+880 1711-111111" })).toBeVisible();
     await expect(page.getByRole("contentinfo")).toContainText("+880 1711-111111");
-    // The way leads to the street that the owner has set, not to the one of the content file.
+    // Directions lead to the street that the owner has set, not to the default one.
     await expect(page.getByRole("link", { name: "Directions" })).toHaveAttribute("href", /[?&]to=Savar\+Bus\+Stand/);
     await expect(page.getByRole("button", { name: "Show the map" })).toHaveCount(0);
     await openProduct(page, "Areca Palm");
@@ -126,7 +126,7 @@ test("an owner turns two-factor login on, and logs in with a code and with a rec
   await expect(twoFactor.getByText(/^It is on/)).toBeVisible();
 });
 
-/** Gives the password in the dialog that asks for it. */
+/** Enters the password in the dialog that asks for it. */
 async function prove(page: Page, title: string, act: string, typed = password): Promise<void> {
   const dialog = page.getByRole("dialog", { name: title });
   await dialog.getByLabel("Your password").fill(typed);
@@ -134,7 +134,7 @@ async function prove(page: Page, title: string, act: string, typed = password): 
   await expect(dialog).toBeHidden();
 }
 
-/** In a browser that knows nothing of the owner: the password, then the code. */
+/** Signs in from a browser new to the owner: password, then code. */
 async function signInElsewhere(browser: Browser, email: string, code: () => string): Promise<void> {
   const page = await browser.newPage();
   await page.goto("/admin/settings");

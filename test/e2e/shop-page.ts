@@ -1,4 +1,4 @@
-// A page of the shop, opened: a test that presses and types begins when the page's script listens.
+// Opens pages of the shop and waits until their script responds, so that tests can press and type.
 import type { Page, Route } from "@playwright/test";
 import { takePictures } from "./pictures.ts";
 import { test as base } from "./shop.ts";
@@ -6,9 +6,9 @@ import { test as base } from "./shop.ts";
 const isEarly = (waitUntil: string | undefined) => waitUntil === "commit" || waitUntil === "domcontentloaded";
 
 /**
- * `goto` waits for the script, unless it is asked not to wait for the page either. What comes earlier has tests of its own.
+ * `goto` waits for the page's script, unless `waitUntil` names an earlier moment. Earlier presses have tests of their own.
  *
- * No page is fetched beforehand: what a test holds back or breaks would not be met by one that is (prerender.spec.ts).
+ * Prerendering is off, because a prerendered page would bypass the routes that a test holds or breaks (see prerender.spec.ts).
  */
 export const test = base.extend({
   page: async ({ page, javaScriptEnabled }, use, { title }) => {
@@ -27,7 +27,7 @@ export const test = base.extend({
   },
 });
 
-/** What is to live without being touched does; of the back office there is something. Without a connection no page lives. */
+/** Every island that starts by itself is alive, and the back office has rendered. Offline no island starts, so this does not wait. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -36,12 +36,12 @@ export async function untilAlive(page: Page): Promise<void> {
   );
 }
 
-/** Keeps the scripts of the pages back. @returns what lets them go */
+/** Holds back the pages' scripts. @returns a function that releases them */
 export function holdScripts(page: Page): Promise<() => void> {
   return hold(page, "**/assets/*.js");
 }
 
-/** Keeps the answers of an address back, or only that to the next request. @returns what lets them go */
+/** Holds back the answers of an address, or only the next one. @returns a function that releases them */
 export async function hold(page: Page, address: string | RegExp, isNextOnly = false): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const wait = async (route: Route) => {

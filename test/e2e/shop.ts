@@ -1,6 +1,6 @@
 /*
- * A shop for each worker, so that two workers never see each other's products, orders or settings. It starts on a copy
- * of one data folder with the demo catalog, which prepare-shop.ts makes once for a run.
+ * One shop for each worker, so that workers never see each other's products, orders or settings. Each shop runs on a copy of the data
+ * folder with the demo catalog that prepare-shop.ts makes once per run.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -14,14 +14,14 @@ import { owner } from "./owner.ts";
 
 export type RunningShop = { address: string; dataDir: string };
 
-/** Playwright's test with `baseURL` on this worker's own shop. */
+/** Playwright's test, with `baseURL` set to this worker's shop. */
 export const test = base.extend<object, { shop: RunningShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), "gachpala-e2e-"));
       cpSync(process.env.E2E_PREPARED_DIR ?? "", dataDir, { recursive: true });
-      // Read by mails.ts, in this same process.
+      // mails.ts reads it in this same process.
       process.env.E2E_DATA_DIR = dataDir;
       const { address, stop } = await startShop(dataDir);
       await use({ address, dataDir });
@@ -34,8 +34,8 @@ export const test = base.extend<object, { shop: RunningShop }>({
 });
 
 /**
- * Starts the shop's process on a free port and waits until it answers.
- * @throws when it ends before that
+ * Starts the shop on a free port and waits until it answers.
+ * @throws when the process ends first
  */
 export async function startShop(dataDir: string): Promise<{ address: string; stop(): Promise<void> }> {
   const port = await freePort();

@@ -1,4 +1,4 @@
-// What a machine can tell of how a screen is read aloud.
+// The parts of screen-reader quality that a machine can check.
 import { expect, type Page } from "@playwright/test";
 import { settledAxe } from "./axe.ts";
 import { takePictures } from "./pictures.ts";
@@ -10,7 +10,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** No rule of WCAG broken as far as a machine can tell; one first heading; Bengali said to be Bengali. */
+/** No WCAG violations that axe can find, one h1, and every Bengali text marked with its language. */
 export async function expectSound(page: Page, name: string): Promise<void> {
   const { violations } = await (await settledAxe(page)).withTags(standards).analyze();
   const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
@@ -20,7 +20,7 @@ export async function expectSound(page: Page, name: string): Promise<void> {
   expect.soft(await unmarkedBengali(page), `Bengali without a language on ${name}`).toEqual([]);
 }
 
-/** The taka sign lies among the Bengali letters, and is no word. */
+/** The taka sign is in the Bengali block of Unicode but is no word. */
 function unmarkedBengali(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,4 +1,4 @@
-// What makes the shop feel quick, beside the bytes that budget.spec.ts counts.
+// Perceived speed: everything except the bytes that budget.spec.ts counts.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { layoutShift, watchLayoutShift } from "./checkout-steps.ts";
 import { addToCart, newShopper, openProduct, password } from "./journey.ts";
@@ -35,7 +35,7 @@ test("the first picture of a page is fetched once, in the size that is shown", a
         const shown = img.currentSrc;
         const stem = /(\/hero-|\/media\/[0-9a-f]+)/.exec(shown)?.[0] ?? shown;
         const all = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-        // The gallery shows it a second time, as a thumbnail.
+        // The gallery also shows the picture as a thumbnail, which does not count.
         const ofPicture = all.filter(({ name }) => name.includes(stem) && !name.endsWith("-96.webp"));
         return { shown, fetched: ofPicture.map(({ name, initiatorType }) => ({ name, initiatorType })) };
       });
@@ -50,14 +50,14 @@ test("on a slow line nothing moves when pictures, scripts and the fonts have com
 }) => {
   test.setTimeout(120_000);
   for (const path of ["/", await firstProduct(baseURL)]) {
-    // A page that emulates a phone reports no layout shift at all, so only the width is a phone's.
+    // Phone emulation reports no layout shift, so only the width is a phone's.
     const page = await browser.newPage({ baseURL: baseURL ?? "", viewport: project.use.viewport ?? null });
     await watchLayoutShift(page);
     await slowLine(page);
     await page.goto(path);
     await page.waitForLoadState("networkidle");
     expect(await page.evaluate(() => document.fonts.check("550 48px Fraunces")), "the heading's own font").toBe(true);
-    // The fonts stand in for others of nearly their measures.
+    // The web font replaces a fallback font of nearly the same metrics.
     expect(await layoutShift(page), path).toBeLessThan(0.001);
     await page.close();
   }
@@ -68,7 +68,7 @@ async function firstProduct(baseURL: string | undefined): Promise<string> {
   return `/collection/${products[0].categorySlug}/${products[0]._id}`;
 }
 
-/** 400 kbit/s, and 400 ms to the shop and back. */
+/** 400 kbit/s, and a round trip of 400 ms. */
 async function slowLine(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page);
   await network.send("Network.enable");
@@ -174,7 +174,7 @@ test.describe("without a connection", () => {
     await page.goto("/");
     await isKept(page, "/");
     await context.setOffline(true);
-    // A page without scripts tells nobody that it is alive.
+    // A page without scripts never reports that it is alive.
     await page.goto(product, { waitUntil: "domcontentloaded" });
     const notice = page.getByText("You are offline: prices and stock may have changed");
     await expect(notice).toBeVisible();
@@ -200,7 +200,7 @@ test.describe("without a connection", () => {
     await expect(kept.getByText(/^Total৳/)).toBeVisible();
     await expect(page.getByRole("link", { name: /Proceed/ }).locator("visible=true")).toHaveCount(0);
 
-    // It asks again by itself.
+    // The page retries by itself.
     await context.setOffline(false);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cart", { timeout: 15_000 });
     await page.goto(product);
@@ -234,7 +234,7 @@ test.describe("without a connection, in a page that runs", () => {
   });
 });
 
-/** Everything has come that comes by itself. */
+/** Waits until everything that loads by itself has loaded. */
 async function alive(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
@@ -243,7 +243,7 @@ async function isKept(page: Page, address: string): Promise<void> {
   await expect.poll(() => page.evaluate((url) => caches.match(url).then(Boolean), address)).toBe(true);
 }
 
-/** A phone's, or a desktop's, with its real density. */
+/** A phone's or a desktop's browser, with its real pixel density. */
 function visit(browser: Browser, baseURL: string | undefined) {
   return browser.newContext({
     baseURL: baseURL ?? "",

@@ -1,4 +1,4 @@
-// A page carries the sheets of what stands on it: none of its elements is left without the rules that its classes have.
+// A page has the style sheets of everything on it: no element lacks the rules of its classes.
 import { globSync, readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { adminPaths, becomeCustomer, becomeOwner, catalogSample, publicPaths } from "./screens.ts";
@@ -10,7 +10,7 @@ const written = new Set(
   ),
 );
 
-/** Classes on the page that have rules somewhere, but none in the page's sheets. */
+/** Classes on the page that have rules in some sheet, but not in this page's sheets. */
 async function undressed(page: Page): Promise<string[]> {
   const classes = await page.evaluate(() => {
     const selectors: string[] = [];

@@ -1,6 +1,6 @@
 /*
- * A tab of a browser of its own, driven by what the browser understands. A page is not prerendered while a debugger is attached to it,
- * as Playwright's is; one that is attached to its tab does not disturb.
+ * A tab in a browser of its own, driven through the DevTools protocol. Chromium does not prerender a page while a debugger is attached
+ * to the page, as Playwright's is; a debugger attached to the tab does not prevent it.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -18,10 +18,10 @@ type Message = {
 };
 type Attached = { sessionId: string; targetInfo: { type: string; subtype?: string } };
 
-/** One of the pages that a tab holds: the one in sight, or one that is made ready. */
+/** One page of a tab: the visible one or a prerendered one. */
 export type TabPage = {
   send<T>(method: string, params?: object): Promise<T>;
-  /** What an expression is in the page; it must survive JSON. */
+  /** Evaluates an expression in the page; the result must survive JSON. */
   evaluate<T>(expression: string): Promise<T>;
 };
 

@@ -81,7 +81,7 @@ test("what is popular is not shown before what says that the wishlist is empty, 
   const title = page.getByRole("heading", { name: "Your wishlist is empty." });
   const popular = page.getByRole("region", { name: "Popular Products" });
   await expect(page.getByRole("status").filter({ hasText: "Loading your wishlist" })).toHaveCount(0);
-  // As long as the popular ones take to come and to be drawn, were they asked for.
+  // Wait as long as popular products would take to load and render, if the page asked for them.
   await page.evaluate(async () => {
     await (await fetch("/api/product/list?sort=popular&limit=5&page=1", { cache: "no-store" })).text();
     for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
