@@ -1,11 +1,11 @@
 /*
- * Every route of the shop: who may call it, and what it answers to ids. A route that is not listed fails
- * access.test.ts, and so does one whose role is another.
+ * Every route of the shop: who may call it, and its answers to ids. access.test.ts fails for a route that is missing here or has
+ * another role.
  */
 import type { Role } from "#server/http/guards.ts";
 import { address, formOf, owner, productData, productForm } from "#test/shop.ts";
 
-/** What an id may name: two of each are made, one of the customer who asks, and one of somebody else. */
+/** What an id may name. The test makes two of each: one of the customer who asks, one of somebody else. */
 export type Thing =
   | "order"
   | "address"
@@ -23,14 +23,14 @@ export type Thing =
 
 export type Row = {
   role: Role;
-  /** Where the call takes an id. Without a body it stands in the path, in place of `:id` or the like. */
+  /** Where the call takes an id. Calls without a body take it in the path, in place of `:id` or the like. */
   id?: {
     thing: Thing;
     body?: (id: string, own: Record<Thing, string>) => unknown;
-    /** What is answered to an id of nothing, and to what is no id. */
+    /** The statuses for an unknown id and for a malformed one. */
     random: number;
     malformed: number;
-    /** What is answered to a customer who names somebody else's; an owner has no such thing. */
+    /** The status for a customer who names somebody else's; owners have no such case. */
     others?: number;
   };
 };
@@ -234,7 +234,7 @@ export const routes: Record<string, Row> = {
   "GET /api/docs/static/swagger-initializer.js": open,
   "GET /api/docs/static/*": open,
 
-  // What no route takes
+  // Requests that match no route
   "GET /": { role: "page" },
   "GET /*": { role: "page" },
   "GET /api/*": open,
@@ -247,7 +247,7 @@ export const routes: Record<string, Row> = {
   "QUERY /api/*": open,
 };
 
-/** Every page of web/routes.ts: what it answers to an address that is there, and to one that names nothing. */
+/** Every page of web/routes.ts, with its status at a known address and at an unknown one. */
 export const pages: Record<string, { known: number; unknown?: number }> = {
   "/": { known: 200 },
   "/collection": { known: 200 },
@@ -260,7 +260,7 @@ export const pages: Record<string, { known: number; unknown?: number }> = {
   "/cart": { known: 200 },
   "/place-order": { known: 200 },
   "/my-orders": { known: 200 },
-  // Shells without data: whose it is, the API decides.
+  // Shells without data; the API decides whose order it is.
   "/my-orders/:id": { known: 200, unknown: 200 },
   "/my-orders/:id/receipt": { known: 200, unknown: 200 },
   "/track": { known: 200 },

@@ -1,4 +1,4 @@
-// Who gets in where: every route and every page, by role and by id.
+// Access control: every route and every page, by role and by id.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestShopWithPages } from "#test/pages.ts";
 import {
@@ -21,7 +21,7 @@ import { pages, type Row, routes, type Thing } from "./access-table.ts";
 
 const random = "018f0000-0000-7000-8000-000000000000";
 const malformed = "not-an-id";
-/** Told in every name, so that a page which shows somebody's data shows it. */
+/** Part of every name, so that a page that leaks somebody's data is caught. */
 const canary = "Canarybird";
 
 let shop: TestShop;
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** One of each thing that an id can name, made anew. */
+/** Makes one of each thing that an id can name. */
 async function thingsOf(shopper: Browser): Promise<Record<Thing, string>> {
   const name = crypto.randomUUID().slice(0, 8);
   const category = await addCategory(admin, `Group ${name}`);
@@ -92,7 +92,7 @@ function done({ status, body }: Answer) {
   return body;
 }
 
-/** The call of a row with this id. Without one the path keeps a random id and the body is empty. */
+/** Calls a route of the table with this id. Without one, the path gets a random id and the body stays empty. */
 function send(browser: Browser, route: string, { id }: Row, named?: string, headers = {}): Promise<Answer> {
   const [method = "", pattern = ""] = route.split(" ");
   const path = pattern.replace(/:\w+/, named ?? random).replace("*", "nowhere");
@@ -129,7 +129,7 @@ test("no call that changes something takes it from another site", async () => {
     const { status } = await send(caller, route, row, own[row.id?.thing ?? "order"], {
       "sec-fetch-site": "cross-site",
     });
-    // A browser without JavaScript is sent back to the form, which says that nothing was sent.
+    // A browser without JavaScript is redirected to the form, which says that nothing was sent.
     expect([route, status]).toEqual([route, /^POST (\/bn)?\/contact$/.test(route) ? 303 : 403]);
   }
   expect(changedTables(before, await hashTables(shop.database))).toEqual([]);

@@ -159,7 +159,7 @@ test("an address with many failures is refused, except for a shopper known on th
   await known.post("/api/user/logout");
   const from = { address: "10.1.2.3" };
   const guess = (email: string) => strict.browser().post("/api/user/login", { email, password: "wrong one 99" }, from);
-  // At most so many wait for a password at once.
+  // The number of logins that may wait for a password check is limited.
   for (const part of [0, 50]) {
     await Promise.all(Array.from({ length: 50 }, (_, nth) => guess(`guess${part + nth}@example.com`)));
   }

@@ -147,6 +147,6 @@ test("what happened is only ever added to, whoever asks the database", async () 
   await expect(db.update(orderEvents).set({ createdAt: new Date() }).where(ofOrder)).rejects.toMatchObject(refused);
   await expect(db.delete(stockMoves)).rejects.toMatchObject(refused);
   await expect(db.update(stockMoves).set({ change: 0 })).rejects.toMatchObject(refused);
-  // A person's words can be erased.
+  // Personal details may be erased.
   await db.update(orderEvents).set({ detail: {}, actorId: null }).where(ofOrder);
 });

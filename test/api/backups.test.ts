@@ -1,4 +1,4 @@
-// Backups in the back office, what a backup's files are, and what is refused when one is damaged.
+// Backups in the back office, the files of a backup, and the refusal of damaged ones.
 import { randomBytes } from "node:crypto";
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -127,7 +127,7 @@ test("Bengali texts are cleaned, bounded and written down like the English ones"
 });
 
 test("lists by name are in the order of the Bengali alphabet", async () => {
-  // By its code point ৎ would come after হ.
+  // Sorting by code points would put ৎ after হ.
   for (const bengaliName of ["হলুদ", "ৎসুনামি", "আম", "তুলসী গাছ"])
     await addProduct(owner, { name: `Sorted ${bengaliName}`, bengaliName, category: "Herbs" });
   const { products } = await read("/api/product/list?q=sorted&sort=name&lang=bn&limit=50");

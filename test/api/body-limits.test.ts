@@ -1,4 +1,4 @@
-// What a call may send at most: what fits its route, and no more is read.
+// Body limits: a route accepts what fits it and reads no more.
 import { once } from "node:events";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -48,7 +48,7 @@ test("the longest message fits, also from a browser without JavaScript", async (
 const mostSent = 160 * 1024 * 1024;
 const piece = Buffer.alloc(256 * 1024, "x");
 
-/** Sends junk where a form's first part would stand, until it is answered. */
+/** Sends junk in place of a form's first part until the shop answers. */
 async function sendJunk(path: string, from: Browser, headers: Record<string, string>) {
   const { port } = shop.app.server.address() as AddressInfo;
   const cookie = [...from.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -85,7 +85,7 @@ test.each([
   ["/api/product/import", { "content-length": String(mostSent) }],
 ])("a form without an end is not read to its end: %s %o", async (path, headers) => {
   const { status, sent } = await sendJunk(path, admin, headers);
-  // 0: the connection was closed before a client that goes on sending has read the answer.
+  // 0: the shop closed the connection before the client, still sending, had read the answer.
   expect([413, 0]).toContain(status);
   expect(sent).toBeLessThan(mostSent / 2);
 });

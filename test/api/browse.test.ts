@@ -224,7 +224,7 @@ async function list(query: string) {
   return reply.body;
 }
 
-/** In the order of the alphabet. */
+/** Names in alphabetical order. */
 async function namesFor(query: string): Promise<string[]> {
   return (await list(`limit=100&${query}`)).products.map(nameOf).sort();
 }

@@ -1,4 +1,4 @@
-// Card orders whose time is over, and money that comes after it.
+// Expired card orders, and payments that arrive after the expiry.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { productSizes } from "#db/schema/catalog.ts";

@@ -142,7 +142,7 @@ test("an answer that was lost after Stripe had opened the page is found again un
   const { shop, plant, double } = cards;
   const shopper = await signedInShopper(shop);
   const before = double.sessions.size;
-  // The library tries once more by itself, so both answers are lost.
+  // Stripe's library retries once, so both answers are dropped.
   double.next("create", "drop", "drop");
   const lost = await shopper.post("/api/order/stripe", orderOf(plant), checkoutKey("lost-answer"));
   expect(lost).toMatchObject({ status: 502, body: { code: "card-page-away" } });
@@ -187,7 +187,7 @@ test("an amount under Stripe's least says so, leaves nothing to pay, and frees t
   });
   const [order] = (await shopper.post("/api/order/userorders")).body.orders;
   expect(order).toMatchObject({ canPay: false, canceled: { kind: "no-card-page" } });
-  // The shopper has only seen the refusal.
+  // The shopper has seen nothing but the refusal.
   expect(await mailKindsOf(order._id)).toEqual([]);
   expect((await shopper.post("/api/order/cod", orderOf(plant), checkoutKey("small"))).status).toBe(200);
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => cards.close());
 
-/** The flagged orders in the owner's list, each of which says why. */
+/** The owner's list of flagged orders; each says why. */
 async function toLookAt(filter: OrderFilter = {}): Promise<string[]> {
   const { body } = await cards.admin.post("/api/order/list", { page: 1, limit: 50, flagged: "yes", ...filter });
   const flagged: OwnerOrder[] = body.orders;
@@ -58,7 +58,7 @@ test("forged, altered, old and unsigned messages are refused and change nothing"
   expect(rows).toEqual([]);
   const large = { ...good, payload: JSON.stringify({ id: "x".repeat(300_000) }) };
   expect(await deliver(cards, large)).toBe(413);
-  // The signature alone lets it in: no session, no origin.
+  // The signature alone is enough: no session, no origin.
   const foreign = { ...good.headers, "sec-fetch-site": "cross-site", origin: "https://stripe.com" };
   expect(await deliver(cards, { ...good, headers: foreign })).toBe(200);
   expect(await seen(order)).toMatchObject({ isPaid: true });

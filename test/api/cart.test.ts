@@ -123,7 +123,7 @@ test("the cart is listed in the order in which things were added; a change of qu
   const shopper = await signedInShopper(shop);
   const fern = await addProduct(admin, { name: "Sword Fern" });
   const aloe = await addProduct(admin, { name: "Aloe Vera" });
-  // Newest product first: in the order of ids the cart would be turned around.
+  // The newest product comes first, so ordering by id would reverse the cart.
   await shopper.post("/api/cart/join", { cartData: { [aloe]: { "Small Pot": 1 }, [fern]: { "Small Pot": 1 } } });
   await shopper.post("/api/cart/add", { itemId: plant, size: "Large Pot" });
   await shopper.post("/api/cart/add", { itemId: plant, size: "Small Pot" });

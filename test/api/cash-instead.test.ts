@@ -31,7 +31,7 @@ const newKey = () => {
 };
 const ordersOf = async (shopper: Shopper) => (await shopper.post("/api/order/userorders")).body.orders;
 
-/** An order by card whose key is still at hand, as after 'Cancel and go back'. */
+/** A card order whose shopper still has the key, as after "Cancel and go back". */
 async function leftCardPage(plant = cards.plant) {
   const shopper = await signedInShopper(cards.shop);
   await shopper.post("/api/cart/update", { itemId: plant, size: "Small Pot", quantity: 2 });

@@ -1,4 +1,4 @@
-// What strangers send over connections of their own, byte by byte.
+// Raw connections from strangers, byte by byte.
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "#test/shop.ts";
@@ -56,7 +56,7 @@ test("a body that does not come is not waited for; one that comes slowly may tak
   const form = post("Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000\r\n");
   const [slow, upload] = await Promise.all([say(json), say(form.replace("user/login", "category/create"))]);
   expect(slow).toMatchObject({ statuses: [408], isClosed: true });
-  // The guard answers before the body; the connection stays until the body had its time.
+  // The guard answers before the body arrives; the connection stays open until the body's time limit.
   expect(upload).toMatchObject({ statuses: [401, 408], isClosed: true });
   expect(upload.afterMs - slow.afterMs).toBeGreaterThan((uploadMs - bodyMs) / 2);
 });
@@ -93,7 +93,7 @@ test("connections that only wait make room for others", async () => {
   expect(statuses).toEqual([200]);
 });
 
-/** Sends the bytes and reads until the shop closes, or until there are so many answers. */
+/** Sends the bytes and reads until the shop closes the connection or has sent this many answers. */
 function say(bytes: string, { answers = Number.POSITIVE_INFINITY } = {}) {
   return new Promise<{ text: string; statuses: number[]; isClosed: boolean; afterMs: number }>((resolve) => {
     const startedAt = performance.now();
@@ -127,7 +127,7 @@ function opened(bytes: string): Promise<Socket> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => {});
-    // One for which there is no place is closed.
+    // The shop closes a connection that it has no room for.
     socket.once("data", () => resolve(socket)).once("close", () => resolve(socket));
     socket.write(bytes);
   });

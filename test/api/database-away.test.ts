@@ -1,4 +1,4 @@
-// PostgreSQL silent, cut off, full, demoted, or out of room. A proxy between shop and server makes what a network does.
+// PostgreSQL silent, cut off, out of connections, demoted, or out of room. A proxy between shop and server simulates the network.
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPostgres } from "#db/postgres.ts";
@@ -33,7 +33,7 @@ describe.skipIf(!server)("between shop and PostgreSQL", () => {
     proxy = await FaultProxy.open(server);
     direct = new Client({ connectionString: server });
     await direct.connect();
-    // Not a superuser, whom no limit of connections holds, but with the rights of one on the tables.
+    // Connection limits do not apply to superusers, so this role is none, but has the rights of one on the tables.
     await direct.query(`create role ${role} login; grant postgres to ${role}`);
     const database = await copyOnPostgres(server, async (name) => {
       databaseName = new URL(name).pathname.slice(1);
@@ -74,7 +74,7 @@ describe.skipIf(!server)("between shop and PostgreSQL", () => {
 
   test("silent: calls under way and new ones are told so in time, pages in memory stay, and it is whole again soon", async () => {
     const before = await orderCount();
-    // An order under way: it waits for a product that somebody else has locked.
+    // An order in progress: it waits for a product that another connection has locked.
     const locker = await onDatabase(`begin; select 1 from products where id = '${plant}' for update`);
     const underWay = crypto.randomUUID();
     const waiting = place(underWay);
@@ -83,7 +83,7 @@ describe.skipIf(!server)("between shop and PostgreSQL", () => {
     const since = performance.now();
     for (const answer of await Promise.all([waiting, ...calls()])) expectAway(answer);
     expect(performance.now() - since).toBeLessThan(bar.answered);
-    // Asked while it is known.
+    // These calls arrive after the shop has noticed the outage.
     const later = performance.now();
     for (const answer of await Promise.all(calls())) expectAway(answer);
     expect(performance.now() - later).toBeLessThan(bar.answered);
@@ -145,7 +145,7 @@ describe.skipIf(!server)("between shop and PostgreSQL", () => {
     await endConnections();
     await until(async () => (await write()).status === 503);
     await readOnly(false);
-    // Only connections of before are read-only still: nobody but the shop ends them.
+    // Only the old connections are still read-only, and only the shop can end them.
     await wholeAgain();
   });
 
@@ -154,7 +154,7 @@ describe.skipIf(!server)("between shop and PostgreSQL", () => {
     const since = performance.now();
     const waiting = place(crypto.randomUUID());
     await until(async () => (await waitingForLocks()) > 0);
-    // Longer than a silent server is waited for.
+    // Longer than the shop waits for a silent server.
     while (performance.now() - since < bar.answered) expect((await shopper.get("/api/user/account")).status).toBe(200);
     await locker.end();
     expect((await waiting).status).toBe(200);
@@ -195,7 +195,7 @@ describe.skipIf(!server)("between shop and PostgreSQL", () => {
 
 test.runIf(server)("reports are read from the replica, and from the main server while that is away", async () => {
   const proxy = await FaultProxy.open(server);
-  // Stands in for a replica: a shop of its own, so that it shows which of the two was read.
+  // In place of a replica: a separate database, so that the test sees which of the two was read.
   const replica = await copyOnPostgres(server, async (name) => {
     const database = await openPostgres(name, () => {});
     return { ...database, address: proxy.through(name) };

@@ -1,4 +1,4 @@
-// A customer who leaves: what goes, what accounting keeps, and the mails about it.
+// Deleting a customer's account: what is erased, what accounting keeps, and the mails about it.
 import { mkdtemp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -72,7 +72,7 @@ test("mails about an order on its way are erased with its address, also those th
   }
   const kept = async () => JSON.stringify(await shop.database.db.select().from(outbox));
   expect(await kept()).toContain("nilufa@example.com");
-  // The mails' ids, whose files the job removes.
+  // The ids of mails whose files the job then deletes.
   expect((await forgetAddresses(shop.database.db, new Date())).length).toBeGreaterThanOrEqual(2);
   expect(await kept()).not.toContain("nilufa@example.com");
 });
@@ -108,7 +108,7 @@ test.each([
 ])("%s that arrives while its account is being deleted is refused in clear words", async (_, path, bodyOf) => {
   const shopper = await signedInShopper(shop);
   const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  // Read after the guard has let the shopper in, and gone by the time it is whole.
+  // The guard has let the shopper in before the body is read; the account is deleted before the body is complete.
   const slowBody = Readable.from(
     (async function* () {
       expect((await shopper.post("/api/user/delete", { currentPassword: password })).status).toBe(200);

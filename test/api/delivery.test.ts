@@ -1,4 +1,4 @@
-// Delivery zones: what the owner sets, what an order to each place is charged, and what it remembers of it.
+// Delivery zones: the owner's settings, the charge for each place, and what an order keeps.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DeliverySettings, firstDelivery } from "#contract/zones.ts";
 import {

@@ -1,4 +1,4 @@
-// The demo catalog's own list of what shoppers in Bangladesh type, in both scripts.
+// The demo catalog's list of what shoppers in Bangladesh type, in both scripts.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { addCategory, addProduct, openTestShop, signedInOwner } from "#test/shop.ts";
@@ -22,5 +22,5 @@ test("of the demo's own queries none is missed among the first five", async () =
   }
   await shop.close();
   expect(missed).toEqual([]);
-  // 65 products are added by the owner's form, one after the other.
+  // Adds 65 products through the owner's form, one after the other.
 }, 120_000);

@@ -44,7 +44,7 @@ test("the terminal says TEST MODE in every line, asks for no card, and shows the
   expect(url).toMatch(/^\/demo-pay\/demo_cs_[\w-]{32}$/);
   const page = await shopper.get(url);
   expect(page).toMatchObject({ status: 200, headers: { "cache-control": "no-store" } });
-  // Without a referrer the buttons would send 'Origin: null', which is refused where browsers send no Sec-Fetch-Site.
+  // Without a referrer the buttons would send 'Origin: null', which the shop refuses from browsers without Sec-Fetch-Site.
   expect(page.headers["referrer-policy"]).toBe("same-origin");
   expect(page.headers["content-security-policy"]).toContain("form-action 'self'");
   const html: string = page.body;

@@ -46,7 +46,7 @@ test("the documents of the API are there on this machine, and off in a shop that
   await other.close();
 });
 
-/** Section 7 of the specification, call by call, with what each takes. */
+/** The calls of the specification's section 7, with their parameters. */
 const calls = [
   ["get", "/api/product/list"],
   ["get", "/api/category/list"],

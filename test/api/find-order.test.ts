@@ -41,7 +41,7 @@ test("number and phone, however they are written, lead to the page that follows 
     expect(reply.headers["cache-control"]).toBe("no-store");
   }
   expect((await find(number, "০১৭১২৩৪৫৬৭৮", "10.8.0.1")).body.trackingPath).toBe(trackingPath);
-  // What was found is not counted: the same shopper asks again and again.
+  // Successful lookups are not counted, because the same shopper asks again and again.
   for (let time = 0; time < 35; time += 1) expect((await find(number, "01712345678", "10.8.0.1")).status).toBe(200);
 });
 

@@ -77,7 +77,7 @@ test("the same key and order is one order with one answer; with another order it
   expect(again.body).toEqual(first.body);
   const other = await send(order({ address: { ...address, firstName: "Rafi" } }), key);
   expect(other).toMatchObject({ status: 409, body: { code: "key-reused" } });
-  // Who guesses the key learns nothing of the order: only the order itself is answered with its link.
+  // Guessing the key reveals nothing: only the same order gets its link as the answer.
   expect(other.body).not.toHaveProperty("trackingPath");
   expect(JSON.stringify(other.body)).not.toContain(first.body.number);
   expect((await send(order())).body.orderId).not.toBe(first.body.orderId);

@@ -1,4 +1,4 @@
-// How much counted stock a shopper may hold without paying.
+// How much counted stock a shopper may hold with unpaid orders.
 import { afterAll, beforeEach, expect, test } from "vitest";
 import {
   addCategory,
@@ -51,7 +51,7 @@ test("ten orders that wait unpaid are enough; a canceled or a packed one makes r
   expect((await place(shopper, order(counted, 1))).status).toBe(409);
   await admin.post("/api/order/status", { orderId: second, status: "Packing" });
   expect((await place(shopper, order(counted, 1))).status).toBe(200);
-  // What is not counted is held for nobody.
+  // Sizes without a count are not held.
   const plain = await addProduct(admin, { name: "Plain" });
   expect((await place(shopper, order(plain, 99))).status).toBe(200);
   const [left] = (await admin.get(`/api/product/desk/${counted}`)).body.product.stock["Small Pot"]

@@ -1,4 +1,4 @@
-// Texts that break what reads them, in every text of every call of the shop's own OpenAPI document.
+// Texts that break their readers, sent in every text field of every call of the OpenAPI document.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operationsOf, sampleOf, textPaths, withText } from "#test/openapi.ts";
 import { addProduct, address, openStaffedShop, owner } from "#test/shop.ts";
@@ -7,7 +7,7 @@ import { workOf } from "#test/work.ts";
 const { shop, admin, shopper } = await openStaffedShop();
 afterAll(() => shop.close());
 
-// One browser with both sessions reaches every call that the document names.
+// A browser with both sessions reaches every documented call.
 const everyone = shop.browser();
 for (const [name, value] of [...admin.cookies, ...shopper.cookies]) everyone.cookies.set(name, value);
 
@@ -44,7 +44,6 @@ const known = {
   expectedAmount: undefined,
 };
 
-/** Where a query takes any text and means nothing by what it does not know. */
 const operations = operationsOf((await everyone.get("/api/openapi.json")).body);
 const bodies = operations.flatMap(({ method, path, body }) => {
   const sample = body && sampleOf(body, known);
@@ -109,7 +108,7 @@ test("in an address they are no failure of the shop", async () => {
   expect(wrong).toEqual([]);
 });
 
-// Half of each in an order that has to be turned around: sorting them is quadratic (125 kB took six seconds).
+// Half of each mark, in an order that normalization must reverse: that sorting is quadratic (125 kB took six seconds).
 const marks = (bytes: number) => `a${"\u0345".repeat(bytes / 4)}${"\u0316".repeat(bytes / 4)}`;
 
 test("a hundred kilobytes of marks keep nobody waiting, whatever they are sent as", async () => {

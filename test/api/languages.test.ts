@@ -1,4 +1,4 @@
-// What the shop says to a reader of Bengali: answers of the API, and the mails about an order that was placed in Bengali.
+// The shop in Bengali: the API's answers, and mails about an order placed in Bengali.
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { readMail } from "#test/mail-server.ts";
 import { mailroomOf, openMailingShop, setAside, shopOrigin } from "#test/mailroom.ts";
@@ -60,7 +60,7 @@ test("an order placed in Bengali is mailed in Bengali, with its link, and so is 
   expect(first.text).toContain("মানিপ্ল্যান্ট Money Plant, ছোট টব, ২ x ৳১৯৫: ৳৩৯০");
   expect(first.text).toContain(`${shopOrigin}/bn/my-orders`);
 
-  // The owner's own language changes nothing of it.
+  // The owner's own language makes no difference.
   expect((await admin.post("/api/order/status", { orderId, status: "Shipped" })).status).toBe(200);
   const second = await mailTo(shopper.email);
   expect(second.headers.get("subject")).toBe(`${number}: কুরিয়ারে দেওয়া হয়েছে`);

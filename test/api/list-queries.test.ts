@@ -1,4 +1,4 @@
-// No list of the back office asks the database once for each of its rows.
+// No list of the back office runs a query per row.
 import { afterAll, expect, test } from "vitest";
 import { countQueries } from "#test/queries.ts";
 import { type Answer, addCategory, addProduct, address, openStaffedShop } from "#test/shop.ts";
@@ -8,7 +8,7 @@ const productId = await addProduct(admin, { name: "Money Plant" });
 let orderId: string;
 afterAll(() => shop.close());
 
-/** One more of everything that a list shows. */
+/** Adds one more row to every list. */
 async function grow(nth: number) {
   await addCategory(admin, `Category ${nth}`);
   const product = await addProduct(admin, { name: `Money Plant ${nth}` });
@@ -19,7 +19,7 @@ async function grow(nth: number) {
   await admin.post("/api/order/status", { orderId, status: nth % 2 === 0 ? "Packing" : "Shipped" });
   await shop.browser().post("/api/contact", { name: "Rahima", email: "r@example.com", message: `Question ${nth}` });
   await shop.browser().post("/api/searches", { q: `money plant ${nth}` });
-  // Searches are written when they are read.
+  // Reading the searches writes them to the database.
   await admin.get("/api/searches");
 }
 
@@ -61,7 +61,7 @@ test("every list and the dashboard ask the database as often for many rows as fo
   expect(queriesOf(ofMany)).toEqual(queriesOf(ofOne));
   for (const [nth, { name, rows, queries }] of ofMany.entries()) {
     expect(rows, name).toBeGreaterThan(ofOne[nth]?.rows ?? 0);
-    // One is to know the owner.
+    // One of them identifies the owner.
     expect(queries, name).toBeLessThanOrEqual(10);
   }
 }, 60_000);

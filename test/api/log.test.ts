@@ -13,7 +13,7 @@ import {
   type TestShop,
 } from "#test/shop.ts";
 
-/** What must never be in the log, whoever it belongs to. */
+/** Personal data and secrets that must never be in the log. */
 const canary = {
   name: "Canarina Logcanary",
   email: "logcanary@x.example",
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await addCategory(admin, "Indoor Plants");
   product = await addProduct(admin);
   shopper = await signedInShopper(shop);
-  // From here on no row enters these tables, and the database's error tells the whole row that it refused.
+  // From now on these tables accept no row, and the database's error quotes the whole rejected row.
   for (const table of brokenTables) {
     await shop.database.db.execute(sql.raw(`alter table ${table} add constraint broken check (false) not valid`));
   }

@@ -1,4 +1,4 @@
-/* How often logins may be tried: by whom, from where, at once, and who is never closed out by a stranger. */
+// Login limits: by account, by address and in parallel. A stranger must never lock out a known browser.
 import { Secret, TOTP } from "otpauth";
 import { afterAll, expect, test } from "vitest";
 import { customerDevices, customerSessions, ownerDevices } from "#db/schema/accounts.ts";
@@ -13,7 +13,7 @@ afterAll(async () => {
   await second.app.close();
   await shop.close();
 });
-// Each test has addresses and people of its own.
+// Each test uses addresses and accounts of its own.
 let networks = 0;
 const newAddress = () => {
   networks += 1;
@@ -24,7 +24,7 @@ const statusesOf = (answers: Answer[]) => {
   for (const { status } of answers) counted[status] = (counted[status] ?? 0) + 1;
   return counted;
 };
-/** A database with too many callers may turn some away (503): those were not tried. */
+/** A busy database may refuse some (503); those were not tried. */
 function expectTenTried(answers: Answer[]): void {
   const { 401: tried = 0, 429: refused = 0, 503: away = 0 } = statusesOf(answers);
   expect(tried + refused + away).toBe(answers.length);
@@ -55,7 +55,7 @@ test("of 100 wrong logins at once ten are tried, over two processes too", async 
   const address = newAddress();
   const answers = await times(100, (nth) => logIn((nth % 2 ? shop : second).browser(), email, wrong, address));
   expectTenTried(answers);
-  // A browser that is new to the account has the mailed link, which signs in.
+  // A browser new to the account can use the mailed link, which signs in.
   const refused = await logIn(shop.browser(), email, password, newAddress());
   expect(refused).toMatchObject({
     status: 429,
@@ -87,7 +87,7 @@ test("of 100 codes of the second factor at once ten are tried", async () => {
   );
   expect(answers.filter(({ body }) => body.code === "wrong-code").length).toBe(statusesOf(answers)[401]);
   expectTenTried(answers);
-  // The owner's own browser goes on, with a right code.
+  // The owner's own browser can still log in with a right code.
   const code = totp.generate({ timestamp: Date.now() + 30_000 });
   expect((await logInAsOwner(coded, { email, password, code }, address)).status).toBe(200);
 });
@@ -115,7 +115,7 @@ test("30 right logins at once leave 20 sessions, and those are signed in", async
   const { email } = await signedInShopper(shop);
   const browsers = Array.from({ length: 30 }, (_, nth) => (nth % 2 ? shop : second).browser());
   const answers: Answer[] = [];
-  // Ten at once, since so many may be wrong at once.
+  // Ten at a time, because so many may be wrong at once.
   for (const part of [browsers.slice(0, 10), browsers.slice(10, 20), browsers.slice(20)]) {
     answers.push(...(await Promise.all(part.map((browser) => logIn(browser, email, password, newAddress())))));
   }
@@ -202,7 +202,7 @@ test("a forged X-Forwarded-For does not help: the chain is read from the right, 
       ),
   );
   expect(statusesOf(answers)).toEqual({ 401: 30, 429: 15 });
-  // Not from a proxy: the header is nobody's word.
+  // Not from a proxy, so the header is ignored.
   const direct = await times(45, (nth) =>
     shop
       .browser()

@@ -1,4 +1,4 @@
-// Mails that become files: many in one round, and each once all the same.
+// Mails written as files: many in one round, each exactly once.
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

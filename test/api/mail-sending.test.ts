@@ -1,4 +1,4 @@
-// The outbox: each mail once, whatever happens to the shop and to the mail server.
+// The outbox sends each mail once, whatever happens to the shop or the mail server.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { DeliveryResult, Parcel } from "#server/mail/delivery.ts";
 import { type Manners, openMailServer, readMail } from "#test/mail-server.ts";
@@ -65,7 +65,7 @@ test("a shop that stops after the hand-over never sends the mail again by itself
   expect(mail).toMatchObject({ state: "unsure", isUnderWay: false, subject: "Message from Rafiq" });
   expect(mail.lastError).toContain("may have been sent");
 
-  // Only the owner can decide to send it again; it keeps its Message-ID.
+  // Only the owner can decide to resend it; it keeps its Message-ID.
   expect((await admin.post("/api/admin/mails/send", { mailId: mail._id })).status).toBe(200);
   await sendDue();
   expect(server.taken).toHaveLength(1);
@@ -77,7 +77,7 @@ test("a shop that stops after the hand-over never sends the mail again by itself
 test("a shop that is late before the hand-over loses the mail to another, and gives nothing away when it comes back", async () => {
   await writeToShop("Nasrin");
   const given: string[] = [];
-  /** A sender that stands still before the hand-over until it is let go. */
+  /** A sender that stops before the hand-over until the test releases it. */
   function slowSender(name: string, now = () => new Date()) {
     const gate = Promise.withResolvers<void>();
     const reached = Promise.withResolvers<void>();

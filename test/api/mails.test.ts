@@ -1,4 +1,4 @@
-// What the shop writes to its customers and its owner, read as a mail program reads it.
+// Mails to customers and the owner, read as a mail program reads them.
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -32,7 +32,7 @@ async function written(call: string, body: object): Promise<void> {
   expect(answer.status, answer.body.message).toBe(200);
 }
 
-/** What left for this mailbox, oldest first. */
+/** Sends what is due, and returns the mails to this mailbox, oldest first. */
 async function mailTo(mailbox: string) {
   await mailroomOf(shop, { smtpUrl: server.url }).sendDue();
   const found = server.taken.filter(({ to }) => to.includes(mailbox)).map(({ raw }) => ({ raw, ...readMail(raw) }));
@@ -42,7 +42,7 @@ async function mailTo(mailbox: string) {
 
 test("an order is mailed to the account's email and to the owner, with Bengali names and sums right", async () => {
   const shopper = await signedInShopper(shop, "আয়েশা সিদ্দিকা");
-  // A name is written only to a mailbox that is proven to be its own.
+  // Mails contain a name only when the mailbox has been confirmed.
   await shop.database.db
     .update(customers)
     .set({ emailVerifiedAt: new Date() })

@@ -1,4 +1,4 @@
-// What a search finds in lists that are longer than anybody reads: the first thousand matches, and that there are more.
+// Searches of long lists: the first thousand matches, and a note that there are more.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OrderListInput } from "#contract/orders.ts";
@@ -8,8 +8,8 @@ const { shop, admin, shopper } = await openStaffedShop();
 afterAll(() => shop.close());
 
 /**
- * 1,500 orders, GP-1001 to GP-2500, a minute apart: all of a Siddika, every twentieth of a Rahim, the last 200 with a fern.
- * Written by the database, since through the shop they would take minutes.
+ * 1,500 orders, GP-1001 to GP-2500, a minute apart: all by a Siddika, every twentieth by a Rahim, the last 200 with a fern. Inserted
+ * by SQL, because placing them would take minutes.
  */
 beforeAll(async () => {
   const product = await addProduct(admin, { name: "Money Plant" });
@@ -45,7 +45,7 @@ test("what fewer orders have is found in all of them, wherever they stand", asyn
   expect(await list({ q: "rahim", page: 1, limit: 1 })).toMatchObject({ total: 75, hasMore: false });
   expect(await numbers({ q: "rahim", page: 75, limit: 1 })).toEqual(["GP-1020"]);
   expect(await numbers({ q: "gp-1001", page: 1 })).toEqual(["GP-1001"]);
-  // Dense among the newest, and nowhere else.
+  // All matches are among the newest orders.
   expect(await list({ q: "fern", page: 1, limit: 1 })).toMatchObject({ total: 200, hasMore: false });
   expect(await numbers({ q: "fern", page: 200, limit: 1 })).toEqual(["GP-2301"]);
   expect(await list({ q: "rahim fern", page: 1, limit: 1 })).toMatchObject({ total: 10, hasMore: false });

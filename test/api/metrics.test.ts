@@ -1,4 +1,4 @@
-// What supervisors, balancers and Prometheus ask.
+// Health checks and metrics, as supervisors, balancers and Prometheus read them.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { serveMetrics } from "#server/metrics/serve-metrics.ts";

@@ -108,7 +108,7 @@ test("whatever is done to groups, the shop shows what it would show after a rest
   }
 });
 
-/** What the process shows of the catalog, and what a fresh start would. */
+/** The catalog as the process shows it, and as a fresh start would read it. */
 async function shownAndFresh() {
   const shown = everythingIn(shop.catalog.view());
   const fresh = everythingIn((await openCatalog(shop.database.db)).view());

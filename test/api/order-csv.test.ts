@@ -138,7 +138,7 @@ test("more orders than are read at once are all exported, each once", async () =
   expect(rows.every((row) => row.Items === "Seedling মানিপ্ল্যান্ট (Small Pot) x 1")).toBe(true);
 });
 
-/** Placing as many one by one would take half a minute. */
+/** Placing this many orders one by one would take half a minute. */
 async function copyLastOrder(times: number) {
   const { db } = shop.database;
   await db.execute(sql`

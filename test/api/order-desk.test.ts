@@ -77,7 +77,7 @@ test("a double click is one order; the same key with another body is refused; a 
   const before = await total();
   expect((await admin.post("/api/order/create", written({ items: [] }), key)).status).toBe(400);
   const clicks = Array.from({ length: 8 });
-  // Opens the connections: otherwise the first click is done before the others have one.
+  // Opens the connections first; otherwise the first request ends before the others have one.
   await Promise.all(clicks.map(total));
   const answers = await Promise.all(clicks.map(() => admin.post("/api/order/create", written(), key)));
   expect(answers.map((answer) => answer.status)).toEqual(clicks.map(() => 200));

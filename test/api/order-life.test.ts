@@ -1,4 +1,4 @@
-// Seeded lives of orders against a model of shelf and money; `npm run test:long -- orders --full` lives many more.
+// Random order histories from fixed seeds, against a model of stock and money; `npm run test:long -- orders --full` runs many more.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CardTestShop, openCardTestShop } from "#test/card-shop.ts";

@@ -31,7 +31,7 @@ const karim = {
   phone: "01555000111",
 };
 
-/** Three orders, each on a day of its own: their numbers are GP-1001 to GP-1003. */
+/** Three orders, GP-1001 to GP-1003, each on a different day. */
 beforeAll(async () => {
   shop = await openTestShop();
   admin = await signedInOwner(shop);
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The database's clock cannot be set; this is as if it had been. */
+/** Rewrites the order's time, because the database's clock cannot be set. */
 async function wasPlacedAt(orderId: string, time: string) {
   await shop.database.db
     .update(orders)
@@ -107,7 +107,7 @@ test("from an order one goes to those beside it in the list it was opened from",
   expect(await beside(first, { sort: "oldest" })).toEqual([undefined, "GP-1002"]);
   expect(await beside(second, { sort: "amount-asc" })).toEqual(["GP-1001", "GP-1003"]);
   expect(await beside(third, { q: "money" })).toEqual([undefined, "GP-1001"]);
-  // Also for an order that the filters no longer hold.
+  // Also when the filters no longer match the order itself.
   expect(await beside(second, { q: "money" })).toEqual(["GP-1003", "GP-1001"]);
   expect(await beside(second, { to: "2026-03-02" })).toEqual([undefined, "GP-1001"]);
   expect(await beside(second, { status: "Shipped" })).toEqual([undefined, undefined]);

@@ -18,7 +18,7 @@ let owner: Browser;
 let indoor = "";
 let fern = "";
 let palm = "";
-/** A second process on the same database: it learns of changes by catching up. */
+/** A second process on the same database; it learns of changes by catching up. */
 let other: Catalog;
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test("a process that has missed what nobody noted reads everything anew", async 
   expect(other.view().products.get(fern)?.card.offerPrice).toBe(777);
 });
 
-// The embedded engine has one process.
+// The embedded engine allows only one process.
 test.runIf(process.env.TEST_DATABASE_URL)("an owner's next request may go to another process", async () => {
   const second = await openTestShop({}, undefined, undefined, shop.database);
   const there = second.browser();

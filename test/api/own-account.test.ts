@@ -61,7 +61,7 @@ test("a newer link leaves the older ones open, so nobody who asks again and agai
   const shopper = await signedInShopper(shop);
   const tokens: string[] = [];
   for (let nth = 0; nth < 6; nth += 1) tokens.push(await resetToken(shopper.email));
-  // The five newest, so that they do not pile up.
+  // Only the five newest links stay valid, so that they do not pile up.
   expect((await reset(tokens[0] ?? "")).status).toBe(410);
   expect((await reset(tokens[1] ?? "")).status).toBe(200);
   for (const token of tokens.slice(1)) expect((await reset(token)).status).toBe(410);
@@ -122,7 +122,7 @@ test("who asks for a sixth link within an hour is refused, for an unknown addres
     for (let nth = 1; nth <= 5; nth += 1) expect((await ask("10.1.1.1")).status).toBe(200);
     expect((await ask("10.1.1.1")).status).toBe(429);
     expect((await ask("10.2.2.2")).status).toBe(200);
-    // A second mail within a minute is left out, and the answer does not say so.
+    // A second mail within a minute is not sent, and the answer does not reveal that.
     expect((await queued()) - before).toBe(1);
   }
   await throttled.close();
@@ -138,7 +138,7 @@ test("an email is confirmed by its mailed link, once; older orders without an ac
       address: { ...address, email: shopper.email },
     })
   ).body;
-  // As an order without an account is kept.
+  // Makes it look like an order placed without an account.
   await shop.database.db.update(orders).set({ customerId: null }).where(eq(orders.id, orderId));
   await setAside(shop);
   expect((await shopper.get("/api/user/account")).body.account).toMatchObject({ isEmailConfirmed: false });
@@ -154,7 +154,7 @@ test("an email is confirmed by its mailed link, once; older orders without an ac
   expect(mine).not.toContain(phoned);
 });
 
-/** A stranger's account with somebody else's e-mail, and the mail that its owner got. */
+/** A stranger registers with somebody else's e-mail. @returns also the mail to its real owner */
 async function claimedEmail() {
   await admin.send("PUT", "/api/admin/settings", { guestOrders: true });
   const email = `victim-${crypto.randomUUID()}@example.com`;

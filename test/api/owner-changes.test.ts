@@ -1,4 +1,4 @@
-/* What all owners are told by mail. */
+// The mails that tell all owners about a change.
 import { Secret, TOTP } from "otpauth";
 import { afterAll, expect, test } from "vitest";
 import { resetOwner } from "#server/accounts/owners.ts";
@@ -9,7 +9,7 @@ const password = "an owner's password 4";
 const { shop, admin, server, mails, close } = await openMailingShop();
 afterAll(close);
 
-/** The one mail that leaves now: its text, and whom it is for. */
+/** The one mail that is due: its text and its recipients. */
 async function told(): Promise<{ text: string; to: string[] }> {
   const texts = await mails();
   expect(texts).toHaveLength(1);
@@ -36,7 +36,7 @@ test("every change of who rules the shop is mailed to all owners, also to the on
   mail = await told();
   expect(mail.text).toContain(`disabled the owner Moyna (${email})`);
   expect(mail.to).toEqual(both);
-  // What is so already is no change.
+  // Disabling a disabled owner changes nothing.
   await admin.post("/api/admin/owners/disable", { ownerId, disabled: true, ...byFirst });
   expect(await mails()).toEqual([]);
   await admin.post("/api/admin/owners/disable", { ownerId, disabled: false, ...byFirst });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const password = "an owner's password 4";
-/** What the first owner, and any other, proves to be the one with. */
+/** The passwords that confirm the first owner and any other. */
 const byFirst = { currentPassword: owner.password };
 const byOther = { currentPassword: password };
 let made = 0;

@@ -25,7 +25,7 @@ let origin = { host: "127.0.0.1", port: 0 };
 /** How often each address was rendered. */
 const rendered = new Map<string, number>();
 let broken = "";
-/** What every page waits for before it is rendered. */
+/** Every page waits for this before it is rendered. */
 let held: Promise<void> = Promise.resolve();
 beforeAll(async () => {
   shop = await openTestShopWithPages(shopUrl, watched);
@@ -205,7 +205,7 @@ test("addresses that show the same are one page", async () => {
     expect(texts.size, addresses.join(" ")).toBe(1);
   }
   expect([...rendered.values()].filter((count) => count !== 1)).toEqual([]);
-  // Other Bengali pages may be rendered beforehand meanwhile.
+  // Other Bengali pages may be rendered ahead meanwhile.
   expect([...rendered.keys()].filter((path) => !path.startsWith("/bn"))).toHaveLength(same.length);
   expect((await ask("/contact?sent=yes")).text).toContain("Message sent");
   expect((await ask("/contact?sent=no")).text).toContain("Your message was not sent");
@@ -217,7 +217,7 @@ test("an address of 600 categories and 600 subcategories that nobody knows is th
   rendered.clear();
   const long = await ask(`/collection?category=${words}&subcategory=${words}`);
   expect(long.text).toBe(plain.text);
-  // Other pages may be rendered beforehand meanwhile.
+  // Other pages may be rendered ahead meanwhile.
   expect([...rendered.keys()].filter((path) => path.startsWith("/collection") && !path.endsWith(".data"))).toEqual([]);
 });
 
@@ -231,7 +231,7 @@ test("no more than twenty values of a kind are applied", async () => {
 test("what becomes known is shown, what is deleted is gone, at once", async () => {
   expect((await ask("/collection/orchids")).status).toBe(404);
   await addCategory(owner, "Orchids");
-  // The page of everything unknown is there again before the address that is known now is asked for.
+  // The page for all unknown addresses is cached again before the address that is known now is requested.
   expect((await ask("/collection/still-unknown")).status).toBe(404);
   expect((await ask("/collection/orchids")).status).toBe(200);
   const orchid = await addProduct(owner, { name: "Moth Orchid", category: "Orchids" });
@@ -268,7 +268,7 @@ test("nothing is rendered for visitors that have left: 300 who leave do not hold
   const stays = ask("/collection?q=stays");
   release();
   expect((await stays).status).toBe(200);
-  // Those that had begun before they left, as many as are rendered at once.
+  // Pages whose rendering had begun before their visitors left: as many as are rendered at once.
   expect([...rendered.keys()].filter((path) => path.includes("left")).length).toBeLessThanOrEqual(4);
 });
 
@@ -290,7 +290,7 @@ test("who comes when too many wait is told when to come back", async () => {
   }
   release();
   const answered = (await Promise.all(asked)).filter(({ status }) => status === 200);
-  // The shop itself may be rendering something beforehand.
+  // The shop may be rendering a page ahead.
   expect(answered.length).toBeGreaterThan(50);
 });
 
@@ -341,14 +341,14 @@ function watched(renderer: Renderer): Renderer {
       const path = asked.url.slice(shopUrl.length);
       rendered.set(path, (rendered.get(path) ?? 0) + 1);
       await held;
-      // A page throws when what it is answered lacks what it shows.
+      // A page throws when an answer lacks what the page shows.
       const answers = path === broken ? async () => ({ status: 200, body: { success: true } }) : dispatch;
       return renderer.render(asked, answers, settings);
     },
   };
 }
 
-/** Holds every page back until what it returns is called. */
+/** Holds every page back. @returns a function that releases them */
 function hold(): () => void {
   let release = () => {};
   held = new Promise((resolve) => {
@@ -357,7 +357,7 @@ function hold(): () => void {
   return release;
 }
 
-/** Resolves when the shop has so many requests of this word; `closed` when each is answered or given up. */
+/** Resolves when the shop has this many requests whose address contains the word; `closed` when all were answered or abandoned. */
 function arrivals(count: number, word: string): Promise<{ closed: Promise<unknown> }> {
   return new Promise((resolve) => {
     const ends: Promise<unknown>[] = [];
@@ -385,7 +385,7 @@ async function changePrice(offerPrice: number): Promise<void> {
 
 type Asked = { status: number; headers: IncomingHttpHeaders; text: string; bytes: number };
 
-/** Over a connection, as browsers come: a request that is injected would not meet what stands before the framework. */
+/** Over a real connection, like a browser: an injected request would skip the cache in front of the framework. */
 function ask(path: string, headers: Record<string, string | undefined> = {}, method = "GET"): Promise<Asked> {
   const given = Object.entries({ "accept-encoding": "gzip, br", ...headers }).filter(
     ([, value]) => value !== undefined,

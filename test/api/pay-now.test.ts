@@ -24,7 +24,7 @@ test("Pay now continues the open page, renews one that is over, and is refused o
   const pay = () => order.shopper.post("/api/order/pay", { orderId: order.orderId });
   expect((await pay()).body.url).toBe(order.url);
 
-  // Closed at Stripe, and the message about it still on its way.
+  // Expired at Stripe, but the webhook has not arrived yet.
   cards.double.lapse(order.session.id);
   const stranger = await signedInShopper(cards.shop);
   expect((await stranger.post("/api/order/pay", { orderId: order.orderId })).status).toBe(404);

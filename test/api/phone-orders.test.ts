@@ -1,4 +1,4 @@
-// What the same phone number took and sent back before, beside an order in the back office.
+// The outcome of other orders with the same phone number, beside an order in the back office.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openOrderDesk } from "#test/order-desk.ts";
 import { address } from "#test/shop.ts";
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.shop.close());
 
-/** @returns the id of an order that the owner wrote down for a caller */
+/** @returns the id of an order that the owner entered for a caller */
 async function ordered(phone: string): Promise<string> {
   const items = [{ product: desk.plant, quantity: 1, size: "Small Pot" }];
   const { body } = await desk.admin.post("/api/order/create", {

@@ -1,5 +1,5 @@
-// An order is read and written by two functions of the database. What they must keep to, on both engines; on PostgreSQL the
-// shoppers truly meet.
+// Two database functions read and write an order. These are their rules, on both engines; only on PostgreSQL do orders run
+// concurrently.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { countQueries } from "#test/queries.ts";
@@ -96,7 +96,7 @@ test("an order that waits for the owner's change of a price is priced by the new
   });
   await locked.promise;
   const asked = Promise.all([place(shopper, [line(fern), line(fern, 1, "Large Pot")])]);
-  // On PostgreSQL the order now stands before the locked product; the embedded engine has not begun it.
+  // On PostgreSQL the order now waits for the locked product; the embedded engine has not begun it.
   if (shop.database.engine === "postgres") {
     const waiting = sql`select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'`;
     await expect.poll(async () => (await shop.database.db.execute(waiting)).rows[0]).toEqual({ count: 1 });
@@ -104,7 +104,7 @@ test("an order that waits for the owner's change of a price is priced by the new
   gate.resolve();
   await change;
   const [placed] = await asked;
-  // 400 + 450, 10 for the delivery, 2 % of tax.
+  // 400 + 450, delivery 10, tax 2 %.
   expect(placed?.body.amount).toBe(850 + 10 + 17);
 });
 
@@ -128,6 +128,6 @@ test("an order takes six statements: the session, and a transaction of two calls
   const shopper = await signedInShopper(shop);
   await place(shopper, [line(plant)]);
   const { queries } = await countQueries(() => place(shopper, [line(plant)]));
-  // BEGIN and COMMIT of the embedded engine are no statements of `query`.
+  // `query` does not see BEGIN and COMMIT on the embedded engine.
   expect(queries).toBe(shop.database.engine === "postgres" ? 6 : 1);
 });

@@ -40,7 +40,7 @@ test("the preview shows every price before and after and changes nothing; the sa
         _id: fern,
         bengaliName: "ফার্ন",
         before: { offerPrice: 0.05, sizePrices: { "Large Pot": 333.33 } },
-        // Half up: 4.5 poisha are 5.
+        // Rounds half up: 4.5 poisha become 5.
         after: { offerPrice: 0.05, sizePrices: { "Large Pot": 300 } },
       },
     ],

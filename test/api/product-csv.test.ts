@@ -64,7 +64,7 @@ function send(file: string | Buffer, dryRun = false) {
   form.append("file", new Blob([new Uint8Array(Buffer.from(file))], { type: "text/csv" }), "products.csv");
   return admin.post(`/api/product/import${dryRun ? "?dryRun=yes" : ""}`, form);
 }
-/** Cells as a spreadsheet writes them, every one in quotes. */
+/** Cells as a spreadsheet writes them, all quoted. */
 const line = (cells: Record<string, string>, columns: string[]) =>
   `${columns.map((column) => `"${(cells[column] ?? "").replaceAll('"', '""')}"`).join(",")}\n`;
 const columnsOf = (file: string) => file.slice(1, file.indexOf("\r\n")).split(",");
@@ -93,7 +93,7 @@ test("the file is UTF-8 for spreadsheets, Bengali and all, and no cell of it is 
   expect(file).toContain('"এরিকা পাম, “বড়”"');
   expect(file).toContain(`${palm},'=SUM(A1:A9),`);
   expect(file).toContain("Small Pot; Large Pot=450");
-  // To a spreadsheet that parts cells at semicolons the second word is the beginning of a cell.
+  // A spreadsheet that splits cells at semicolons sees the second word as the start of a cell.
   expect(file).toContain(`"Dypsis\\; lutescens; '-এরিকা"`);
   expect(await exported("q=plain&stock=in")).toContain("Plain Pot");
   expect(await exported("stock=out")).toBe(`${file.slice(0, file.indexOf("\r\n"))}\r\n`);
@@ -106,7 +106,7 @@ test("the same file comes out that went in, and a file that changes nothing save
   expect(same.body).toMatchObject({ success: true, message: "0 added, 0 updated, 3 unchanged", errors: [] });
   expect(version()).toBe(before);
   expect(await exported()).toBe(file);
-  // A spreadsheet's own way to write the same: other line ends, every cell in quotes, columns moved about.
+  // Variants that spreadsheets write: other line ends, all cells quoted, columns reordered.
   const unix = file.replaceAll("\r\n", "\n").slice(1);
   expect((await send(unix)).body).toMatchObject({ unchanged: 3 });
   expect(await exported()).toBe(file);
@@ -275,7 +275,7 @@ test("one mistake anywhere and nothing is written; every mistake is named by row
     },
   });
   expect(refused.body.errors).toEqual(wanted);
-  // What is written and not told to the catalog in memory would show here.
+  // A write that the catalog in memory has missed would show here.
   await shop.catalog.catchUp();
   expect([version(), await exported()]).toEqual(before);
 });

@@ -119,7 +119,7 @@ test("a copy has everything of the product but is out of stock, and the first st
   const copied = await admin.post(`/api/product/${id}/duplicate`);
   expect(copied.body).toMatchObject({ success: true, message: "Product Duplicated" });
   const { _id: _, createdAt: __, updatedAt: ___, ...first } = await open(id);
-  // Pictures without words of their own are called like the product.
+  // Pictures without a text of their own get the product's name.
   const name = "Calathea (copy)";
   const pictures = first.pictures.map((picture: object) => ({ ...picture, alt: name }));
   expect(await open(copied.body._id)).toMatchObject({ ...first, name, pictures, inStock: false });
@@ -146,7 +146,7 @@ test("of two owners editing one product the second is answered what is there now
     body: {
       success: false,
       code: "edited-meanwhile",
-      // The latest was the stock switch, which says nothing of its owner.
+      // The last change was the stock switch, which does not record its owner.
       savedBy: null,
       product: { _id: id, name: "Shared Palm", offerPrice: 150, inStock: false, revision: opened.revision + 2 },
     },
@@ -207,7 +207,7 @@ test("a page of any length takes the same queries, however many products there a
   };
   const session = await count(() => admin.get("/api/admin/is-auth"));
   expect(session).toBeGreaterThan(0);
-  // More than to know the owner: the counts, which are outside the catalog in memory, and on PostgreSQL whether another
+  // Beyond the session: the stock counts, which the catalog in memory does not hold, and on PostgreSQL whether another
   // process has changed that catalog.
   const expected = session + (shop.database.engine === "postgres" ? 2 : 1);
   for (const url of ["/api/product/desk?limit=1", "/api/product/desk?limit=100", "/api/product/desk?archived=yes"]) {

@@ -1,4 +1,4 @@
-// What a product's page says of a rating, and of a category that is put away.
+// A product's page with and without ratings, and with an archived category.
 import { afterAll, expect, test } from "vitest";
 import { openTestShopWithPages } from "#test/pages.ts";
 import { addCategory, addProduct, signedInOwner, type TestShop } from "#test/shop.ts";

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Sends the form both ways it can be sent: as a new product, and over one that there is. */
+/** Sends the form as a new product and as a change of an existing one. */
 async function refusals(form: () => FormData) {
   const before = await everything();
   const added = await admin.post("/api/product/add", form());
@@ -34,7 +34,7 @@ async function refusals(form: () => FormData) {
   return added;
 }
 async function everything() {
-  // What is written and not told to the catalog in memory would show here.
+  // A write that the catalog in memory has missed would show here.
   await shop.catalog.catchUp();
   return [
     (await shop.browser().get("/api/product/list")).body,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** An order of so many of a product, moved back by some days: time cannot be waited for. */
+/** Places an order and moves it back by some days, because the test cannot wait. */
 async function order(product: string, quantity: number, daysAgo: number): Promise<string> {
   const shopper = await signedInShopper(shop);
   const placed = await shopper.post("/api/order/cod", { items: [{ product, quantity, size: "Small Pot" }], address });

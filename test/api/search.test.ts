@@ -1,4 +1,4 @@
-// The search as shoppers meet it: what has the words in its names, and apart from it what only comes near.
+// The shoppers' search: products whose names match, and separately the closest matches.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCategory, addProduct, type Browser, openTestShop, signedInOwner, type TestShop } from "#test/shop.ts";
@@ -12,7 +12,7 @@ type Names = {
   popular?: boolean;
 };
 
-// Two code points for য়, as the shop stores it; the old spelling of ৎ with its joiner.
+// য় as two code points, as the shop stores it; ৎ in its old spelling with a joiner.
 const guava = "থাই পেয়ারা";
 const oldTa = "ত\u09cd\u200d";
 const plants: Names[] = [
@@ -54,7 +54,7 @@ beforeAll(async () => {
     const whole = { bengaliName: "", botanicalName: "", commonName: "", ...plant, category };
     ids.set(plant.name, await addProduct(admin, whole));
   }
-  // So that the plants are what the index was made of, and what the tests change comes after.
+  // The restart builds the index from these plants; later changes must update it.
   shop = await shop.restart();
   admin = await signedInOwner(shop);
 });
@@ -75,7 +75,7 @@ test("every part of any name finds its product among the exact ones, in any case
   const shouted = fc.boolean();
   await fc.assert(
     fc.asyncProperty(part, shouted, async ({ q, name }, isShouted) => {
-      // Half of the old ৎ is no letter of the name.
+      // Half of the old ৎ is not a letter of the name.
       fc.pre(q.trim() !== "" && !/(ত|ত\u09cd)$/.test(q) && !/^[\u09cd\u200d]/.test(q));
       const { products, total } = await search(isShouted ? q.toUpperCase() : q, 50);
       expect(products.map(nameOf)).toContain(name);

@@ -1,4 +1,4 @@
-// What the owner learns of the shoppers' searches: words and counts, and nothing of who searched.
+// What the owner learns from searches: words and counts, never who searched.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCategory, addProduct, type Browser, openTestShop, signedInOwner, type TestShop } from "#test/shop.ts";
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Address asked, canonical address, type for sharing, kinds of structured data. */
+/** Requested address, canonical address, Open Graph type, kinds of structured data. */
 const publicPages: [string, string, string, string[]][] = [
   ["/", "/", "website", ["Organization", "WebSite"]],
   ["/collection", "/collection", "website", []],
@@ -191,7 +191,7 @@ function withIds(path: string): string {
   return path.replace("{plant}", plant).replace("{thorn}", thorn).replace("{empty}", empty);
 }
 
-/** A page's head as a crawler reads it. */
+/** A page's head, as a crawler reads it. */
 async function read(address: string) {
   const { status, body, headers } = await shop.browser().get(withIds(address));
   const html = String(body);

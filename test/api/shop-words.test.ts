@@ -1,4 +1,4 @@
-// The words that a shopper types are the shop's own: names of groups, and best matches first. Counts say what a press would list.
+// Searches by the shop's own words: names of groups, best matches first. The counts beside filters are the results of choosing them.
 import { afterAll, expect, test } from "vitest";
 import type { ProductCard } from "#contract/catalog.ts";
 import { addCategory, addProduct, openStaffedShop } from "#test/shop.ts";
@@ -6,7 +6,7 @@ import { addCategory, addProduct, openStaffedShop } from "#test/shop.ts";
 const { shop, admin } = await openStaffedShop();
 await addCategory(admin, "Succulents");
 await addCategory(admin, "Pots & Planters");
-/** With no other names than those given. */
+/** A product with no other names than those given. */
 const grow = (data: object) =>
   addProduct(admin, { bengaliName: "", botanicalName: "", commonName: "", facts: {}, ...data });
 await grow({ name: "Red Hibiscus", commonName: "China Rose", popular: true });

@@ -44,9 +44,9 @@ test("a notice that is forged, or says more than the gateway confirms, pays noth
   expect(await notify(signedNotice(claim, "another password"))).toBe(400);
   expect(await notify(new URLSearchParams(claim).toString())).toBe(400);
   expect(await notify("")).toBe(400);
-  // As many letters as a hash, and more bytes.
+  // As many characters as a hash, but more bytes.
   expect(await notify(new URLSearchParams({ ...claim, verify_sign: "é".repeat(32) }).toString())).toBe(400);
-  // Well signed, and unknown to the validation call.
+  // Correctly signed, but unknown to the validation call.
   expect(await notify(signedNotice(claim))).toBe(200);
   // The proof of another order's payment.
   const other = await ordered();

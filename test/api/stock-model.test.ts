@@ -1,4 +1,4 @@
-// Any sequence of placing, canceling, undoing and counting, against a model of a shelf.
+// Any sequence of placing, canceling, undoing and counting, against a model of the stock.
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { addProduct, address, openStaffedShop, productData, productForm } from "#test/shop.ts";
@@ -28,13 +28,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** The shelf as it should be. Null: not counted. */
+/** The expected stock. Null: not counted. */
 class Shelf {
   readonly stock = new Map<Size, number | null>([
     ["Small Pot", 5],
     ["Large Pot", null],
   ]);
-  /** @returns what was taken; undefined when there is not enough, and nothing was */
+  /** @returns what was taken; undefined, with nothing taken, when there is not enough */
   take(lines: [Size, number][]): [Size, number][] | undefined {
     const counted = lines.filter(([size]) => this.stock.get(size) !== null);
     if (counted.some(([size, wanted]) => wanted > (this.stock.get(size) ?? 0))) return undefined;
@@ -67,7 +67,7 @@ async function place(
   if (lines.length === 0) return;
   const items = lines.map(([size, wanted]) => ({ product, size, quantity: wanted }));
   const answer = await shopper.post("/api/order/cod", { items, address });
-  // A product of which nothing is left is out of stock as a whole; the model's shelf says the same line by line.
+  // A product with nothing left is out of stock as a whole; the model says the same line by line.
   const taken = shelf.take(lines);
   expect(answer.status).toBe(taken ? 200 : 409);
   if (taken) orders.push({ orderId: answer.body.orderId, lines, taken, isCanceled: false });
@@ -106,7 +106,7 @@ async function run(steps: Step[]) {
   }
 }
 
-/** Stock, what the shop sells, and the ledger, of which each row continues the one before. */
+/** Compares the counts, what the shop sells, and the stock moves, each of which must continue the one before. */
 async function compare(product: string, shelf: Shelf) {
   const { stock, soldOut } = (await admin.get(`/api/product/desk/${product}`)).body.product;
   expect(stock).toEqual(shelf.counted());

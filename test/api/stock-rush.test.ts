@@ -1,4 +1,4 @@
-// Many at once for what is few. Runs on both engines; on PostgreSQL the buyers truly meet.
+// Many buyers at once for little stock. Runs on both engines; only on PostgreSQL do the buyers run concurrently.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { productSizes } from "#db/schema/catalog.ts";
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** @returns the id of a product of which so many stand in the Small Pot */
+/** @returns the id of a product with this many in the Small Pot */
 const counted = (count: number, change: object = {}) =>
   addProduct(admin, { sizes: ["Small Pot"], stock: { "Small Pot": { count } }, ...change });
 const order = (...products: string[]) => ({
@@ -47,7 +47,7 @@ const statuses = (answers: Answer[]) => {
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
-/** The moves of a product add up to what is left of it. */
+/** Checks that a product's stock moves add up to its count. */
 async function ledger(product: string) {
   const [row] = await shop.database.db
     .select({ sum: sql<number>`sum(${stockMoves.change})::int` })
@@ -170,7 +170,7 @@ test("the owner edits, counts and sells while shoppers order and cancel: nothing
   const answers = await Promise.all(work);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect([await left(fern), await left(moss)]).toEqual([485, 485]);
-  // Counts that the owner sends with what was seen either hold as sent, or are refused: sales are never overwritten.
+  // The owner's counts either apply as sent or are refused; they never overwrite sales.
   const seen = await left(fern);
   const [counts] = await Promise.all([
     edit(fern, { stock: { "Small Pot": { count: seen + 100, seen } } }),

@@ -251,7 +251,7 @@ test("one address asks for stock as often as many phones behind it need, and no 
       ? strict.browser().get("/api/product/stock?ids=", { address })
       : strict.browser().post("/api/cart/check", { items: [] }, { address });
   let answered = 0;
-  // Two minutes' worth: wherever a minute ends in between, one of the two gets too many.
+  // Enough calls for two minutes: a minute may end in between, but one of the two must exceed its limit.
   while (answered <= 1200 && (await ask("10.1.1.1", answered)).status === 200) answered += 1;
   expect(answered).toBeGreaterThanOrEqual(600);
   expect(answered).toBeLessThanOrEqual(1200);

@@ -1,4 +1,4 @@
-// What the shop mails to an address that nobody has confirmed: anybody may have typed it.
+// Mails to an address that nobody has confirmed: anybody may have typed it.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { customers } from "#db/schema/accounts.ts";
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await sent();
 });
 
-/** What leaves now for this address, as the mail server got it. */
+/** Sends what is due, and returns the mails to this address as the mail server got them. */
 async function sent(to = "") {
   server.taken.length = 0;
   await mailroomOf(shop, { smtpUrl: server.url, limitsStrangers: true }).sendDue();

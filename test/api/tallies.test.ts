@@ -13,7 +13,7 @@ import {
   type TestShop,
 } from "#test/shop.ts";
 
-// The list's counts and the sales come from tallies. Here they are compared with the orders themselves.
+// Order counts and sales come from tallies; these tests compare them with the orders themselves.
 
 let shop: TestShop;
 let owner: Browser;
@@ -92,7 +92,7 @@ test("counts and sales are those of the orders after many changes at the same ti
   const placed = await Promise.all(shoppers.flatMap((shopper, at) => [place(shopper, at), place(shopper, at + 1)]));
   await expectTrueCounts();
 
-  // The same orders are changed from several sides at once, some of it refused; more are placed meanwhile.
+  // Concurrent calls change the same orders, some changes are refused, and new orders are placed meanwhile.
   const status = (wanted: OrderStatus, ids: string[]) =>
     owner.post("/api/order/status/bulk", { orderIds: ids, status: wanted });
   const change = (call: string, orderId: string | undefined, body: object = {}) =>
@@ -118,7 +118,7 @@ test("counts and sales are those of the orders after many changes at the same ti
 
 test("an order counts on its day in Dhaka; what has come down to nothing leaves no tally behind", async () => {
   const [order] = await allOrders();
-  // The database's clock cannot be set; this is as if it had been.
+  // Rewrites the time, because the database's clock cannot be set.
   const move = (time: string) =>
     shop.database.db.execute(sql`update orders set created_at = ${time} where id = ${order?._id}`);
   await move("2026-03-02T17:59:59Z");

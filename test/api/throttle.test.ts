@@ -1,4 +1,4 @@
-/* What a refused call costs, and what is counted of it. */
+// The cost of a refused call, and what is counted for it.
 import { afterAll, expect, test, vi } from "vitest";
 import { throttleCounts } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/mail.ts";
@@ -34,7 +34,7 @@ test.each([
     expect(refused(answers)).toBe(100 - limit);
     const before = await counts();
     expect(before.find(({ key }) => key.startsWith(name))?.hits).toBe(limit);
-    // The e-mails of refused calls are not counted, and a refusal asks the database nothing.
+    // E-mails of refused calls are not counted, and a refusal runs no query.
     const { result, queries } = await countQueries(() =>
       all(100, (nth) => ask(`two${nth}-${limit}@example.com`, address)),
     );
