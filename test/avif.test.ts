@@ -78,7 +78,7 @@ test("makes none for the smallest width, the stored picture, or a browser that t
   await get(url.replace(".webp", "-96.webp"), modern);
   await get(url.replace(".webp", "-320.webp"), older);
   expect((await get(url, modern)).headers).not.toHaveProperty("vary");
-  // The queue keeps its order: once this one is there, any asked for before would be too.
+  // The queue works in order: once this picture is done, any requested earlier would be done too.
   await get(url.replace(".webp", "-160.webp"), modern);
   await vi.waitFor(() => expect(written.filter(isAvif)).toHaveLength(1), soon);
   expect(written.filter(isAvif)[0]).toMatch(/-160\.avif$/);
@@ -177,7 +177,7 @@ function isAvif(file: string): boolean {
   return file.endsWith(".avif");
 }
 
-/** A stored picture with the soft shapes of a photograph; noise would compress in no form. */
+/** A stored picture with soft shapes like a photograph; noise compresses in no format. */
 async function garden(width: number, height: number): Promise<string> {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at++) {

@@ -1,4 +1,4 @@
-// A shop that was backed up while it took orders, for tests of what becomes of that backup.
+// A shop that was backed up while it took orders, for tests that restore the backup.
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -14,17 +14,17 @@ export type BackedUpShop = {
   place: Place;
   people: People;
   ledger: Ledger;
-  /** Where its backups lie, and the one that was made. */
+  /** The folder of its backups, and the backup itself. */
   backups: string;
   kept: string;
-  /** Keys of the orders that were acknowledged before it. */
+  /** Keys of the orders acknowledged before the backup began. */
   before: Set<string>;
   emptyPlace(name: string): Promise<Place>;
   newDatabase(): Promise<string | undefined>;
   close(): Promise<void>;
 };
 
-/** @param server a PostgreSQL to run on; without it the embedded engine */
+/** @param server a PostgreSQL to run on; the embedded engine without it */
 export async function openBackedUpShop(server: string | undefined): Promise<BackedUpShop> {
   await ensureWebBuild();
   const folder = scratchFolder("backup");

@@ -1,4 +1,4 @@
-// Backups in a bucket beside those in a folder, and a shop restored from there.
+// Backups sent to a bucket as well as a folder, and a restore from the bucket.
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The commands of the shop's machine, as its owner runs them, and what a restored shop has to hold.
+// Runs the backup commands as the shop's owner does, and audits a restored shop.
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 export type Outcome = { code: number | null; said: string; complained: string };
 
-/** `npm run NAME -- WORDS` without npm in between. */
+/** Runs `npm run NAME -- WORDS`, without npm. */
 export async function runCommand(
   name: "backup" | "restore" | "move" | "doctor",
   words: string[],
@@ -26,7 +26,7 @@ export async function runCommand(
   return { code, said, complained };
 }
 
-/** The first line of what a backup says. @throws with what it complains about */
+/** @returns the first line of the backup's output. @throws with its errors */
 export async function backUp(place: Place, folder: string): Promise<string> {
   const { code, said, complained } = await runCommand("backup", [folder], place);
   if (code !== 0) throw new Error(`The backup failed (${code}): ${complained}`);
@@ -34,8 +34,8 @@ export async function backUp(place: Place, folder: string): Promise<string> {
 }
 
 /**
- * The books of a shop restored from a backup that was begun after these orders were acknowledged. Later ones may be in
- * it or not, but whole.
+ * Audits a shop restored from a backup that began after the orders in `before` were acknowledged. Later orders may be missing, but
+ * never partial.
  */
 export function auditRestored(place: Place, ledger: Ledger, before: ReadonlySet<string>, goods: Goods): Promise<Books> {
   const entries = ledger.entries.map((entry) =>

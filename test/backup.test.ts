@@ -1,7 +1,7 @@
 /*
- * A backup of a running shop, restored elsewhere by the commands that docs/operations.md names, on the engine that the API
- * tests run on. What a restore refuses and the move to PostgreSQL are in test/long/restores.test.ts, twenty backups under
- * load in test/long/backups.test.ts, and the back office's part in test/api/backups.test.ts.
+ * Backs up a running shop and restores it elsewhere with the commands in docs/operations.md, on the engine of the API tests. Refused
+ * restores and the move to PostgreSQL are in test/long/restores.test.ts, twenty backups under load in test/long/backups.test.ts,
+ * backups in the back office in test/api/backups.test.ts.
  */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";

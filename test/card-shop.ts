@@ -1,6 +1,6 @@
 /*
- * A shop that takes cards at the Stripe double, and what its tests share: an order by card, the double's messages, and
- * looks at what shopper and owner then see.
+ * A shop that takes card payments at the Stripe double, with what its tests share: card orders, the double's webhooks, and the order as
+ * shopper and owner see it.
  */
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
@@ -34,7 +34,7 @@ export type CardTestShop = {
   double: StripeDouble;
   admin: Browser;
   plant: string;
-  /** The shop's own checks, as if so many minutes had passed. */
+  /** Runs the shop's payment checks as if this many minutes had passed. */
   checks(minutesLater?: number): Promise<number>;
   close(): Promise<void>;
 };
@@ -52,7 +52,7 @@ export async function openCardTestShop(environment: Record<string, string> = {})
   const admin = await signedInOwner(shop);
   await addCategory(admin, "Indoor Plants");
   const plant = await addProduct(admin, { offerPrice: 99.5 });
-  // As main.ts does for its job: another process's view of the same shop.
+  // As in main.ts: the job sees the shop as another process does.
   const env = readEnv({ LOG_LEVEL: "silent", ...variables });
   const cards = await openCardShop(shop, { env, warn: () => {} });
   return {
@@ -78,7 +78,7 @@ export const checkoutKey = (text: string) => ({ headers: { "idempotency-key": `c
 
 export type CardOrder = { shopper: Shopper; orderId: string; url: string; session: DoubleSession };
 
-/** A new shopper's order by card, with its open page at the double. Two plants, ৳212.98. */
+/** A new shopper's card order of two plants, ৳212.98, with its payment page open at the double. */
 export async function cardOrder({ shop, double, plant }: CardTestShop, quantity = 2): Promise<CardOrder> {
   const shopper = await signedInShopper(shop);
   await shopper.post("/api/cart/update", { itemId: plant, size: "Small Pot", quantity });
@@ -112,12 +112,12 @@ export async function cartOf(shopper: Browser): Promise<object> {
   return (await shopper.get("/api/user/is-auth")).body.user.cartData;
 }
 
-/** The shop with a plant that has so many in its only size. */
+/** The shop with a plant that has this much stock in its only size. */
 export async function counted(cards: CardTestShop, stock: number) {
   const plant = await addProduct(cards.admin, { name: "Fern", sizes: ["Small Pot"], offerPrice: 99.5 });
   await cards.shop.database.db.update(productSizes).set({ stock }).where(eq(productSizes.productId, plant));
   return { ...cards, plant };
 }
 
-/** What happened to an order, in order. */
+/** The kinds of an order's events, oldest first. */
 export const kinds = ({ events }: { events: { kind: string }[] }) => events.map(({ kind }) => kind);

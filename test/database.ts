@@ -1,7 +1,6 @@
 /*
- * A database of its own for a test file: on the PostgreSQL of TEST_DATABASE_URL when that is set, else the embedded
- * engine in memory. Both start as a copy of one that was migrated before, which is made once and kept while the
- * migrations stay the same.
+ * A database for each test file: on the PostgreSQL of TEST_DATABASE_URL when it is set, else the embedded engine in memory. Both are
+ * copies of a migrated database that is made once and reused while the migrations stay the same.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { openAsBlob } from "node:fs";
@@ -18,18 +17,18 @@ import { migrateEmbedded, migratePostgres, migrationsFolder } from "#db/migrate.
 import { dbOf, OneSession } from "#db/one-session.ts";
 import { openPostgres } from "#db/postgres.ts";
 
-/** Tables without a row but the catalog's first version. Close it, or the process does not end. */
+/** A database whose tables are empty but for the first catalog version. Close it, or the process does not end. */
 export async function testDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
   return server ? copyOnPostgres(server, (address) => openPostgres(address, () => {})) : copyInMemory();
 }
 
-/** Without tables, for tests of the migrations themselves. */
+/** A database without tables, for tests of the migrations. */
 export type BareDatabase = {
-  /** Several statements at once have no rows. */
+  /** Returns no rows for several statements at once. */
   run(text: string): Promise<Record<string, unknown>[]>;
   empty(): Promise<void>;
-  /** Brings the tables up to date as a start does. */
+  /** Migrates the tables as a start does. */
   migrate(): Promise<void>;
   close(): Promise<void>;
 };
@@ -84,7 +83,7 @@ async function copyInMemory(): Promise<Database> {
   };
 }
 
-/** The path of the prepared dump; whoever comes first makes it, the others wait for it. */
+/** The path of the prepared dump; the first caller makes it, the others wait. */
 async function preparedDump(): Promise<string> {
   const cache = fileURLToPath(new URL("../node_modules/.cache/gachpala/", import.meta.url));
   const dump = path.join(cache, `database-${await migrationsHash()}.tar`);
@@ -127,8 +126,8 @@ async function removeOldDumps(cache: string) {
 }
 
 /**
- * The same on the PostgreSQL of this address, reached as the caller likes: through a proxy, say.
- * @param open is given the address of the new database
+ * A copy on the PostgreSQL at this address.
+ * @param open opens the new database, through a proxy for example; receives its address
  */
 export async function copyOnPostgres<Opened extends Database>(
   server: string,
@@ -151,7 +150,7 @@ export async function copyOnPostgres<Opened extends Database>(
   };
 }
 
-/** Several workers may make one at the same time; the first to give it its name wins. */
+/** Several workers may make a template at once; the first to name it wins. */
 async function makeTemplate(client: Client, server: string, template: string) {
   const draft = `gachpala_draft_${randomBytes(6).toString("hex")}`;
   await client.query(`create database ${draft}`);
@@ -160,12 +159,12 @@ async function makeTemplate(client: Client, server: string, template: string) {
     await whenUnused(() => client.query(`alter database ${draft} rename to ${template}`));
   } catch (error) {
     await client.query(`drop database ${draft} with (force)`);
-    // The name is there already (42P04), or comes from another worker at this very moment (23505).
+    // Another worker has named it already (42P04) or is naming it right now (23505).
     if (!["42P04", "23505"].includes(databaseError(error)?.code ?? "")) throw error;
   }
 }
 
-/** A database counts as used for a moment after its last connection was closed, and while it is being copied. */
+/** A database still counts as in use shortly after its last connection closed, and while it is being copied. */
 async function whenUnused(work: () => Promise<unknown>) {
   for (let attempt = 1; ; attempt += 1) {
     try {

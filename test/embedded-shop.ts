@@ -1,7 +1,6 @@
 /*
- * A process of its own for embedded.test.ts: opens the data folder it is given, tells which processes it started for
- * that, and with `write` adds rows for ever, telling each id once its row was acknowledged. With `lose` it then loses a file
- * that the engine cannot be without.
+ * The process that embedded.test.ts starts: opens a data folder and prints the processes started for it. With `write` it inserts rows
+ * without end and prints each id once its row is committed. With `lose` it then deletes a file that the engine needs.
  */
 import type { ChildProcess } from "node:child_process";
 import { subscribe } from "node:diagnostics_channel";

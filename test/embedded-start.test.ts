@@ -1,4 +1,4 @@
-// Starting the shop's own process: what goes wrong is said in one sentence, with exit code 1.
+// Failed starts of the shop's own process: one sentence and exit code 1.
 import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";

@@ -248,7 +248,7 @@ describe("a data folder that will not do", () => {
   });
 });
 
-/** Lets the process write no file beyond a place in the log that it soon reaches: what a full disk does, without one. */
+/** Limits the size of the process's files a little beyond the current log, which imitates a full disk. */
 async function writeUntilRefused(folder: string): Promise<{ ids: string[]; errors: string; code: number }> {
   const { db, close } = await openDatabase({ dataDir: folder });
   const { rows } = await db.execute(sql`select (pg_walfile_name_offset(pg_current_wal_lsn())).file_offset as offset`);
@@ -309,6 +309,6 @@ async function lastCheckpoint({ db }: Database): Promise<unknown> {
 
 const message = () => ({ id: crypto.randomUUID(), name: "Karim", email: "karim@example.com", message: "Hello" });
 
-/** Which file a handle belongs to; where the system does not tell, the log is assumed. */
+/** The file of a handle; where the system does not tell, the log. */
 const placeOf = (handle: number) =>
   process.platform === "linux" ? fs.readlinkSync(`/proc/self/fd/${handle}`) : "pg_wal (assumed)";

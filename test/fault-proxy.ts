@@ -1,15 +1,15 @@
-// A TCP proxy on loopback that can fail in the ways a network and a server do.
+// A TCP proxy on loopback that imitates failures of a network and a server.
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 
 /**
- * `pass`: forwards. `silent`: takes connections and bytes, and forwards nothing. `deaf`: forwards what is asked, and none of
- * the answers. `away`: nobody listens.
+ * `pass`: forwards. `silent`: accepts connections and bytes, forwards nothing. `deaf`: forwards requests but no answers. `away`: does
+ * not listen.
  */
 export type Fault = "pass" | "silent" | "deaf" | "away";
 
 export class FaultProxy {
-  /** Called with what a client sends, before it is forwarded or not. */
+  /** Called with every request, whether it is forwarded or not. */
   onAsked: (bytes: Buffer) => void = () => {};
   readonly #host: string;
   readonly #port: number;
@@ -23,7 +23,7 @@ export class FaultProxy {
     this.#port = port;
   }
 
-  /** In front of the server of this address. */
+  /** Opens a proxy in front of the server at this address. */
   static async open(address: string): Promise<FaultProxy> {
     const { hostname, port } = new URL(address);
     const proxy = new FaultProxy(hostname, Number(port));
@@ -31,7 +31,7 @@ export class FaultProxy {
     return proxy;
   }
 
-  /** The same address, through the proxy. */
+  /** The address, rewritten to go through the proxy. */
   through(address: string): string {
     const url = new URL(address);
     url.hostname = "127.0.0.1";
@@ -39,7 +39,7 @@ export class FaultProxy {
     return url.href;
   }
 
-  /** Connections that are open stay open, but for `away`, which cuts them. */
+  /** Open connections stay open, except with `away`, which cuts them. */
   async set(fault: Fault): Promise<void> {
     this.#fault = fault;
     if (fault === "away") await this.close();

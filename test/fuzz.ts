@@ -1,6 +1,6 @@
 /*
- * Sends inputs to a shop and looks at each answer: never a 5xx, never what the schema does not say, never words of the
- * inside, and a refusal has changed no row.
+ * Sends inputs to a shop and checks each answer: no 5xx, nothing outside its schema, no internals in messages, and no row changed by a
+ * refusal.
  */
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
@@ -23,26 +23,26 @@ import { changedTables, hashTables } from "./tables.ts";
 export type FuzzFigures = {
   inputs: number;
   byStatus: Record<number, number>;
-  /** What should not be, each kind of finding once with its first input. */
+  /** Each kind of fault once, with the first input that caused it. */
   findings: string[];
-  /** The most processor time that one call took, in milliseconds. */
+  /** The processor time of the slowest call, in milliseconds. */
   slowestMs: number;
   slowest: string;
 };
 
-/** Sessions note when they were last seen, and finished searches are written down some time later, whatever is answered then. */
+/** Tables that change whatever the answer: sessions note when they were last used, and searches are written with a delay. */
 const ignored = ["customer_sessions", "owner_sessions", "searches"];
 const insideWords = /node_modules|at \w+ \(|drizzle|postgres|syntax error|relation "|violates/i;
 
 const batch = 1000;
 
-/** Runs so many inputs of this seed on a shop of its own. */
+/** Runs this many inputs of a seed on a new shop. */
 export async function fuzz(count: number, seed: number): Promise<FuzzFigures> {
   const shop = await openTestShop();
   try {
     const run = await openRun(shop);
     const all = inputs(run.operations, run.ids);
-    // A thousand at a time: some are large, and they need not all be held at once.
+    // A thousand at a time, because some inputs are large.
     for (let done = 0; done < count; done += batch) {
       const some = fc.sample(all, { numRuns: Math.min(batch, count - done), seed: seed + done });
       for (const input of some) await run.send(input);
@@ -99,7 +99,7 @@ async function openRun(shop: TestShop) {
     if (answer.body?.code === "not-signed-in" && input.role === input.operation.caller) await signInAgain(input.role);
   }
 
-  /** A call may have signed its caller out, or deleted the account. */
+  /** A call may have signed its caller out or deleted the account. */
   async function signInAgain(role: Input["role"]) {
     if (role === "customer") roles.customer = await signedInShopper(shop);
     if (role === "owner") roles.owner = await signedInOwner(shop);
@@ -111,14 +111,14 @@ async function openRun(shop: TestShop) {
     const text = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body);
     if (answer.status >= 500) find(`${answer.status}`, input, text);
     if (answer.status >= 400 && insideWords.test(text)) find("words of the inside", input, text);
-    // A picture that is not there is a plain text.
+    // The 404 of a picture is plain text.
     if (input.operation.path.startsWith("/media/")) return;
     const fits = answer.status < 300 ? replies.get(input.operation) : refusal;
     const wrong = fits?.safeParse(answer.body).error;
     if (wrong) find(`does not fit the schema of ${answer.status < 300 ? 200 : 400}`, input, wrong.message);
   }
 
-  /** A call that wrote nothing has taken no transaction id; only after one that did are the tables read. */
+  /** A call without writes takes no transaction id, so the tables are read only after a call that took one. */
   async function lookAtTables(answer: Answer, input: Input) {
     const now = await nextTransaction(shop);
     if (now === xid) return;
@@ -134,7 +134,7 @@ async function openRun(shop: TestShop) {
 const schemaOf = (schema: Parameters<typeof z.fromJSONSchema>[0]) =>
   z.fromJSONSchema(schema, { defaultTarget: "openapi-3.0" });
 
-/** Things whose ids the inputs name. */
+/** Creates the things whose ids the inputs use. */
 async function fill({ customer, owner }: { customer: Browser; owner: Browser }): Promise<string[]> {
   const product = await addProduct(owner, { stock: { "Small Pot": { count: 1000 } } });
   const second = await addProduct(owner, { name: "Fern" });

@@ -1,4 +1,4 @@
-/* A mail server on loopback that behaves as a test tells it to, and what a mail program reads of the mails it took. */
+// A mail server on loopback that fails as a test tells it, and a reader of the mails it received.
 import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
 
 type Refusal = { code: number; text: string };
@@ -7,7 +7,7 @@ export type Manners = {
   refuseRecipient?: (address: string) => Refusal | undefined;
   /** After the content. */
   refuseContent?: () => Refusal | undefined;
-  /** Takes the content and cuts the line instead of answering. */
+  /** Takes the content, then closes the connection without an answer. */
   hangUpAfterContent?: boolean;
   /** Never greets. */
   isSilent?: boolean;
@@ -51,9 +51,9 @@ export async function openMailServer(manners: Manners = {}) {
   if (typeof place !== "object" || place === null) throw new Error("the mail server has no port");
   return {
     url: `smtp://127.0.0.1:${place.port}`,
-    /** What it answered for with a yes. */
+    /** Accepted mails. */
     taken,
-    /** Every whole content it was given, whatever it answered. */
+    /** Every complete content received, whatever the answer was. */
     contents,
     manners,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
@@ -62,7 +62,7 @@ export async function openMailServer(manners: Manners = {}) {
 
 export type ReadMail = { headers: Map<string, string>; text: string; html: string };
 
-/** As a mail program reads it: headers unfolded and decoded, the two alternatives in UTF-8. */
+/** Parses a mail: headers unfolded and decoded, both alternatives in UTF-8. */
 export function readMail(raw: string): ReadMail {
   const { headers, body } = splitPart(raw);
   const boundary = /boundary="([^"]+)"/.exec(headers.get("content-type") ?? "")?.[1] ?? "";

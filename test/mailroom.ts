@@ -1,4 +1,4 @@
-/* The sender of a test shop's mails, and what a test asks of it. */
+// Sends a test shop's mails and reads them.
 import { type Mailroom, type MailroomOptions, openMailroom } from "#server/mail/outbox.ts";
 import { smtpDelivery } from "#server/mail/smtp.ts";
 import { mailroomOptions } from "#server/mails.ts";
@@ -7,16 +7,16 @@ import { addProduct, address, type Browser, openStaffedShop, type TestShop } fro
 
 export const shopOrigin = "https://shop.example";
 
-/** Impatient, so that a test of a mail server that says nothing does not wait. */
+/** Short, so that tests with a silent mail server do not wait. */
 const shortWait = { connectMs: 2000, silenceMs: 2000, wholeMs: 4000 };
 
-/** A shop with a product, and the mail server that its mails go to. */
+/** A shop with a product, and the mail server that receives its mails. */
 export async function openMailingShop() {
   const { shop, admin } = await openStaffedShop();
   const server = await openMailServer();
   const product = await addProduct(admin);
 
-  /** The texts of what leaves now, oldest first. */
+  /** Sends what is due. @returns the texts, oldest first */
   async function mails(): Promise<string[]> {
     server.taken.length = 0;
     await mailroomOf(shop, { smtpUrl: server.url }).sendDue();
@@ -52,14 +52,14 @@ export function mailroomOf(
   });
 }
 
-/** Newest first, as the owner sees them. */
+/** The owner's list of mails, newest first. */
 export async function mailsOf(admin: Browser, query: Record<string, unknown> = {}) {
   const { status, body } = await admin.post("/api/admin/mails", { limit: 100, ...query });
   if (status !== 200) throw new Error(`the mails answered ${status}: ${body.message}`);
   return body.mails;
 }
 
-/** Mails of earlier tests are of no interest any more. */
+/** Discards the mails of earlier tests. */
 export async function setAside(shop: TestShop): Promise<void> {
   await mailroomOf(shop, {
     delivery: async ({ beforeContent }) => {

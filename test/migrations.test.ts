@@ -1,4 +1,4 @@
-// Data of every version that has landed are opened by this one: all rows kept, and the tables of a new shop.
+// Data of every landed version can be opened: all rows are kept, and the tables equal those of a new shop.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => database.empty());
 afterAll(() => database.close());
 
-/** How many of today's migrations the versions had that landed, one after the other. */
+/** The numbers of today's migrations that the landed versions had. */
 test.each([3, 4, 5, 9, 11, 12, 13, 14, 15, 16].filter((count) => count <= own.length))(
   "a shop with the first %i",
   async (count) => {
@@ -30,7 +30,7 @@ test.each([3, 4, 5, 9, 11, 12, 13, 14, 15, 16].filter((count) => count <= own.le
   },
 );
 
-/** The fifth migration was edited after it had landed, with those behind it unchanged. */
+/** The fifth migration was edited after it had landed; the later ones were not. */
 test.each([
   [1, 0],
   [2, 1],
@@ -167,7 +167,7 @@ async function keepsItsRows(): Promise<void> {
   expect(before.orders).toHaveLength(2);
   await database.migrate();
   const after = await read();
-  // What the shop counts by itself may be counted for the first time now.
+  // Tables of counts may be filled for the first time now.
   for (const table of ["orders", "order_lines", "order_events", "customers", "products", "cart_lines", "settings"]) {
     expect(after[table]).toEqual(before[table]);
   }
@@ -181,7 +181,7 @@ async function history(): Promise<unknown[]> {
   return rows.map(({ hash, created_at: at }) => [hash, Number(at)]);
 }
 
-/** Columns, indexes, checks and functions, whatever order they were made in. */
+/** Columns, indexes, checks and functions, whatever order they were created in. */
 async function tables(): Promise<unknown> {
   const parts = [
     "select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns where table_schema = 'public'",

@@ -1,4 +1,4 @@
-// The shop's process as a terminal, a supervisor or a container starts it.
+// Starts the shop's process as a terminal, a supervisor or a container does.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
@@ -15,13 +15,13 @@ const environment = (folder: string) => ({
   LOG_LEVEL: "warn",
 });
 
-/** For the data of one test file; `remove` when it is over. */
+/** A folder for the data of one test file; call `remove` at the end. */
 export function processFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), "gachpala-npm-start-"));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** With a debugger, and a watchdog that waits a second. */
+/** Starts the shop with a debugger and a watchdog of one second. */
 export function startWatched(folder: string): { child: ChildProcess; errors(): string } {
   const child = spawn(process.execPath, ["--inspect=127.0.0.1:0", "server/main.ts"], {
     cwd: root,

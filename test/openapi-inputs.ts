@@ -1,6 +1,6 @@
 /*
- * Inputs for every call of the OpenAPI document: mostly right, with one thing wrong, so that they get behind the first
- * check. The same seed makes the same inputs.
+ * Inputs for every call of the OpenAPI document: mostly valid with one fault, so that they get past the first check. The same seed gives
+ * the same inputs.
  */
 import fc from "fast-check";
 
@@ -11,14 +11,14 @@ type Parameter = { in: "path" | "query" | "header"; name: string; required?: boo
 export type Caller = "visitor" | "customer" | "owner";
 
 export type Operation = {
-  /** Who it is for. */
+  /** Whose session the call uses. */
   caller: Caller;
   method: string;
   path: string;
   parameters: Parameter[];
   json?: Schema;
   form?: Schema;
-  /** Of a 200, when it is described. */
+  /** The documented schema of a 200. */
   reply?: Schema;
 };
 
@@ -27,7 +27,7 @@ export type Input = {
   role: Caller;
   url: string;
   headers: Record<string, string>;
-  /** JSON text, whether it is JSON or not; or the parts of a form. */
+  /** A text meant as JSON, valid or not, or the parts of a form. */
   body?: string | FormPart[];
 };
 export type FormPart = { name: string; text: string; isFile: boolean };
@@ -47,7 +47,7 @@ export function operationsOf(document: Schema, callerOf: (route: string) => Call
   );
 }
 
-/** @param ids of what is in the shop: a call that names something finds it, as a rule */
+/** @param ids of existing things, so that most calls find what they name */
 export function inputs(operations: Operation[], ids: string[]): fc.Arbitrary<Input> {
   return fc.constantFrom(...operations).chain((operation) =>
     fc
@@ -64,7 +64,7 @@ export function inputs(operations: Operation[], ids: string[]): fc.Arbitrary<Inp
   );
 }
 
-/** What no form of the shop sends. Everything that ever fell stands here. */
+/** Texts that no form of the shop sends, including every text that ever caused a failure. */
 const badTexts = [
   "",
   " ",
@@ -127,7 +127,7 @@ function urlOf({ path, parameters }: Operation, ids: string[]): fc.Arbitrary<str
   });
 }
 
-/** An address has no lone surrogates: a browser could not send one. */
+/** An address cannot contain lone surrogates; no browser could send them. */
 const encode = (text: string) => encodeURIComponent(text.slice(0, 4000).toWellFormed());
 
 function headersOf({ parameters }: Operation): fc.Arbitrary<Record<string, string>> {
@@ -176,7 +176,7 @@ function partsOf(value: unknown, form: Schema): FormPart[] {
   });
 }
 
-/** A value as the schema wants it, as far as a schema says what is wanted. */
+/** A value that fits the schema, as far as the schema restricts it. */
 function valuesOf(schema: Schema, name: string, ids: string[], depth = 0): fc.Arbitrary<unknown> {
   if (depth > 6) return fc.constant(null);
   const deeper = (one: Schema, key = name) => valuesOf(one, key, ids, depth + 1);
@@ -225,7 +225,7 @@ function textOf({ pattern, minLength = 0, maxLength = 40 }: Schema, name: string
   );
 }
 
-/** One thing of it is wrong: replaced, left out, or added. */
+/** Replaces, removes or adds one thing. */
 function spoiled(right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(

@@ -1,6 +1,4 @@
-/*
- * Inputs made from the shop's own OpenAPI document, so that a call that is added is tested without anybody naming it.
- */
+// Sample inputs from the shop's OpenAPI document, so that new calls are tested without being listed.
 
 // biome-ignore lint/suspicious/noExplicitAny: a JSON schema has whatever shape it has
 export type Schema = any;
@@ -17,7 +15,7 @@ export function operationsOf(document: Schema): Operation[] {
   );
 }
 
-/** A body with every field that the schema knows. @param known what a field of this name holds, where the schema is not enough */
+/** A body with every field of the schema. @param known values by field name, where the schema is not enough */
 export function sampleOf(schema: Schema, known: Record<string, unknown>, name = ""): unknown {
   if (name in known) return known[name];
   const [first] = schema.anyOf ?? schema.oneOf ?? [];
@@ -34,7 +32,7 @@ export function sampleOf(schema: Schema, known: Record<string, unknown>, name = 
   return schema.format === "date" ? "2026-11-19" : "text";
 }
 
-/** Where a sample has texts, those of a closed list left out: ["address", "city"]. */
+/** Paths of the texts in a sample, except those from a closed list: ["address", "city"]. */
 export function textPaths(schema: Schema, sample: unknown, path: string[] = []): string[][] {
   if (typeof sample === "string") return isClosedList(schema) ? [] : [path];
   if (typeof sample !== "object" || sample === null) return [];

@@ -1,7 +1,7 @@
-// Orders of one product for the owner to work on.
+// Orders of one product for the owner to process.
 import { addProduct, address, openStaffedShop } from "#test/shop.ts";
 
-/** An id that nothing has. */
+/** An id that belongs to nothing. */
 export const nobodys = "01890000-0000-7000-8000-000000000000";
 
 export async function openOrderDesk() {

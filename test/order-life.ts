@@ -1,9 +1,8 @@
 /*
- * An order's life, in any order of events, against a small model of shelf and money.
+ * Runs orders through events in any sequence, and compares the shop with a small model of stock and money.
  *
- * Shelf: what an order that is not canceled took is missing from it, and nothing else. Money: an order counts as paid by card
- * exactly when the provider holds its total for it; money the shop was told of and does not count is flagged or given back.
- * What is refused changes nothing.
+ * Stock: exactly what orders that are not canceled took is missing. Money: an order is paid by card exactly when the provider holds its
+ * total for it; other money the shop heard of is flagged or refunded. A refused step changes nothing.
  */
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
@@ -61,7 +60,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 export const life: fc.Arbitrary<Step[]> = fc.array(step, { minLength: 6, maxLength: 20 });
 
-/** Lives through the steps and compares after each of them. @returns how many were taken, and how many refused */
+/** Takes the steps and compares after each. @returns how many were accepted and how many refused */
 export async function live(cards: CardTestShop, steps: Step[]): Promise<{ taken: number; refused: number }> {
   const shopper = await signedInShopper(cards.shop);
   const product = await addProduct(cards.admin, {
@@ -83,9 +82,9 @@ class Life {
   readonly #cards: CardTestShop;
   readonly #shopper: Shopper;
   readonly #product: string;
-  /** The owner's last count, less what was sold since and plus what came back. */
+  /** The owner's last count, minus sales since, plus what was returned to stock. */
   #shelf = firstCount;
-  /** Order -> what it holds of the shelf. */
+  /** Order -> stock that it holds. */
   readonly #held = new Map<string, number>();
 
   constructor(cards: CardTestShop, shopper: Shopper, product: string) {
@@ -179,7 +178,7 @@ class Life {
     return (await this.#cards.admin.post("/api/order/status/bulk", { orderIds, status })).status;
   }
 
-  /** The shopper pays on the card page, and the provider says so. */
+  /** The shopper pays on the card page, and the provider sends its webhook. */
   async #pay({ sessionIds }: Placed, isSecondTime: boolean): Promise<number> {
     const session = this.#session(sessionIds.at(isSecondTime ? 0 : -1));
     if (!session || (session.status === "expired" && !isSecondTime)) return 200;
@@ -217,7 +216,7 @@ class Life {
     return { stock: row?.stock ?? null, orders };
   }
 
-  /** The shelf gives to orders that came back to life and takes from those that were canceled. */
+  /** Orders that were restored take stock again; canceled ones give it back. */
   #follow({ orders }: Seen) {
     for (const [at, { _id, canceled }] of orders.entries()) {
       const holds = canceled ? 0 : (this.#orders[at]?.quantity ?? 0);
@@ -248,7 +247,7 @@ class Life {
       paid.reduce((sum, { amount_total }) => sum + amount_total, 0) -
       given.reduce((sum, { amount }) => sum + amount, 0);
     expect(held).toBeGreaterThanOrEqual(0);
-    // Given back at most once for each payment.
+    // Each payment is refunded at most once.
     expect(new Set(given.map(({ payment_intent }) => payment_intent)).size).toBe(given.length);
     if (order.isPaid) expect(held).toBeGreaterThanOrEqual(Math.round(order.amount * 100));
     if (held > 0) expect(order.isPaid || order.flags.length > 0).toBe(true);

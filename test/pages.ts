@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from "./shop.ts";
 
 /**
  * @param publicUrl the configured address; pages are rendered for it whatever host a visitor asks
- * @param watch stands between the shop and its renderer, to count or to break
+ * @param watch wraps the renderer, to count pages or to make them fail
  */
 export async function openTestShopWithPages(
   publicUrl: string,

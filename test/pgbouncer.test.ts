@@ -1,4 +1,4 @@
-// The shop behind pgbouncer, which lends its few connections to PostgreSQL by transaction, set up as deploy/pgbouncer.ini.
+// The shop behind pgbouncer, configured as in deploy/pgbouncer.ini: it shares few PostgreSQL connections by transaction.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPostgres } from "#db/postgres.ts";
 import { openCatalog } from "#server/catalog/reading/snapshot.ts";
@@ -29,7 +29,7 @@ describe.skipIf(!server || !program)("behind pgbouncer", () => {
   let shop: TestShop;
   let admin: Browser;
   beforeAll(async () => {
-    // Fewer than the shop has connections, so that every transaction may be on another.
+    // Fewer connections than the shop opens, so that each transaction may get another.
     pgbouncer = await startPgbouncer(program ?? "", server, { default_pool_size: poolSize });
     const database = await copyOnPostgres(server, (own) => {
       name = pgbouncer.through(own);

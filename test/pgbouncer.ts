@@ -1,4 +1,4 @@
-// pgbouncer as deploy/pgbouncer.ini sets it up, in front of a test's PostgreSQL.
+// Starts pgbouncer, configured as in deploy/pgbouncer.ini, in front of a test's PostgreSQL.
 import { type ChildProcess, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -9,20 +9,20 @@ import { clusterUser, freePort } from "../scripts/postgres.ts";
 
 const configured = fileURLToPath(new URL("../deploy/pgbouncer.ini", import.meta.url));
 
-/** Where Debian and others keep it; undefined when it is not installed. */
+/** The usual paths of Debian and others; undefined when it is not installed. */
 export function findPgbouncer(): string | undefined {
   return ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer", "/opt/homebrew/bin/pgbouncer"].find((path) => existsSync(path));
 }
 
 export type Pgbouncer = {
-  /** The same address, through it. */
+  /** The address, rewritten to go through pgbouncer. */
   through(address: string): string;
-  /** From now on it leads to the server of this address: what an operator does after a failover. */
+  /** Points it at another server, as an operator does after a failover. */
   pointAt(server: string): void;
   stop(): Promise<void>;
 };
 
-/** @param settings of the [pgbouncer] section, in place of the file's */
+/** @param settings override those of the file's [pgbouncer] section */
 export async function startPgbouncer(
   program: string,
   server: string,
@@ -42,7 +42,7 @@ export async function startPgbouncer(
     writeFileSync(file, lines.join("\n"));
   };
   write(server);
-  // It refuses to run as root.
+  // pgbouncer refuses to run as root.
   const user = clusterUser();
   if (user) for (const path of [folder, file]) chownSync(path, user.uid, user.gid);
   const child = spawn(program, [file], { ...user, stdio: ["ignore", "ignore", "pipe"] });

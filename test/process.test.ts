@@ -1,4 +1,4 @@
-// The shop's process as a terminal or a supervisor runs it. What it does at other signals, and when it hangs, is in test/long/stopping.test.ts.
+// The shop's process in a terminal or under a supervisor. Other signals and hangs are in test/long/stopping.test.ts.
 import { once } from "node:events";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";

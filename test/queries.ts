@@ -3,8 +3,8 @@ import { vi } from "vitest";
 import { OneSession } from "#db/one-session.ts";
 
 /**
- * How many statements the shop sends to its database for this work. Not those that tidy up between others, nor the
- * question whether PostgreSQL is still there, which is asked twice a second.
+ * Counts the statements that the shop sends to its database during this work. `discard plans` and the check, twice a second, that
+ * PostgreSQL still answers do not count.
  */
 export async function countQueries<T>(work: () => Promise<T>): Promise<{ result: T; queries: number }> {
   const spies = [vi.spyOn(OneSession.prototype, "query"), vi.spyOn(Client.prototype, "query")];

@@ -14,7 +14,7 @@ const bucket = "pictures";
 const name = `${"0a".repeat(16)}.webp`;
 const picture = Buffer.from("RIFF....WEBP and what else a picture has");
 const objects = new Map<string, Stored>();
-/** What goes wrong with the next requests, one each; undefined is nothing. */
+/** Faults of the next requests, one each; undefined is none. */
 const faults: (Fault | undefined)[] = [];
 const asked: string[] = [];
 const authorizations: (string | undefined)[] = [];
@@ -198,7 +198,7 @@ async function expectNoStart(changes: { bucket?: string; endpoint?: string }, me
   expect((error as StartError).message).not.toMatch(/a-secret|\n/);
 }
 
-/** Was open a moment ago, so nothing listens there. */
+/** A port that was just closed, so nothing listens on it. */
 async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
@@ -207,7 +207,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The part of S3 that the store speaks. */
+/** The part of S3 that the store uses. */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = "", headers } = request;
   const path = new URL(request.url ?? "/", "http://s3").pathname.replace(/\/$/, "");
@@ -237,7 +237,7 @@ function misbehave(fault: Fault, request: IncomingMessage, response: ServerRespo
     response.writeHead(200, { "content-type": "image/webp", "content-length": picture.length });
     response.write(picture.subarray(0, 10), () => request.socket.destroy());
   }
-  // Slow is never: the client must be the one that ends it.
+  // "slow" never answers: the client must give up.
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, status: number, code: string): void {

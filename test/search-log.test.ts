@@ -1,4 +1,4 @@
-// The counts of searches over the days, on a database of its own.
+// The counts of searches across days, on a separate database.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#db/database.ts";

@@ -1,6 +1,6 @@
 /*
- * A shop to test through its front door: the built app on a database of its own, and the people and things in it.
- * Requests carry what a browser of the same origin sends; nothing here reaches behind the API.
+ * A shop to test through its front door: the built app on a database of its own, with helpers that create people and products.
+ * Requests look like a browser's on the same origin; nothing here bypasses the API.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -36,18 +36,18 @@ export type TestShop = {
   app: FastifyInstance;
   database: Database;
   catalog: Catalog;
-  /** A browser: it keeps its cookies from one request to the next. */
+  /** A browser, which keeps its cookies between requests. */
   browser(): Browser;
-  /** What it has logged so far, a line each. */
+  /** The log so far, one entry per line. */
   log: string[];
   close(): Promise<void>;
-  /** Ends the process, as it were, and starts it again on the same data. */
+  /** Restarts the app on the same data. */
   restart(): Promise<TestShop>;
 };
 
 /**
- * @param extend adds to the app before it is ready: its pages, say (test/pages.ts)
- * @param shared of another shop: this one is a second process on it
+ * @param extend adds to the app before it is ready, its pages for example (test/pages.ts)
+ * @param shared the database of another shop, for a second process on it
  * @param limits of connections, shorter than the shop's own
  */
 export async function openTestShop(
@@ -61,7 +61,7 @@ export async function openTestShop(
   const folder = await mkdtemp(join(tmpdir(), "gachpala-test-"));
   const media = await openMediaFolder(join(folder, "media"));
   const read = readEnv({ LOG_LEVEL: process.env.TEST_LOG ?? "silent", DATA_DIR: folder, ...environment });
-  // Also with a public address, with which no shop starts so.
+  // Also with a public address, where a real shop would refuse to start like this.
   const env: Env = environment.RATE_LIMIT === undefined ? { ...read, RATE_LIMIT: "off" } : read;
   await createFirstOwner(database.db, owner.email, owner.password);
   return start();
@@ -69,7 +69,7 @@ export async function openTestShop(
   async function start(): Promise<TestShop> {
     const catalog = await openCatalog(database.db);
     const lines: string[] = [];
-    // Seen on the terminal only where a test asks for it.
+    // Written to the terminal only when a test asks for it.
     const write = (line: string) => {
       lines.push(line);
       if (process.env.TEST_LOG) process.stdout.write(line);
@@ -106,7 +106,7 @@ export async function openStaffedShop() {
   return { shop, admin, shopper };
 }
 
-/** A header of undefined is not sent: a browser without Sec-Fetch-Site, say. */
+/** A header of undefined is not sent: a browser without Sec-Fetch-Site, for example. */
 type Extra = { headers?: Record<string, string | undefined>; address?: string };
 
 function defined(headers: Record<string, string | undefined>): Record<string, string> {
@@ -179,7 +179,7 @@ export async function signedInOwner(shop: TestShop): Promise<Browser> {
 
 type NewOwner = { name: string; email: string; password: string };
 
-/** Another owner, who has chosen the password by the invitation. @returns the owner's id */
+/** Adds an owner, who accepts the invitation with this password. @returns the owner's id */
 export async function addOwner(admin: Browser, { name, email, password }: NewOwner): Promise<string> {
   const invited = await admin.post("/api/admin/owners", { name, email, currentPassword: owner.password });
   if (invited.status !== 200) throw new Error(`the owner was refused: ${invited.body.message}`);
@@ -189,7 +189,7 @@ export async function addOwner(admin: Browser, { name, email, password }: NewOwn
   return invited.body._id;
 }
 
-/** The orders that match, as the owner downloads them. @param query begins with ? or is empty */
+/** The matching orders as the owner downloads them. @param query starts with ? or is empty */
 export async function exportOrders(admin: Browser, query = ""): Promise<Answer> {
   const asked = await admin.post("/api/order/export", { currentPassword: owner.password });
   if (asked.status !== 200) throw new Error(`the export was refused: ${asked.body.message}`);

@@ -1,6 +1,6 @@
 /*
- * SSLCommerz, as far as the shop uses it, on loopback: sessions, validation of one payment, the search by transaction,
- * refunds. Notices (IPN) are signed here as the gateway signs them, and delivered by the test.
+ * The part of SSLCommerz that the shop uses, on loopback: sessions, validation of a payment, search by transaction, refunds. Notices
+ * (IPN) are signed here as the gateway signs them; the test delivers them.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { createServer } from "node:http";
@@ -11,11 +11,11 @@ export const store = { id: "nursery001", password: "nursery001@ssl" };
 type Transaction = Record<string, string>;
 export type SslCommerzDouble = {
   base: string;
-  /** What the shop sent for each session. */
+  /** The fields that the shop sent for each session. */
   sessions: Record<string, string>[];
   refunds: Record<string, string>[];
   pageOrigin: string;
-  /** The shopper pays; the gateway keeps it as it calls it. */
+  /** The shopper pays; the gateway stores the payment in its own words. */
   pay(sent: Record<string, string>, change?: Transaction): Transaction;
   close(): Promise<void>;
 };
@@ -77,7 +77,7 @@ export async function openSslCommerzDouble(): Promise<SslCommerzDouble> {
   return double;
 }
 
-/** A notice, signed over the fields that it names. */
+/** A notice, signed over the fields that it lists. */
 export function signedNotice(fields: Record<string, string>, password = store.password): string {
   const signed: Record<string, string> = { ...fields, store_passwd: md5(password) };
   const text = Object.keys(signed)

@@ -1,4 +1,4 @@
-// A shop that takes cards at the SSLCommerz double, with an order in it.
+// A shop that takes card payments at the SSLCommerz double.
 import { addCategory, addProduct, openTestShop, signedInOwner, signedInShopper, type TestShop } from "#test/shop.ts";
 import { orderOf } from "./card-shop.ts";
 import { openSslCommerzDouble, store } from "./sslcommerz-double.ts";
@@ -15,7 +15,7 @@ export async function openSslCommerzShop() {
   await addCategory(admin, "Indoor Plants");
   const plant = await addProduct(admin, { offerPrice: 99.5 });
 
-  /** A new shopper's order by card, of ৳212.98, and what the gateway was asked for. */
+  /** A new shopper's card order of ৳212.98, and the request that the gateway received. */
   async function ordered() {
     const shopper = await signedInShopper(shop);
     const placed = await shopper.post("/api/order/stripe", orderOf(plant));

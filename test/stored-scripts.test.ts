@@ -1,8 +1,8 @@
-// 30 of the 300 stored scripts; `npm run test:long -- scripts-in-texts --full` opens them all.
+// 30 of the 300 stored scripts; `npm run test:long -- scripts-in-texts --full` tests them all.
 import { expect, test } from "vitest";
 import { openStoredScripts, vectors } from "#test/stored-scripts.ts";
 
-// The database does not matter here: once is enough.
+// Independent of the database, so one engine is enough.
 test.skipIf(process.env.TEST_DATABASE_URL)(
   "no stored script of 30 runs, or gets as far as the policy",
   async () => {

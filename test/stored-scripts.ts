@@ -1,6 +1,6 @@
 /*
- * Scripts stored in the texts of a shop, and a browser that opens the pages on which these stand: nothing of them may run,
- * ask for anything elsewhere, or get as far as the page's policy.
+ * Stores scripts in a shop's texts and opens the pages that show them in a browser. No script may run, send a request elsewhere, or even
+ * be stopped only by the page's Content-Security-Policy.
  */
 import { chromium } from "@playwright/test";
 import { expect } from "vitest";
@@ -9,7 +9,7 @@ import { Client, type Reply } from "./long/client.ts";
 import { openTestShopWithPages } from "./pages.ts";
 import { address, formOf, owner, productData, productForm, shopperPassword } from "./shop.ts";
 
-/** A page's own function that no page has: a script that calls it has run. */
+/** A function that no page defines: a call of it proves that a script ran. */
 const ran = "scriptHasRun";
 
 const codes: ((n: number) => string)[] = [
@@ -55,7 +55,7 @@ const shapes: ((code: string) => string)[] = [
   (code) => `</script><script>${code}</script><img src=//evil.example/x>`,
 ];
 
-/** So many of the 300, each shape and each code as often as the others. */
+/** This many of the 300, all shapes and codes equally often. */
 export function vectors(count: number): string[] {
   const all = shapes.flatMap((shape, at) =>
     codes.map((_, to) => shape((codes[(to + at) % codes.length] ?? String)(at * 12 + to))),
@@ -63,12 +63,12 @@ export function vectors(count: number): string[] {
   return Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)] ?? "");
 }
 
-/** Texts of a page that are stored together. */
+/** How many vectors are stored and opened at a time. */
 const together = 10;
 
 export type ScriptFigures = { vectors: number; places: number; pages: number; findings: string[] };
 
-/** Stores the vectors in a shop of its own, ten at a time, and opens the pages on which they then stand. */
+/** Stores the vectors in a new shop, ten at a time, and opens the pages that show them. */
 export async function openStoredScripts(all: string[]): Promise<ScriptFigures> {
   const shop = await openTestShopWithPages("http://shop.example");
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
@@ -109,7 +109,7 @@ export async function openStoredScripts(all: string[]): Promise<ScriptFigures> {
         for (const path of paths) {
           const answer = await page.goto(base + path, { waitUntil: "networkidle" });
           expect([path, answer?.status()]).toEqual([path, 200]);
-          // The page is still the shop's: no script has led away.
+          // No script has navigated away from the shop.
           expect(page.url().startsWith(base)).toBe(true);
           pages += 1;
         }
@@ -143,7 +143,7 @@ function done({ status, body, text, error }: Reply) {
   return body;
 }
 
-/** In twelve kinds of text: each vector stands in the long ones, and they take turns in the short ones. */
+/** Stores the vectors in twelve kinds of text: all of them in each long one, one after the other in the short ones. */
 async function store({ owner: admin, shopper, visitor }: People, some: string[]) {
   const long = some.join(" ");
   const html = some.map((one) => `<p>${one}</p>`).join("");

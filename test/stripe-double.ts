@@ -1,9 +1,9 @@
 /*
- * Stripe, as far as the shop uses it, on loopback. The real stripe library talks to it (STRIPE_API_BASE).
+ * The part of Stripe that the shop uses, on loopback. The real Stripe library talks to it (STRIPE_API_BASE).
  *
- * It keeps idempotency keys as Stripe does (the first answer again; other parameters are refused), knows the limits of a
- * session, and can be told to be slow, to answer 500, or to drop the line after it has done its work. Webhooks are made
- * here and delivered by the test, once, often, late, or in whatever order.
+ * It treats idempotency keys as Stripe does (repeats the first answer, refuses other parameters), knows the limits of a session, and can
+ * be slow, answer 500, or drop the connection after doing its work. It also signs webhooks, which the test delivers once, repeatedly,
+ * late or out of order.
  */
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -24,13 +24,13 @@ export type DoubleSession = {
   currency: string;
   metadata: Record<string, string>;
   expires_at: number;
-  /** What the shop sent, as form fields. */
+  /** The form fields that the shop sent. */
   sent: Record<string, string>;
 };
 type Refund = { id: string; payment_intent: string; amount: number };
 /**
- * For the next call of this kind only. `drop`: done, and the line cut before the answer. `waitFor`: not begun before;
- * `answerAfter`: done at once, then asked when to answer.
+ * Applies to the next call of this kind only. `drop`: does the work, then drops the connection. `waitFor`: waits before it begins.
+ * `answerAfter`: does the work at once, then waits before it answers.
  */
 type Mood = "ok" | "drop" | "fail" | { waitFor: Promise<unknown> } | { answerAfter(): Promise<unknown> };
 type Answer = { status: number; body: unknown };
@@ -39,10 +39,10 @@ export type StripeDouble = {
   base: string;
   sessions: Map<string, DoubleSession>;
   refunds: Refund[];
-  /** Every request that came in, "POST /v1/checkout/sessions". */
+  /** Every request received, as "POST /v1/checkout/sessions". */
   calls: string[];
   minimum: number;
-  /** Where the pages of new sessions are. */
+  /** The origin of new sessions' payment pages. */
   pageOrigin: string;
   next(call: "create" | "read" | "expire" | "refund", ...moods: Mood[]): void;
   /** The shopper pays on Stripe's page. */
@@ -112,7 +112,7 @@ export async function openStripeDouble(): Promise<StripeDouble> {
     if (before && before.sent !== sent) return failure(400, "idempotency_error", undefined, "Other parameters");
     if (before) return before.answer;
     const answer = act();
-    // A request that was not valid is not kept.
+    // Stripe does not keep the key of an invalid request.
     if (key !== undefined && answer.status < 400) kept.set(key, { sent, answer });
     return answer;
   }
@@ -169,7 +169,7 @@ export async function openStripeDouble(): Promise<StripeDouble> {
   return double;
 }
 
-/** What stood on the page: names, unit prices in poisha, quantities. */
+/** The line items on the payment page: names, unit prices in poisha, quantities. */
 export function lineItems(sent: Record<string, string>) {
   const items: { name: string; unitMinor: number; quantity: number }[] = [];
   for (let at = 0; sent[`line_items[${at}][quantity]`] !== undefined; at += 1) {
@@ -184,7 +184,7 @@ export function lineItems(sent: Record<string, string>) {
 
 export type SignedEvent = { payload: string; headers: Record<string, string> };
 
-/** An event of Stripe's, signed by its own library. */
+/** A Stripe event, signed by Stripe's own library. */
 export function signedEvent(
   type: string,
   object: object,

@@ -1,8 +1,8 @@
-// What the tables hold, as one hash each: whether a call changed anything at all.
+// Hashes of the tables, to tell whether a call has changed any row.
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 
-/** By table. Tables of `ignored` are left out. */
+/** One hash for each table, except those in `ignored`. */
 export async function hashTables({ db }: Database, ignored: string[] = []): Promise<Record<string, string>> {
   const names = (await tableNames(db)).filter((name) => !ignored.includes(name));
   const hashOf = (name: string) =>
@@ -24,7 +24,7 @@ async function tableNames(db: Database["db"]): Promise<string[]> {
   return found;
 }
 
-/** Names of the tables that differ. */
+/** Names of the tables whose hashes differ. */
 export function changedTables(before: Record<string, string>, after: Record<string, string>): string[] {
   return Object.keys(after).filter((name) => before[name] !== after[name]);
 }

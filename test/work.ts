@@ -1,4 +1,4 @@
-/** Milliseconds that this process has worked for it: what a machine busy with other things does not change much. */
+/** Processor time of this process during `act`, in milliseconds. Other load on the machine hardly changes it. */
 export async function workOf(act: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await act();

@@ -1,6 +1,6 @@
 /*
- * The shop as `npm start -- --workers N` runs it: processes of their own on a PostgreSQL, reached over connections.
- * On the embedded engine there is nothing to share: there only the refusal is tested.
+ * `npm start -- --workers N`: several processes on one PostgreSQL, tested over real connections. The embedded engine allows one process,
+ * so there only the refusal is tested.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -46,7 +46,7 @@ describe.skipIf(!server)("several processes", () => {
     shop = start(["--workers", "2"], { DATABASE_URL: url.href, METRICS_PORT: "0" });
     await until(() => /Shop +http/.test(shop.said()));
     const port = Number(/Shop +http:\/\/127\.0\.0\.1:(\d+)/.exec(shop.said())?.[1]);
-    // New connections go to the workers in turn, and each of these keeps its own.
+    // New connections go to the workers in turn; each visitor keeps its connection.
     for (let count = 0; count < 4; count += 1) {
       const visitor = new Visitor(port);
       expect((await visitor.send("GET", "/api/health")).status).toBe(200);
@@ -123,7 +123,7 @@ describe.skipIf(!server)("several processes", () => {
     const sent = request({ host: "127.0.0.1", port, method: "POST", path: "/api/contact", headers });
     const answer = once(sent, "response");
     sent.flushHeaders();
-    // The shop has the request and waits for its body.
+    // The shop has the request's head and waits for its body.
     await once(sent, "continue");
     const stoppedAt = performance.now();
     shop.child.kill("SIGTERM");
@@ -167,7 +167,7 @@ function start(words: string[], environment: Record<string, string>): { child: C
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 
-/** A browser with one connection, which it keeps. */
+/** A browser that keeps its one connection. */
 class Visitor {
   readonly port: number;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });

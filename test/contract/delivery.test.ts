@@ -36,7 +36,7 @@ test("without a limit it is never free, unless it costs nothing", () => {
 });
 
 describe("promised days", () => {
-  // 2026-11-22 is a Sunday; Friday is off.
+  // 2026-11-22 is a Sunday, and Friday is the weekly day off.
   test.each([
     ["2026-11-22T07:00:00Z", { from: "2026-11-23", to: "2026-11-24" }, "ordered at 1 pm"],
     ["2026-11-22T08:00:00Z", { from: "2026-11-24", to: "2026-11-25" }, "ordered at 2 pm"],

@@ -1,6 +1,6 @@
 /*
- * What the shop's tables hold, beside what its shoppers were told and beside rules that hold at every moment. They are
- * read by an engine of our own, from a copy of the folder or from the served database, after the shop has ended.
+ * Compares a shop's tables with what its shoppers were told and with rules that always hold. The tables are read after the shop has
+ * ended, by an engine of the test's own: from a copy of the data folder or from the PostgreSQL server.
  */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import type { Database } from "#db/database.ts";
 import { openDatabase } from "#db/open.ts";
 import type { Goods, Ledger } from "./ledger.ts";
 
-/** How many rows break each rule; all are 0 in a shop that is whole. */
+/** How many rows break each rule; all are 0 in a correct shop. */
 export type Broken = Record<string, number>;
 
 const rules: Record<string, SQL> = {
@@ -31,7 +31,7 @@ const rules: Record<string, SQL> = {
 
 export type Place = { dataDir: string; databaseUrl?: string | undefined };
 
-/** Opens the data of a shop that has ended: a copy of an embedded folder, or the served database. */
+/** Opens the data of a shop that has ended: a copy of its data folder, or its PostgreSQL database. */
 export async function withData<T>(
   { dataDir, databaseUrl }: Place,
   read: (database: Database) => Promise<T>,
@@ -50,7 +50,7 @@ export async function withData<T>(
   }
 }
 
-/** Only the rules that are broken: {} is well. */
+/** Only the broken rules; {} is correct. */
 export async function brokenRules({ db }: Database): Promise<Broken> {
   const broken: Broken = {};
   for (const [name, query] of Object.entries(rules)) {
@@ -65,15 +65,15 @@ export type Books = {
   refused: number;
   unknown: number;
   kept: number;
-  /** Acknowledged and not there. */
+  /** Acknowledged, but not stored. */
   lost: number;
   /** One key with two orders, in the answers or in the tables. */
   doubled: number;
-  /** There, with another number, amount or quantity than was answered. */
+  /** Stored with another number, amount or quantity than the answer said. */
   different: number;
-  /** Refused and there. */
+  /** Refused, but stored. */
   refusedButKept: number;
-  /** There, and never sent. */
+  /** Stored, but never sent. */
   foreign: number;
   /** Start - sold - left of the counted plant. */
   stockOff: number;
@@ -123,7 +123,7 @@ export async function audit(place: Place, ledger: Ledger, goods: Goods): Promise
   });
 }
 
-/** What the books of a shop say that has lost, doubled and mixed up nothing. */
+/** The result for a shop that has lost, doubled and mixed up nothing. */
 export const whole = {
   lost: 0,
   doubled: 0,

@@ -1,4 +1,4 @@
-// Backups while shoppers order, each restored elsewhere and counted, on both engines.
+// Backups while shoppers order, on both engines; each is restored elsewhere and audited.
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { acknowledgedKeys, auditRestored, backUp, runCommand } from "#test/backup-commands.ts";
@@ -43,7 +43,7 @@ async function backUpAndCount(engine: Engine) {
 
   let restoredOrders = 0;
   for (const [index, { path, before }] of backups.entries()) {
-    // Each backup is restored into the other engine in turn: one format for both.
+    // Backups are restored into either engine in turn: both share one format.
     const place = { dataDir: join(folder.path, `${engine.name}-${index}`), databaseUrl: engine.shop.databaseUrl };
     if (index % 2 === 1) place.databaseUrl = undefined;
     const words = place.databaseUrl ? [path, "--replace"] : [path];

@@ -1,6 +1,6 @@
 /*
- * A balancer on loopback: each request to the next shop in turn, whoever asks. One that refuses a connection is passed over, as
- * every balancer does it; once a request was sent it is sent to nobody else.
+ * A load balancer on loopback that sends requests to the shops in turn. It skips a shop that refuses the connection, as every balancer
+ * does, and never resends a request.
  */
 import { once } from "node:events";
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
@@ -31,7 +31,7 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
       if (isRefused && others.length > 0) forward(asked, answer, others);
       else answer.destroy();
     });
-    // Only a connection takes the body, so that a refused one leaves it for the next.
+    // The body is read only after a shop has accepted the connection, so that a refusal leaves it for the next shop.
     sent.once("socket", (socket) => {
       if (socket.connecting) socket.once("connect", () => asked.pipe(sent));
       else asked.pipe(sent);

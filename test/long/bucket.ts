@@ -1,20 +1,20 @@
-// An S3-compatible service in memory: what the shop's client asks of one. What goes wrong with pictures is in test/s3-store.test.ts.
+// An S3-compatible service in memory, as far as the shop uses one. Failures of pictures are in test/s3-store.test.ts.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
 export type Bucket = {
-  /** For the shops that keep their pictures in it. */
+  /** Variables for the shops that use the bucket. */
   environment: Record<string, string>;
-  /** By their address: /bucket/key. */
+  /** By path: /bucket/key. */
   objects: Map<string, Buffer>;
-  /** While it is on, what is put is kept with its last byte lost. */
+  /** While on, every stored object loses its last byte. */
   isLosing: boolean;
   close(): Promise<void>;
 };
 
-/** So few that a list has pages. */
+/** So few that lists have several pages. */
 const keysOnPage = 5;
 
 export async function openBucket(): Promise<Bucket> {
@@ -36,7 +36,7 @@ export async function openBucket(): Promise<Bucket> {
       answer.writeHead(200, { "content-type": "application/xml" }).end(listOf(objects, path, searchParams));
       return;
     }
-    // As the client knows that a picture is not there, and not that something went wrong.
+    // The code by which the client tells a missing picture from a failure.
     const missing = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>';
     const isBucket = path.replace(/\/$/, "").lastIndexOf("/") === 0;
     const found = isBucket ? Buffer.alloc(0) : objects.get(path);

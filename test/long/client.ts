@@ -1,8 +1,8 @@
-// A browser over real connections: it keeps them and its cookies. It never throws: no answer is an answer, too.
+// A browser over real connections; it keeps them and its cookies. It never throws, because no answer is a result too.
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 
 // biome-ignore-start lint/suspicious/noExplicitAny: a test reads whatever shape the answer has
-/** Status 0: no answer came, which is neither yes nor no. `error` says why. */
+/** Status 0: no answer arrived, so the outcome is unknown. `error` says why. */
 export type Reply = {
   status: number;
   body: any;
@@ -14,7 +14,7 @@ export type Reply = {
 // biome-ignore-end lint/suspicious/noExplicitAny: a test reads whatever shape the answer has
 
 export class Client {
-  /** As http://127.0.0.1:3000. Changes when the shop is started on another port. */
+  /** As http://127.0.0.1:3000. Changes when the shop restarts on another port. */
   base: string;
   readonly cookies = new Map<string, string>();
   readonly #agent: Agent;
@@ -30,7 +30,7 @@ export class Client {
   post = (path: string, body: unknown = {}, headers?: Record<string, string>) => this.send("POST", path, body, headers);
   put = (path: string, body: unknown, headers?: Record<string, string>) => this.send("PUT", path, body, headers);
 
-  /** @param body a form, bytes or text as they are, anything else as JSON; undefined for none */
+  /** @param body a form, bytes or text are sent unchanged, anything else as JSON; undefined for none */
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
     const { payload, type } = await encode(body);
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");

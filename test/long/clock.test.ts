@@ -1,7 +1,7 @@
 /*
- * The clock jumps while the shop runs: by an hour to twelve years, back and forth. Orders go on, their numbers go up, expired
- * sessions end and new ones begin, and nothing is lost. The shop and its embedded database share the clock that is moved,
- * by Debian's libfaketime; without it this is skipped.
+ * The clock jumps by an hour to twelve years, back and forth, while the shop runs. Orders continue, their numbers ascend, expired
+ * sessions end, new ones start, and nothing is lost. Shop and embedded database share a clock that Debian's libfaketime moves; without
+ * it the test is skipped.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
@@ -69,7 +69,7 @@ test.skipIf(!library)(`${jumps.length} jumps of the clock`, async () => {
       expect(list.body.total).toBe(ledger.count("acknowledged"));
       fresh.close();
     }
-    // The clock was moved at all.
+    // Proves that the clock moved at all.
     const dates = Object.values(seen).map(([date]) => Number(date));
     expect(Math.max(...dates) - Math.min(...dates)).toBeGreaterThan(20 * 365 * 86_400_000);
     expect(numbers).toEqual(numbers.toSorted((one, next) => one - next));
@@ -90,7 +90,7 @@ test.skipIf(!library)(`${jumps.length} jumps of the clock`, async () => {
   }
 });
 
-/** Not the variant for threads of old: Debian installs both. */
+/** Finds libfaketime's variant for multithreaded programs; Debian installs both variants. */
 function findLibrary(): string | undefined {
   const named = execFileSync("sh", ["-c", "ls /usr/lib/*/faketime/libfaketimeMT.so.1 2>/dev/null || true"], {
     encoding: "utf8",

@@ -1,9 +1,9 @@
-// How much of a long test is run, and what it measured.
+// The size of a long test, and its figures.
 import { appendFileSync, mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /**
- * How often: what the command names (`npm run test:long -- kills=50`), else all of it with --full, else a few for a try.
+ * How often to repeat: the number in the command (`npm run test:long -- kills=50`), else all with --full, else a few.
  */
 export function countOf(name: string, { few, full }: { few: number; full: number }): number {
   const given: Record<string, number> = JSON.parse(process.env.LONG_COUNTS ?? "{}");
@@ -19,7 +19,7 @@ export function report(section: string, figures: Record<string, unknown>): void 
   process.stdout.write(`${line}\n`);
 }
 
-/** The value below which this part of the list lies: 0.5 for the median. NaN for an empty list. */
+/** The quantile of a list: 0.5 for the median. NaN for an empty list. */
 export function quantile(list: number[], part: number): number {
   const sorted = [...list].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
@@ -27,7 +27,7 @@ export function quantile(list: number[], part: number): number {
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether it came true in time; asked again every few milliseconds. */
+/** Checks every few milliseconds. @returns whether it became true in time */
 export async function comesTrue(isTrue: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {
   for (const end = performance.now() + withinMs; performance.now() < end; await wait(20)) {
     if (await isTrue()) return true;

@@ -1,6 +1,6 @@
 /*
- * The disk fills while shoppers order, and later there is room again. Nobody gets a 500; the shop is there again by
- * itself, or by being started again; nothing that was acknowledged is lost.
+ * The disk fills up while shoppers order, and is freed later. Nobody gets a 500; the shop recovers by itself or after a restart; no
+ * acknowledged order is lost.
  */
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ const fullSeconds = countOf("full-seconds", { few: 15, full: 60 });
 const folder = scratchFolder("disks");
 afterAll(() => folder.remove());
 
-/** A short log: it needs room for its next part soon. */
+/** A short log soon needs room for its next segment. */
 const settings = ["min_wal_size=32MB", "max_wal_size=48MB"];
 
 describe.skipIf(!(await hasSmallDisks())).each(engines)("on the %s engine", (name) => {
@@ -26,7 +26,7 @@ describe.skipIf(!(await hasSmallDisks())).each(engines)("on the %s engine", (nam
     const disk = SmallDisk.make(400);
     if (!disk) throw new Error("the disk could not be made");
     const engine = await openEngine(name, disk.path, { parent: disk.path, settings });
-    // The shop's log is not on the full disk.
+    // The shop's log file is on another disk.
     const supervisor = await Supervisor.start({ ...engine.shop, log: join(folder.path, `${name}.log`) });
     try {
       const people = await openShop(supervisor.shop.base, 6);
@@ -37,7 +37,7 @@ describe.skipIf(!(await hasSmallDisks())).each(engines)("on the %s engine", (nam
       const whileFull: Record<string, number> = {};
       await Promise.all([rush(ledger, people, fullSeconds * 1000, whileFull), fillTheLog(people, fullSeconds * 1000)]);
       disk.free();
-      // A served database that found no room for its log has stopped: that is its owner's to start again.
+      // PostgreSQL stops when it has no room for its log; restarting it is its owner's task.
       await engine.cluster?.stop("SIGQUIT");
       await engine.cluster?.start();
       const freedAt = performance.now();
@@ -61,7 +61,7 @@ describe.skipIf(!(await hasSmallDisks())).each(engines)("on the %s engine", (nam
   });
 });
 
-/** Orders, and pauses after what was refused. */
+/** Places orders, and pauses after each refusal. */
 async function rush(ledger: Ledger, { shoppers, goods }: People, ms: number, statuses: Record<string, number>) {
   const end = performance.now() + ms;
   const all = shoppers.map(async (shopper) => {
@@ -74,7 +74,7 @@ async function rush(ledger: Ledger, { shoppers, goods }: People, ms: number, sta
   await Promise.all(all);
 }
 
-/** Large writes, so that it is the log, too, which finds no room. */
+/** Writes large rows, so that the log runs out of room too. */
 async function fillTheLog({ owner }: People, ms: number) {
   for (const end = performance.now() + ms; performance.now() < end; await wait(50)) {
     const description = randomBytes(240).toString("hex");

@@ -1,4 +1,4 @@
-// The two databases that a shop runs on, as a long test wants them: durable, and its own.
+// The two database engines for long tests: durable, and not shared.
 import { join } from "node:path";
 import { type Cluster, type ClusterOptions, openCluster } from "../../scripts/postgres.ts";
 import type { ShopOptions } from "./shop-process.ts";
@@ -8,14 +8,14 @@ export type EngineName = (typeof engines)[number];
 
 export type Engine = {
   name: EngineName;
-  /** How a shop is started on it. */
+  /** Options for starting a shop on this engine. */
   shop: ShopOptions;
-  /** The server, where there is one. */
+  /** The PostgreSQL server, if there is one. */
   cluster?: Cluster;
   close(): Promise<void>;
 };
 
-/** @param folder where the data folder is made; for a served database it holds the pictures only */
+/** @param folder parent of the data folder, which holds only pictures with PostgreSQL */
 export async function openEngine(name: EngineName, folder: string, options: ClusterOptions = {}): Promise<Engine> {
   const shop = { dataDir: join(folder, name) };
   if (name === "embedded") return { name, shop, close: async () => {} };

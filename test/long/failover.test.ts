@@ -1,7 +1,7 @@
 /*
- * Two PostgreSQL servers, the second a synchronous standby; two shops behind a balancer. The first server is killed while
- * shoppers order, and the standby promoted, as Patroni does it. Once with both servers in DATABASE_URL, once with a
- * pgbouncer that is pointed at the new one.
+ * Two PostgreSQL servers, the second a synchronous standby, and two shops behind a balancer. The first server is killed while shoppers
+ * order, and the standby is promoted, as Patroni does it. Runs once with both servers in DATABASE_URL, once with a pgbouncer that is
+ * repointed.
  */
 import { join } from "node:path";
 import { Client } from "pg";
@@ -16,7 +16,7 @@ import { askAgain, buy, Ledger, openShop, type People } from "./ledger.ts";
 import { ShopProcess, scratchFolder } from "./shop-process.ts";
 
 const rounds = countOf("failovers", { few: 1, full: 10 });
-/** How long Patroni takes to be sure that the leader is gone. Its default is 30 s; it does not depend on the shop. */
+/** How long Patroni waits before it declares the leader dead: 30 s by default. It does not depend on the shop. */
 const leaderMissingMs = 2_000;
 const backWithinMs = 15_000;
 const folder = scratchFolder("failover");
@@ -82,7 +82,7 @@ async function failOver(way: (typeof ways)[number], round: number): Promise<void
 
 type Servers = { primary: Cluster; standby: Cluster };
 
-/** A commit on the primary waits for the standby, which alone is then as new. */
+/** Every commit on the primary waits for the standby; only then does the standby hold every acknowledged order. */
 async function openServers(): Promise<Servers> {
   const primary = await openCluster({ isDurable: true });
   await ask(primary.url, "create database shop");
@@ -134,7 +134,7 @@ async function ask(url: string, ...statements: string[]): Promise<Record<string,
   }
 }
 
-/** Shoppers who order one after the other, and ask again with the same key for what was not answered with a yes. */
+/** Shoppers place one order after the other, and retry with the same key until it is acknowledged. */
 function orderThrough(ledger: Ledger, { shoppers, goods }: People) {
   let isGoing = true;
   const statuses: Record<number, number> = {};
@@ -158,7 +158,7 @@ function orderThrough(ledger: Ledger, { shoppers, goods }: People) {
   });
   return {
     statuses,
-    /** When the first order that was sent after this moment was acknowledged. */
+    /** When the first order sent after this moment was acknowledged. */
     firstAfter: (moment: number) => acknowledged.find(({ sentAt }) => sentAt > moment)?.at,
     async stop() {
       isGoing = false;

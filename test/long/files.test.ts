@@ -1,6 +1,6 @@
 /*
- * 120 hostile files, made here, at the doors for pictures and CSV: each is refused with a sentence, or becomes a clean
- * picture of the shop's own making. Nothing of it is answered as it was sent, and the shop goes on.
+ * Uploads 120 hostile files as pictures and CSV: each is refused with a sentence or becomes a clean picture encoded by the shop. No byte
+ * sequence is served as uploaded, and the shop keeps running.
  */
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
@@ -157,7 +157,7 @@ async function pictures(): Promise<Record<string, Upload>> {
     files[`${kind} under a name with quotes`] = { bytes, fileName: `a"; filename="b.php` };
     files[`${kind} of a type that is none`] = { bytes, type: "x/y; z" };
   }
-  // The file says what it holds, in a place where a viewer looks for words.
+  // The script is in a field that viewers display as text.
   files["JPEG whose copyright is a script"] = { bytes: jpeg, fileName: "a.jpg", type: "image/jpeg" };
   files["PNG whose title is a script"] = { bytes: withChunk(png, "tEXt", Buffer.from(`Title\0${script}`)) };
   files["PNG with a script as profile"] = {
@@ -179,7 +179,7 @@ function turned(bytes: Buffer, at = Math.floor(bytes.length / 2)): Buffer {
   return copy;
 }
 
-/** A PNG of one color. Without its pixels only the head is there. */
+/** A PNG of one color, or only its header without pixels. */
 function flatPng(width: number, height: number, hasPixels = true): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -194,7 +194,7 @@ function flatPng(width: number, height: number, hasPixels = true): Buffer {
   ]);
 }
 
-/** Behind the head of a PNG. */
+/** Inserts a chunk after a PNG's header. */
 function withChunk(png: Buffer, kind: string, data: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), chunk(kind, data), png.subarray(33)]);
 }
@@ -208,7 +208,7 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** CRC-32, which every chunk of a PNG ends with. */
+/** CRC-32, which ends every PNG chunk. */
 function sumOf(bytes: Buffer): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {

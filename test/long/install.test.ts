@@ -1,6 +1,6 @@
 /*
- * The Dockerfile without Docker: its steps, read from the file, done in a clean folder; then the shop runs from there as
- * nobody, with code that it cannot write, and stops when it is told to. Root and a registry of npm packages are needed.
+ * Runs the steps of the Dockerfile, read from the file, without Docker in a clean folder. The shop then runs from there as nobody, with
+ * code that it cannot write, and stops on request. Needs root and an npm registry.
  */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -118,7 +118,7 @@ function copy(words: string[]): void {
   }
 }
 
-/** As in an image: nothing of the machine that builds it. */
+/** As in an image: no environment of the building machine. */
 const cleanEnvironment = () => ({ PATH: "/usr/local/bin:/usr/bin:/bin", HOME: folder });
 
 const treeOf = (path: string) =>

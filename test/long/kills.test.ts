@@ -1,4 +1,4 @@
-// kill -9 while shoppers order, on both engines; every sixth falls into the start.
+// kill -9 while shoppers order, on both engines; every sixth kill hits the start.
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { audit, whole } from "./audit.ts";
@@ -44,7 +44,7 @@ async function killAndCount(engine: Engine) {
     shop = await ShopProcess.start(engine.shop);
     starts.push(shop.startMs);
     moveTo(people, shop.base);
-    // Every second of those without an answer asks again, and gets one order.
+    // Every second shopper without an answer asks again, and must get exactly one order.
     const open = ledger.entries.filter((entry) => entry.state === "unknown").slice(unanswered);
     for (const [index, entry] of open.entries()) {
       const shopper = people.shoppers.find(({ email }) => email === entry.shopper);

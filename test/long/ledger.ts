@@ -1,8 +1,8 @@
 /*
- * The client's own book of its orders. Each is written down before it is sent and again after the answer, in a file,
- * so that what the shop holds is compared with what its shoppers were told, and not with what it says of itself.
+ * The client's own record of its orders, written to a file before each order is sent and after its answer. So the shop is compared with
+ * what its shoppers were told, not with its own claims.
  *
- * acknowledged: the shop holds it once, as it was answered. refused: it does not. unknown (no answer): none or one.
+ * acknowledged: the shop stores it once, as answered. refused: not stored. unknown (no answer): stored once or not at all.
  */
 import { appendFileSync } from "node:fs";
 import { address, formOf, owner, productData, productForm, shopperPassword } from "#test/shop.ts";
@@ -16,7 +16,7 @@ export type Entry = {
   orderId?: string;
   number?: string;
   amount?: number;
-  /** The same key was answered with two orders. */
+  /** Two answers to the same key named different orders. */
   changed?: boolean;
 };
 
@@ -34,7 +34,7 @@ export class Ledger {
     return entry;
   }
 
-  /** A 4xx says no, a 2xx yes; a 5xx or silence says neither. */
+  /** A 4xx is a refusal, a 2xx an acknowledgment; a 5xx or no answer is neither. */
   answered(entry: Entry, reply: Reply): void {
     if (reply.status === 200 && reply.body.success) {
       if (entry.state === "acknowledged" && entry.orderId !== reply.body.orderId) entry.changed = true;
@@ -56,11 +56,11 @@ export class Ledger {
 }
 
 export type Shopper = Client & { email: string };
-/** `counted` has a stock, `uncounted` none. */
+/** `counted` has counted stock, `uncounted` has not. */
 export type Goods = { counted: string; uncounted: string; size: string; stock: number };
 export type People = { owner: Client; shoppers: Shopper[]; goods: Goods };
 
-/** Two plants and so many shoppers with accounts, in a shop without a catalog. */
+/** Sets up two plants and this many shoppers with accounts in an empty shop. */
 export async function openShop(base: string, shopperCount: number, stock = 500_000): Promise<People> {
   const admin = new Client(base);
   demand(await admin.post("/api/admin/login", owner));
@@ -86,7 +86,7 @@ function demand({ status, body, text, error }: Reply) {
   return body;
 }
 
-/** After a restart on another port. */
+/** Points everyone at the new port after a restart. */
 export function moveTo({ owner: admin, shoppers }: People, base: string): void {
   for (const client of [admin, ...shoppers]) client.base = base;
 }
@@ -99,20 +99,20 @@ const orderOf = ({ counted, uncounted, size }: Goods, quantity: number) => ({
   address,
 });
 
-/** One order: up to three of the counted plant and one of the other. */
+/** Places one order: up to three of the counted plant and one of the other. */
 export async function buy(ledger: Ledger, shopper: Shopper, goods: Goods): Promise<{ entry: Entry; reply: Reply }> {
   const entry = ledger.begin(shopper.email, 1 + Math.floor(Math.random() * 3));
   return { entry, reply: await askAgain(ledger, shopper, goods, entry) };
 }
 
-/** The same order with its key: what a shopper does who got no answer. */
+/** Repeats an order with its key, as a shopper without an answer does. */
 export async function askAgain(ledger: Ledger, shopper: Shopper, goods: Goods, entry: Entry): Promise<Reply> {
   const reply = await shopper.post("/api/order/cod", orderOf(goods, entry.quantity), { "idempotency-key": entry.key });
   ledger.answered(entry, reply);
   return reply;
 }
 
-/** Shoppers who order one after the other, each until it gets no good answer or `stop` is called. */
+/** Each shopper places one order after the other until one is not acknowledged or `stop` is called. */
 export function orderOn(ledger: Ledger, { shoppers, goods }: People): { stop(): Promise<Reply[]> } {
   let isGoing = true;
   const others: Reply[] = [];

@@ -1,4 +1,4 @@
-// A backup that an older version of the shop made is restored by this one, row for row, and brought up to date.
+// Backups of older versions are restored row for row and migrated.
 import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -49,7 +49,7 @@ test.each([3, 4, 5, 9, 11, 12, 13])("a backup of a shop with the first %i migrat
   }
 });
 
-/** Opens the folder's database with the first migrations, as the version that brought them did. */
+/** Opens the folder's database with the first migrations only, as the version of that time did. */
 function at<T>(dataDir: string, count: number, work: (database: Database) => Promise<T>): Promise<T> {
   return withFirstMigrations(count, async (migrations) => {
     const database = await openDatabase({ databaseUrl: undefined, dataDir, migrations });

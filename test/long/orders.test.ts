@@ -1,4 +1,4 @@
-// Many seeded lives of orders, on both engines: see test/order-life.ts.
+// Many random order histories from fixed seeds, on both engines; see test/order-life.ts.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openCardTestShop } from "#test/card-shop.ts";

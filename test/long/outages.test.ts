@@ -1,6 +1,6 @@
 /*
- * PostgreSQL is away, silent, restarted, or has no connection left, while shoppers order. Every call is answered within
- * some seconds, with 503 and Retry-After where it needs the database; kept pages stay up; and it is whole again at once.
+ * PostgreSQL is stopped, frozen, restarted or out of connections while shoppers order. Every call is answered within seconds, with 503
+ * and Retry-After where it needs the database; cached pages stay available; the shop recovers at once.
  */
 import { join } from "node:path";
 import { Client as PostgresClient } from "pg";
@@ -17,7 +17,7 @@ const seconds = countOf("outage-seconds", { few: 8, full: 30 });
 const folder = scratchFolder("outages");
 afterAll(() => folder.remove());
 
-/** Each way begins the outage, and answers how it ends. */
+/** Each starts an outage and returns a function that ends it. */
 const ways: Record<string, (cluster: Cluster) => Promise<() => Promise<void>>> = {
   "killed and started again": async (cluster) => {
     await cluster.stop("SIGQUIT");
@@ -32,7 +32,7 @@ const ways: Record<string, (cluster: Cluster) => Promise<() => Promise<void>>> =
   },
   "out of connections": async (cluster) => {
     const taken: PostgresClient[] = [];
-    // The shop's own are ended, so that it must ask for new ones.
+    // Ends the shop's own connections, so that it must open new ones.
     const first = new PostgresClient({ connectionString: cluster.url });
     await first.connect();
     await first.query("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()");

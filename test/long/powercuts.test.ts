@@ -1,6 +1,6 @@
 /*
- * Power cuts while shoppers order, on both engines: the data lie on a disk that loses what was not synced. A third falls
- * after a stop signal, a third into the recovery from the cut before.
+ * Power cuts while shoppers order, on both engines: the data is on a disk that loses everything not synced. A third of the cuts come
+ * after a stop signal, a third during recovery from the previous cut.
  */
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -14,7 +14,7 @@ import { hasSmallDisks, SmallDisk } from "./small-disk.ts";
 const cuts = countOf("cuts", { few: 3, full: 10 });
 const kinds = ["under load", "after a stop signal", "in the recovery"] as const;
 const folder = scratchFolder("powercuts");
-/** Every shop that was started, so that none is left on a disk that goes. */
+/** Every shop started, so that none is left running on a disk that is removed. */
 const shops: ShopProcess[] = [];
 afterAll(() => folder.remove());
 
@@ -62,14 +62,14 @@ async function cutAndCount(engine: Engine, disk: SmallDisk) {
     const before = ledger.count("acknowledged");
     disk.cut();
     const cutAt = performance.now();
-    // A process whose writes fail ends by itself: what started it starts it again.
+    // A shop whose writes fail ends by itself, and its supervisor restarts it.
     if (engine.name === "embedded" && kind === "under load") {
       expect(await comesTrue(() => shop.ended !== undefined, 15_000)).toBe(true);
       endedAfterMs.push(Math.round(performance.now() - cutAt));
     } else await wait(700);
     await shop.kill();
     await orders.stop();
-    // Those that were on their way back when the power went.
+    // Answers that were on their way when the power failed.
     expect(ledger.count("acknowledged") - before).toBeLessThanOrEqual(people.shoppers.length);
     await engine.cluster?.stop("SIGQUIT");
     await disk.unmount();

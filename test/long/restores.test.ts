@@ -1,4 +1,4 @@
-// What a restore refuses, and the move from the embedded engine to PostgreSQL: by the commands of docs/operations.md, on both engines.
+// Refused restores and the move to PostgreSQL, with the commands of docs/operations.md, on both engines.
 import { createHash } from "node:crypto";
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -65,7 +65,7 @@ describe.each(engines)("on the %s engine", (engine) => {
       ).toMatchObject(whole);
       const again = await runCommand("move", [url], embedded);
       expect([again.code, again.complained]).toEqual([1, expect.stringContaining("has tables")]);
-      // Nothing runs on it: what is there may be replaced.
+      // No shop runs on this database, so --replace may overwrite it.
       const replaced = await runCommand("restore", [shop.kept, "--replace"], { ...embedded, databaseUrl: url });
       expect([replaced.code, replaced.complained]).toEqual([0, ""]);
     },

@@ -1,6 +1,6 @@
 /*
- * Two shops that share nothing but a PostgreSQL and a bucket, each with a data folder of its own, a pgbouncer before the one and a
- * balancer before both that gives each request to the next in turn.
+ * Two shops that share only a PostgreSQL and a bucket. Each has its own data folder, one runs behind a pgbouncer, and a balancer sends
+ * requests to both in turn.
  */
 import { join } from "node:path";
 import { Client as Sql } from "pg";
@@ -105,7 +105,7 @@ test(`${changes} changes of the owner are in every shop's pages and calls within
       const call = await visitor.get(`/api/product/${added._id}`);
       return page.text.includes(`৳${price}.00`) && call.body.product?.offerPrice === price;
     };
-    // When the last one was asked that still answered the old price.
+    // The time of the last request that still showed the old price.
     const staleFor = async (visitor: Client) => {
       for (let askedAt = changedAt; ; ) {
         if (await isSeen(visitor)) return askedAt - changedAt;

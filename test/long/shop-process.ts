@@ -1,6 +1,6 @@
 /*
- * The shop as its owner starts it: `npm start`, in a process group of its own, which can be killed at any moment.
- * Every group that is still there when the tests end is ended then.
+ * A shop started with `npm start` in a process group of its own, which can be killed at any moment. Groups that are still running when
+ * the tests end are ended then.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -17,12 +17,12 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 export type ShopOptions = {
   dataDir: string;
   databaseUrl?: string | undefined;
-  /** Beside those for a quiet shop without a demo catalog and without throttling. */
+  /** Added to the variables of a quiet shop without demo catalog and throttling. */
   environment?: Record<string, string>;
-  /** After `npm start --`: --workers 2, say. */
+  /** Arguments after `npm start --`, for example --workers 2. */
   words?: string[];
   port?: number;
-  /** What it printed is added to this file. */
+  /** The file to which its output is appended. */
   log?: string;
 };
 
@@ -41,9 +41,9 @@ export class ShopProcess {
   readonly base: string;
   readonly port: number;
   readonly log: string;
-  /** The exit code or the signal, once it has ended. */
+  /** The exit code or signal, once it has ended. */
   ended: number | NodeJS.Signals | undefined;
-  /** From the start to the first answer of /api/health. */
+  /** Milliseconds from the start to the first answer of /api/health. */
   startMs = Number.NaN;
   readonly #child: ChildProcess;
 
@@ -87,7 +87,7 @@ export class ShopProcess {
     return new ShopProcess(child, port, log);
   }
 
-  /** Starts it and waits until it answers, long enough for a machine with much else to do. @throws when it has ended before */
+  /** Starts it and waits for an answer, long enough for a busy machine. @throws when it has ended before */
   static async start(options: ShopOptions, withinMs = 600_000): Promise<ShopProcess> {
     const begun = performance.now();
     const shop = await ShopProcess.begin(options);
@@ -105,12 +105,12 @@ export class ShopProcess {
     return status === 200;
   }
 
-  /** What it printed so far. */
+  /** Its output so far. */
   said(): string {
     return readFileSync(this.log, "utf8");
   }
 
-  /** The process number of the shop itself: with workers, of the one that watches them. */
+  /** The process id of the shop; with workers, of the process that watches them. */
   pid(): number | undefined {
     return this.processes().find((pid) => /^\S*node .*server\/main\.ts/.test(commandOf(pid)));
   }
@@ -122,7 +122,7 @@ export class ShopProcess {
       .map(Number);
   }
 
-  /** As a power cut does it to processes: all at once, and nobody is asked. */
+  /** Kills all processes at once without warning, as a power cut does. */
   async kill(): Promise<void> {
     const group = this.#child.pid ?? 0;
     signalGroup(group, "SIGKILL");
@@ -130,7 +130,7 @@ export class ShopProcess {
     groups.delete(group);
   }
 
-  /** As systemd does it: SIGTERM to all of them. @returns the milliseconds it took; Infinity when it had to be killed */
+  /** Sends SIGTERM to all, as systemd does. @returns the milliseconds it took; Infinity when it had to be killed */
   async stop(withinMs = 20_000): Promise<number> {
     const group = this.#child.pid ?? 0;
     const begun = performance.now();
@@ -142,7 +142,7 @@ export class ShopProcess {
   }
 }
 
-/** Whether there was somebody to hear it. */
+/** @returns whether the group still had a process */
 function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
   try {
     process.kill(-group, signal);

@@ -1,6 +1,6 @@
 /*
- * A disk of our own: an ext4 file system in a file, mounted over a loop device. It can lose what was not synced, as in a
- * power cut, and be full. Needs root and Linux with loop devices; Debian's own tools do the rest.
+ * A small disk: an ext4 file system in a file, mounted over a loop device. It can lose everything not synced, as in a power cut, and can
+ * be filled. Needs root, Linux with loop devices, and Debian's standard tools.
  */
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, statfsSync, writeFileSync } from "node:fs";
@@ -10,12 +10,12 @@ import { scratchFolder } from "./shop-process.ts";
 
 const run = (command: string, ...words: string[]) => execFileSync(command, words, { stdio: "pipe" }).toString();
 
-/** EXT4_IOC_SHUTDOWN without a flush of the journal: what xfstests call godown. */
+/** EXT4_IOC_SHUTDOWN without flushing the journal; xfstests call it godown. */
 const shutdownCall = 0x8004587d;
 const withoutLogFlush = 2;
 
 export class SmallDisk {
-  /** Where it is mounted. */
+  /** The mount point. */
   readonly path: string;
   readonly #image: string;
   readonly #folder: ReturnType<typeof scratchFolder>;
@@ -26,7 +26,7 @@ export class SmallDisk {
     this.#image = join(this.#folder.path, "image");
     this.path = join(this.#folder.path, "disk");
     mkdirSync(this.path);
-    // A served database runs as a user of its own.
+    // PostgreSQL runs as another user.
     chmodSync(this.#folder.path, 0o755);
     run("truncate", "-s", `${megabytes}M`, this.#image);
     run("mkfs.ext4", "-q", "-m", "0", "-F", this.#image);
@@ -34,7 +34,7 @@ export class SmallDisk {
     chmodSync(this.path, 0o755);
   }
 
-  /** Undefined where no such disk can be made: then the test is skipped, and says so. */
+  /** Undefined where no such disk can be made; the test is then skipped and says so. */
   static make(megabytes: number): SmallDisk | undefined {
     try {
       return new SmallDisk(megabytes);
@@ -43,13 +43,13 @@ export class SmallDisk {
     }
   }
 
-  /** A long commit interval: what a shop does not sync itself stays in memory, and is lost. */
+  /** With a long commit interval, data that the shop does not sync stays in memory and is lost. */
   mount(): void {
     run("mount", "-o", "loop,commit=300", this.#image, this.path);
     this.#isMounted = true;
   }
 
-  /** From now on every write fails, and what was not synced is not there at the next mount. */
+  /** From now on every write fails, and the next mount lacks what was not synced. */
   cut(): void {
     const call = `open(my $disk, "<", $ARGV[0]) or die $!; my $how = pack("I", ${withoutLogFlush}); ioctl($disk, ${shutdownCall}, $how) or die $!`;
     run("perl", "-e", call, this.path);
@@ -59,7 +59,7 @@ export class SmallDisk {
     run("sync", "-f", this.path);
   }
 
-  /** To the last block. */
+  /** Fills the last block. */
   fill(): void {
     const { bavail, bsize } = statfsSync(this.path);
     if (bavail * bsize > 2_000_000)

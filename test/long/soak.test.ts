@@ -10,7 +10,7 @@ import { buy, Ledger, openShop, type People } from "./ledger.ts";
 import { ShopProcess, scratchFolder } from "./shop-process.ts";
 
 const minutes = countOf("soak-minutes", { few: 2, full: 60 });
-/** Between two rounds of a shopper. Longer ones let it run beside other work. */
+/** The pause between a shopper's rounds. A longer one leaves the machine to other work. */
 const pauseMs = countOf("soak-pause-ms", { few: 20, full: 20 });
 const folder = scratchFolder("soak");
 afterAll(() => folder.remove());
@@ -38,7 +38,7 @@ describe.concurrent.each(engines)("on the %s engine", (name) => {
       report("soak", { engine: name, minutes, pauseMs, statuses, samples, ...books });
       expect(Object.keys(statuses).filter((status) => status !== "200")).toEqual([]);
       expect(books).toMatchObject(whole);
-      // From the middle to the end: what comes before fills caches and heaps.
+      // Only the second half counts; the first fills caches and heaps.
       const half = samples.slice(Math.floor(samples.length / 2));
       const grown = (half.at(-1)?.rssMb ?? 0) - (half[0]?.rssMb ?? 0);
       expect(grown).toBeLessThan(Math.max(60, (half[0]?.rssMb ?? 0) * 0.15));
@@ -50,7 +50,7 @@ describe.concurrent.each(engines)("on the %s engine", (name) => {
   });
 });
 
-/** A shopper's round, again and again: pages, a search, the cart, an order, My Orders, and now and then the owner's change. */
+/** Repeats a shopper's round: pages, a search, the cart, an order, My Orders, and sometimes a change by the owner. */
 async function shopOn(
   { owner, goods }: People,
   shopper: People["shoppers"][number],

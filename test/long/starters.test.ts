@@ -1,4 +1,4 @@
-// Four shops started at once on one empty PostgreSQL: tables, owner and demo catalog are made once, and all come up.
+// Four shops start at once on one empty PostgreSQL. Tables, owner and demo catalog are made once, and all four come up.
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, expect, test } from "vitest";
@@ -15,7 +15,7 @@ test(`${rounds} times four starters on an empty database come up with one owner 
     const { shop, close } = await openEngine("postgres", folder.path);
     const shops: ShopProcess[] = [];
     try {
-      // Two of them without the others' pictures, as on another machine.
+      // Two of them lack the pictures of the others, as on another machine.
       const places = [1, 1, 2, 2].map((place) => join(folder.path, `${round}-${place}`));
       const starts = places.map((dataDir) =>
         ShopProcess.start({ ...shop, dataDir, log: `${dataDir}-${Math.random()}.log`, environment: { DEMO: "on" } }),

@@ -1,4 +1,4 @@
-// The shop's process told to stop by other signals than SIGTERM (test/process.test.ts), stopped for a while, or hanging.
+// Stops the shop's process with signals other than SIGTERM (see test/process.test.ts), pauses it, or makes it hang.
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureWebBuild } from "#server/pages/build.ts";
@@ -23,7 +23,7 @@ test("SIGINT to npm stops the shop in order, with code 0", async () => {
 test("npm, which does not hand on a SIGHUP, ends at once, and the shop follows", async () => {
   const npm = npmStart(folder.path);
   const port = await listeningPort(npm);
-  // What the shop writes to is closed when the shop has ended too.
+  // The output closes only after the shop itself has ended, too.
   const closed = once(npm, "close");
   npm.kill("SIGHUP");
   await closed;
@@ -34,7 +34,7 @@ describe("the watchdog", () => {
   test("ends a process that no longer hears anybody, and says so", async () => {
     const shop = startWatched(folder.path);
     await listeningPort(shop.child);
-    // As a debugger would do it: an endless loop on the main thread.
+    // Uses the debugger to run an endless loop on the main thread.
     const debuggerAddress = /ws:\/\/\S+/.exec(shop.errors())?.[0] ?? "";
     const socket = new WebSocket(debuggerAddress);
     await once(socket, "open");

@@ -1,10 +1,10 @@
-// What starts a shop again that has ended, as systemd does: after a second, as often as it takes.
+// Restarts a shop one second after it ends, as often as needed, like systemd.
 import { wait } from "./counts.ts";
 import { type ShopOptions, ShopProcess } from "./shop-process.ts";
 
 export class Supervisor {
   shop: ShopProcess;
-  /** Exit codes of those that ended by themselves. */
+  /** Exit codes of the processes that ended by themselves. */
   readonly ends: (number | NodeJS.Signals)[] = [];
   readonly #options: ShopOptions;
   #isOn = true;

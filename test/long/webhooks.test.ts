@@ -1,6 +1,4 @@
-/*
- * What payment providers send, in every order, again, and late: one end each time. And 40 forgeries, none of which pays.
- */
+// Webhooks of the payment providers in every order, repeated and late, all with the same outcome. None of 40 forgeries pays.
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
@@ -19,7 +17,7 @@ import { chargeOf, type SignedEvent, signedEvent } from "#test/stripe-double.ts"
 import { changedTables, hashTables } from "#test/tables.ts";
 import { countOf, report } from "./counts.ts";
 
-/** Of each 120 permutations this many are tried. */
+/** How many of the 120 permutations to try. */
 const permutationCount = countOf("permutations", { few: 12, full: 120 });
 const permutations = permutationsOf([0, 1, 2, 3, 4]).filter((_, at) => at % Math.ceil(120 / permutationCount) === 0);
 
@@ -108,7 +106,7 @@ describe("SSLCommerz", () => {
         signedNotice({ status: "CANCELLED", tran_id, val_id: "" }),
         signedNotice({ status: "EXPIRED", tran_id, val_id: "" }),
         signedNotice(paid),
-        // The gateway validates a payment a second time under another word.
+        // The gateway reports a repeated validation with another status.
         signedNotice({ ...paid, status: "VALIDATED" }),
       ];
       for (const at of order) expect(await gateway.notify(notices[at] ?? "")).toBe(200);

@@ -1,4 +1,4 @@
-// What scripts/mutate-guards.ts takes out is there to be taken out: a guard that was rewritten is rewritten in the list too.
+// Every text that scripts/mutate-guards.ts removes must exist: whoever rewrites a guard updates the list.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,10 +1,10 @@
-// A migration that has landed is never edited: data of the versions between would not start again.
+// A landed migration is never edited: databases of versions in between would no longer start.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const folder = new URL("../../db/migrations/", import.meta.url);
-/** Name, time in the journal and hash of each. A new migration adds its line; no line is ever changed. */
+/** Name, journal time and hash of each migration. A new one adds a line; existing lines never change. */
 const landed = readFileSync(new URL("../fixtures/landed-migrations.txt", import.meta.url), "utf8");
 
 test("no migration that has landed has changed, and each is in the list", () => {

@@ -1,4 +1,4 @@
-// What is installed is what was chosen: exact versions, with a hash each, from one registry, and no code run on the way.
+// Installed packages are the chosen ones: exact versions with hashes, from one registry, and no unlisted install scripts.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// What of an address counts as one visitor, and whose X-Forwarded-For is believed.
+// Which part of an address identifies a visitor, and which X-Forwarded-For is trusted.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readEnv } from "#server/env.ts";
@@ -9,7 +9,7 @@ const groups = (count: number) => fc.array(group, { minLength: count, maxLength:
 
 test("addresses of one /64 count as one visitor, of two as two", () => {
   const addressOf = (numbers: number[]) => numbers.map((number) => number.toString(16)).join(":");
-  // The first group is one of 2000::/3, so that none is an IPv4 address written as IPv6.
+  // The first group is in 2000::/3, so that none is an IPv4 address in IPv6 notation.
   const network = groups(3).map((rest) => [0x2001, ...rest]);
   fc.assert(
     fc.property(network, network, groups(4), groups(4), (one, other, host, neighbor) => {
