@@ -21,7 +21,7 @@ const bengali = {
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.setTimeout(120_000);
 
-test("pages of mailed links, of a lost order and of no payment are built to be read aloud", async ({ page }) => {
+test("pages of mailed links, lost orders and unpaid orders are accessible", async ({ page }) => {
   for (const path of [
     "/reset-password?token=of-a-mail",
     "/reset-password",
@@ -41,7 +41,7 @@ test("pages of mailed links, of a lost order and of no payment are built to be r
   await expectSound(page, "the forgotten password");
 });
 
-test("orders, receipt, tracking, card page and account of a Bengali shopper are built to be read aloud", async ({
+test("orders, receipt, tracking, card page and account of a Bengali shopper are accessible", async ({
   page,
   request,
 }) => {

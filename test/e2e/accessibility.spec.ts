@@ -11,7 +11,7 @@ const privatePaths = ["/cart", "/place-order", "/my-orders", "/wishlist", "/acco
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.setTimeout(120_000);
 
-test("public pages are built to be read aloud, and nothing fails on them", async ({ page, request }) => {
+test("public pages are accessible, and nothing fails on them", async ({ page, request }) => {
   const complaints = await complaintsOf(page);
   await watchShifts(page);
   for (const path of publicPaths(await catalogSample(request))) {
@@ -25,7 +25,7 @@ test("public pages are built to be read aloud, and nothing fails on them", async
   expect(complaints).toEqual([]);
 });
 
-test("pages for what went wrong are built to be read aloud", async ({ page }) => {
+test("error pages are accessible", async ({ page }) => {
   for (const path of ["/nothing-grows-here", "/collection/no-such-shelf", "/product/no-such-product"]) {
     await open(page, path);
     await expectSound(page, path);
@@ -33,7 +33,7 @@ test("pages for what went wrong are built to be read aloud", async ({ page }) =>
   }
 });
 
-test("private pages are built to be read aloud, empty and filled", async ({ page, request }) => {
+test("private pages are accessible, empty and filled", async ({ page, request }) => {
   for (const path of privatePaths) {
     await open(page, path);
     await expectSound(page, `${path} of a visitor`);
@@ -48,7 +48,7 @@ test("private pages are built to be read aloud, empty and filled", async ({ page
   expect(complaints).toEqual([]);
 });
 
-test("dialogs are built to be read aloud", async ({ page, isMobile }) => {
+test("dialogs are accessible", async ({ page, isMobile }) => {
   await open(page, "/my-orders");
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
   const login = page.getByRole("dialog");
@@ -88,7 +88,7 @@ test("dialogs are built to be read aloud", async ({ page, isMobile }) => {
   await expectSound(page, "the search");
 });
 
-test("the back office is built to be read aloud", async ({ page }) => {
+test("the back office is accessible", async ({ page }) => {
   await open(page, "/admin");
   await expectSound(page, "the owner's login");
   await becomeOwner(page);
@@ -115,7 +115,7 @@ test("no page scrolls sideways at any width", async ({ page, request, isMobile }
   }
 });
 
-test("a keyboard's first step skips to the content", async ({ page, isMobile }) => {
+test("the first press of Tab reaches 'Skip to content'", async ({ page, isMobile }) => {
   test.skip(isMobile, "a telephone has no Tab key");
   for (const path of ["/", "/collection", "/cart"]) {
     await open(page, path);

@@ -173,7 +173,7 @@ test("an address is saved after ordering, fills the next delivery form, and over
   await expect(addresses.getByText("Default")).toBeVisible();
 });
 
-test("a link to confirm an email, read where nobody is signed in: a new password takes the account over", async ({
+test("a link to confirm an email, opened without a session: a new password takes the account over", async ({
   page,
   browser,
   baseURL,
@@ -196,7 +196,7 @@ test("a link to confirm an email, read where nobody is signed in: a new password
   await elsewhere.close();
 });
 
-test("a link to confirm an email, opened by somebody else who is signed in, and by who made no account", async ({
+test("a link to confirm an email, opened in another account or by someone who made no account", async ({
   page,
   browser,
   baseURL,

@@ -108,7 +108,7 @@ test("a category is made with icon and description, found, edited in its row, ar
   expect(complaints).toEqual([]);
 });
 
-test("a picture's upload says how far it is and can be canceled; then it is stored", async ({ page }, { project }) => {
+test("an upload shows its progress and can be canceled; then the picture is stored", async ({ page }, { project }) => {
   test.skip(project.name === "phone", "the same on every screen");
   const name = ownName("Pictured");
   await openOffice(page, "/admin/categories");
@@ -184,7 +184,7 @@ test("a subcategory needs name and category, is found by its category's name, mo
   expect(complaints).toEqual([]);
 });
 
-test("one row is edited at a time, and a taken name is said in the row", async ({ page }, { project }) => {
+test("only one row can be edited at a time, and a taken name is refused in the row", async ({ page }, { project }) => {
   test.skip(project.name === "phone", "the same on every screen");
   const [one, two] = [ownName("Pair"), ownName("Pair")];
   await openOffice(page, "/admin/categories?q=Pair");
@@ -205,7 +205,7 @@ test("one row is edited at a time, and a taken name is said in the row", async (
   await expect(page.locator("tr.is-edit")).toHaveCount(0);
 });
 
-test("pages of the list: ten rows, other sizes, and back to the first page on a new size or search", async ({ page }, {
+test("the list's pages: ten rows, other sizes, and back to page one after a new size or search", async ({ page }, {
   project,
 }) => {
   test.skip(project.name === "phone", "the same on every screen");
@@ -233,9 +233,7 @@ test("pages of the list: ten rows, other sizes, and back to the first page on a 
   await expect(page.getByText("No subcategory matches.")).toBeVisible();
 });
 
-test("both screens pass the accessibility check, fit from 320 pixels, and say when the list fails", async ({
-  page,
-}) => {
+test("both screens are accessible, fit from 320 pixels, and say when the list fails", async ({ page }) => {
   await openOffice(page, "/admin/categories");
   const desk = await (await page.request.get("/api/category/desk")).json();
   for (const address of [`/admin/categories?archived=1&edit=${desk.categories[0]._id}`, "/admin/subcategories"]) {
@@ -268,9 +266,7 @@ test("both screens pass the accessibility check, fit from 320 pixels, and say wh
   await expect(page.getByRole("table")).toBeVisible();
 });
 
-test("a subcategory that goes to another category asks about its products, takes them along, and comes back", async ({
-  page,
-}) => {
+test("moving a subcategory asks about its products, moves them along, and can be undone", async ({ page }) => {
   const [from, to] = [ownName("Shade"), ownName("Sun")];
   const sub = ownName("Ferns");
   await openOffice(page, "/admin/subcategories");

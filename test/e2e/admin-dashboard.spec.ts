@@ -134,7 +134,7 @@ async function showSales(page: Page, salesFor: (days: number) => Sales): Promise
   });
 }
 
-test("the chart is read with the arrow keys, with a pointer and as a table; a year goes by weeks", async ({
+test("the chart can be read by arrow keys, by pointer and as a table; a year is shown by weeks", async ({
   page,
   isMobile,
 }) => {
@@ -188,7 +188,7 @@ test("the chart is read with the arrow keys, with a pointer and as a table; a ye
   expect(said).toEqual([]);
 });
 
-test("the dashboard fits every width, the chart follows its box, and nothing is in the way of a screen reader", async ({
+test("the dashboard fits every width, the chart follows its panel, and the page is accessible", async ({
   page,
   isMobile,
 }) => {
@@ -212,9 +212,7 @@ test("the dashboard fits every width, the chart follows its box, and nothing is 
   expect((await (await settledAxe(page)).withTags(wcag).analyze()).violations).toEqual([]);
 });
 
-test("figures that cannot be read can be asked for again; a shop without orders says how to go on", async ({
-  page,
-}) => {
+test("failed figures can be loaded again; a shop without orders says how to go on", async ({ page }) => {
   await page.route("**/api/order/sales?*", (route) =>
     route.fulfill({ status: 500, json: { success: false, message: "Something went wrong" } }),
   );
@@ -245,7 +243,7 @@ test("figures that cannot be read can be asked for again; a shop without orders 
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("recent messages stand on the dashboard, unread ones marked", async ({ page, playwright, baseURL }) => {
+test("the dashboard shows recent messages and marks unread ones", async ({ page, playwright, baseURL }) => {
   const visitor = await playwright.request.newContext({ baseURL: baseURL ?? "" });
   const name = `Rahima ${Date.now()}`;
   await visitor.post("/api/contact", {
@@ -287,7 +285,7 @@ function narrowPanels(page: Page): Promise<string[]> {
     );
 }
 
-test("the first day's list says what a new shop still needs, each with the way there", async ({ page }) => {
+test("the list for a new shop says what is missing, each with a link", async ({ page }) => {
   await openDashboard(page);
   const list = region(page, "Before you open");
   await expect(list.getByRole("listitem")).toHaveCount(5);

@@ -24,7 +24,7 @@ async function expectClosingWarning(page: Page) {
   await reloaded;
 }
 
-test("what is typed into the settings or into a new category is asked about before it is left", async ({ page }) => {
+test("leaving typed settings or a typed category asks first", async ({ page }) => {
   const typed = { "/admin/settings": "Shop name", "/admin/categories": "Name", "/admin/subcategories": "Name" };
   await openOffice(page, "/admin/settings");
   for (const [address, label] of Object.entries(typed)) {
@@ -43,9 +43,7 @@ test("what is typed into the settings or into a new category is asked about befo
   }
 });
 
-test("an edited row is not lost to another row, to a search or to another page unless the owner says so", async ({
-  page,
-}) => {
+test("opening another row, searching or leaving asks before an edited row is lost", async ({ page }) => {
   await openOffice(page, "/admin/categories");
   await page.getByRole("button", { name: "Edit Herbs" }).click();
   const name = page.locator("tr.is-edit").getByLabel("Name", { exact: true });
@@ -70,9 +68,7 @@ test("an edited row is not lost to another row, to a search or to another page u
   await expect(page).toHaveURL(/\/admin\/messages$/);
 });
 
-test("what an order's page and a new order keep in the tab is asked about before the tab is closed", async ({
-  page,
-}) => {
+test("closing the tab asks first when an order's page or a new order holds typed text", async ({ page }) => {
   const { orders } = await setUp(page, [[monstera]]);
   for (const address of [`/admin/orders/${orders[0]?.orderId}`, "/admin/orders/new"]) {
     await page.goto(address);
@@ -87,7 +83,9 @@ test("what an order's page and a new order keep in the tab is asked about before
   await expect(page.getByRole("heading", { name: "Orders", level: 1 })).toBeVisible();
 });
 
-test("a category's picture that is none is refused beside its field, and nothing is stored", async ({ page }) => {
+test("a category's picture that is not a picture is refused beside its field, and nothing is stored", async ({
+  page,
+}) => {
   const name = ownName("Unpictured");
   const sent: string[] = [];
   page.on("request", (request) => /category\//.test(request.url()) && sent.push(request.method()));
@@ -125,7 +123,7 @@ test("a category's picture that is none is refused beside its field, and nothing
   expect(categories.map((category: { name: string }) => category.name)).not.toContain(name);
 });
 
-test("a refused field is named in its own words and gets the focus, in the settings, in the list and at the login", async ({
+test("a refused field is named in its own words and focused, in the settings, in the list and at the login", async ({
   page,
 }) => {
   await openOffice(page, "/admin/settings");

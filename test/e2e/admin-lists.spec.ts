@@ -4,7 +4,7 @@ import { newName, openOffice, readProduct, rowOf } from "./admin-products.ts";
 import { failuresOf, row, seriousFaults, setUp } from "./order-desk.ts";
 import { test } from "./own-products.ts";
 
-test("orders sort by number and amount, and an opened one leads to those beside it and back to the same list", async ({
+test("orders sort by number and amount; an open order leads to its neighbors and back to the same list", async ({
   page,
   isMobile,
 }) => {
@@ -50,7 +50,7 @@ test("orders sort by number and amount, and an opened one leads to those beside 
   expect(failures).toEqual([]);
 });
 
-test("products sort by their heads, and many are deleted at once after a question that names how many", async ({
+test("products sort by column heads; deleting many asks first and names how many", async ({
   page,
   nursery,
   isMobile,
@@ -92,7 +92,7 @@ test("products sort by their heads, and many are deleted at once after a questio
   }
 });
 
-test("the owner says what a picture shows, and the shop reads it out; without words it is the name", async ({
+test("the owner describes a picture, and the shop uses the text; without one it uses the name", async ({
   page,
   nursery,
 }) => {

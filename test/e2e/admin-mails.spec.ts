@@ -6,9 +6,7 @@ import { test } from "./shop-page.ts";
 const outbox = (page: Page) => page.getByRole("region", { name: "Outbox" });
 const reader = (page: Page) => page.getByRole("region", { name: "Email", exact: true });
 
-test("the owner reads what the shop has mailed, finds it, and sees it as it was mailed", async ({ page }, {
-  project,
-}) => {
+test("the owner finds a mail and sees it as it was sent", async ({ page }, { project }) => {
   const complaints = complaintsOf(page);
   const name = ownName("Rafiq");
   const message = { name, email: "rafiq@example.com", message: "Is the terracotta glazed inside?" };
@@ -50,7 +48,7 @@ test("the owner reads what the shop has mailed, finds it, and sees it as it was 
   expect(complaints).toEqual([]);
 });
 
-test("a mail that had nobody to go to says why, and can be tried again", async ({ page }) => {
+test("a mail without a recipient says why, and can be tried again", async ({ page }) => {
   const { email } = newShopper();
   expect((await page.request.post("/api/user/forgot-password", { data: { email } })).status()).toBe(200);
   await openOffice(page, "/admin/mails");

@@ -12,7 +12,9 @@ const inbox = (page: Page) => page.getByRole("region", { name: "Inbox" });
 const reader = (page: Page) => page.getByRole("region", { name: "Message", exact: true });
 const entry = (page: Page, name: string) => inbox(page).getByRole("link", { name: new RegExp(name) });
 
-test("a message is opened and so read, marked unread, archived, and brought back", async ({ page }, { project }) => {
+test("opening a message marks it read; it can be marked unread, archived and restored", async ({ page }, {
+  project,
+}) => {
   const complaints = complaintsOf(page);
   const [first, name] = [ownName("Rafiq"), ownName("Tahmina")];
   await write(page, first, "Is the terracotta glazed inside?");
@@ -67,7 +69,7 @@ test("a message is opened and so read, marked unread, archived, and brought back
   expect(complaints).toEqual([]);
 });
 
-test("messages are searched and paged, and the open one is in the address", async ({ page }, { project }) => {
+test("messages are searched and paged, and the address names the open one", async ({ page }, { project }) => {
   const word = ownName("Needle").replaceAll(" ", "");
   for (let nth = 1; nth <= 21; nth += 1) await write(page, `Writer ${nth}`, `${word} number ${nth}.`);
   await openOffice(page, "/admin/messages");
@@ -97,9 +99,7 @@ test("messages are searched and paged, and the open one is in the address", asyn
   await expect(page).not.toHaveURL(/page=/);
 });
 
-test("messages pass the accessibility check and fit from 320 pixels; a failed list can be asked again", async ({
-  page,
-}) => {
+test("messages are accessible and fit from 320 pixels; a failed list can be loaded again", async ({ page }) => {
   const name = ownName("Wide");
   await write(page, name, "long".repeat(80));
   await openOffice(page, `/admin/messages?q=${encodeURIComponent(name)}`);
@@ -122,9 +122,7 @@ test("messages pass the accessibility check and fit from 320 pixels; a failed li
   await expect(inbox(page).locator(".msg").first()).toBeVisible();
 });
 
-test("a message of somebody who has ordered names the orders, by the whole email address", async ({ page }, {
-  project,
-}) => {
+test("a message names its sender's orders, found by the whole email address", async ({ page }, { project }) => {
   test.skip(project.name === "phone", "the same on every screen");
   const email = `rahima-${process.pid}-${Date.now()}@example.com`;
   await customerWith(page, []);

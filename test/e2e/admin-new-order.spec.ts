@@ -20,7 +20,7 @@ async function giveAddress(page: Page, lastName: string): Promise<void> {
   }
 }
 
-test("the owner writes down an order of a customer who called: what is typed survives a reload, and a lost answer stays one order", async ({
+test("the owner enters a caller's order: typed text survives a reload, and a lost answer makes no second order", async ({
   page,
 }) => {
   const { name } = await setUp(page, []);
@@ -68,9 +68,7 @@ test("the owner writes down an order of a customer who called: what is typed sur
   await expect(page.getByRole("list", { name: "Products of the order" }).getByRole("listitem")).toHaveCount(0);
 });
 
-test("the server's no stands beside what it is about, and another total is said before it is charged", async ({
-  page,
-}) => {
+test("a refusal appears beside its field, and a changed total is shown before ordering", async ({ page }) => {
   const { name } = await setUp(page, []);
   await page.goto("/admin/orders/new");
   await add(page, "Monstera Deliciosa", "Medium Pot");
@@ -104,7 +102,7 @@ test("the server's no stands beside what it is about, and another total is said 
   await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/);
 });
 
-test("the phone number finds who ordered before, and one press takes the address", async ({ page }) => {
+test("the phone number finds an earlier customer, and one press fills in the address", async ({ page }) => {
   const { name, orders } = await setUp(page, [[{ name: "Chili Seeds", size: "Seed Pack", quantity: 1 }]]);
   await page.goto("/admin/orders/new");
   await page.getByLabel("Phone number of the customer").fill(address.phone);
@@ -149,7 +147,7 @@ test("an order of a known number with two products takes no more than 20 seconds
   expect(taps * tapSeconds + keys * keySeconds, `${taps} taps, ${keys} keys`).toBeLessThanOrEqual(20);
 });
 
-test("Enter in the product search adds the first match, and in no field writes the order", async ({ page }) => {
+test("Enter in the product search adds the first match; in no field does it place the order", async ({ page }) => {
   const { name } = await setUp(page, []);
   await page.goto("/admin/orders/new");
   await add(page, "Chili Seeds", "Seed Pack");

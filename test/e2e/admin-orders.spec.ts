@@ -13,9 +13,7 @@ import { dialogNamed, failuresOf, ordersFor, row, seriousFaults, setUp } from ".
 import { owner } from "./owner.ts";
 import { test } from "./shop-page.ts";
 
-test("the owner finds orders by name, phone, number and product, filters them, pages through them and exports them", async ({
-  page,
-}) => {
+test("the owner finds, filters, pages and exports orders", async ({ page }) => {
   const { name, orders } = await setUp(page, Array(6).fill([chili]));
   const first = orders[0]?.number ?? "";
   await page.goto("/admin/orders?limit=5");
@@ -68,7 +66,7 @@ test("the owner finds orders by name, phone, number and product, filters them, p
   await expect(row(page, orders[5]?.number ?? "")).toBeVisible();
 });
 
-test("a status is set at once and saved; a refusal sets it back and says why", async ({ page }) => {
+test("a new status shows at once and is saved; a refusal restores the old one and says why", async ({ page }) => {
   const { name, orders } = await setUp(page, [[chili], [chili]]);
   const [number, later] = [orders[0]?.number ?? "", orders[1]?.number ?? ""];
   await page.goto(`/admin/orders?q=${name}`);
@@ -98,7 +96,7 @@ test("a status is set at once and saved; a refusal sets it back and says why", a
   await expect(row(page, later).getByRole("combobox")).toHaveCount(0);
 });
 
-test("a press on a row opens its order; what can be pressed in it, and selecting a text, do not", async ({ page }) => {
+test("pressing a row opens its order; pressing its controls or selecting text does not", async ({ page }) => {
   const { name, orders } = await setUp(page, [[chili]]);
   const { orderId, number = "" } = orders[0] ?? {};
   await page.goto(`/admin/orders?q=${name}`);
@@ -117,9 +115,7 @@ test("a press on a row opens its order; what can be pressed in it, and selecting
   await expect(page).toHaveURL(new RegExp(`/admin/orders/${orderId}`));
 });
 
-test("several orders change their status together or not at all, and their papers are printed together", async ({
-  page,
-}) => {
+test("several orders change their status together or not at all, and print together", async ({ page }) => {
   const { name, orders } = await setUp(page, [[chili], [chili], [chili]]);
   const numbers = orders.map(({ number }) => number);
   await page.goto(`/admin/orders?q=${name}`);
@@ -208,9 +204,7 @@ test("an order's page shows who ordered what, and the owner collects the cash, n
   expect(JSON.stringify(await ordersOf(page))).not.toContain("Call before noon");
 });
 
-test("an order is canceled and returned with a reason that the shopper reads, and both are undone", async ({
-  page,
-}) => {
+test("an order is canceled and returned with a reason the shopper sees, and both are undone", async ({ page }) => {
   const { orders } = await setUp(page, [[chili]]);
   const { orderId = "", number = "" } = orders[0] ?? {};
   await page.goto(`/admin/orders/${orderId}`);
@@ -260,9 +254,7 @@ test("an order is canceled and returned with a reason that the shopper reads, an
   await expect(page.getByRole("list", { name: "History" })).toContainText("Return undone");
 });
 
-test("an order paid in cash meanwhile is cancelled with its refund, and nothing that was typed is lost", async ({
-  page,
-}) => {
+test("an order paid in cash meanwhile is canceled with a refund, and no typed text is lost", async ({ page }) => {
   const { orders } = await setUp(page, [[chili]]);
   const { orderId = "", number = "" } = orders[0] ?? {};
   await page.goto(`/admin/orders/${orderId}`);
@@ -281,7 +273,7 @@ test("an order paid in cash meanwhile is cancelled with its refund, and nothing 
   await expect(page.getByRole("list", { name: "History" })).toContainText("Hail");
 });
 
-test("an order that was cancelled at another desk is shown as it is, and a note is not replaced unseen", async ({
+test("an order canceled elsewhere shows its new state, and another owner's note is not overwritten unseen", async ({
   page,
 }) => {
   const { orders } = await setUp(page, [[chili]]);
@@ -302,7 +294,7 @@ test("an order that was cancelled at another desk is shown as it is, and a note 
   await expect(page.getByLabel(`Status of order ${number}`)).toHaveCount(0);
 });
 
-test("what cannot be loaded is said with a way on", async ({ page }) => {
+test("a failed load says so and offers a way on", async ({ page }) => {
   const { name, orders } = await setUp(page, [[chili]]);
   await page.goto("/admin/orders/00000000-0000-7000-8000-000000000000");
   await expect(page.getByText("We do not know this order.")).toBeVisible();
@@ -319,7 +311,7 @@ test("what cannot be loaded is said with a way on", async ({ page }) => {
   await expect(row(page, orders[0]?.number ?? "")).toBeVisible();
 });
 
-test("the screens of orders fit every width and have no fault for assistive technology", async ({ page }) => {
+test("the order screens fit every width and are accessible", async ({ page }) => {
   const failures = failuresOf(page);
   const { name, orders } = await setUp(page, [[monstera, chili], [chili]]);
   const ids = orders.map(({ orderId }) => orderId);
@@ -355,9 +347,7 @@ test("the screens of orders fit every width and have no fault for assistive tech
   expect(await ordersFor(page, name)).toHaveLength(2);
 });
 
-test("a new order shows by itself in the list and the side bar, and its number opens it", async ({ page }, {
-  project,
-}) => {
+test("a new order appears by itself in list and sidebar, and its number opens it", async ({ page }, { project }) => {
   const { name } = await setUp(page, [[chili]]);
   await page.goto(`/admin/orders?q=${name}`);
   await expect(page.getByText("1-1 of 1")).toBeVisible();
@@ -385,9 +375,7 @@ test("choosing an order moves no row", async ({ page }) => {
   expect(await place()).toBe(before);
 });
 
-test("a card order that is not paid says so, asks before it is packed, and its slip collects nothing", async ({
-  page,
-}) => {
+test("an unpaid card order says so, asks before packing, and its slip collects nothing", async ({ page }) => {
   const { name } = await setUp(page, []);
   await customerWith(page, []);
   const { _id: product } = await productNamed(page, chili.name);
@@ -407,7 +395,7 @@ test("a card order that is not paid says so, asks before it is packed, and its s
   await expect(page.getByRole("article")).not.toContainText("Collect");
 });
 
-test("an order shows what its phone number took and sent back before", async ({ page }) => {
+test("an order shows the outcome of other orders with its phone number", async ({ page }) => {
   const phone = `018${String(Date.now()).slice(-8)}`;
   await customerWith(page, []);
   const { _id: product } = await productNamed(page, chili.name);

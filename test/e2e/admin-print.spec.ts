@@ -15,7 +15,7 @@ async function printed(page: Page): Promise<{ pages: number; sizes: string[] }> 
   };
 }
 
-test("an order is one sheet of A5 and one of A4, three are three, and a long one runs on", async ({ page }) => {
+test("one order prints on one A5 or A4 sheet, three on three, a long one on several", async ({ page }) => {
   const { orders } = await setUp(page, [[chili], [monstera], [monstera, chili]]);
   const ids = orders.map(({ orderId }) => orderId);
   const papers = [
@@ -54,7 +54,9 @@ test("an order is one sheet of A5 and one of A4, three are three, and a long one
   await expect(page.getByRole("article")).toHaveCSS("page", number);
 });
 
-test("the papers say what to pack and to collect, in both scripts, and print without the bar", async ({ page }) => {
+test("slip and invoice say what to pack and collect, in both scripts, and print without the toolbar", async ({
+  page,
+}) => {
   const { orders } = await setUp(page, [[monstera, chili]]);
   const { orderId = "", number = "" } = orders[0] ?? {};
   const { bengaliName } = await productNamed(page, monstera.name);

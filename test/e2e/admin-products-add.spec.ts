@@ -17,7 +17,7 @@ const priceField = (page: Page) => page.getByLabel("Price", { exact: true });
 const addButton = (page: Page) => page.getByRole("main").getByRole("button", { name: "Add product" });
 const chosen = (page: Page) => page.getByRole("img", { name: /^Chosen/ });
 
-test("the owner adds a product with all that is known of it, and the form starts anew", async ({ page }, testInfo) => {
+test("the owner adds a product with every field, and the form starts empty again", async ({ page }, testInfo) => {
   const complaints = complaintsOf(page);
   const name = newName("Lantana");
   await openOffice(page, "/admin");
@@ -108,7 +108,7 @@ test("the owner adds a product with all that is known of it, and the form starts
   expect(complaints).toEqual([]);
 });
 
-test("a forgotten price is asked for; a product that is not ready is added without being on sale", async ({ page }) => {
+test("a missing price is asked for; an unfinished product is added without being on sale", async ({ page }) => {
   const name = newName("Unpriced");
   await openOffice(page, "/admin");
   await nameField(page).fill(name);
@@ -127,7 +127,7 @@ test("a forgotten price is asked for; a product that is not ready is added witho
   expect(added).toMatchObject([{ price: 10, offerPrice: 10, inStock: false }]);
 });
 
-test("typed work is asked about before it is left, and is there again as a draft", async ({ page }) => {
+test("leaving typed work asks first, and a draft restores it", async ({ page }) => {
   await openOffice(page, "/admin/list");
   await expect(page.getByRole("heading", { name: "Products", level: 1 })).toBeVisible();
   await page
@@ -163,7 +163,7 @@ test("typed work is asked about before it is left, and is there again as a draft
   await expect(nameField(page)).toHaveValue("");
 });
 
-test("the editor formats by keyboard and by its bar, and no shopper loads it", async ({ page }) => {
+test("the editor formats by keyboard and toolbar, and shoppers never load it", async ({ page }) => {
   const complaints = complaintsOf(page);
   const scripts: string[] = [];
   page.on("response", (response) => response.url().endsWith(".js") && scripts.push(response.url()));
@@ -213,7 +213,7 @@ test("the editor formats by keyboard and by its bar, and no shopper loads it", a
   expect(complaints).toEqual([]);
 });
 
-test("the form passes an accessibility check and fits a small phone", async ({ page }) => {
+test("the form is accessible and fits a small phone", async ({ page }) => {
   await page.setViewportSize({ width: page.viewportSize()?.width === 390 ? 320 : 1440, height: 800 });
   await openOffice(page, "/admin");
   await page.getByLabel("Picture 1").setInputFiles([await picture("a.png"), await picture("b.png")]);

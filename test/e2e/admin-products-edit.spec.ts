@@ -13,7 +13,7 @@ async function openEdit(page: Page, { name }: OwnProduct) {
   return dialog;
 }
 
-test("the owner edits a product; what is left alone stays, also pictures and prices by size", async ({
+test("the owner edits a product; untouched fields stay, also pictures and prices by size", async ({
   page,
   nursery,
 }) => {
@@ -59,7 +59,7 @@ test("the owner edits a product; what is left alone stays, also pictures and pri
   expect(complaints).toEqual([]);
 });
 
-test("new pictures replace the present ones, if the owner does not think better of it", async ({ page, nursery }) => {
+test("new pictures replace the old ones, unless the owner cancels that", async ({ page, nursery }) => {
   const own = await nursery.grow({}, 1);
   const dialog = await openEdit(page, own);
   const before = await readProduct(page, own.id);
@@ -77,7 +77,7 @@ test("new pictures replace the present ones, if the owner does not think better 
   expect(after.image).not.toContainEqual((before.image as string[])[0]);
 });
 
-test("a picture is added, removed and moved by itself; the others stay with their words", async ({ page, nursery }) => {
+test("single pictures are added, removed and moved; the others keep their texts", async ({ page, nursery }) => {
   const own = await nursery.grow({ pictureAlts: ["First leaf", "Second leaf", "Third leaf"] }, 3);
   const dialog = await openEdit(page, own);
   const [first, second, third] = (await readProduct(page, own.id)).image as string[];
@@ -101,7 +101,7 @@ test("a picture is added, removed and moved by itself; the others stay with thei
   ]);
 });
 
-test("a large photograph is made smaller before it is sent", async ({ page, nursery }) => {
+test("a large photograph is shrunk before the upload", async ({ page, nursery }) => {
   const own = await nursery.grow();
   const dialog = await openEdit(page, own);
   const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
@@ -148,7 +148,7 @@ test("closing asks when something is unsaved, and only then", async ({ page, nur
   expect((await readProduct(page, own.id)).commonName).toBe("");
 });
 
-test("what another owner saved meanwhile is named, and is taken or saved over", async ({ page, nursery }) => {
+test("another owner's save is named, and can be taken over or overwritten", async ({ page, nursery }) => {
   const own = await nursery.grow({ commonName: "First" });
   const dialog = await openEdit(page, own);
   const others = (commonName: string) =>
@@ -184,7 +184,7 @@ test("what another owner saved meanwhile is named, and is taken or saved over", 
   expect(await readProduct(page, own.id)).toMatchObject({ commonName: "Mine after all", offerPrice: 90 });
 });
 
-test("the dialog passes an accessibility check and fits a small phone", async ({ page, nursery }) => {
+test("the dialog is accessible and fits a small phone", async ({ page, nursery }) => {
   const own = await nursery.grow({ offerPrice: 500 }, 2);
   await page.setViewportSize({ width: page.viewportSize()?.width === 390 ? 320 : 1440, height: 800 });
   const dialog = await openEdit(page, own);
@@ -196,7 +196,7 @@ test("the dialog passes an accessibility check and fits a small phone", async ({
   expect((await (await settledAxe(page)).include("dialog").analyze()).violations).toEqual([]);
 });
 
-test("what only one of two owners touched is kept from both", async ({ page, nursery }) => {
+test("fields that only one of two owners changed are kept from both", async ({ page, nursery }) => {
   const own = await nursery.grow({ commonName: "First", shortDescription: "Short" });
   const dialog = await openEdit(page, own);
   await dialog.getByLabel("Common name").fill("Mine");
@@ -210,10 +210,7 @@ test("what only one of two owners touched is kept from both", async ({ page, nur
   expect(await readProduct(page, own.id)).toMatchObject({ commonName: "Mine", shortDescription: "Their words" });
 });
 
-test("what was typed survives an ended session and a reload, and a discard is undone by one press", async ({
-  page,
-  nursery,
-}) => {
+test("typed text survives an expired session and a reload, and discarding can be undone", async ({ page, nursery }) => {
   const own = await nursery.grow({ commonName: "First" });
   const dialog = await openEdit(page, own);
   await dialog.getByLabel("Common name").fill("Typed with care");

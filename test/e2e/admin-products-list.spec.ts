@@ -12,7 +12,7 @@ import {
 import { settledAxe } from "./axe.ts";
 import { test } from "./own-products.ts";
 
-test("the owner finds products by name, stock, popularity and order, page by page, all in the address", async ({
+test("the owner searches, filters, sorts and pages products, and the address keeps it all", async ({
   page,
   nursery,
 }) => {
@@ -52,7 +52,7 @@ test("the owner finds products by name, stock, popularity and order, page by pag
   expect(complaints).toEqual([]);
 });
 
-test("the stock switch shows at once, and goes back with the shop's words when it is refused", async ({
+test("the stock switch changes at once, and a refusal restores it with the server's message", async ({
   page,
   nursery,
 }) => {
@@ -120,10 +120,7 @@ test("a deleted product can be restored at once or from the archive; a duplicate
   await removeNamed(page, `${name} (copy)`);
 });
 
-test("many products at once: stock, popularity, and a price that is shown before it is changed", async ({
-  page,
-  nursery,
-}) => {
+test("bulk changes: stock, popularity, and a price preview", async ({ page, nursery }) => {
   const kind = newName("Seedling");
   const dear = await nursery.grow({ name: `${kind} dear`, price: 300, offerPrice: 200, sizes: ["Small Pot"] });
   const cheap = await nursery.grow({ name: `${kind} cheap`, price: 100, offerPrice: 50 });
@@ -164,7 +161,7 @@ test("many products at once: stock, popularity, and a price that is shown before
   await expect(bar).toBeHidden();
 });
 
-test("a CSV file is tried first; one wrong row and nothing is changed", async ({ page, nursery }) => {
+test("a CSV file is previewed first; one wrong row, and nothing changes", async ({ page, nursery }) => {
   const own = await nursery.grow();
   const added = newName("Imported");
   await openOffice(page, `/admin/list?q=${encodeURIComponent(own.name)}`);
@@ -215,7 +212,7 @@ test("a CSV file is tried first; one wrong row and nothing is changed", async ({
   expect(await productsNamed(page, added)).toEqual([]);
 });
 
-test("the list and its dialogs pass an accessibility check and fit a small phone", async ({ page, nursery }) => {
+test("the list and its dialogs are accessible and fit a small phone", async ({ page, nursery }) => {
   const { name } = await nursery.grow({ bengaliName: "একটি চারা গাছ", price: 123456, offerPrice: 123450.5 });
   await page.setViewportSize({ width: page.viewportSize()?.width === 390 ? 320 : 1440, height: 800 });
   await openOffice(page, `/admin/list?q=${encodeURIComponent(name)}`);

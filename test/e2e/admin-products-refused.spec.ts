@@ -7,7 +7,7 @@ const priceField = (page: Page) => page.getByLabel("Price", { exact: true });
 const addButton = (page: Page) => page.getByRole("main").getByRole("button", { name: "Add product" });
 const chosen = (page: Page) => page.getByRole("img", { name: /^Chosen/ });
 
-test("what is wrong is said beside its field, and the first of them gets the focus", async ({ page }) => {
+test("errors appear beside their fields, and the first one is focused", async ({ page }) => {
   await openOffice(page, "/admin");
   await priceField(page).fill("ten");
   await page.keyboard.press("Enter");
@@ -46,7 +46,7 @@ test("what is wrong is said beside its field, and the first of them gets the foc
   await expect(priceField(page)).toHaveValue("12");
 });
 
-test("the message of a failure lies on none of the buttons that are needed next", async ({ page, nursery }) => {
+test("a failure's message covers no button that is needed next", async ({ page, nursery }) => {
   const own = await nursery.grow();
   const isFree = (button: Locator) =>
     button.evaluate((element) => {
@@ -82,7 +82,7 @@ test("the message of a failure lies on none of the buttons that are needed next"
   }
 });
 
-test("a text that is refused before its editor has come gets the focus when it is there", async ({ page }) => {
+test("a refused text whose editor is still loading is focused once it has loaded", async ({ page }) => {
   const editor = Promise.withResolvers<void>();
   await page.route("**/assets/editor-*.js", async (route) => {
     await editor.promise;
@@ -102,7 +102,7 @@ test("a text that is refused before its editor has come gets the focus when it i
   await expect(page.getByRole("textbox", { name: "Description", exact: true })).toBeFocused();
 });
 
-test("a file that is no fit picture is refused before anything is sent", async ({ page }) => {
+test("an unsuitable file is refused before the upload", async ({ page }) => {
   const name = newName("Unpictured");
   const sent: string[] = [];
   page.on("request", (request) => request.url().endsWith("/api/product/add") && sent.push(request.method()));

@@ -15,9 +15,7 @@ const places = [
 ] as const;
 const pagesOf = (page: Page) => page.getByRole("navigation", { name: "Back office pages" }).locator("visible=true");
 
-test("the sidebar names the pages in their order, and keeps the names when it is collapsed", async ({ page }, {
-  project,
-}) => {
+test("the sidebar lists the pages in order, and keeps their names when collapsed", async ({ page }, { project }) => {
   test.skip(project.name === "phone", "a phone has the overlay");
   await openOffice(page, "/admin/categories");
   const links = pagesOf(page).getByRole("link");
@@ -54,7 +52,7 @@ test("the sidebar names the pages in their order, and keeps the names when it is
   await reloaded;
 });
 
-test("an address that leads nowhere keeps the office around it", async ({ page }) => {
+test("an unknown address keeps the office's frame", async ({ page }) => {
   await openOffice(page, "/admin/orders");
   const answer = await page.goto("/admin/nowhere");
   expect(answer?.status()).toBe(404);
@@ -64,7 +62,7 @@ test("an address that leads nowhere keeps the office around it", async ({ page }
   await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
 });
 
-test("on a phone the sidebar is an overlay that holds the focus and closes by itself", async ({ page }, {
+test("on a phone the sidebar is an overlay that traps the focus and closes by itself", async ({ page }, {
   project,
 }) => {
   test.skip(project.name === "desktop", "a desktop has it beside the page");
@@ -143,9 +141,9 @@ async function answerLists(page: Page): Promise<void> {
   });
 }
 
-test("the search finds products, orders, categories and subcategories, each with the way to its editing", async ({
-  page,
-}, { project }) => {
+test("the search finds products, orders, categories and subcategories, each with a link to edit it", async ({ page }, {
+  project,
+}) => {
   const complaints = complaintsOf(page);
   await answerLists(page);
   await openOffice(page, "/admin/settings");
@@ -186,9 +184,7 @@ test("the search finds products, orders, categories and subcategories, each with
   expect(complaints).toEqual([]);
 });
 
-test("while typing a panel shows what is found; the arrow keys choose, Enter goes there, Esc closes", async ({
-  page,
-}) => {
+test("results appear while typing; arrow keys choose, Enter opens, Esc closes", async ({ page }) => {
   await answerLists(page);
   await openOffice(page, "/admin/search");
   const field = page.getByRole("combobox");
@@ -213,7 +209,7 @@ test("while typing a panel shows what is found; the arrow keys choose, Enter goe
   await expect(page).toHaveURL("/admin/orders/o1");
 });
 
-test("a part of the search that fails says so and leaves the others standing", async ({ page }, { project }) => {
+test("a failed part of the search says so and leaves the others visible", async ({ page }, { project }) => {
   test.skip(project.name === "phone", "the same on every screen");
   await answerLists(page);
   await page.route("**/api/order/list", (route) =>
@@ -227,7 +223,7 @@ test("a part of the search that fails says so and leaves the others standing", a
 test.describe("without a connection", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a page of the office that is loaded again says so, keeps nothing of it, and comes back by itself", async ({
+  test("a reloaded page of the office says so, keeps nothing of the page, and recovers by itself", async ({
     page,
     context,
   }) => {

@@ -24,7 +24,7 @@ async function expectSound(page: Page): Promise<void> {
 
 const orderOf = (page: Page, number: string) => page.getByRole("article", { name: `Order ${number}` });
 
-test("a shopper cancels an order that is not begun, and not one that is being packed", async ({ page }) => {
+test("a shopper cancels an order before packing begins, and not after", async ({ page }) => {
   await customerWith(page, []);
   const first = await placedOrder(page, [chili]);
   const second = await placedOrder(page, [chili]);
@@ -54,11 +54,7 @@ test("a shopper cancels an order that is not begun, and not one that is being pa
   await expect(begun.getByRole("button", { name: "Cancel order" })).toHaveCount(0);
 });
 
-test("the tracking link shows the steps without a login, and nothing of the person", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("the tracking link shows the steps without a login, and no personal data", async ({ page, browser, baseURL }) => {
   await customerWith(page, []);
   const { orderId, number } = await placedOrder(page, [monstera]);
   await page.goto("/my-orders");
@@ -101,7 +97,7 @@ test("the tracking link shows the steps without a login, and nothing of the pers
   await stranger.close();
 });
 
-test("a receipt of the own order, to print; another's order has none", async ({ page, browser, baseURL }) => {
+test("a shopper prints the receipt of their own order, and sees no other", async ({ page, browser, baseURL }) => {
   await customerWith(page, []);
   const { number } = await placedOrder(page, [monstera, chili]);
   await page.goto("/my-orders");

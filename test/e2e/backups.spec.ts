@@ -3,7 +3,7 @@ import { expectAccessible } from "./back-office.ts";
 import { owner } from "./owner.ts";
 import { test } from "./shop-page.ts";
 
-test("an owner backs up the shop, and takes the backup home after giving the password", async ({ page }) => {
+test("an owner makes a backup, and downloads it with the password", async ({ page }) => {
   await page.request.post("/api/admin/login", { data: owner });
   await page.goto("/admin/settings");
   const panel = page.getByRole("region", { name: "Backups" });

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "./shop-page.ts";
 
-test("Our Garden Blog opens its entries, and each leads on to the others", async ({ page }) => {
+test("Our Garden Blog opens its posts, and each links to the others", async ({ page }) => {
   await page.goto("/");
   const entries = page
     .getByRole("main")
@@ -28,7 +28,7 @@ test("Our Garden Blog opens its entries, and each leads on to the others", async
   expect((await page.request.get("/blog/no-such-entry")).status()).toBe(404);
 });
 
-test("Reviews are three, one of them in Bengali", async ({ page }) => {
+test("there are three reviews, one of them in Bengali", async ({ page }) => {
   await page.goto("/testimonial");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reviews");
   const reviews = page.getByRole("main").locator("blockquote");

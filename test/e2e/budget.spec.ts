@@ -37,7 +37,7 @@ const pages = [
 const firstFlight = 14_600;
 
 for (const name of ["home", "collection", "category", "product"] as const) {
-  test(`the ${name} page with its headers comes in the first flight`, async ({ request }) => {
+  test(`the ${name} page and its headers fit the first flight`, async ({ request }) => {
     const answer = await request.get(await addressOf(name, request));
     const headers = answer.headersArray().map((header) => `${header.name}: ${header.value}\r\n`);
     const head = `HTTP/1.1 200 OK\r\n${headers.join("")}\r\n`;
@@ -49,7 +49,7 @@ for (const name of ["home", "collection", "category", "product"] as const) {
 const notForShoppers = /\b(adm__page|alogin|amain|asidebar)\b|ProseMirror|tiptap|uplot|createBrowserRouter/;
 
 for (const { name, htmlMax, scriptMax } of pages) {
-  test(`the ${name} page keeps to its weight`, async ({ page, request }) => {
+  test(`the ${name} page keeps within its weight`, async ({ page, request }) => {
     const address = await addressOf(name, request);
     expect(brotli(await (await request.get(address)).text()), "HTML").toBeLessThanOrEqual(htmlMax);
 

@@ -30,7 +30,7 @@ async function toTerminal(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: /^TEST MODE Order GP-\d+$/ })).toBeVisible();
 }
 
-test("a card is paid on the test terminal: the order is Done, and its lines leave the cart then and not before", async ({
+test("a card is paid on the test terminal: the order is Done, and its lines leave the cart only then", async ({
   page,
 }) => {
   const errors: string[] = [];
@@ -51,7 +51,7 @@ test("a card is paid on the test terminal: the order is Done, and its lines leav
   expect(errors).toEqual([]);
 });
 
-test("from the card page back to cash on delivery: the same order, to be paid to the courier", async ({ page }) => {
+test("back from the card page to cash on delivery: the same order, to be paid to the courier", async ({ page }) => {
   await toTerminal(page);
   const title = await page.getByRole("heading", { name: /GP-\d+$/ }).textContent();
   const number = title?.match(/GP-\d+/)?.[0] ?? "";
@@ -75,7 +75,7 @@ test("an unpaid card order is paid in cash instead from My Orders", async ({ pag
   await expect(order).toBeFocused();
 });
 
-test("a declined card, the way back and Pay now: one order, paid at last", async ({ page }) => {
+test("a declined card, then back, then Pay now: one order, paid in the end", async ({ page }) => {
   await toTerminal(page);
   const address = page.url();
   await press(page, "Is declined");
@@ -103,7 +103,7 @@ test("a declined card, the way back and Pay now: one order, paid at last", async
   await expect(order).toContainText("Done");
 });
 
-test("an order that is not paid in time says so in plain words and can no longer be paid", async ({ page }) => {
+test("an order not paid in time says so plainly and can no longer be paid", async ({ page }) => {
   await toTerminal(page);
   await press(page, "The time runs out");
   await expect(page.getByText("TEST MODE The time to pay this order is over.")).toBeVisible();
@@ -122,7 +122,7 @@ test("an order that is not paid in time says so in plain words and can no longer
   expect(await ordersOf(page)).toHaveLength(2);
 });
 
-test("the owner sees the payment, is told when a canceled order holds money, and gives it back", async ({ page }) => {
+test("the owner sees the payment, is told that a canceled order holds money, and refunds it", async ({ page }) => {
   await toTerminal(page);
   await press(page);
   const [placed] = (await ordersOf(page)) as unknown as { _id: string; number: string }[];

@@ -61,7 +61,7 @@ test("a card shows its names, prices and category, and turns its pictures every 
   await expect(dots.nth(0)).toBeChecked();
 });
 
-test("a dot that is pressed before the script has come shows its picture when it has", async ({ page }) => {
+test("a dot pressed before the script loads shows its picture afterwards", async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto("/collection?q=Monstera", { waitUntil: "commit" });
   const second = cardOf(page, monstera).getByRole("radio", { name: "Picture 2" });
@@ -109,7 +109,7 @@ test("'Add to Cart' asks for the size, one card at a time, and adds the chosen o
   if (!isMobile) await expect(addButton(first)).toBeFocused();
 });
 
-test("an error goes when it is cured: one message at a time", async ({ page }) => {
+test("an error disappears once corrected: one message at a time", async ({ page }) => {
   await page.goto("/collection");
   const card = page.getByRole("main").getByRole("article").first();
   await openSizes(card);
@@ -120,7 +120,7 @@ test("an error goes when it is cured: one message at a time", async ({ page }) =
   await expect(page.locator(".toast")).toHaveCount(1);
 });
 
-test("a card is three stops of the keyboard: heart, name, 'Add to Cart'", async ({ page }) => {
+test("a card has three Tab stops: heart, name, 'Add to Cart'", async ({ page }) => {
   await page.goto("/collection");
   const [first, second] = [page.getByRole("article").first(), page.getByRole("article").nth(1)];
   await first.getByRole("button", { name: /wishlist/ }).focus();
@@ -132,7 +132,7 @@ test("a card is three stops of the keyboard: heart, name, 'Add to Cart'", async 
   await expect(second.getByRole("button", { name: /wishlist/ })).toBeFocused();
 });
 
-test("who comes to the name by keyboard sees where they are", async ({ page }) => {
+test("heart and name show keyboard focus", async ({ page }) => {
   await page.goto("/collection?q=Monstera");
   const card = cardOf(page, monstera);
   const picture = () => card.screenshot({ animations: "disabled", scale: "css" });
@@ -146,7 +146,7 @@ test("who comes to the name by keyboard sees where they are", async ({ page }) =
   expect([onTheHeart.equals(onNothing), onTheName.equals(onNothing)]).toEqual([false, false]);
 });
 
-test("a double click adds no more than meant, and never chooses a size", async ({ page }) => {
+test("a double click adds only one, and never chooses a size", async ({ page }) => {
   await page.goto("/collection?q=Monstera");
   const card = cardOf(page, monstera);
   await card.hover();
@@ -166,7 +166,7 @@ test("a double click adds no more than meant, and never chooses a size", async (
   await expect(card.getByRole("dialog")).toHaveCount(0);
 });
 
-test("even the only size is asked for", async ({ page }) => {
+test("even a single size must be chosen", async ({ page }) => {
   const { products } = await (await page.request.get("/api/product/list")).json();
   const single = products.find((product: { sizes: string[]; inStock: boolean }) => {
     return product.sizes.length === 1 && product.inStock;

@@ -15,7 +15,7 @@ import {
 } from "./checkout-steps.ts";
 import { test } from "./shop-page.ts";
 
-test("a visitor changes quantities, removes a line, takes that back, and finds the cart again", async ({ page }) => {
+test("a visitor changes quantities, removes a line, undoes that, and finds the cart again", async ({ page }) => {
   await visitorWith(page, [monstera, chili]);
   await page.goto("/cart");
   const line = cartLine(page, monstera);
@@ -63,7 +63,7 @@ test("a visitor changes quantities, removes a line, takes that back, and finds t
   await expect(page.getByText("Proceed to Delivery")).toHaveCount(0);
 });
 
-test("quantities end at 99, and a cart that cannot be kept is a cart all the same", async ({ page }) => {
+test("quantities stop at 99, and a cart that cannot be stored still works", async ({ page }) => {
   await visitorWith(page, [{ ...monstera, quantity: 98 }]);
   await page.goto("/cart");
   const line = cartLine(page, monstera);
@@ -99,9 +99,7 @@ test("quantities end at 99, and a cart that cannot be kept is a cart all the sam
   await expect(line.getByRole("group")).toContainText("97");
 });
 
-test("the hundredth of one plant and the hundred and first line are refused before anything is sent", async ({
-  page,
-}) => {
+test("more than 99 of a plant or 100 lines are refused before anything is sent", async ({ page }) => {
   const { _id } = await productNamed(page, monstera.name);
   const others = Array.from(
     { length: 99 },
@@ -120,7 +118,7 @@ test("the hundredth of one plant and the hundred and first line are refused befo
   await expect(page.getByRole("banner").locator(".badge")).toHaveText("99+");
 });
 
-test("whatever stands in the browser's storage, the cart opens; a product that is gone blocks until removed", async ({
+test("the cart opens with anything in the browser's storage; a deleted product blocks until removed", async ({
   page,
 }) => {
   await keep(page, "{broken");
@@ -147,7 +145,7 @@ test("whatever stands in the browser's storage, the cart opens; a product that i
   await expect(page).toHaveURL(/\/place-order$/);
 });
 
-test("quick presses reach the account as one number, in the other tab too", async ({ page, context }) => {
+test("quick presses reach the account as one quantity, in the other tab too", async ({ page, context }) => {
   await customerWith(page, [{ ...chili, quantity: 1 }]);
   const otherTab = await context.newPage();
   await otherTab.goto("/cart");
@@ -181,7 +179,7 @@ test("quick presses reach the account as one number, in the other tab too", asyn
   await expect.poll(() => keptQuantity(page, chili)).toBe(8);
 });
 
-test("a change that the server refuses is taken back with its message, and the line is marked", async ({ page }) => {
+test("a refused change is reverted with the server's message, and its line is marked", async ({ page }) => {
   const rose = { name: "Red Rose", size: "Small Pot", quantity: 1 };
   await customerWith(page, [rose]);
   const { _id } = await productNamed(page, rose.name);
@@ -201,7 +199,7 @@ test("a change that the server refuses is taken back with its message, and the l
   }
 });
 
-test("when the network fails, the cart shows what the server has", async ({ page }) => {
+test("after a network failure the cart shows the server's lines", async ({ page }) => {
   await customerWith(page, [chili]);
   await page.goto("/cart");
   const line = cartLine(page, chili);
@@ -227,7 +225,7 @@ test("when the network fails, the cart shows what the server has", async ({ page
   expect(await keptQuantity(page, chili)).toBe(4);
 });
 
-test("while the cart is read its shape stands there; a failure offers another try", async ({ page }) => {
+test("a loading cart shows its shape; a failed one offers another try", async ({ page }) => {
   await visitorWith(page, [monstera]);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -258,7 +256,7 @@ test("while the cart is read its shape stands there; a failure offers another tr
 /** Allowance for the web font replacing a fallback font of nearly the same metrics. */
 const fontShift = 0.001;
 
-test("nothing moves while cart, delivery and orders fill", async ({ browser, baseURL }, { project }) => {
+test("nothing moves while cart, delivery form and orders load", async ({ browser, baseURL }, { project }) => {
   // Phone emulation reports no layout shift, so only the width is a phone's.
   const page = await browser.newPage({ baseURL, viewport: project.use.viewport ?? null });
   await watchLayoutShift(page);

@@ -12,9 +12,7 @@ async function totalOf(page: Page, query: string): Promise<number> {
   return (await (await page.request.get(`/api/product/list?limit=1&${query}`)).json()).total;
 }
 
-test("a category is found by its slug and by its name in any case; its canonical address is the slug's", async ({
-  page,
-}) => {
+test("a category is found by its slug or its name in any case; the slug's address is canonical", async ({ page }) => {
   for (const address of ["pots-planters", "POTS-Planters", "Pots%20%26%20Planters", "pots %26 PLANTERS"]) {
     const reply = await page.goto(`/collection/${address}`);
     expect(reply?.status()).toBe(200);
@@ -25,7 +23,7 @@ test("a category is found by its slug and by its name in any case; its canonical
   await expect(page.getByRole("link", { name: "Pots & Planters" }).locator("visible=true").first()).toBeInViewport();
 });
 
-test("an address that no category has is a 404 page with a way on", async ({ page }) => {
+test("the address of an unknown category is a 404 page with a way on", async ({ page }) => {
   for (const address of ["rockets", "%E0%A4%A", "indoor-plants%00"]) {
     const reply = await page.request.get(`/collection/${address}`);
     expect([400, 404]).toContain(reply.status());
@@ -37,7 +35,7 @@ test("an address that no category has is a 404 page with a way on", async ({ pag
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Products");
 });
 
-test("eight products a page, searched and sorted in the address, which back and reload keep", async ({ page }) => {
+test("eight products per page; search and sort are in the address, and back and reload keep them", async ({ page }) => {
   await page.goto("/collection/indoor-plants");
   const total = await totalOf(page, "category=indoor-plants");
   await count(page, total);
@@ -76,7 +74,7 @@ test("eight products a page, searched and sorted in the address, which back and 
   await count(page, await totalOf(page, "q=rose"));
 });
 
-test("a category's description keeps clear of its picture on a tablet", async ({ page, isMobile }) => {
+test("a category's description does not overlap its picture on a tablet", async ({ page, isMobile }) => {
   test.skip(isMobile, "the widths are set here");
   await page.goto("/collection/care-essentials");
   for (const width of [768, 820, 1024]) {
@@ -120,7 +118,7 @@ test("an empty category says so and shows a way on; an archived one is a 404", a
   expect((await page.goto(address))?.status()).toBe(404);
 });
 
-test("without a script a category is searched and sorted by its form", async ({ browser }) => {
+test("without JavaScript a form searches and sorts a category", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/collection/indoor-plants");

@@ -5,7 +5,7 @@ import { holdScripts, test } from "./shop-page.ts";
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-test("what is typed before the page's script arrives stays", async ({ page }) => {
+test("text typed before the page's script arrives stays", async ({ page }) => {
   await visitorWith(page, [monstera]);
   const letGo = await holdScripts(page);
   await page.goto("/place-order", { waitUntil: "commit" });
@@ -19,7 +19,7 @@ test("what is typed before the page's script arrives stays", async ({ page }) =>
   await expect(field(page, "City")).toHaveValue("Sylhet");
 });
 
-test("the account's email is filled in when the account comes while somebody types", async ({ page }) => {
+test("the account's email is filled in even when the account arrives while somebody types", async ({ page }) => {
   const { email } = await customerWith(page, [monstera]);
   const account = Promise.withResolvers<void>();
   await page.route("**/api/user/is-auth", async (route) => {

@@ -30,9 +30,7 @@ const fields: [label: string, autocomplete: string, inputMode: string | null, mi
 ];
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-test("all nine fields are asked for, each says what is missing, and what is typed outlives reload and login", async ({
-  page,
-}) => {
+test("all nine fields are required, each says so, and typed text survives reload and login", async ({ page }) => {
   await visitorWith(page, [monstera]);
   await page.goto("/place-order");
   for (const name of ["Delivery Information", "Payment Method", "Order Summary"]) {
@@ -78,9 +76,7 @@ test("all nine fields are asked for, each says what is missing, and what is type
   await expect(page.getByRole("main").getByRole("link", { name: "Shop Plants" })).toBeVisible();
 });
 
-test("a phone number in Bengali digits becomes one that can be dialed; an odd one is only remarked", async ({
-  page,
-}) => {
+test("a phone number in Bengali digits is converted; an unusual one is only remarked", async ({ page }) => {
   await customerWith(page, [monstera]);
   await page.goto("/place-order");
   await fillAddress(page);
@@ -119,7 +115,7 @@ test("a phone number in Bengali digits becomes one that can be dialed; an odd on
   });
 });
 
-test("an order whose answer is lost is one order, however often it is tried", async ({ page }) => {
+test("an order whose answer is lost stays one order, however often it is retried", async ({ page }) => {
   await customerWith(page, [monstera, chili]);
   await page.goto("/place-order");
   await fillAddress(page);
@@ -144,7 +140,7 @@ test("an order whose answer is lost is one order, however often it is tried", as
   expect(keys.size).toBe(1);
 });
 
-test("the key of a checkout outlives a reload, and the next checkout has another", async ({ page }) => {
+test("a checkout's key survives a reload, and the next checkout has another", async ({ page }) => {
   await customerWith(page, [monstera]);
   const keys: (string | undefined)[] = [];
   await page.route("**/api/order/cod", async (route) => {
@@ -179,7 +175,7 @@ test("the key of a checkout outlives a reload, and the next checkout has another
   expect(await ordersOf(page)).toHaveLength(2);
 });
 
-test("another total than the one shown is shown before it is ordered", async ({ page, nursery }) => {
+test("a changed total is shown before it is ordered", async ({ page, nursery }) => {
   const { id, name } = await nursery.grow({ price: 700, offerPrice: 500 });
   await customerWith(page, [{ name, size: "Standard", quantity: 2 }]);
   await page.goto("/place-order");
@@ -196,7 +192,7 @@ test("another total than the one shown is shown before it is ordered", async ({ 
   await expect(page.getByRole("article")).toContainText("৳1,315.60");
 });
 
-test("a card payment that is no longer set up says so and loses nothing", async ({ page }) => {
+test("a card payment that is no longer available says so and loses nothing", async ({ page }) => {
   await customerWith(page, [monstera]);
   await page.route("**/api/order/stripe", (route) =>
     route.fulfill({ status: 503, json: { success: false, message: "Card payment is not set up" } }),
@@ -220,7 +216,7 @@ test("a card payment that is no longer set up says so and loses nothing", async 
   await expect(page.getByRole("status").getByText("Thank you, Tahmina")).toBeVisible();
 });
 
-test("an order takes the quantity that was pressed last, even before the account knew it", async ({ page }) => {
+test("an order takes the latest quantity, even before the account has stored it", async ({ page }) => {
   await customerWith(page, [monstera]);
   await page.goto("/place-order");
   await fillAddress(page);
@@ -235,7 +231,7 @@ test("an order takes the quantity that was pressed last, even before the account
   await expect.poll(() => keptQuantity(page, monstera)).toBe(0);
 });
 
-test("a keyboard alone gets from the cart to the order", async ({ page }, { project }) => {
+test("the keyboard alone is enough from the cart to the order", async ({ page }, { project }) => {
   test.skip(project.name === "phone", "a phone has no Tab key");
   await customerWith(page, [{ ...chili, quantity: 1 }]);
   await page.goto("/cart");

@@ -33,7 +33,7 @@ async function totalOf(page: Page, query: string): Promise<number> {
   return (await (await page.request.get(`/api/product/list?limit=1&${query}`)).json()).total;
 }
 
-test("filters narrow the products, stand in the address, and back, forward and reload keep them", async ({ page }) => {
+test("filters narrow the products, are in the address, and survive back, forward and reload", async ({ page }) => {
   await page.goto("/collection?page=3");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Products");
   await count(page, await totalOf(page, "page=1"));
@@ -75,9 +75,7 @@ test("filters narrow the products, stand in the address, and back, forward and r
   await count(page, await totalOf(page, "page=1"));
 });
 
-test("size, light and pet safety are folded away until they are used; a subcategory belongs to its category", async ({
-  page,
-}) => {
+test("size, light and pet safety are collapsed until used; a subcategory belongs to its category", async ({ page }) => {
   await page.goto("/collection");
   let filters = await openFilters(page);
   for (const hidden of ["Medium Pot", "Full sun", "Safe for pets", "Foliage Plants"]) {
@@ -105,9 +103,7 @@ test("size, light and pet safety are folded away until they are used; a subcateg
   await expect(page).toHaveURL("/collection?category=indoor-plants");
 });
 
-test("the price slider is moved by keys, its thumbs do not pass each other, and its end is no bound", async ({
-  page,
-}) => {
+test("the price slider moves by keys, its thumbs do not cross, and its upper end is no limit", async ({ page }) => {
   await page.goto("/collection?maxPrice=300");
   const filters = await openFilters(page);
   const lowest = filters.getByRole("slider", { name: "Lowest price" });
@@ -128,7 +124,7 @@ test("the price slider is moved by keys, its thumbs do not pass each other, and 
   expect(await (await page.request.get("/collection?minPrice=100")).text()).not.toContain('style="');
 });
 
-test("the filters are hidden and shown; the sort keeps them and begins at the first page", async ({ page }) => {
+test("the filters can be hidden and shown; sorting keeps them and starts at page one", async ({ page }) => {
   await page.goto("/collection?category=seeds&page=2");
   const filters = await openFilters(page);
   const sort = isPhone() ? filters.getByLabel("Sort") : page.getByLabel("Sort").locator("visible=true");
@@ -146,7 +142,7 @@ test("the filters are hidden and shown; the sort keeps them and begins at the fi
   await expect(filters.getByRole("checkbox", { name: /Seeds/ })).toBeChecked();
 });
 
-test("another page starts at the top of its products and takes the focus along; past the end is the last", async ({
+test("another page starts at the top of its products with the focus there; past the end is the last page", async ({
   page,
 }) => {
   await page.goto("/collection");
@@ -172,7 +168,7 @@ test("another page starts at the top of its products and takes the focus along; 
   await expect(page.getByRole("navigation", { name: "Pages" }).locator("[aria-current]")).toHaveText(String(last));
 });
 
-test("the old products stay, dimmed, while new ones load; where they cannot be had, their page is loaded", async ({
+test("the old products stay, dimmed, while new ones load; if that fails, the whole page is loaded", async ({
   page,
 }) => {
   await page.goto("/collection?category=herbs");
@@ -201,7 +197,7 @@ test("the old products stay, dimmed, while new ones load; where they cannot be h
   await expect(page).toHaveURL("/collection?page=2");
 });
 
-test("the rail of filters keeps its place while it filters, also where it is scrolled", async ({ page }) => {
+test("the filter sidebar keeps its place while filtering, also when scrolled", async ({ page }) => {
   test.skip(isPhone(), "a phone has a sheet");
   await page.setViewportSize({ width: 1440, height: 600 });
   await page.goto("/collection");
@@ -217,9 +213,7 @@ test("the rail of filters keeps its place while it filters, also where it is scr
   await expect(low.getByRole("checkbox")).toBeFocused();
 });
 
-test("nothing found is said in so many words, and the help tile stands only where two cells are free", async ({
-  page,
-}) => {
+test("an empty result says so, and the help tile appears only where two cells are free", async ({ page }) => {
   await page.goto("/collection?minPrice=500&maxPrice=100");
   await expect(page.getByText("The lowest price is above the highest.")).toBeVisible();
   await page.goto("/collection?minPrice=900000");
@@ -240,7 +234,7 @@ test("nothing found is said in so many words, and the help tile stands only wher
   }
 });
 
-test("nothing sticks out sideways on the smallest phone", async ({ page }) => {
+test("nothing overflows on the smallest phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const words = "an-endless-name-of-a-plant-that-nobody-has-ever-grown";
   for (const address of ["/collection", `/collection?q=${words}`, "/collection/indoor-plants"]) {
@@ -255,7 +249,7 @@ test("nothing sticks out sideways on the smallest phone", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Filters/ })).toBeFocused();
 });
 
-test("without a script, plain forms and links filter, sort and page", async ({ browser }) => {
+test("without JavaScript, plain forms and links filter, sort and page", async ({ browser }) => {
   const page = await openWithoutScript(browser);
   await page.goto("/collection");
   const filters = page.getByRole("complementary", { name: "Filters" });

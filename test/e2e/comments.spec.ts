@@ -13,7 +13,7 @@ async function post(page: Page, text: string): Promise<void> {
   await comments(page).getByRole("button", { name: "Post comment" }).click();
 }
 
-test("a visitor is asked to log in and loses no word; then the comment is kept in this browser, with its replies", async ({
+test("a visitor is asked to log in and loses no text; then this browser keeps the comment and its replies", async ({
   page,
   nursery,
 }) => {
@@ -77,7 +77,7 @@ test("a visitor is asked to log in and loses no word; then the comment is kept i
   expect(await page.evaluate(() => "wasRun" in window)).toBe(false);
 });
 
-test("whatever the browser has stored, the page lives and a comment can be added", async ({ page, nursery }, {
+test("with anything in the browser's storage the page works and a comment can be added", async ({ page, nursery }, {
   project,
 }) => {
   test.skip(project.name === "phone", sameEverywhere);

@@ -82,7 +82,7 @@ test("a shopper finds the thana in Bengali, sees charge and days follow, and ord
   await expect(page.getByText(/for free delivery/)).toHaveCount(0);
 });
 
-test("the cart says how much is missing to free delivery, and when it is reached", async ({ page, setZones }) => {
+test("the cart says how much is missing for free delivery, and when it is reached", async ({ page, setZones }) => {
   const [inside, ...others] = zonesOn.zones;
   await setZones({ ...zonesOn, zones: [{ ...inside, freeFrom: 500 }, ...others] });
   await page.addInitScript(() => localStorage.setItem("gp:place", JSON.stringify({ city: "Dhaka" })));
@@ -96,7 +96,7 @@ test("the cart says how much is missing to free delivery, and when it is reached
   await expectNoSidewaysScroll(page);
 });
 
-test("while zones are off the form has the nine fields of before, and loads nothing of places", async ({ page }) => {
+test("while zones are off the form has its original nine fields, and loads no list of places", async ({ page }) => {
   await customerWith(page, [chili]);
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));
@@ -107,7 +107,7 @@ test("while zones are off the form has the nine fields of before, and loads noth
   expect(loaded.filter((url) => /zone-parts|places/.test(url))).toEqual([]);
 });
 
-test("the owner adds a zone, tries it before saving, and is told which zone has a place already", async ({
+test("the owner adds a zone, tries it before saving, and is told which zone already has a place", async ({
   page,
   setZones,
 }) => {
@@ -145,7 +145,7 @@ test("the owner adds a zone, tries it before saving, and is told which zone has 
   expect(delivery).toMatchObject({ isOn: true, zones: [{}, {}, { charge: 180, districts: ["bandarban"] }] });
 });
 
-test("the owner's new order takes the charge of the customer's zone", async ({ page, setZones }) => {
+test("an order entered by the owner takes the charge of the customer's zone", async ({ page, setZones }) => {
   await setZones(zonesOn);
   await page.request.post("/api/admin/login", { data: owner });
   await page.goto("/admin/orders/new");

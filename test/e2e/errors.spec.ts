@@ -14,7 +14,7 @@ const toProducts = (page: Page) =>
     .locator("visible=true")
     .first();
 
-test("an unknown address is a 404 with a search and the way on", async ({ page }) => {
+test("an unknown address is a 404 with a search and a way on", async ({ page }) => {
   const answer = await page.goto("/no-such-page");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing grows at this address.");
@@ -27,11 +27,7 @@ test("an unknown address is a 404 with a search and the way on", async ({ page }
   await expect(page.getByRole("heading", { name: "All Products" })).toBeVisible();
 });
 
-test("a product that was deleted is a 410 with its category and popular products", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test("a deleted product is a 410 with its category and popular products", async ({ page, playwright, baseURL }) => {
   const office = await playwright.request.newContext({ baseURL: baseURL ?? "" });
   await office.post("/api/admin/login", { data: owner });
   const { products } = await (await office.get("/api/product/search?q=snake&limit=1")).json();
@@ -58,7 +54,7 @@ test("a product that was deleted is a 410 with its category and popular products
   await expect(page).toHaveURL(new RegExp(`/collection/${categorySlug}$`));
 });
 
-test("a page that broke shows its request's number, copies it, and tries again", async ({ page, context }) => {
+test("a broken page shows its request number, copies it, and tries again", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/contact");
   await breakPage(page, "**/collection", requestId);
@@ -78,7 +74,7 @@ test("a page that broke shows its request's number, copies it, and tries again",
 test.describe("without a connection", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a notice, then a screen instead of a page that was never visited, which comes by itself with the connection", async ({
+  test("a notice, then an offline screen for a page never visited, which loads once the connection is back", async ({
     page,
     context,
   }) => {
@@ -103,7 +99,7 @@ test.describe("without a connection", () => {
   });
 });
 
-test("a part of the page that cannot be fetched says so and leaves the page as it is", async ({ page }) => {
+test("a part of the page that cannot be fetched says so and leaves the page unchanged", async ({ page }) => {
   await page.route(/\/assets\/login-[\w-]{8}\.js$/, (route) => route.abort());
   await page.goto("/contact");
   const button = page.getByRole("banner").getByRole("button", { name: "Login", includeHidden: true });
@@ -114,7 +110,7 @@ test("a part of the page that cannot be fetched says so and leaves the page as i
   await expect(page.getByRole("heading", { name: "Get in Touch" })).toBeVisible();
 });
 
-test("a refused and a failed call are shown by their own words", async ({ page }) => {
+test("refused and failed calls show the server's own words", async ({ page }) => {
   await page.goto("/contact");
   const answer = await page.request.post("/api/user/register", {
     data: { name: "Ayesha", email: `refused-${Date.now()}-${isPhone(page)}@example.com`, password: "green leaves 27" },

@@ -5,7 +5,7 @@ import { hold, holdScripts } from "./shop-page.ts";
 
 const isPhone = () => test.info().project.name === "phone";
 
-test("home weighs less than 300 kB on a phone with three pixels for each point, and asks for no picture that is far", async ({
+test("home weighs less than 300 kB on a phone with three pixels per point, and fetches no distant picture", async ({
   browser,
   baseURL,
 }) => {
@@ -24,7 +24,7 @@ test("home weighs less than 300 kB on a phone with three pixels for each point, 
   expect(visits.flatMap(({ far }) => far)).toEqual([]);
 });
 
-test("a picture below the screen comes when the page is scrolled, and all of them come for paper", async ({ page }) => {
+test("a picture below the screen loads after scrolling, and all of them load for printing", async ({ page }) => {
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   const pictures = page.getByRole("region", { name: "Popular Products" }).getByRole("article").locator("img");
@@ -42,7 +42,7 @@ test("a picture below the screen comes when the page is scrolled, and all of the
   await expect.poll(() => pictures.first().evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("a picture that comes near without a scroll comes too", async ({ page }) => {
+test("a picture that comes near without scrolling loads too", async ({ page }) => {
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   const pots = page.locator("#returns img");
@@ -52,7 +52,7 @@ test("a picture that comes near without a scroll comes too", async ({ page }) =>
   await expect.poll(() => pots.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("a choice in 'Sort' counts before the script has come", async ({ page }) => {
+test("a choice in 'Sort' counts before the script has loaded", async ({ page }) => {
   test.skip(isPhone(), "a phone sorts in its filters, which the script opens");
   const letGo = await holdScripts(page);
   await page.goto("/collection", { waitUntil: "commit" });
@@ -61,10 +61,7 @@ test("a choice in 'Sort' counts before the script has come", async ({ page }) =>
   await expect(page).toHaveURL("/collection?sort=price-desc");
 });
 
-test("a size and 'Add to Cart' that are pressed before the script has come add one of it", async ({
-  page,
-  request,
-}) => {
+test("a size and 'Add to Cart' pressed before the script has loaded add one", async ({ page, request }) => {
   const { products } = await (await request.get("/api/product/list?page=1&limit=1")).json();
   const { categorySlug, _id } = products[0];
   const letGo = await holdScripts(page);
@@ -77,7 +74,7 @@ test("a size and 'Add to Cart' that are pressed before the script has come add o
   await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
 });
 
-test("a product's further pictures are asked for when the first is there", async ({ page }) => {
+test("a product's further pictures are fetched after the first", async ({ page }) => {
   const { products } = await (await page.request.get("/api/product/search?q=Monstera&limit=1")).json();
   const { _id, pictures } = products[0];
   const nameOf = (at: number) => /[0-9a-f]+(?=\.webp)/.exec(pictures[at].url)?.[0] ?? "";
@@ -95,7 +92,7 @@ test("a product's further pictures are asked for when the first is there", async
   await expect(gallery.getByRole("img")).toHaveCount(pictures.length);
 });
 
-test("a product's first picture that never comes does not keep the others", async ({ page }) => {
+test("a first picture that never arrives does not block the others", async ({ page }) => {
   const { products } = await (await page.request.get("/api/product/search?q=Monstera&limit=1")).json();
   const { _id, pictures } = products[0];
   await page.route(`**${pictures[0].url.replace(".webp", "")}-*`, () => {});
@@ -107,7 +104,7 @@ test("a product's first picture that never comes does not keep the others", asyn
   await expect(shown).toHaveCount(pictures.length);
 });
 
-test("a press before the scripts counts when they are there", async ({ page }) => {
+test("a press before the scripts have loaded counts afterwards", async ({ page }) => {
   test.skip(isPhone(), "the same on a phone");
   const letGo = await hold(page, /\/assets\/.+\.js$/);
   const { products } = await (await page.request.get("/api/product/search?q=Monstera&limit=1")).json();
@@ -119,7 +116,7 @@ test("a press before the scripts counts when they are there", async ({ page }) =
   await expect(button).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a picture that never comes does not keep the scripts", async ({ page }) => {
+test("a picture that never arrives does not block the scripts", async ({ page }) => {
   await page.route(/\/hero-/, () => {});
   await page.clock.install();
   const script = page.waitForRequest(/\/assets\/shell-/);
@@ -128,9 +125,7 @@ test("a picture that never comes does not keep the scripts", async ({ page }) =>
   await script;
 });
 
-test("a name with accents is written in the shop's own letters, and one without fetches nothing for it", async ({
-  page,
-}) => {
+test("a name with accents uses the shop's own font, and one without loads nothing for it", async ({ page }) => {
   const more: string[] = [];
   page.on("request", (request) => /-more-[\w-]+\.woff2$/.test(request.url()) && more.push(request.url()));
   await page.goto("/collection");

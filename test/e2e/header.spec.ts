@@ -6,7 +6,7 @@ import { test } from "./shop-page.ts";
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-test("every page but the back office has the shop's header, and the hero carries it on the home page", async ({
+test("every page but the back office has the shop's header, which is part of the hero on the home page", async ({
   page,
 }) => {
   test.skip(isPhone(page), "a phone has the tab bar");
@@ -34,7 +34,9 @@ test("every page but the back office has the shop's header, and the hero carries
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
 });
 
-test("a phone has a tab bar; its Account tab is a login for a visitor and a menu for a customer", async ({ page }) => {
+test("a phone has a tab bar; its Account tab opens the login for a visitor and a menu for a customer", async ({
+  page,
+}) => {
   test.skip(!isPhone(page), "a desktop has the header");
   await page.goto("/contact");
   const tabs = page.getByRole("navigation", { name: "Tabs" });
@@ -102,7 +104,7 @@ test("the keyboard alone: skip link, then the header in order; the account menu 
   for (const role of ["banner", "main", "contentinfo"] as const) await expect(page.getByRole(role)).toHaveCount(1);
 });
 
-test("a customer never sees 'Login' while it is not known who is there, and nothing moves", async ({ page }) => {
+test("a customer never sees 'Login' before the shop knows who is signed in, and nothing moves", async ({ page }) => {
   test.skip(isPhone(page), "the phone's header has no account");
   await signedIn(page);
   let answer = () => {};
@@ -127,7 +129,7 @@ test("a customer never sees 'Login' while it is not known who is there, and noth
   expect(await search.boundingBox()).toEqual(before);
 });
 
-test("a visitor's cart is kept over a reload, joined at login by the larger quantity, and gone at logout", async ({
+test("a visitor's cart survives a reload, joins at login by the larger quantity, and is empty after logout", async ({
   page,
 }) => {
   const shopper = newShopper();
@@ -163,7 +165,7 @@ test("a visitor's cart is kept over a reload, joined at login by the larger quan
   await expect(badge).toHaveText("3");
 });
 
-test("a heart holds in a browser that keeps nothing more, also when the shop says late who is signed in", async ({
+test("a favorite stays when the browser's storage is full, also when the shop answers late who is signed in", async ({
   page,
 }) => {
   await page.goto("/contact");
@@ -246,7 +248,7 @@ test("favorites belong to an account; broken and full storage do no harm", async
   expect(await favorites(), "the first shopper's own").toEqual([id]);
 });
 
-test("messages lie at the bottom right, above the tab bar and above a dialog, and leave by themselves or when told", async ({
+test("messages appear at the bottom right, above tab bar and dialog, and leave by themselves or when closed", async ({
   page,
 }) => {
   await page.clock.install();
@@ -327,9 +329,7 @@ async function enter(page: Page, email: string): Promise<void> {
   await dialog.locator("form").getByRole("button", { name: "Login" }).click();
 }
 
-test("'Skip to content' leads there without a step of Back, and a hundred in the cart leave the bag in sight", async ({
-  page,
-}) => {
+test("'Skip to content' adds no step for Back, and a badge of a hundred does not hide the cart", async ({ page }) => {
   await page.goto("/contact");
   const { products } = await (await page.request.get("/api/product/list?page=1&limit=2")).json();
   const cart = Object.fromEntries(

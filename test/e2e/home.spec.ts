@@ -18,10 +18,7 @@ const footerLinks: [string, string][] = [
   ["YouTube", "/"],
 ];
 
-test("the home page says what the shop promises, shows the categories, and nothing on it jumps", async ({
-  page,
-  isMobile,
-}) => {
+test("the home page shows promises and categories, and nothing on it moves", async ({ page, isMobile }) => {
   await watchJumps(page);
   const { categories } = await (await page.request.get("/api/category/list")).json();
   await page.goto("/", { waitUntil: "commit" });
@@ -82,7 +79,7 @@ test("the home page says what the shop promises, shows the categories, and nothi
   await expect(page).toHaveURL(new RegExp(`/collection/${categories[0].slug}$`));
 });
 
-test("without categories the page says 'Loading categories...' and quietly tries again", async ({ page, isMobile }) => {
+test("without categories the page says 'Loading categories...' and offers another try", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same on a phone");
   const office = page.request;
   await office.post("/api/admin/login", { data: owner });
@@ -110,7 +107,7 @@ test("without categories the page says 'Loading categories...' and quietly tries
   await expect(list).toHaveCount(0);
 });
 
-test("Popular Products move on every 4 seconds, stand still while read, and not at all where motion is unwanted", async ({
+test("Popular Products move every 4 seconds, pause while read, and never move with reduced motion", async ({
   page,
   isMobile,
 }) => {

@@ -27,7 +27,7 @@ test("every public page is in Bengali under /bn, and its links stay there", asyn
   }
 });
 
-test("an unknown page, and the office, are not found in Bengali", async ({ page }) => {
+test("an unknown page and the office do not exist in Bengali", async ({ page }) => {
   for (const path of ["/bn/nothing", "/bn/admin", "/bn/bn"]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.locator("h1")).toHaveText("এই ঠিকানায় কোনো গাছ নেই।");
@@ -58,7 +58,7 @@ test("each page names itself and the other language to search engines", async ({
   expect((await (await request.get("/bn/manifest.webmanifest")).json()).lang).toBe("bn");
 });
 
-test("the switch leads to the same page with its filters, and to the cart as it is", async ({ page }) => {
+test("the language link leads to the same page with its filters and the same cart", async ({ page }) => {
   await page.goto("/collection?category=herbs&sort=name");
   await bengali(page).click();
   await expect(page).toHaveURL(/\/bn\/collection\?category=herbs&sort=name$/);
@@ -72,7 +72,7 @@ test("the switch leads to the same page with its filters, and to the cart as it 
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("a key in the address goes along", async ({ page }) => {
+test("a token in the address is kept", async ({ page }) => {
   await page.goto("/track/some-key");
   await bengali(page).click();
   await expect(page).toHaveURL(/\/bn\/track\/some-key$/);
@@ -80,7 +80,7 @@ test("a key in the address goes along", async ({ page }) => {
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("the switch keeps page and filters", async ({ page }) => {
+  test("the language link keeps page and filters", async ({ page }) => {
     await page.goto("/collection?category=herbs&sort=name");
     await bengali(page).click();
     await expect(page).toHaveURL(/\/bn\/collection\?category=herbs&sort=name$/);
@@ -92,7 +92,7 @@ test.describe("without scripts", () => {
 
 test.describe("a browser that prefers Bengali", () => {
   test.use({ locale: "bn-BD" });
-  test("is offered it once, without being led there", async ({ page }) => {
+  test("is offered it once, and never redirected", async ({ page }) => {
     await page.goto("/contact");
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     const line = page.locator(".otherlang");

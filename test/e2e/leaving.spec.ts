@@ -24,7 +24,7 @@ async function addTwoAndLeave(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-test("what a visitor adds before the shop knows who it is, is there after leaving, once", async ({ page }) => {
+test("a visitor's product added before the shop knows who it is stays after leaving, once", async ({ page }) => {
   await openUntold(page);
   await addTwoAndLeave(page);
   await expect(badge(page)).toHaveText("2");
@@ -34,7 +34,7 @@ test("what a visitor adds before the shop knows who it is, is there after leavin
 });
 
 // The browser cancels pending requests when the next page starts to load.
-test("what a customer adds before the shop knows who it is, is there after leaving, once", async ({ page }) => {
+test("a customer's product added before the shop knows who it is stays after leaving, once", async ({ page }) => {
   await customerWith(page, [{ ...chili, quantity: 1 }]);
   await openUntold(page);
   await addTwoAndLeave(page);
@@ -45,7 +45,7 @@ test("what a customer adds before the shop knows who it is, is there after leavi
   expect(await keptQuantity(page, chili)).toBe(3);
 });
 
-test("a page that waits and another tab that is opened meanwhile add it once together", async ({ page, context }) => {
+test("a waiting page and another tab opened meanwhile add the product once together", async ({ page, context }) => {
   await customerWith(page, []);
   const tell = await openUntold(page);
   await addToCart(page, chili.size);
@@ -59,7 +59,7 @@ test("a page that waits and another tab that is opened meanwhile add it once tog
   expect(await keptQuantity(page, chili)).toBe(1);
 });
 
-test("what the next page has made is not made again by one that comes back from the browser's cache", async ({
+test("a page restored from the browser's cache does not repeat a change that the next page has sent", async ({
   page,
 }) => {
   await customerWith(page, []);
@@ -73,7 +73,7 @@ test("what the next page has made is not made again by one that comes back from 
   expect(await keptQuantity(page, chili)).toBe(0);
 });
 
-test("a quantity that waits for the one before is there after leaving", async ({ page }) => {
+test("a quantity still waiting for an earlier change is kept after leaving", async ({ page }) => {
   await customerWith(page, [{ ...chili, quantity: 1 }]);
   await page.goto("/cart");
   await hold(page, "**/api/cart/update", true);

@@ -4,7 +4,7 @@ import { test } from "./shop-page.ts";
 
 const card = (page: Page) => page.getByRole("article").first().getByRole("heading").getByRole("link");
 
-test("with Ctrl it opens in a tab of its own, and the page stays", async ({ page, context }) => {
+test("Ctrl opens a link in a new tab, and the page stays", async ({ page, context }) => {
   await page.goto("/collection");
   const opened = context.waitForEvent("page");
   await card(page).click({ modifiers: ["ControlOrMeta"] });
@@ -12,7 +12,7 @@ test("with Ctrl it opens in a tab of its own, and the page stays", async ({ page
   await expect(await opened).toHaveURL(/\/collection\/[^/]+\/[^/]+$/);
 });
 
-test("a link to the page that is shown leaves nothing to go back through", async ({ page }) => {
+test("a link to the current page adds no history entry", async ({ page }) => {
   await page.goto("/testimonial");
   await page.goto("/contact");
   const visit = () => page.evaluate(() => performance.timeOrigin);
@@ -23,7 +23,7 @@ test("a link to the page that is shown leaves nothing to go back through", async
   await expect(page).toHaveURL("/testimonial");
 });
 
-test("what was typed is there after going on and back", async ({ page }) => {
+test("typed text survives going on and back", async ({ page }) => {
   await page.goto("/contact");
   await page.getByRole("textbox", { name: "Message" }).fill("How much light does a fern need?");
   await page.getByRole("link", { name: "Testimonial" }).first().click();
@@ -32,7 +32,7 @@ test("what was typed is there after going on and back", async ({ page }) => {
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("How much light does a fern need?");
 });
 
-test("a page that is long on its way shows a bar and the pressed link, and not at once", async ({ page }) => {
+test("a slow page shows a progress bar and marks the pressed link, after a delay", async ({ page }) => {
   await page.goto("/contact");
   const slowMs = 1200;
   await page.route("**/testimonial", async (route) => {

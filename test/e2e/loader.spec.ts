@@ -18,7 +18,7 @@ test("the loader goes on after five seconds, or at once when asked", async ({ pa
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test("the loader leads nowhere else than within the shop", async ({ page }) => {
+test("the loader never leaves the shop", async ({ page }) => {
   // The full table is in test/web/pure-rules.test.ts; browsers treat these disguises differently.
   const attacks = [
     "//evil.example",
@@ -41,7 +41,7 @@ test("the loader leads nowhere else than within the shop", async ({ page }) => {
   expect(new Set(asked).size).toBe(1);
 });
 
-test("without a next page the spinner stays, with a way home, and does not turn for those who asked for calm", async ({
+test("without a next page the spinner stays with a link home, and stands still with reduced motion", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

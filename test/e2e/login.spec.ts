@@ -5,7 +5,7 @@ import { test } from "./shop-page.ts";
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-test("login and registration in one dialog: what is asked, and what is said when it is missing", async ({ page }) => {
+test("login and registration in one dialog: its fields, and the messages for missing ones", async ({ page }) => {
   await page.goto("/contact");
   await openLogin(page);
   const dialog = page.getByRole("dialog");
@@ -40,7 +40,7 @@ test("login and registration in one dialog: what is asked, and what is said when
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("registration, logout and login: the messages, home, and the way back", async ({ page }) => {
+test("registration, logout and login: messages, the home page, and the way back", async ({ page }) => {
   const shopper = newShopper();
   await page.goto("/testimonial");
   await openLogin(page);
@@ -74,7 +74,7 @@ test("registration, logout and login: the messages, home, and the way back", asy
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("the server's own message, in the dialog and as a toast above it; what was typed stays", async ({ page }) => {
+test("the server's message appears in the dialog and as a toast; typed text stays", async ({ page }) => {
   await page.goto("/contact");
   await openLogin(page);
   const dialog = page.getByRole("dialog");
@@ -113,9 +113,7 @@ test("the server's own message, in the dialog and as a toast above it; what was 
   await expect(dialog.getByLabel("Name")).toHaveValue(taken.name);
 });
 
-test("the dialog keeps the focus inside, gives it back, and closes by Esc, the cross and a press outside", async ({
-  page,
-}) => {
+test("the dialog traps the focus, returns it, and closes by Esc, the cross or a press outside", async ({ page }) => {
   await page.goto("/contact");
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openLogin(page);
@@ -163,7 +161,7 @@ test("'Please login to add to wishlist' opens the dialog", async ({ page }) => {
   await expect(wish.first()).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a forgotten password: the same words for every address, sent again after a minute", async ({ page }) => {
+test("a forgotten password: the same answer for every address, sent again after a minute", async ({ page }) => {
   await page.clock.install();
   const asked: unknown[] = [];
   await page.route("**/api/user/forgot-password", (route) => {
@@ -199,7 +197,7 @@ test("a forgotten password: the same words for every address, sent again after a
   await expect(dialog.getByLabel("Email")).toHaveValue("nobody@example.com");
 });
 
-test("a shop that cannot mail says so, for the link and for the new password", async ({ page }) => {
+test("a shop without mail says so, for the link and for the new password", async ({ page }) => {
   const words = /^This shop cannot send mails yet/;
   await page.route("**/api/user/forgot-password", (route) =>
     route.fulfill({ status: 503, json: { success: false, message: "Not set up" } }),
@@ -222,7 +220,7 @@ test("a shop that cannot mail says so, for the link and for the new password", a
   await expect(page.getByRole("alert")).toHaveText(words);
 });
 
-test("the mailed link leads to a new password, once", async ({ page }) => {
+test("the mailed link sets a new password, once", async ({ page }) => {
   let isUsed = false;
   await page.route("**/api/user/reset-password", async (route) => {
     expect(route.request().postDataJSON()).toEqual({ token: "a-token", password });
@@ -257,7 +255,7 @@ test("the mailed link leads to a new password, once", async ({ page }) => {
   await expect(page.getByLabel("New password", { exact: true })).toHaveCount(0);
 });
 
-test("with cookies blocked nobody is told 'Login Successful'", async ({ page }) => {
+test("with cookies blocked nobody sees 'Login Successful'", async ({ page }) => {
   const shopper = newShopper();
   expect((await page.request.post("/api/user/register", { data: { ...shopper, password } })).ok()).toBe(true);
   await page.context().clearCookies();

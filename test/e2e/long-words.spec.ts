@@ -8,7 +8,7 @@ const latin = "Donaudampfschifffahrtsgesellschaftskapitaenswitwenrentenauszahlun
 const bengali = "অতিদীর্ঘনামযুক্তগাছেরচারাবিক্রয়কেন্দ্রপরিচালনাসমিতিরসভাপতি";
 const widths = [320, 390, 820, 1440];
 
-test("names of one long word, in both scripts, break no page at any width", async ({ page, nursery }) => {
+test("very long words in names, in both scripts, break no page at any width", async ({ page, nursery }) => {
   const { id, path } = await nursery.grow({
     name: latin,
     bengaliName: bengali,
@@ -45,7 +45,7 @@ test("names of one long word, in both scripts, break no page at any width", asyn
   }
 });
 
-test("one long word breaks no page of the office either", async ({ page, nursery }) => {
+test("a very long word breaks no page of the office either", async ({ page, nursery }) => {
   const { id, name } = await nursery.grow({ name: `Office${latin}`, bengaliName: bengali, sizes: ["Small Pot"] });
   const { request } = page;
   await request.post("/api/admin/login", { data: owner });

@@ -19,7 +19,7 @@ import { test } from "./shop-page.ts";
 
 const listAddress = "**/api/order/userorders";
 
-test("an order shows what was bought, when, for how much, whether it is paid, and how far it is", async ({ page }) => {
+test("an order shows its items, date, amount, payment and progress", async ({ page }) => {
   await customerWith(page, []);
   const { orderId, number } = await placedOrder(page, [monstera, chili]);
   const [{ createdAt = "" } = {}] = (await ordersOf(page)) as { createdAt?: string }[];
@@ -59,7 +59,7 @@ test("an order shows what was bought, when, for how much, whether it is paid, an
   await expect(page.getByText("Your orders could not be loaded.")).toHaveCount(0);
 });
 
-test("on a tablet each fact of an order stands on one line, also beside Pay now", async ({ page, isMobile }) => {
+test("on a tablet each detail of an order stays on one line, also beside Pay now", async ({ page, isMobile }) => {
   test.skip(isMobile, "the widths are set here");
   await customerWith(page, []);
   await placedOrder(page, [monstera]);
@@ -80,7 +80,7 @@ test("on a tablet each fact of an order stands on one line, also beside Pay now"
   await expect(page.getByRole("status").getByText("The card page cannot be opened at the moment")).toBeVisible();
 });
 
-test("before the first order there is a way on; a failed load is said quietly", async ({ page }) => {
+test("without orders there is a way on; a failed load shows no toast", async ({ page }) => {
   await customerWith(page, []);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -108,7 +108,7 @@ test("before the first order there is a way on; a failed load is said quietly", 
   await expect(page).toHaveURL(/\/collection$/);
 });
 
-test("what was bought is bought again: its lines go into the cart beside what is there", async ({ page }) => {
+test("'Buy again' adds an order's lines to the cart", async ({ page }) => {
   await customerWith(page, [chili]);
   await placedOrder(page, [monstera]);
   await page.goto("/my-orders");
@@ -119,7 +119,7 @@ test("what was bought is bought again: its lines go into the cart beside what is
   expect(await keptQuantity(page, monstera)).toBe(2);
 });
 
-test("a visitor is asked for a login, and so is one whose login has run out", async ({ page }) => {
+test("a visitor is asked to log in, and so is a customer whose session has expired", async ({ page }) => {
   await page.goto("/my-orders");
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
   await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
@@ -135,7 +135,7 @@ test("a visitor is asked for a login, and so is one whose login has run out", as
   await expect(page.getByText("Log in to see your orders.")).toBeVisible();
 });
 
-test("more than ten orders stand on pages, and each page is an address", async ({ page }) => {
+test("more than ten orders are paged, and each page has an address", async ({ page }) => {
   await customerWith(page, []);
   const numbers: string[] = [];
   const items = [{ product: (await productNamed(page, chili.name))._id, size: chili.size, quantity: 1 }];

@@ -55,7 +55,7 @@ test("a visitor browses, chooses a size, signs up at the checkout and orders wit
   expect(failures).toEqual([]);
 });
 
-test("a returning customer finds the cart again, joined with what was put in before the login", async ({ page }) => {
+test("a returning customer finds the cart again, joined with what was added before the login", async ({ page }) => {
   const shopper = newShopper();
   await openProduct(page, "Snake Plant");
   await addToCart(page, "Small Pot");

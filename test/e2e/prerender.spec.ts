@@ -11,7 +11,7 @@ const placeOfLink = `(() => {
   return { x: x + width / 2, y: y + height / 2 };
 })()`;
 
-test("a public page is shown at once, with the cart as it is by then", async ({ request, baseURL }) => {
+test("a prerendered public page shows at once, with the current cart", async ({ request, baseURL }) => {
   const { products } = await (await request.get("/api/product/list?page=1&limit=1")).json();
   const { shown, prerendered, close } = await openTab();
   try {
@@ -36,7 +36,7 @@ test("a public page is shown at once, with the cart as it is by then", async ({ 
   }
 });
 
-test("what is one shopper's is never made ready, nor the back office", async ({ page }) => {
+test("private pages and the back office are never prerendered", async ({ page }) => {
   await page.goto("/contact");
   const rules = JSON.parse((await page.locator("script[type=speculationrules]").textContent()) ?? "");
   const [{ where, eagerness }] = rules.prerender;

@@ -17,7 +17,7 @@ async function lowerPartIsThere(page: Page): Promise<void> {
   await first.click();
 }
 
-test("a product is found at all its addresses and names one; a deleted one says so and leads on", async ({
+test("a product is found at all its addresses and has one canonical; a deleted one says so and leads on", async ({
   page,
   nursery,
   request,
@@ -50,10 +50,7 @@ test("a product is found at all its addresses and names one; a deleted one says 
   await expect(page).toHaveURL(/\/collection\/seeds$/);
 });
 
-test("names, prices, sizes in the shop's order, the fixed rating, and only the facts that are known", async ({
-  page,
-  nursery,
-}) => {
+test("names, prices, sizes in the shop's order, the fixed rating, and only known facts", async ({ page, nursery }) => {
   const plant = await nursery.grow({
     bengaliName: "পরীক্ষা",
     botanicalName: "Probatio viridis",
@@ -97,7 +94,7 @@ test("names, prices, sizes in the shop's order, the fixed rating, and only the f
   await expect(box.locator(".price").first()).toHaveText("Price ৳100.00");
 });
 
-test("adding needs a size, even when there is only one; a double click adds one", async ({ page, nursery }, {
+test("adding needs a size, even if there is only one; a double click adds one", async ({ page, nursery }, {
   project,
 }) => {
   const plant = await nursery.grow({ sizes: ["Seed Pack"] });
@@ -117,7 +114,7 @@ test("adding needs a size, even when there is only one; a double click adds one"
   await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
 });
 
-test("what is out of stock says so and cannot be bought, not even by a call", async ({ page, nursery }) => {
+test("a product out of stock says so and cannot be bought, not even through the API", async ({ page, nursery }) => {
   const plant = await nursery.grow({ inStock: false, sizes: ["Small Pot"] });
   await signedIn(page);
   await page.goto(plant.path);
@@ -191,7 +188,7 @@ test("pictures are swiped or chosen, and zoomed by pointer, touch and keyboard",
   await expect(zoom).toHaveCount(0);
 });
 
-test("tabs move with the arrow keys and say when there is nothing to say", async ({ page, nursery }) => {
+test("tabs move with the arrow keys and say when they are empty", async ({ page, nursery }) => {
   const bare = await nursery.grow();
   await page.goto(bare.path);
   await lowerPartIsThere(page);
@@ -218,7 +215,7 @@ test("tabs move with the arrow keys and say when there is nothing to say", async
   expect(await page.evaluate(() => "wasRun" in window)).toBe(false);
 });
 
-test("at most five others of the category are related; a card leads to the next product, which starts anew", async ({
+test("at most five others of the category are related; a card opens the next product with no size chosen", async ({
   page,
   nursery,
 }) => {
@@ -237,7 +234,10 @@ test("at most five others of the category are related; a card leads to the next 
   await expect(page.getByText("No comments yet. Be the first to share a tip!")).toBeVisible();
 });
 
-test("the wishlist heart asks a visitor to log in, also before it is known who is there", async ({ page, nursery }) => {
+test("the wishlist heart asks a visitor to log in, also before it is known who is signed in", async ({
+  page,
+  nursery,
+}) => {
   const plant = await nursery.grow();
   await page.goto(plant.path);
   await wishButton(page, /^Add to wishlist/).click();
@@ -261,7 +261,7 @@ test("the wishlist heart asks a visitor to log in, also before it is known who i
   await expect(page.getByText("Removed from wishlist")).toBeVisible();
 });
 
-test("without JavaScript everything can be read, and there is a way to order", async ({
+test("without JavaScript everything is readable, and there is a way to order", async ({
   browser,
   baseURL,
   nursery,

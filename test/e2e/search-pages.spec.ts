@@ -3,9 +3,7 @@ import { expect } from "@playwright/test";
 import { openOffice } from "./back-office.ts";
 import { test } from "./shop-page.ts";
 
-test("words that no name has lead on: to what comes near, to the categories, and to somebody who knows", async ({
-  page,
-}) => {
+test("a search without a match offers close matches, the categories and contact", async ({ page }) => {
   await page.goto("/collection?q=golap");
   await expect(page.getByText("Showing plants that sound like 'golap'.")).toBeVisible();
   const closest = page.getByRole("region", { name: "Products", exact: true });
@@ -23,7 +21,7 @@ test("words that no name has lead on: to what comes near, to the categories, and
   await expect(closest.getByRole("article")).toContainText("তুলসী");
 });
 
-test("without a script the search, its marks and its closest matches are on the page", async ({
+test("without JavaScript the page has the search, its marks and its closest matches", async ({
   browser,
   baseURL,
   viewport,
@@ -45,7 +43,7 @@ test("without a script the search, its marks and its closest matches are on the 
   await context.close();
 });
 
-test("the back office finds by the same names, and says when they only come near", async ({ page, isMobile }) => {
+test("the back office searches the same names, and says when matches are only close", async ({ page, isMobile }) => {
   test.skip(isMobile, "the phone's field is on the search page");
   await openOffice(page, "/admin/search?q=tulshi");
   const products = page.getByRole("region", { name: "Products" });

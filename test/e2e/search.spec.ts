@@ -18,7 +18,7 @@ async function openSearch(page: Page) {
   return { field, list: page.getByRole("listbox", { name: "Products" }), option: page.getByRole("option") };
 }
 
-test("eight rows with 'Showing N of M products', and a way to all of them", async ({ page }) => {
+test("eight rows with 'Showing N of M products', and a link to all of them", async ({ page }) => {
   test.skip(isPhone(page), "the phone lists twenty");
   const { field, list, option } = await openSearch(page);
   const { total } = await (await page.request.get("/api/product/search?q=plant&limit=8")).json();
@@ -38,7 +38,7 @@ test("eight rows with 'Showing N of M products', and a way to all of them", asyn
   await expect(page.getByText(/^Showing/)).toHaveCount(0);
 });
 
-test("what is out of stock is found too, and says so in the place of its price", async ({ page }) => {
+test("products out of stock are found too, and say so instead of a price", async ({ page }) => {
   const { field, option } = await openSearch(page);
   await field.fill("fiddle");
   await expect(option.first()).toContainText("Fiddle-Leaf Fig");
@@ -46,7 +46,7 @@ test("what is out of stock is found too, and says so in the place of its price",
   await expect(option.first()).not.toContainText("৳");
 });
 
-test("names are found and marked in English, Bengali and Latin, however they are written", async ({ page }) => {
+test("names are found and marked in English, Bengali and Latin, however they are spelled", async ({ page }) => {
   const { field, option } = await openSearch(page);
   const first = option.first();
   await field.fill("sNake");
@@ -63,7 +63,7 @@ test("names are found and marked in English, Bengali and Latin, however they are
   await expect(first.locator("em mark")).toHaveText(botanical.slice(2, 9));
 });
 
-test("Escape closes the list, the clear button empties the field, blanks are no search", async ({ page }) => {
+test("Escape closes the list, the clear button empties the field, spaces are no search", async ({ page }) => {
   test.skip(isPhone(page), "the phone's has its own Close");
   const { field, list } = await openSearch(page);
   const asked: string[] = [];
@@ -91,7 +91,7 @@ test("Escape closes the list, the clear button empties the field, blanks are no 
   await expect(page).toHaveURL(/\/collection\?q=rose$/);
 });
 
-test("the list closes 120 ms after the focus has left the whole of it, and not before", async ({ page }) => {
+test("the list closes 120 ms after the focus has left the search, not earlier", async ({ page }) => {
   test.skip(isPhone(page), "the phone's stays until Close");
   await page.clock.install();
   const { field, list, option } = await openSearch(page);
@@ -133,7 +133,9 @@ test("the list closes 120 ms after the focus has left the whole of it, and not b
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
 });
 
-test("arrow keys move through the list, are told to a screen reader, and Enter opens the product", async ({ page }) => {
+test("arrow keys move through the list, a screen reader announces it, and Enter opens the product", async ({
+  page,
+}) => {
   const { field, option } = await openSearch(page);
   await field.fill("palm");
   await expect(option.first().locator("mark")).toHaveText(/palm/i);
@@ -151,7 +153,7 @@ test("arrow keys move through the list, are told to a screen reader, and Enter o
   await expect(page.getByRole("listbox")).toHaveCount(0);
 });
 
-test("what is typed before the script has come is kept, and looked for", async ({ page }) => {
+test("text typed before the script loads is kept and searched for", async ({ page }) => {
   test.skip(isPhone(page), "a phone's search opens by its script");
   const letGo = await holdScripts(page);
   await page.goto("/", { waitUntil: "domcontentloaded" });
@@ -162,7 +164,7 @@ test("what is typed before the script has come is kept, and looked for", async (
   await expect(field).toHaveValue("snake");
 });
 
-test("a slow answer to the first words does not replace the answer to the second", async ({ page }) => {
+test("a late answer to earlier words does not replace a newer one", async ({ page }) => {
   const { field, option } = await openSearch(page);
   const letGo = await hold(page, "**/api/product/search?q=snake*");
   const asked = page.waitForRequest((request) => request.url().includes("q=snake"));
@@ -191,7 +193,7 @@ test("a slow answer to the first words does not replace the answer to the second
   await expect(option.filter({ hasText: "Snake Plant" })).toHaveCount(0);
 });
 
-test("a search that the shop does not answer says so, and the next one finds again", async ({ page }) => {
+test("a search without an answer says so, and the next one works", async ({ page }) => {
   const { field, option } = await openSearch(page);
   await page.route("**/api/product/search*", (route) => route.abort());
   await field.fill("rose");
@@ -202,7 +204,7 @@ test("a search that the shop does not answer says so, and the next one finds aga
   await expect(page.getByText("Check your connection and try again.")).toHaveCount(0);
 });
 
-test("closest matches alone are the list, counted as such, with what was meant marked", async ({ page }) => {
+test("when only close matches exist, they are the list, counted as such and marked", async ({ page }) => {
   const { field, option } = await openSearch(page);
   await field.fill("tulshi");
   await expect(page.getByText("Showing plants that sound like 'tulshi'.")).toBeVisible();
@@ -217,7 +219,7 @@ test("closest matches alone are the list, counted as such, with what was meant m
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Tulsi");
 });
 
-test("a finished search is counted for the owner, what was typed on the way is not", async ({ page, request }) => {
+test("a finished search is counted for the owner, intermediate words are not", async ({ page, request }) => {
   const letters = Date.now()
     .toString(26)
     .replace(/\d/g, (digit) => "qrstuvwxyz"[Number(digit)] ?? "");

@@ -4,7 +4,7 @@ import { openLogin, signedIn } from "./journey.ts";
 import { test } from "./own-products.ts";
 import { owner } from "./owner.ts";
 
-test("a customer hears the server's own words; what it refuses is not in the cart", async ({ page, nursery }) => {
+test("a customer sees the server's own message; a refused product is not in the cart", async ({ page, nursery }) => {
   const plant = await nursery.grow();
   await signedIn(page);
   let answer = { status: 409, json: { success: false, message: "The last one went a moment ago" } };
@@ -24,7 +24,9 @@ test("a customer hears the server's own words; what it refuses is not in the car
   await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
 });
 
-test("when it cannot be found out who is there, it is a visitor and no owner, without a word", async ({ page }) => {
+test("when the session check fails, the shopper is a visitor and the owner signed out, without a message", async ({
+  page,
+}) => {
   await signedIn(page);
   await page.request.post("/api/admin/login", { data: owner });
   const warnings: string[] = [];

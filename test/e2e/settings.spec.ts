@@ -35,7 +35,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 
 const panel = (page: Page, name: string) => page.getByRole("region", { name });
 
-test("what the owner sets stands on the shop's pages and in the sums of a cart", async ({ page }) => {
+test("the owner's settings appear on the shop's pages and in the cart's sums", async ({ page }) => {
   await openAsNewOwner(page, "/admin/settings");
   const shop = panel(page, "Shop");
   try {
@@ -198,7 +198,7 @@ test("an owner sees the devices, signs another out, changes the password and dis
   await elsewhere.close();
 });
 
-test("a link of a mail opens the back office for an owner who is signed in", async ({ page }) => {
+test("a link in a mail opens the back office for a signed-in owner", async ({ page }) => {
   await openAsNewOwner(page, "/admin/settings");
   await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
   const settings = page.url();

@@ -11,11 +11,7 @@ const firstCard = (page: Page) =>
     .getByRole("article")
     .first();
 
-test("the first picture of a page is fetched once, in the size that is shown", async ({
-  browser,
-  request,
-  baseURL,
-}) => {
+test("a page's first picture is fetched once, in the displayed size", async ({ browser, request, baseURL }) => {
   const { products } = await (await request.get("/api/product/list?page=1&limit=1")).json();
   const { categorySlug, _id } = products[0];
   const pages = [
@@ -45,7 +41,7 @@ test("the first picture of a page is fetched once, in the size that is shown", a
   await context.close();
 });
 
-test("on a slow line nothing moves when pictures, scripts and the fonts have come", async ({ browser, baseURL }, {
+test("on a slow connection nothing moves when pictures, scripts and fonts arrive", async ({ browser, baseURL }, {
   project,
 }) => {
   test.setTimeout(120_000);
@@ -80,7 +76,7 @@ async function slowLine(page: Page): Promise<void> {
   });
 }
 
-test("a picture that is on its way has about its color already", async ({ page }) => {
+test("a loading picture already shows nearly its color", async ({ page }) => {
   const { products } = await (await page.request.get("/api/product/list?page=1&limit=10")).json();
   await page.route("**/media/**", (route) => route.abort());
   await page.goto("/collection");
@@ -98,7 +94,7 @@ test("a picture that is on its way has about its color already", async ({ page }
   expect(far).toEqual([]);
 });
 
-test("a card's picture grows into the gallery", async ({ page }) => {
+test("a card's picture morphs into the gallery", async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener("pagereveal", (event) => {
       const { viewTransition } = event as Event & { viewTransition: object | null };
@@ -112,9 +108,7 @@ test("a card's picture grows into the gallery", async ({ page }) => {
   await expect(page.locator(".gallery__main")).toHaveCSS("view-transition-name", "plant");
 });
 
-test("a button under the product that is pressed before its script is there does its work when it is", async ({
-  page,
-}) => {
+test("a button below the product, pressed before its script loads, works once it has", async ({ page }) => {
   const letGo = await hold(page, /\/assets\/product-texts-[\w-]+\.js$/);
   const { products } = await (await page.request.get("/api/product/search?q=Monstera&limit=1")).json();
   await page.goto(`/product/${products[0]._id}`, { waitUntil: "domcontentloaded" });
@@ -127,7 +121,7 @@ test("a button under the product that is pressed before its script is there does
   await expect(guide).toHaveAttribute("aria-selected", "true");
 });
 
-test("a page that comes back from the browser's memory shows the cart as it is now", async ({ page }) => {
+test("a page from the back/forward cache shows the current cart", async ({ page }) => {
   const { products } = await (await page.request.get("/api/product/list?page=1&limit=1")).json();
   const answer = await page.goto("/contact");
   expect(answer?.headers()["cache-control"]).not.toContain("no-store");
@@ -139,7 +133,7 @@ test("a page that comes back from the browser's memory shows the cart as it is n
   await expect(page.getByRole("link", { name: "Cart, 3 items" }).locator("visible=true").first()).toBeVisible();
 });
 
-test("what was put into the cart gets there when the page is left at once", async ({ page }) => {
+test("a product added just before leaving the page reaches the cart", async ({ page }) => {
   const registered = await page.request.post("/api/user/register", { data: { ...newShopper(), password } });
   expect(registered.ok()).toBe(true);
   await openProduct(page, "Monstera Deliciosa");
@@ -164,7 +158,7 @@ test("what was put into the cart gets there when the page is left at once", asyn
 test.describe("without a connection", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("visited pages can be read, say that they are old, and sell nothing", async ({ page, context }) => {
+  test("visited pages can be read, say that they may be old, and sell nothing", async ({ page, context }) => {
     await openProduct(page, "Monstera Deliciosa");
     const product = page.url();
     await isKept(page, product);
@@ -217,7 +211,7 @@ test.describe("without a connection", () => {
 test.describe("without a connection, in a page that runs", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a link leads to the page as it was when it was visited", async ({ page, context }) => {
+  test("a link opens the stored copy of a visited page", async ({ page, context }) => {
     await page.goto("/collection");
     await isKept(page, "/collection");
     await page.goto("/contact");

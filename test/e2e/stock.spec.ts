@@ -26,7 +26,7 @@ test("the product page says when few are left, and a sold-out size cannot be cho
   await expect(page.getByRole("group", { name: /^Size:/ })).not.toContainText("left");
 });
 
-test("a card's size chooser does not sell what is sold out", async ({ page, nursery }) => {
+test("a card's size chooser does not sell a sold-out size", async ({ page, nursery }) => {
   const plant = await nursery.grow(counts(2, 0));
   await page.goto(`/collection?q=${encodeURIComponent(plant.name)}`);
   const card = page.getByRole("article").filter({ hasText: plant.name });
@@ -59,7 +59,10 @@ test("the cart marks a line with too few until it is lowered; a sold-out one is 
   await expectNoSidewaysScroll(page);
 });
 
-test("the owner counts in the form, is told of a sale meanwhile, and sees the history", async ({ page, nursery }) => {
+test("the owner counts stock in the form, is told of a sale meanwhile, and sees the history", async ({
+  page,
+  nursery,
+}) => {
   const plant = await nursery.grow({ sizes: ["Small Pot", "Large Pot"] });
   await openOffice(page, `/admin/list?q=${encodeURIComponent(plant.name)}`);
   const edit = async () => {
@@ -101,7 +104,7 @@ test("the owner counts in the form, is told of a sale meanwhile, and sees the hi
   await expect(page.getByRole("dialog", { name: `Edit ${plant.name}` })).toBeVisible();
 });
 
-test("a sold-out product keeps its switch when it is edited", async ({ page, nursery }) => {
+test("editing a sold-out product keeps its stock switch", async ({ page, nursery }) => {
   const plant = await nursery.grow(counts(0, 0));
   await openOffice(page, `/admin/list?q=${encodeURIComponent(plant.name)}`);
   const row = rowOf(page, plant.name);

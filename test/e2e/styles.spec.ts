@@ -39,11 +39,11 @@ async function expectDressed(page: Page, paths: string[]): Promise<void> {
   expect(found).toEqual({});
 }
 
-test("public pages carry the rules of everything on them", async ({ page, request }) => {
+test("public pages have the styles of everything on them", async ({ page, request }) => {
   await expectDressed(page, [...publicPaths(await catalogSample(request)), "/nothing-grows-here"]);
 });
 
-test("so does a page that a shopper comes to by a link", async ({ page }) => {
+test("so does a page reached through a link", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("main");
   await main.getByRole("link", { name: "Shop Plants" }).first().click();
@@ -55,12 +55,12 @@ test("so does a page that a shopper comes to by a link", async ({ page }) => {
   expect(await undressed(page)).toEqual([]);
 });
 
-test("a customer's pages carry the rules of everything on them", async ({ page, request }) => {
+test("a customer's pages have the styles of everything on them", async ({ page, request }) => {
   await becomeCustomer(page, await catalogSample(request));
   await expectDressed(page, ["/cart", "/place-order", "/my-orders", "/wishlist"]);
 });
 
-test("the back office carries the rules of everything on it", async ({ page }) => {
+test("the back office has the styles of everything on it", async ({ page }) => {
   await becomeOwner(page);
   await expectDressed(page, [
     ...adminPaths,

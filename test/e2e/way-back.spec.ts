@@ -2,11 +2,7 @@ import { expect } from "@playwright/test";
 import { catalogSample, publicPaths } from "./screens.ts";
 import { test } from "./shop-page.ts";
 
-test("nothing keeps the browser from holding a page in memory for the way back", async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test("nothing prevents the back/forward cache", async ({ page, request, isMobile }) => {
   test.skip(isMobile, "the same on a phone");
   const sample = await catalogSample(request);
   await page.addInitScript(() => {

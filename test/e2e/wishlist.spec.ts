@@ -8,7 +8,7 @@ const cards = (page: Page) => page.locator(".wishlist > .grid").getByRole("artic
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("favorites") ?? "null"));
 const store = (page: Page, text: string) => page.evaluate((value) => localStorage.setItem("favorites", value), text);
 
-test("favorites are shown as cards that lead on; one is removed, taken back in its place, and a deleted one is left out", async ({
+test("favorites are cards that link on; one is removed and restored in place, a deleted product is omitted", async ({
   page,
   nursery,
 }) => {
@@ -73,9 +73,7 @@ test("an empty wishlist says so, shows what is popular, and offers a visitor the
   await expect(page.getByRole("main").getByRole("button", { name: "Login" })).toHaveCount(0);
 });
 
-test("what is popular is not shown before what says that the wishlist is empty, and pushed down by it", async ({
-  page,
-}) => {
+test("popular products do not appear before the message of an empty wishlist and then move down", async ({ page }) => {
   const letGo = await hold(page, /\/assets\/empty-[^/]+\.css$/);
   await page.goto("/wishlist");
   const title = page.getByRole("heading", { name: "Your wishlist is empty." });
@@ -92,7 +90,7 @@ test("what is popular is not shown before what says that the wishlist is empty, 
   await expect(popular).toBeVisible();
 });
 
-test("while it loads the cards' places are shown; a failure is said quietly and can be tried again", async ({
+test("placeholders show while the wishlist loads; a failure shows no toast and can be retried", async ({
   page,
   nursery,
 }, { project }) => {
@@ -117,7 +115,7 @@ test("while it loads the cards' places are shown; a failure is said quietly and 
   await expect(cards(page)).toHaveCount(1);
 });
 
-test("whatever the browser has stored as favorites, the page lives", async ({ page, nursery }, { project }) => {
+test("with anything in the browser's storage the page works", async ({ page, nursery }, { project }) => {
   test.skip(project.name === "phone", sameEverywhere);
   const plant = await nursery.grow();
   const failures: string[] = [];

@@ -3,7 +3,7 @@ import { test } from "./shop.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("pages that live in the browser say so where there is no script, and load for nobody's eyes", async ({ page }) => {
+test("pages that need JavaScript say so without it, and show no loading placeholders", async ({ page }) => {
   for (const path of [
     "/cart",
     "/place-order",
