@@ -110,7 +110,7 @@ test("the table lists every route of the shop, with its role", () => {
 const closed = Object.entries(routes).filter(([, { role }]) => role === "customer" || role === "owner");
 const withIds = Object.entries(routes).filter(([, { id }]) => id);
 
-test.each(closed)("%s refuses a visitor, and who is signed in on the other side", async (route, row) => {
+test.each(closed)("%s refuses visitors, and accounts of the other kind", async (route, row) => {
   const before = await hashTables(shop.database);
   const stranger = row.role === "customer" ? admin : customer;
   expect((await send(visitor, route, row, own[row.id?.thing ?? "order"])).status).toBe(401);
@@ -118,7 +118,7 @@ test.each(closed)("%s refuses a visitor, and who is signed in on the other side"
   expect(changedTables(before, await hashTables(shop.database))).toEqual([]);
 });
 
-test("no call that changes something takes it from another site", async () => {
+test("no call that changes something is accepted from another site", async () => {
   const unsafe = Object.entries(routes).filter(
     ([route, { role }]) => !/^(GET|OPTIONS) /.test(route) && role !== "webhook" && role !== "page",
   );
@@ -135,7 +135,7 @@ test("no call that changes something takes it from another site", async () => {
   expect(changedTables(before, await hashTables(shop.database))).toEqual([]);
 });
 
-test.each(withIds)("%s refuses an id of nothing and what is no id, and changes nothing", async (route, row) => {
+test.each(withIds)("%s refuses unknown and malformed ids, and changes nothing", async (route, row) => {
   const caller = row.role === "owner" ? admin : customer;
   const before = await hashTables(shop.database);
   expect((await send(caller, route, row, random)).status).toBe(row.id?.random);
@@ -145,7 +145,7 @@ test.each(withIds)("%s refuses an id of nothing and what is no id, and changes n
 
 const withOthers = withIds.filter(([, { id }]) => id?.others);
 
-test.each(withOthers)("%s answers to somebody else's as if it were not there", async (route, row) => {
+test.each(withOthers)("%s treats somebody else's as missing", async (route, row) => {
   const before = await hashTables(shop.database);
   const answer = await send(customer, route, row, others[row.id?.thing ?? "order"]);
   expect(answer.status).toBe(row.id?.others);
@@ -157,7 +157,7 @@ const endsIt = ([route]: [string, Row]) => Number(/^DELETE|\/(remove|end|disable
 
 const inOrder = withIds.toSorted((one, next) => endsIt(one) - endsIt(next));
 
-test.each(inOrder)("%s understands one that is there and one's own", async (route, row) => {
+test.each(inOrder)("%s accepts one's own id", async (route, row) => {
   const caller = row.role === "owner" ? admin : customer;
   const { status } = await send(caller, route, row, own[row.id?.thing ?? "order"]);
   expect([200, 303, 400, 409]).toContain(status);
@@ -176,20 +176,17 @@ const values: Record<string, (path: string) => string> = {
 const filled = (path: string, value: (name: string) => string) =>
   path.replace(/:(\w+)/g, (_, name: string) => value(name)).replace("*", "nowhere-at-all");
 
-test.each(Object.entries(pages))(
-  "%s is the same for everybody, and holds nothing of anybody",
-  async (path, { known }) => {
-    const address = filled(path, (name) => values[name]?.(path) ?? name);
-    const answers = [await visitor.get(address), await customer.get(address), await admin.get(address)];
-    expect(answers.map(({ status }) => status)).toEqual([known, known, known]);
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(answers[0]?.body).not.toContain(canary);
-  },
-);
+test.each(Object.entries(pages))("%s is the same for everybody, and holds nobody's data", async (path, { known }) => {
+  const address = filled(path, (name) => values[name]?.(path) ?? name);
+  const answers = [await visitor.get(address), await customer.get(address), await admin.get(address)];
+  expect(answers.map(({ status }) => status)).toEqual([known, known, known]);
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(answers[0]?.body).not.toContain(canary);
+});
 
 const pagesOfOne = Object.entries(pages).filter(([, { unknown }]) => unknown);
 
-test.each(pagesOfOne)("%s with an id of nothing, and with what is no id", async (path, { unknown }) => {
+test.each(pagesOfOne)("%s with unknown and malformed ids", async (path, { unknown }) => {
   expect((await visitor.get(filled(path, () => random))).status).toBe(unknown);
   expect((await visitor.get(filled(path, () => malformed))).status).toBe(unknown);
 });

@@ -29,7 +29,7 @@ test("a visitor registers, is signed in, logs out and logs in again; the e-mail'
   expect((await browser.get("/api/user/is-auth")).body.success).toBe(true);
 });
 
-test("an e-mail that is taken, in any case, is refused by name of the field", async () => {
+test("a taken e-mail, in any case, is refused and the field is named", async () => {
   const shopper = await signedInShopper(shop);
   const again = { name: "Other", email: shopper.email.toUpperCase(), password };
   const refused = await shop.browser().post("/api/user/register", again);
@@ -65,7 +65,7 @@ test.each([
   });
 });
 
-test("a wrong password and an unknown account are told nothing apart", async () => {
+test("a wrong password and an unknown account get the same answer", async () => {
   const { email } = await signedInShopper(shop);
   const wrong = await shop.browser().post("/api/user/login", { email, password: "wrong one 99" });
   const unknown = await shop
@@ -76,7 +76,7 @@ test("a wrong password and an unknown account are told nothing apart", async () 
   expect(wrong.body).toEqual(unknown.body);
 });
 
-test("the session cookie is closed to scripts and other sites, new at each login, and dead after logout", async () => {
+test("the session cookie is closed to scripts and other sites, new at each login, and invalid after logout", async () => {
   const shopper = await signedInShopper(shop);
   const login = await shopper.post("/api/user/login", { email: shopper.email, password });
   const cookie = ([] as string[]).concat(login.headers["set-cookie"]).find((text) => text.startsWith("gp_customer="));
@@ -109,7 +109,7 @@ test("over HTTPS the cookie is Secure and bound to this host", async () => {
   await secure.close();
 });
 
-test("customers and owners are two realms", async () => {
+test("customers and owners have separate logins", async () => {
   const admin = await signedInOwner(shop);
   expect((await admin.get("/api/admin/is-auth")).body.success).toBe(true);
   expect((await admin.get("/api/user/is-auth")).body.success).toBe(false);
@@ -136,7 +136,7 @@ test.each([
   expect((await shopper.get("/api/user/is-auth")).body.success).toBe(true);
 });
 
-test("ten wrong passwords close an account's login for a while, but not for the device that knows it", async () => {
+test("ten wrong passwords close an account's login for a while, but not for a known device", async () => {
   const strict = await openTestShop({ RATE_LIMIT: "on" });
   const shopper = await signedInShopper(strict);
   const stranger = strict.browser();

@@ -17,7 +17,7 @@ const mine = async (orderId: string) => (await shopper.get(`/api/order/mine/${or
 const left = async () => (await admin.get(`/api/product/desk/${plant}`)).body.product.stock["Small Pot"];
 const track = (path: string) => shop.browser().get(`/api/order${path}`);
 
-test("the shopper cancels an order that is not begun: stock comes back once, the owner sees who did it", async () => {
+test("the shopper cancels an order before packing: stock returns once, the owner sees who did it", async () => {
   const before = await left();
   const { orderId } = await placed();
   expect((await cancel(orderId)).body).toEqual({ success: true, message: "Order Cancelled" });
@@ -34,7 +34,7 @@ test("the shopper cancels an order that is not begun: stock comes back once, the
 });
 
 test.each(["Packing", "Shipped", "Out for delivery", "Delivered"])(
-  "an order in %s is not the shopper's to cancel",
+  "the shopper cannot cancel an order in %s",
   async (status) => {
     const { orderId, number } = await placed();
     await admin.post("/api/order/status", { orderId, status });
@@ -46,7 +46,7 @@ test.each(["Packing", "Shipped", "Out for delivery", "Delivered"])(
   },
 );
 
-test("what is paid, by card or in cash, is canceled by the shop alone, with a word about the money", async () => {
+test("only the shop cancels a paid order, by card or in cash, and tells the shopper about the money", async () => {
   const cash = await placed();
   await admin.post("/api/order/cash", { orderId: cash.orderId, collected: true });
   const card = await placed();
@@ -66,7 +66,7 @@ test("what is paid, by card or in cash, is canceled by the shop alone, with a wo
   }
 });
 
-test("an order is its own customer's: others and visitors neither read nor cancel it", async () => {
+test("other customers and visitors neither read nor cancel an order", async () => {
   const { orderId } = await placed();
   const stranger = await signedInShopper(shop, "Rafi");
   expect((await cancel(orderId, stranger)).status).toBe(404);
@@ -77,7 +77,7 @@ test("an order is its own customer's: others and visitors neither read nor cance
   expect(await mine(orderId)).toMatchObject({ _id: orderId, canceled: null, amount: 208.9, address });
 });
 
-test("the tracking link shows steps and courier without a login, and nothing of the person or the money", async () => {
+test("the tracking link shows steps and courier without a login, and neither personal data nor money", async () => {
   const { orderId, number, trackingPath } = await placed();
   await admin.post("/api/order/status", { orderId, status: "Packing" });
   await admin.post("/api/order/status", { orderId, status: "Shipped" });
@@ -112,7 +112,7 @@ test("the tracking link shows steps and courier without a login, and nothing of 
   expect(JSON.stringify(canceled.body)).not.toContain("House 12");
 });
 
-test("a link that was altered in any place, or made by guessing, opens nothing", async () => {
+test("a link that was altered anywhere, or guessed, opens nothing", async () => {
   const { trackingPath } = await placed();
   const other = (await placed()).trackingPath;
   const token = trackingPath.slice("/track/".length);
@@ -137,7 +137,7 @@ test("a link that was altered in any place, or made by guessing, opens nothing",
   }
 });
 
-test("what happened is only ever added to, whoever asks the database", async () => {
+test("events are only ever added to, even by direct SQL", async () => {
   const { orderId } = await placed();
   const { db } = shop.database;
   const refused = { cause: { message: expect.stringContaining("only ever added") } };

@@ -62,7 +62,7 @@ test("only the shop's user can read a backup", async () => {
   }
 });
 
-test("a download takes the password, and its address serves the owner who asked, unaltered", async () => {
+test("a download needs the password, and only the owner who asked gets its address and the unaltered file", async () => {
   const wrong = await admin.post("/api/admin/backups/download", { name: made, currentPassword: "not it" });
   expect([wrong.status, wrong.body.field]).toEqual([400, "currentPassword"]);
   const asked = await admin.post("/api/admin/backups/download", { name: made, currentPassword: owner.password });
@@ -80,7 +80,7 @@ test("a download takes the password, and its address serves the owner who asked,
   expect((await shopper.get(asked.body.url)).status).toBe(401);
 });
 
-test.each(["2020-01-01T00-00-00Z", "../db", "pictures"])("nothing is downloaded as %s", async (name) => {
+test.each(["2020-01-01T00-00-00Z", "../db", "pictures"])("no download as %s", async (name) => {
   const { status } = await admin.post("/api/admin/backups/download", { name, currentPassword: owner.password });
   expect(status).toBe(name.startsWith("20") ? 404 : 400);
 });
@@ -101,7 +101,7 @@ test("a shop without a folder for backups says what to set", async () => {
   }
 });
 
-test("a backup that cannot be written is told to the owner", async () => {
+test("a failed backup is reported to the owner", async () => {
   await writeFile(join(folder, "a-file"), "");
   const other = await openTestShop({ BACKUP_DIR: join(folder, "a-file") });
   try {
@@ -122,7 +122,7 @@ test.each([
   ["a manifest cut short", "manifest.json", cut, /manifest\.json in .* cannot be read/],
   ["tables of another version", "manifest.json", foreignState, /made by another version/],
   ["a picture that is missing", "../pictures", (path: string) => rm(path, { recursive: true }), /lacks the picture/],
-])("%s is named before anything is restored", async (_case, file, damage, sentence) => {
+])("%s is reported before anything is restored", async (_case, file, damage, sentence) => {
   const copy = join(folder, randomBytes(4).toString("hex"));
   await cp(backups, copy, { recursive: true });
   const backup = join(copy, made);

@@ -51,7 +51,7 @@ const read = async (address: string) => (await shop.browser().get(address)).body
 const update = (id: string, change: Record<string, unknown>) =>
   owner.send("PUT", `/api/product/update/${id}`, productForm(productData({ category: "Herbs", ...change })));
 
-test("public answers have the Bengali texts when they are asked for, in the same fields", async () => {
+test("public answers have the Bengali texts on request, in the same fields", async () => {
   const { product: english } = await read(`/api/product/${tulsi}`);
   const { product } = await read(`/api/product/${tulsi}?lang=bn`);
   expect(Object.keys(product)).toEqual(Object.keys(english));
@@ -83,7 +83,7 @@ test("public answers have the Bengali texts when they are asked for, in the same
   expect((await read("/api/category/list?lang=fr")).categories[0].name).toBe("Herbs");
 });
 
-test("English stands in for what is not written in Bengali", async () => {
+test("texts missing in Bengali come in English", async () => {
   const id = await addProduct(owner, { name: "Mint", category: "Herbs", shortDescription: "Green" }, [
     await aPicture(),
   ]);
@@ -91,12 +91,12 @@ test("English stands in for what is not written in Bengali", async () => {
   expect(product).toMatchObject({ shortDescription: "Green", pictures: [{ alt: "Mint" }] });
 });
 
-test("a category's Bengali name is found by the search", async () => {
+test("the search finds a category's Bengali name", async () => {
   const found = (await read(`/api/product/list?page=1&q=${encodeURIComponent("ভেষজ")}`)).products;
   expect(found.map(({ _id }: { _id: string }) => _id)).toContain(tulsi);
 });
 
-test("a save that does not name the Bengali texts keeps them; a duplicate has them", async () => {
+test("a save without Bengali texts keeps them; a duplicate has them", async () => {
   await update(tulsi, { name: "Tulsi", bengaliName: "তুলসী" });
   const { product } = (await owner.get(`/api/product/desk/${tulsi}`)).body;
   expect(product).toMatchObject({ ...bengali, bengaliPictureAlts: ["মাটির টবে তুলসী"] });
@@ -109,7 +109,7 @@ test("a save that does not name the Bengali texts keeps them; a duplicate has th
   });
 });
 
-test("Bengali texts are cleaned, bounded and written down like the English ones", async () => {
+test("Bengali texts are sanitized, limited and stored like the English ones", async () => {
   const id = await addProduct(owner, { name: "Neem", category: "Herbs" });
   await update(id, { name: "Neem", bengaliDescription: "<p>ভালো</p><script>alert(1)</script>" });
   expect((await read(`/api/product/${id}?lang=bn`)).product.description).toBe("<p>ভালো</p>");
@@ -126,7 +126,7 @@ test("Bengali texts are cleaned, bounded and written down like the English ones"
   expect(product).toMatchObject({ bengaliCareGuide: "<p>ছায়া</p>", bengaliDescription: "<p>ভালো</p>" });
 });
 
-test("lists by name are in the order of the Bengali alphabet", async () => {
+test("lists by name follow the Bengali alphabet", async () => {
   // Sorting by code points would put ৎ after হ.
   for (const bengaliName of ["হলুদ", "ৎসুনামি", "আম", "তুলসী গাছ"])
     await addProduct(owner, { name: `Sorted ${bengaliName}`, bengaliName, category: "Herbs" });
@@ -139,7 +139,7 @@ test("lists by name are in the order of the Bengali alphabet", async () => {
   ]);
 });
 
-test("the demo catalog has Bengali for all of it", async () => {
+test("the demo catalog is complete in Bengali", async () => {
   const demo = JSON.parse(await readFile(new URL("../../demo/catalog.json", import.meta.url), "utf8"));
   const fields = ["bengaliName", "bengaliShortDescription", "bengaliDescription", "bengaliCareGuide"];
   const isBengali = (text: unknown) => typeof text === "string" && /[\u0980-\u09ff]/.test(text);

@@ -83,7 +83,7 @@ test.each([
   ["/api/product/import", {}],
   ["/api/category/create", {}],
   ["/api/product/import", { "content-length": String(mostSent) }],
-])("a form without an end is not read to its end: %s %o", async (path, headers) => {
+])("an endless form is not read to its end: %s %o", async (path, headers) => {
   const { status, sent } = await sendJunk(path, admin, headers);
   // 0: the shop closed the connection before the client, still sending, had read the answer.
   expect([413, 0]).toContain(status);

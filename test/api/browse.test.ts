@@ -85,7 +85,7 @@ test.each([
   ["q=rose&maxPrice=249.99&sort=price-asc", ["White Rose"]],
   ["q=rose&minPrice=150&sort=newest", ["Red Rose"]],
   ["q=rose&minPrice=250.01", []],
-])("words and bounds of price narrow together: %s", async (query, expected) => {
+])("words and price bounds apply together: %s", async (query, expected) => {
   expect(await namesFor(query)).toEqual(expected);
 });
 
@@ -93,12 +93,12 @@ test.each([
   ["maxPrice=200", ["Parlor Palm"]],
   ["minPrice=200", ["Areca Palm"]],
   ["minPrice=600", []],
-])("what comes near to the words keeps to the bounds of price: %s", async (bounds, expected) => {
+])("close matches respect the price bounds: %s", async (bounds, expected) => {
   const { closest } = (await shop.browser().get(`/api/product/list?q=plam&${bounds}`)).body;
   expect(closest.map(({ name }: { name: string }) => name)).toEqual(expected);
 });
 
-test("a subcategory is found by its id too; an archived one is not, while its products stay on sale", async () => {
+test("a subcategory is found by its id too; an archived one is not, but its products stay on sale", async () => {
   const roses = subcategoryIds.get("Roses") ?? "";
   expect(await namesFor(`subcategory=${roses}`)).toEqual(["Red Rose", "White Rose"]);
   await admin.send("DELETE", `/api/subcategory/${roses}`);
@@ -109,7 +109,7 @@ test("a subcategory is found by its id too; an archived one is not, while its pr
   expect(await namesFor("subcategory=roses")).toEqual(["Red Rose", "White Rose"]);
 });
 
-test("an archived category is no filter, and its products stay in the whole list", async () => {
+test("an archived category is no filter, but its products stay in the whole list", async () => {
   const pots = categoryIds.get("Pots") ?? "";
   await admin.send("DELETE", `/api/category/${pots}`);
   expect(await namesFor("category=pots")).toEqual([]);
@@ -118,7 +118,7 @@ test("an archived category is no filter, and its products stay in the whole list
   expect(await namesFor("category=pots")).toEqual(["Clay Pot", "Watering Can"]);
 });
 
-test("only what products on sale have is offered as a filter, with its count", async () => {
+test("filters offer only values of products on sale, with their counts", async () => {
   const offered = await filters();
   expect(offered).toMatchObject({
     sizes: ["Small Pot", "Medium Pot", "Large Pot", "Standard"],
@@ -150,7 +150,7 @@ test("price bounds are inclusive to the poisha, on either side, and read the off
 });
 
 test.each(["", " ", "abc", "-5", "NaN", "Infinity", "1,000", "%00", "৳200"])(
-  "a bound of '%s' is no bound",
+  "the bound '%s' is ignored",
   async (bound) => {
     for (const side of ["minPrice", "maxPrice"]) {
       expect(await namesFor(`${side}=${bound === "%00" ? bound : encodeURIComponent(bound)}`)).toEqual(sorted(plants));
@@ -158,7 +158,7 @@ test.each(["", " ", "abc", "-5", "NaN", "Infinity", "1,000", "%00", "৳200"])(
   },
 );
 
-test("a highest price of 0 is not the list without bounds, whichever is asked first", async () => {
+test("a highest price of 0 is not the unfiltered list, whichever is requested first", async () => {
   const free = sorted(plants.filter((one) => one.offerPrice === 0));
   for (const asked of ["limit=41&maxPrice=0", "limit=41", "limit=42", "limit=42&maxPrice=0"]) {
     const names = (await list(`${asked}&sort=name`)).products.map(nameOf);
@@ -198,7 +198,7 @@ test.each([
   expect(await list(query)).toMatchObject(expected);
 });
 
-test("words that are too long, and a key that is given twice, are refused as bad input", async () => {
+test("overlong words and repeated keys are refused as bad input", async () => {
   for (const query of [`q=${"a".repeat(201)}`, "category=indoor&category=pots"]) {
     expect(await shop.browser().get(`/api/product/list?${query}`)).toMatchObject({
       status: 400,

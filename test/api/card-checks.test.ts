@@ -23,7 +23,7 @@ afterAll(() => cards.close());
 
 const callsSince = (count: number) => cards.double.calls.slice(count);
 
-test("a payment whose message was lost is found when the order's time is over", async () => {
+test("a payment whose webhook was lost is found when the order expires", async () => {
   const order = await cardOrder(cards);
   cards.double.pay(order.session.id);
   await cards.checks(34);
@@ -32,7 +32,7 @@ test("a payment whose message was lost is found when the order's time is over", 
   expect(await seen(order)).toMatchObject({ isPaid: true, canceled: null });
 });
 
-test("a page that nobody paid is closed at Stripe first, and then its order is given up", async () => {
+test("an unpaid page is closed at Stripe first, and then its order expires", async () => {
   const order = await cardOrder(cards);
   await cards.checks(36);
   expect(cards.double.sessions.get(order.session.id)?.status).toBe("expired");
@@ -42,7 +42,7 @@ test("a page that nobody paid is closed at Stripe first, and then its order is g
   expect(callsSince(before)).toEqual([]);
 });
 
-test("a page that is paid in the moment of closing counts as paid", async () => {
+test("a page paid in the moment of closing counts as paid", async () => {
   const order = await cardOrder(cards);
   const { promise, resolve } = Promise.withResolvers<void>();
   cards.double.next("expire", { waitFor: promise });
@@ -54,7 +54,7 @@ test("a page that is paid in the moment of closing counts as paid", async () => 
   expect(await seen(order)).toMatchObject({ isPaid: true, canceled: null });
 });
 
-test("while Stripe cannot be asked nothing is given up; it is asked again, less and less often", async () => {
+test("while Stripe is unreachable no order expires; it is asked again, less and less often", async () => {
   const order = await cardOrder(cards);
   cards.double.next("read", "fail", "fail", "fail", "fail");
   await cards.checks(36);
@@ -68,14 +68,14 @@ test("while Stripe cannot be asked nothing is given up; it is asked again, less 
   expect(await seen(order)).toMatchObject({ canceled: { kind: "expired" } });
 });
 
-test("a page that Stripe was not heard of for a day is given up", async () => {
+test("a page that Stripe does not report on for a day expires", async () => {
   const order = await cardOrder(cards);
   cards.double.next("read", "fail", "fail");
   await cards.checks(26 * 60);
   expect(await seen(order)).toMatchObject({ canceled: { kind: "expired" } });
 });
 
-test("an order whose page was never opened is given up in its time", async () => {
+test("an order whose page was never opened expires on time", async () => {
   const shopper = await signedInShopper(cards.shop);
   cards.double.next("create", "fail", "fail");
   await shopper.post("/api/order/stripe", orderOf(cards.plant));
@@ -88,7 +88,7 @@ test("an order whose page was never opened is given up in its time", async () =>
   expect(await list()).toMatchObject({ canceled: { kind: "expired" } });
 });
 
-test("the page of an order that was canceled is closed, so that nobody pays it", async () => {
+test("the page of a canceled order is closed, so that nobody pays it", async () => {
   const order = await cardOrder(cards);
   await cards.admin.post("/api/order/cancel", { orderId: order.orderId, reason: "Asked by phone" });
   await cards.checks();
@@ -96,7 +96,7 @@ test("the page of an order that was canceled is closed, so that nobody pays it",
   expect(await seen(order)).toMatchObject({ canceled: { reason: "Asked by phone" } });
 });
 
-test("several processes that check at once ask about each payment once", async () => {
+test("several processes at once ask about each payment once", async () => {
   const orders = [];
   for (let at = 0; at < 5; at += 1) orders.push(await cardOrder(cards));
   const { database, catalog } = cards.shop;
@@ -115,7 +115,7 @@ test("several processes that check at once ask about each payment once", async (
   }
 });
 
-test("a paid order that is canceled keeps its money until the owner gives it back, once", async () => {
+test("a canceled paid order keeps its money until the owner refunds it, once", async () => {
   const order = await cardOrder(cards);
   const { orderId } = order;
   const session = cards.double.pay(order.session.id);

@@ -25,7 +25,7 @@ test.each([
   expect(() => readEnv(variables)).toThrow(message);
 });
 
-test("nothing set is no provider; keys are one, and an empty variable counts as not given", () => {
+test("without variables there is no provider; keys set one up, and an empty variable counts as not set", () => {
   expect(readEnv({ STRIPE_SECRET_KEY: "", DEMO: "off" }).cards).toEqual({
     stripe: undefined,
     sslCommerz: undefined,

@@ -27,7 +27,7 @@ async function stockOf(productId: string) {
   return row?.stock;
 }
 
-test("an expired page cancels the order with the reason and gives its stock back", async () => {
+test("an expired page cancels the order with the reason and returns its stock", async () => {
   const fern = await counted(cards, 3);
   const order = await cardOrder(fern, 2);
   expect(await stockOf(fern.plant)).toBe(1);
@@ -39,7 +39,7 @@ test("an expired page cancels the order with the reason and gives its stock back
   expect(kinds(await owned(cards, order))).toEqual(["placed", "canceled"]);
 });
 
-test("an order that the owner has begun with is not canceled under their hands, but flagged", async () => {
+test("an order that is being packed is not canceled but flagged", async () => {
   const order = await cardOrder(cards);
   await cards.admin.post("/api/order/status", { orderId: order.orderId, status: "Packing" });
   await deliver(cards, expired(order.session));
@@ -49,7 +49,7 @@ test("an order that the owner has begun with is not canceled under their hands, 
   });
 });
 
-test("an order that the owner has begun with can be paid when its page is over, however many pages lapse", async () => {
+test("an order that is being packed can be paid when its page is over, however many pages expire", async () => {
   const order = await cardOrder(cards);
   await cards.admin.post("/api/order/status", { orderId: order.orderId, status: "Packing" });
   cards.double.lapse(order.session.id);
@@ -66,7 +66,7 @@ test("an order that the owner has begun with can be paid when its page is over, 
   expect(await owned(cards, order)).toMatchObject({ isPaid: true, status: "Packing", canceled: null });
 });
 
-test("an expired order is not brought back: it would be payable without an end", async () => {
+test("an expired order is not restored: it could be paid forever", async () => {
   const order = await cardOrder(cards);
   await deliver(cards, expired(cards.double.lapse(order.session.id)));
   const undone = await cards.admin.post("/api/order/cancel/undo", { orderId: order.orderId });
@@ -75,7 +75,7 @@ test("an expired order is not brought back: it would be payable without an end",
   expect(await seen(order)).toMatchObject({ canPay: false, canceled: { kind: "expired" } });
 });
 
-test("an order that the owner has brought back expires with its new page", async () => {
+test("an order restored by the owner expires with its new page", async () => {
   const order = await cardOrder(cards);
   await cards.admin.post("/api/order/cancel", { orderId: order.orderId, reason: "By mistake" });
   await cards.checks();
@@ -86,7 +86,7 @@ test("an order that the owner has brought back expires with its new page", async
   expect(await seen(order)).toMatchObject({ canPay: false, canceled: { kind: "expired" } });
 });
 
-test("a payment after the expiry brings the order back when its stock is still there", async () => {
+test("a payment after the expiry restores the order when its stock is still there", async () => {
   const fern = await counted(cards, 2);
   const order = await cardOrder(fern, 2);
   await deliver(cards, expired(order.session));
@@ -99,7 +99,7 @@ test("a payment after the expiry brings the order back when its stock is still t
   );
 });
 
-test("a payment after the expiry of what is sold out since is given back, and flagged", async () => {
+test("a payment after the expiry of what is sold out since is refunded, and flagged", async () => {
   const fern = await counted(cards, 2);
   const order = await cardOrder(fern, 2);
   await deliver(cards, expired(order.session));
@@ -119,7 +119,7 @@ test("a payment after the expiry of what is sold out since is given back, and fl
   expect(await seen(other)).toMatchObject({ canPay: true });
 });
 
-test("a payment after the expiry of an order whose account is deleted since is given back: nobody knows where to send it", async () => {
+test("a payment for an expired order of a deleted account is refunded: nobody knows where to send it", async () => {
   const order = await cardOrder(cards);
   await deliver(cards, expired(order.session));
   expect((await order.shopper.post("/api/user/delete", { currentPassword: "green leaves 27" })).status).toBe(200);
@@ -132,7 +132,7 @@ test("a payment after the expiry of an order whose account is deleted since is g
   });
 });
 
-test("the mail about an expired order names it, and says that nothing was charged only when that is true", async () => {
+test("the mail about an expired order names it, and says that nothing was charged only if that is true", async () => {
   const unpaid = await cardOrder(cards);
   await deliver(cards, expired(unpaid.session));
   const wrong = await cardOrder(cards);

@@ -42,7 +42,7 @@ test("a card order counts among the sales and the best sellers once it is paid",
   expect(await sold()).toEqual(before);
 });
 
-test("an order by card waits unpaid with its cart, and Stripe is asked for exactly its total", async () => {
+test("a card order waits unpaid with its cart, and Stripe is asked for exactly its total", async () => {
   const { shop, plant, admin } = cards;
   const shopper = await signedInShopper(shop);
   const pot = await addProduct(admin, { name: "Clay Pot", offerPrice: 0.25, price: 1, sizes: [] });
@@ -78,7 +78,7 @@ test("an order by card waits unpaid with its cart, and Stripe is asked for exact
   expect(await cartOf(shopper)).toEqual({ [plant]: { "Small Pot": 2 } });
 });
 
-test("a payment makes the order Done and takes its lines out of the cart; lines added meanwhile stay", async () => {
+test("a payment makes the order Done and removes its lines from the cart; lines added meanwhile stay", async () => {
   const order = await cardOrder(cards);
   await order.shopper.post("/api/cart/update", { itemId: cards.plant, size: "Small Pot", quantity: 5 });
   expect(await deliver(cards, completed(cards.double.pay(order.session.id)))).toBe(200);
@@ -111,7 +111,7 @@ test("a double click is one order and one page", async () => {
   expect((await shopper.post("/api/order/userorders")).body.orders).toHaveLength(1);
 });
 
-test("what a shopper's own unpaid card order holds is not short in their cart, until it is paid or over", async () => {
+test("a shopper's own unpaid card order does not make the cart short, until it is paid or over", async () => {
   const { shop, admin } = cards;
   const stock = { "Small Pot": { count: 1 } };
   const fern = await addProduct(admin, { name: "Fern", sizes: ["Small Pot"], offerPrice: 99.5, stock });
@@ -138,7 +138,7 @@ test("what a shopper's own unpaid card order holds is not short in their cart, u
   expect(await check(shopper)).toEqual(soldOut);
 });
 
-test("an answer that was lost after Stripe had opened the page is found again under the same key", async () => {
+test("an answer that was lost after Stripe had opened the page is found again with the same key", async () => {
   const { shop, plant, double } = cards;
   const shopper = await signedInShopper(shop);
   const before = double.sessions.size;
@@ -153,7 +153,7 @@ test("an answer that was lost after Stripe had opened the page is found again un
   expect((await shopper.post("/api/order/userorders")).body.orders).toHaveLength(1);
 });
 
-test("a page that was opened but never written down is paid for the order that it names", async () => {
+test("the payment of a page that was opened but never stored counts for the order it names", async () => {
   const { shop, plant, double } = cards;
   const shopper = await signedInShopper(shop);
   double.next("create", "drop", "drop");
@@ -164,7 +164,7 @@ test("a page that was opened but never written down is paid for the order that i
   expect(await seen({ shopper, orderId, url: "", session })).toMatchObject({ isPaid: true });
 });
 
-test("while Stripe is down nothing is charged or lost, and the same press goes on when it is back", async () => {
+test("while Stripe is down nothing is charged or lost, and the same press works when it is back", async () => {
   const { shop, plant, double } = cards;
   const shopper = await signedInShopper(shop);
   double.next("create", "fail", "fail");
@@ -175,7 +175,7 @@ test("while Stripe is down nothing is charged or lost, and the same press goes o
   expect(again.body.url).toContain(double.newest().id);
 });
 
-test("an amount under Stripe's least says so, leaves nothing to pay, and frees the checkout for cash", async () => {
+test("an amount below Stripe's minimum says so, leaves nothing to pay, and frees the checkout for cash", async () => {
   const { shop, plant, double } = cards;
   const shopper = await signedInShopper(shop);
   double.minimum = 50_000;
@@ -226,7 +226,7 @@ test("a page that is not Stripe's is never followed", async () => {
   expect(JSON.stringify(refused.body)).not.toContain("evil");
 });
 
-test("more lines than Stripe takes become one, and the sum stays", async () => {
+test("more lines than Stripe takes become one, and the sum stays the same", async () => {
   const { shop, admin, double } = cards;
   const shopper = await signedInShopper(shop);
   const sizes = ["S", "M", "L", "XL", "XXL", "Seed Pack", "Small Pot", "Medium Pot", "Large Pot", "Standard"];
@@ -243,7 +243,7 @@ test("more lines than Stripe takes become one, and the sum stays", async () => {
   expect(double.newest().amount_total).toBe(Math.round(placed.body.amount * 100));
 });
 
-test("without keys and outside demo mode no card is offered, and the calls say that it is not set up", async () => {
+test("without keys or demo mode no card is offered, and the calls say that it is not set up", async () => {
   const plain = await openTestShop({ DEMO: "off" });
   const shopper = await signedInShopper(plain);
   expect((await plain.browser().get("/api/order/methods")).body.methods).toEqual([{ method: "COD", provider: null }]);

@@ -107,7 +107,7 @@ test("five messages in each of their 120 orders, each five times at once, end in
   ]);
 }, 300_000);
 
-test("a message that is delivered again is taken once, also after the owner has dealt with it", async () => {
+test("a message that is delivered again counts once, also after the owner has acted on it", async () => {
   const order = await cardOrder(cards);
   const foreign = { ...cards.double.pay(order.session.id), id: "cs_test_of_another_page" };
   const message = completed(foreign);
@@ -128,7 +128,7 @@ test("a message that is delivered again is taken once, also after the owner has 
 test.each([
   ["1 poisha for an order of ৳212.98", { amount_total: 1 }, { paid: 0.01 }],
   ["the figure in another currency", { currency: "usd" }, { paid: 212.98, currency: "USD" }],
-])("%s leaves the order unpaid and flagged, and the owner can give it back", async (_what, change, came) => {
+])("%s leaves the order unpaid and flagged, and the owner can refund it", async (_what, change, came) => {
   const order = await cardOrder(cards);
   const session = cards.double.pay(order.session.id, change);
   expect(await deliver(cards, completed(session))).toBe(200);
@@ -148,7 +148,7 @@ test.each([
   });
 });
 
-test("a payment of an order that was canceled is given back, and flagged", async () => {
+test("a payment of a canceled order is refunded, and flagged", async () => {
   const order = await cardOrder(cards);
   await cards.admin.post("/api/order/cancel", { orderId: order.orderId, reason: "Asked by phone" });
   await deliver(cards, completed(cards.double.pay(order.session.id)));
@@ -160,7 +160,7 @@ test("a payment of an order that was canceled is given back, and flagged", async
   });
 });
 
-test("a second real payment of one order is given back, and flagged; the first stays", async () => {
+test("a second real payment of one order is refunded, and flagged; the first stays", async () => {
   const order = await cardOrder(cards);
   await cards.admin.post("/api/order/cancel", { orderId: order.orderId, reason: "By mistake" });
   await cards.checks();
@@ -178,7 +178,7 @@ test("a second real payment of one order is given back, and flagged; the first s
   expect(back).toHaveLength(1);
 });
 
-test("a refund that Stripe fails to make is made later, once", async () => {
+test("a refund that Stripe fails to make is retried later, once", async () => {
   const order = await cardOrder(cards);
   await cards.admin.post("/api/order/cancel", { orderId: order.orderId, reason: "Asked by phone" });
   cards.double.next("refund", "fail", "drop", "drop");
@@ -208,7 +208,7 @@ test("a refund made at Stripe's own desk is noticed, in whatever order its messa
   }
 });
 
-test("messages about what this shop did not sell are taken and put aside", async () => {
+test("messages about unknown payments are accepted and ignored", async () => {
   const stranger = {
     id: "cs_test_elsewhere",
     status: "complete",
@@ -219,7 +219,7 @@ test("messages about what this shop did not sell are taken and put aside", async
   expect(await deliver(cards, signedEvent("customer.created", { id: "cus_1" }))).toBe(200);
 });
 
-test("buyers of the last unit by card: one page is opened, the others hear that it is out of stock", async () => {
+test("several buy the last unit by card: one page opens, the others are told that it is out of stock", async () => {
   const fern = await counted(cards, 1);
   const shoppers = await Promise.all(Array.from({ length: 6 }, () => cardOrderAnswer(fern.plant)));
   expect(shoppers.filter((status) => status === 200)).toHaveLength(1);

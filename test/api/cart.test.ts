@@ -92,7 +92,7 @@ test("a cart takes a hundred lines and no more, by adding or by joining", async 
   expect(linesOf(await cartOf(shopper))).toBe(100);
 });
 
-test("what is out of stock cannot be added, but stays in the cart and can be removed", async () => {
+test("a product out of stock cannot be added, but stays in the cart and can be removed", async () => {
   const shopper = await signedInShopper(shop);
   const fern = await addProduct(admin, { name: "Boston Fern" });
   await shopper.post("/api/cart/add", { itemId: fern, size: "Small Pot" });
@@ -104,7 +104,7 @@ test("what is out of stock cannot be added, but stays in the cart and can be rem
   expect(await cartOf(shopper)).toEqual({});
 });
 
-test("a visitor's cart joins the account's: the larger quantity of each line, once; what cannot be sold is left out", async () => {
+test("a visitor's cart joins the account's: the larger quantity of each line, once; lines that cannot be sold are left out", async () => {
   const shopper = await signedInShopper(shop);
   await shopper.post("/api/cart/update", { itemId: plant, size: "Small Pot", quantity: 3 });
   await shopper.post("/api/cart/update", { itemId: plant, size: "Large Pot", quantity: 5 });
@@ -119,7 +119,7 @@ test("a visitor's cart joins the account's: the larger quantity of each line, on
   expect(await cartOf(shopper)).toEqual({ [plant]: { "Small Pot": 8, "Large Pot": 5 } });
 });
 
-test("the cart is listed in the order in which things were added; a change of quantity moves nothing", async () => {
+test("the cart keeps the order of adding; changing a quantity moves nothing", async () => {
   const shopper = await signedInShopper(shop);
   const fern = await addProduct(admin, { name: "Sword Fern" });
   const aloe = await addProduct(admin, { name: "Aloe Vera" });
@@ -144,7 +144,7 @@ test("the cart is listed in the order in which things were added; a change of qu
   expect((await order()).at(-1)).toEqual([aloe, ["Small Pot"]]);
 });
 
-test("what is added last is listed last, also when the database's clock has been set back", async () => {
+test("the last line added is last, also when the database's clock was set back", async () => {
   const shopper = await signedInShopper(shop);
   const fern = await addProduct(admin, { name: "Boston Fern of tomorrow" });
   await shopper.post("/api/cart/add", { itemId: fern, size: "Small Pot" });
@@ -161,7 +161,7 @@ test("what is added last is listed last, also when the database's clock has been
   ]);
 });
 
-test("taps in quick succession all count", async () => {
+test("rapid presses all count", async () => {
   const shopper = await signedInShopper(shop);
   const taps = Array.from({ length: 12 }, () => shopper.post("/api/cart/add", { itemId: plant, size: "Small Pot" }));
   expect((await Promise.all(taps)).map((tap) => tap.status)).toEqual(Array(12).fill(200));

@@ -46,7 +46,7 @@ async function mailKindsOf(orderId: string): Promise<string[]> {
   return rows.filter(({ payload }) => payload.orderId === orderId).map(({ kind }) => kind);
 }
 
-test("the same checkout in cash is the same order: told of, out of the cart, its card page closed", async () => {
+test("the same checkout in cash is the same order: mailed, out of the cart, its card page closed", async () => {
   const order = await leftCardPage();
   const { shopper, key, orderId, number } = order;
   const press = () => shopper.post("/api/order/cod", orderOf(cards.plant), key);
@@ -63,7 +63,7 @@ test("the same checkout in cash is the same order: told of, out of the cart, its
   expect(await seen(order)).toMatchObject({ canceled: null, status: "Order Placed" });
 });
 
-test("'Pay cash instead' does the same, once; for nobody else's order, and for none that is paid or over", async () => {
+test("'Pay cash instead' does the same, once; never for somebody else's order or one that is paid or over", async () => {
   const order = await cardOrder(cards);
   const ask = (who = order.shopper) => who.post("/api/order/mine/cash", { orderId: order.orderId });
   expect((await ask(await signedInShopper(cards.shop))).status).toBe(404);
@@ -83,7 +83,7 @@ test("'Pay cash instead' does the same, once; for nobody else's order, and for n
   expect(over).toMatchObject({ status: 409, body: { code: "order-over" } });
 });
 
-test("a payment that comes after cash was chosen counts, and the owner is told to collect nothing", async () => {
+test("a payment after the choice of cash counts, and the owner is told to collect nothing", async () => {
   const order = await leftCardPage();
   const session = { ...order.session };
   await order.shopper.post("/api/order/cod", orderOf(cards.plant), order.key);
@@ -95,7 +95,7 @@ test("a payment that comes after cash was chosen counts, and the owner is told t
   expect((await owned(cards, order)).flags).toEqual([{ kind: "paid-instead-of-cash" }]);
 });
 
-test("a payment that races with the choice of cash ends in one paid order, whichever is first", async () => {
+test("a payment racing with the choice of cash ends in one paid order, whichever is first", async () => {
   for (let time = 0; time < 5; time += 1) {
     const order = await leftCardPage();
     const paid = cards.double.pay(order.session.id);
@@ -110,7 +110,7 @@ test("a payment that races with the choice of cash ends in one paid order, which
   }
 });
 
-test("other contents replace the unpaid order and take its stock over", async () => {
+test("other contents replace the unpaid order and take over its stock", async () => {
   const fern = await counted(cards, 3);
   const order = await leftCardPage(fern.plant);
   const elsewhere = { ...address, street: "House 9, Road 2" };
@@ -134,7 +134,7 @@ test("other contents replace the unpaid order and take its stock over", async ()
   expect((await owned(cards, order)).flags).toEqual([{ kind: "paid-after-cancel" }]);
 });
 
-test("an order whose time is over says so, and another key orders the same cart", async () => {
+test("an expired order says so, and another key orders the same cart", async () => {
   const order = await leftCardPage();
   await deliver(cards, expired(cards.double.lapse(order.session.id)));
   for (const method of ["cod", "stripe"]) {
@@ -147,7 +147,7 @@ test("an order whose time is over says so, and another key orders the same cart"
   expect((await order.shopper.post("/api/order/cod", orderOf(cards.plant), newKey())).status).toBe(200);
 });
 
-test("an order in cash stays in cash: the same key by card is refused", async () => {
+test("a cash order stays in cash: the same key by card is refused", async () => {
   const shopper = await signedInShopper(cards.shop);
   const key = newKey();
   expect((await shopper.post("/api/order/cod", orderOf(cards.plant), key)).status).toBe(200);

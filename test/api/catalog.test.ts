@@ -27,7 +27,7 @@ afterAll(() => shop.close());
 const find = async (id: string) => (await shop.browser().get(`/api/product/${id}`)).body.product;
 const names = (reply: { body: { products: { name: string }[] } }) => reply.body.products.map((product) => product.name);
 
-test("a product is shown just as it was added, its text cleaned and its picture made our own", async () => {
+test("a product is shown as it was added, its text sanitized and its picture encoded anew", async () => {
   const id = await addProduct(
     admin,
     {
@@ -78,7 +78,7 @@ test.each([
   expect(names(await shop.browser().get("/api/product/list"))).toEqual(before);
 });
 
-test("what is no picture, a fifth picture, and broken JSON are refused", async () => {
+test("a file that is no picture, a fifth picture, and broken JSON are refused", async () => {
   const text = new Blob(["<svg onload=alert(1)>"], { type: "image/png" });
   const noPicture = await admin.post("/api/product/add", productForm(productData(), [text]));
   expect(noPicture.status).toBe(400);
@@ -90,7 +90,7 @@ test("what is no picture, a fifth picture, and broken JSON are refused", async (
   expect((await admin.post("/api/product/add", { productData: "{}" })).status).toBe(415);
 });
 
-test("editing keeps pictures when none are chosen and replaces all of them when some are", async () => {
+test("editing keeps the pictures when none are sent and replaces all of them when some are", async () => {
   const id = await addProduct(admin, { name: "Palm" }, [await aPicture(), await aPicture("#000000")]);
   const before = await find(id);
   const update = (images: Blob[]) =>
@@ -103,7 +103,7 @@ test("editing keeps pictures when none are chosen and replaces all of them when 
   expect(before.image).not.toContain(after.image[0]);
 });
 
-test("a change is in the answer to the very next request, in every list", async () => {
+test("a change is in the very next answer, in every list", async () => {
   const id = await addProduct(admin, { name: "Snake Plant" });
   const visitor = shop.browser();
   const first = await visitor.get("/api/product/list");
@@ -117,14 +117,14 @@ test("a change is in the answer to the very next request, in every list", async 
   expect(names(changed)).not.toContain("Snake Plant");
 });
 
-test("the whole list comes compressed as the browser likes it", async () => {
+test("the whole list is compressed as the browser prefers", async () => {
   for (const coding of ["br", "gzip"]) {
     const reply = await shop.browser().get("/api/product/list", { headers: { "accept-encoding": coding } });
     expect(reply.headers).toMatchObject({ "content-encoding": coding, vary: "accept-encoding" });
   }
 });
 
-test("a deleted product is gone from lists and answers 410; an unknown one 404", async () => {
+test("a deleted product leaves the lists and answers 410; an unknown one 404", async () => {
   const id = await addProduct(admin, { name: "Short-lived Lily" });
   expect((await admin.send("DELETE", `/api/product/delete/${id}`)).body.success).toBe(true);
   expect((await shop.browser().get(`/api/product/${id}`)).status).toBe(410);
@@ -159,7 +159,7 @@ test("pages of a category: filters by price, size and words, sorts, and counts o
   expect(byName.body.total).toBe(3);
 });
 
-test("search finds a part of any of four names, either encoding of a Bengali letter, and what is out of stock", async () => {
+test("search finds a part of any of four names, either encoding of a Bengali letter, and products out of stock", async () => {
   const id = await addProduct(admin, { name: "Chili", bengaliName: "পাহাড়ি মরিচ", commonName: "Bird's Eye" });
   await admin.post("/api/product/stock", { productId: id, inStock: false });
   const search = async (q: string) =>
@@ -172,7 +172,7 @@ test("search finds a part of any of four names, either encoding of a Bengali let
   expect(suggested.products.every((product: { inStock: boolean }) => product.inStock)).toBe(true);
 });
 
-test("related products are at most five of the category, without itself and what is out of stock", async () => {
+test("at most five related products of the category, without the product itself and those out of stock", async () => {
   await addCategory(admin, "Seeds");
   const ids = [];
   for (let number = 1; number <= 8; number += 1) {
@@ -229,7 +229,7 @@ test("categories and subcategories need their names, and a name is taken once", 
   expect(product.subcategory).toEqual({ _id: made.body._id, name: "Ferns" });
 });
 
-test("a category with a Bengali name has a readable address, and each address is its own", async () => {
+test("a category with a Bengali name has a readable address of its own", async () => {
   await addCategory(admin, "গোলাপ");
   await addCategory(admin, "Golap");
   const { body } = await shop.browser().get("/api/category/list");

@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: plants.example\r\n\r\n`;
 const post = (more: string) => `POST /api/user/login HTTP/1.1\r\nHost: plants.example\r\n${more}\r\n`;
 
-test("every answer has the headers of safety, also one that no route has made", async () => {
+test("every answer has the security headers, also one that no route has made", async () => {
   const asked: [sent: string, status: number][] = [
     [get("/api/category/list"), 200],
     [get("/api/nothing"), 404],
@@ -51,7 +51,7 @@ test("a request with two hosts is refused", async () => {
   expect([statuses, isClosed]).toEqual([[400], true]);
 });
 
-test("a body that does not come is not waited for; one that comes slowly may take as long as an upload", async () => {
+test("a missing body times out; a slow one has as long as an upload", async () => {
   const json = post("Content-Type: application/json\r\nContent-Length: 1000\r\n");
   const form = post("Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000\r\n");
   const [slow, upload] = await Promise.all([say(json), say(form.replace("user/login", "category/create"))]);
@@ -61,14 +61,14 @@ test("a body that does not come is not waited for; one that comes slowly may tak
   expect(upload.afterMs - slow.afterMs).toBeGreaterThan((uploadMs - bodyMs) / 2);
 });
 
-test("headers that do not end are not waited for", async () => {
+test("endless headers time out", async () => {
   expect(await say("GET / HTTP/1.1\r\nHost: a\r\nX: 1")).toMatchObject({
     statuses: [408],
     isClosed: true,
   });
 });
 
-test("one who asks for much without taking it is cut off, and few requests ahead are answered", async () => {
+test("a client that reads no answers is cut off, but a few pipelined requests are answered", async () => {
   const few = await say(get("/api/category/list").repeat(5), { answers: 5 });
   expect(few.statuses).toEqual([200, 200, 200, 200, 200]);
   const many = await say(get("/api/product/list").repeat(200));
@@ -76,7 +76,7 @@ test("one who asks for much without taking it is cut off, and few requests ahead
   expect(many.statuses.length).toBeLessThanOrEqual(10);
 });
 
-test("requests of one connection one after the other are never too many", async () => {
+test("any number of requests one after the other is fine", async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 40; count += 1) {
     const reply = await fetch(`http://127.0.0.1:${port}/api/product/list`);
@@ -86,7 +86,7 @@ test("requests of one connection one after the other are never too many", async 
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test("connections that only wait make room for others", async () => {
+test("idle connections make room for new ones", async () => {
   const idle = await Promise.all(Array.from({ length: 25 }, () => opened(get("/api/category/list"))));
   const { statuses } = await say(get("/api/category/list"), { answers: 1 });
   for (const socket of idle) socket.destroy();

@@ -72,7 +72,7 @@ describe.skipIf(!server)("between shop and PostgreSQL", () => {
     shop.browser().get("/api/health"),
   ];
 
-  test("silent: calls under way and new ones are told so in time, pages in memory stay, and it is whole again soon", async () => {
+  test("silent: running and new calls get 503 in time, cached pages stay, and the shop recovers soon", async () => {
     const before = await orderCount();
     // An order in progress: it waits for a product that another connection has locked.
     const locker = await onDatabase(`begin; select 1 from products where id = '${plant}' for update`);
@@ -95,7 +95,7 @@ describe.skipIf(!server)("between shop and PostgreSQL", () => {
     expect(await orderCount()).toBe(before + 1);
   });
 
-  test("cut off and not there: told at once, and whole again soon", async () => {
+  test("cut off and gone: 503 at once, and the shop recovers soon", async () => {
     await proxy.set("away");
     const since = performance.now();
     for (const answer of await Promise.all([...calls(), ...calls()])) expectAway(answer);
@@ -105,7 +105,7 @@ describe.skipIf(!server)("between shop and PostgreSQL", () => {
     await wholeAgain();
   });
 
-  test("an order whose COMMIT was not answered is one order when it is asked for again", async () => {
+  test("an order whose COMMIT got no answer is one order after a retry", async () => {
     const before = await orderCount();
     const lostAnswer = crypto.randomUUID();
     let isDeaf = false;
@@ -126,7 +126,7 @@ describe.skipIf(!server)("between shop and PostgreSQL", () => {
     expect(await orderCount()).toBe(before + 1);
   });
 
-  test("every connection taken by others: told at once, and whole again when they have left", async () => {
+  test("all connections taken by others: 503 at once, and the shop recovers when they leave", async () => {
     await direct.query(`alter role ${role} connection limit 3`);
     await endConnections();
     const others = await Promise.all([1, 2, 3].map(() => onDatabase("select 1", role)));
@@ -138,7 +138,7 @@ describe.skipIf(!server)("between shop and PostgreSQL", () => {
     await wholeAgain();
   });
 
-  test("a server that takes no writes is left: told so, and whole again when one that does is there", async () => {
+  test("a read-only server is left: 503, and the shop recovers when a writable one is there", async () => {
     const readOnly = (isOn: boolean) =>
       direct.query(`alter database ${databaseName} set default_transaction_read_only = ${isOn}`);
     await readOnly(true);
@@ -149,7 +149,7 @@ describe.skipIf(!server)("between shop and PostgreSQL", () => {
     await wholeAgain();
   });
 
-  test("a long statement is none of these", async () => {
+  test("a long statement is no outage", async () => {
     const locker = await onDatabase(`begin; select 1 from products where id = '${plant}' for update`);
     const since = performance.now();
     const waiting = place(crypto.randomUUID());
@@ -193,7 +193,7 @@ describe.skipIf(!server)("between shop and PostgreSQL", () => {
   }
 });
 
-test.runIf(server)("reports are read from the replica, and from the main server while that is away", async () => {
+test.runIf(server)("reports are read from the replica, or from the main server while it is away", async () => {
   const proxy = await FaultProxy.open(server);
   // In place of a replica: a separate database, so that the test sees which of the two was read.
   const replica = await copyOnPostgres(server, async (name) => {
@@ -228,7 +228,7 @@ test.runIf(server)("reports are read from the replica, and from the main server 
   }
 });
 
-test("no room on the database's disk is said so, changes nothing, and is over by itself", async () => {
+test("a full disk of the database is reported, changes nothing, and ends by itself", async () => {
   const shop = await openTestShop();
   try {
     const admin = await signedInOwner(shop);

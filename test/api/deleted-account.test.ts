@@ -16,7 +16,7 @@ afterAll(close);
 const logIn = (email: string, typed: string, browser = shop.browser()) =>
   browser.post("/api/user/login", { email, password: typed });
 
-test("a deleted account: the person is gone, the orders stay with what accounting needs", async () => {
+test("a deleted account: personal data goes, the orders stay with what accounting needs", async () => {
   const shopper = await signedInShopper(shop, "Zarina");
   const to = { ...address, firstName: "Zarina", lastName: "Hoque", phone: "01999888777", email: "zarina@example.com" };
   const arrived = await order(shopper, to);
@@ -61,7 +61,7 @@ test("an order that never arrives keeps its address for thirty days after the ac
   expect(await street()).toBe("");
 });
 
-test("mails about an order on its way are erased with its address, also those that were sent after the account was deleted", async () => {
+test("mails about an open order are erased with its address, also those sent after the account was deleted", async () => {
   const shopper = await signedInShopper(shop);
   const { orderId } = await order(shopper, { ...address, lastName: "Begum", email: "nilufa@example.com" });
   await setAside(shop);
@@ -77,7 +77,7 @@ test("mails about an order on its way are erased with its address, also those th
   expect(await kept()).not.toContain("nilufa@example.com");
 });
 
-test("a mail about a forgotten password that still waits when its account is deleted is not tried for hours", async () => {
+test("a password mail still waiting when its account is deleted is not retried for hours", async () => {
   const shopper = await signedInShopper(shop);
   await setAside(shop);
   await shop.browser().post("/api/user/forgot-password", { email: shopper.email });
@@ -88,7 +88,7 @@ test("a mail about a forgotten password that still waits when its account is del
   });
 });
 
-test("without a mail server the files of a deleted account's mails go too", async () => {
+test("without a mail server the mail files of a deleted account go too", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "gachpala-erased-"));
   const own = await openTestShop({ DATA_DIR: dataDir });
   const shopper = await signedInShopper(own);
@@ -105,7 +105,7 @@ test.each([
   ["a line of the cart", "/api/cart/add", () => ({ itemId: product, size: "Small Pot" })],
   ["a joined cart", "/api/cart/join", () => ({ cartData: { [product]: { "Small Pot": 1 } } })],
   ["a saved address", "/api/user/addresses", () => ({ address })],
-])("%s that arrives while its account is being deleted is refused in clear words", async (_, path, bodyOf) => {
+])("%s that arrives while its account is being deleted is refused clearly", async (_, path, bodyOf) => {
   const shopper = await signedInShopper(shop);
   const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   // The guard has let the shopper in before the body is read; the account is deleted before the body is complete.

@@ -72,7 +72,7 @@ test("an order keeps its zone when the owner changes it, and a shopper who saw t
   expect(refused).toMatchObject({ status: 409, body: { code: "amount-changed", amount: 660 } });
 });
 
-test("where no cash is taken a shopper's cash order is refused with a way on, and the owner's is not", async () => {
+test("in a zone without cash a shopper's cash order is refused with a way on, and the owner's is not", async () => {
   await save({ ...zonesOn, elsewhere: { ...zonesOn.elsewhere, cashOnDelivery: false } });
   const before = (await newest()).number;
   const refused = await order({ city: "Bandarban" });
@@ -89,7 +89,7 @@ test("where no cash is taken a shopper's cash order is refused with a way on, an
   expect(await owner.post("/api/order/create", { items, address: to, source: "phone" })).toMatchObject({ status: 200 });
 });
 
-test("a thana of another district is refused by name, and nothing is placed", async () => {
+test("a thana of another district is refused by name, and no order is placed", async () => {
   await save(zonesOn);
   const before = (await newest()).number;
   expect(await order({ city: "Dhaka", thana: "Chitalmari" })).toMatchObject({
@@ -121,7 +121,7 @@ test.each([
   [{ zones: [{ ...inside, name: "" }] }, "zones.0.name", "is required"],
   [{ daysOff: [0, 1, 2, 3, 4, 5, 6] }, "daysOff", "leaves no day"],
   [{ orderedBefore: 25 }, "orderedBefore", "is above 24"],
-])("%j is refused by name of the field and changes nothing", async (change, field, words) => {
+])("%j is refused, the field is named, and nothing changes", async (change, field, words) => {
   await save(zonesOn);
   const refused = await save({ ...zonesOn, ...change });
   expect(refused).toMatchObject({ status: 400, body: { field, message: expect.stringContaining(words) } });

@@ -56,7 +56,7 @@ test("the terminal says TEST MODE in every line, asks for no card, and shows the
   for (const line of lines) expect(line).toContain("TEST MODE");
 });
 
-test("paying tells the shop by a signed message, and leads back", async () => {
+test("paying notifies the shop by a signed message, and leads back", async () => {
   const { shopper, url, order, orderId } = await ordered();
   const paid = await press(shopper, url, "pay");
   expect(paid).toMatchObject({ status: 303, headers: { location: "/loader?next=my-orders" } });
@@ -89,7 +89,7 @@ test("a declined card can be tried again; going back loses nothing, and Pay now 
   expect(await order()).toMatchObject({ isPaid: true });
 });
 
-test("a payment whose message is lost is found on the way back", async () => {
+test("a payment whose message was lost is found on the way back", async () => {
   const { shopper, url, order } = await ordered();
   expect(await press(shopper, url, "late")).toMatchObject({ status: 303 });
   expect(await order()).toMatchObject({ isPaid: false });
@@ -97,7 +97,7 @@ test("a payment whose message is lost is found on the way back", async () => {
   expect(await order()).toMatchObject({ isPaid: true });
 });
 
-test("when the time runs out the order is over, and the page with it", async () => {
+test("when the time runs out the order expires, and the page with it", async () => {
   const { shopper, url, order } = await ordered();
   expect(await press(shopper, url, "expire")).toMatchObject({ status: 303, headers: { location: url } });
   expect(await order()).toMatchObject({ canPay: false, canceled: { kind: "expired" } });
@@ -106,7 +106,7 @@ test("when the time runs out the order is over, and the page with it", async () 
   expect(await order()).toMatchObject({ isPaid: false });
 });
 
-test("what is not the terminal's own message, or comes from another site, changes nothing", async () => {
+test("messages not made by the terminal, or from another site, change nothing", async () => {
   const { shopper, url, order } = await ordered();
   const report = { state: "paid", sessionId: url.slice("/demo-pay/".length), amountMinor: 21298, currency: "BDT" };
   const payload = { id: "demo_evt_1", type: "session.paid", report };
@@ -123,7 +123,7 @@ test("what is not the terminal's own message, or comes from another site, change
   expect((await press(shopper, "/demo-pay/demo_cs_unknown", "pay")).status).toBe(404);
 });
 
-test("a deleted account's email is not kept by the terminal", async () => {
+test("the terminal does not keep a deleted account's email", async () => {
   const { shopper, url } = await ordered();
   const [session] = await shop.database.db
     .select()
@@ -136,7 +136,7 @@ test("a deleted account's email is not kept by the terminal", async () => {
   expect(kept).toContain(session?.request.orderId);
 });
 
-test("a page left alone runs out by the clock", async () => {
+test("an abandoned page expires by the clock", async () => {
   const { url, order } = await ordered();
   const sessionId = url.slice("/demo-pay/".length);
   const { db } = shop.database;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("nothing that is answered to an owner or a customer is stored on the way, a refusal neither", async () => {
+test("no answer to an owner or a customer may be stored on the way, and no refusal", async () => {
   const { paths } = (await shop.browser().get("/api/openapi.json")).body;
   const owner = await signedInOwner(shop);
   const shopper = await signedInShopper(shop);
@@ -33,7 +33,7 @@ test("nothing that is answered to an owner or a customer is stored on the way, a
   expect(asked).toBeGreaterThan(12);
 });
 
-test("the documents of the API are there on this machine, and off in a shop that is open unless asked for", async () => {
+test("the API's documents are served on this machine, and by an open shop only if configured", async () => {
   const open = { PUBLIC_URL: "https://plants.example" };
   expect(
     [{}, { API_DOCS: "off" }, open, { ...open, API_DOCS: "on" }].map((given) => readEnv(given).hasApiDocs),
@@ -78,7 +78,7 @@ const calls = [
   ["post", "/api/contact", "name", "email", "message"],
 ] as const;
 
-test("the documentation says of every call of the specification what it takes", async () => {
+test("the documentation lists the parameters of every call of the specification", async () => {
   const { body } = await shop.browser().get("/api/openapi.json");
   for (const [method, path, ...fields] of calls) {
     const operation = body.paths[path]?.[method];
@@ -90,7 +90,7 @@ test("the documentation says of every call of the specification what it takes", 
   expect(docs).toMatchObject({ status: 200 });
 });
 
-test("the documentation says of every call what it answers, but for files and this test's own", async () => {
+test("the documentation describes every call's answer, but for files and this test's own", async () => {
   const { body } = await shop.browser().get("/api/openapi.json");
   const isOther = (path: string) => path.endsWith(".csv") || path === "/media/{file}" || path === "/api/broken";
   let asked = 0;
@@ -132,7 +132,7 @@ test("a body that is no JSON, or too large, is refused with the shop's own answe
   });
 });
 
-test("an unexpected failure says nothing but the number of its request, and an unknown call that there is none", async () => {
+test("an unexpected failure reveals only its request id, and an unknown call that it does not exist", async () => {
   const { status, headers, body } = await shop.browser().get("/api/broken");
   expect(status).toBe(500);
   expect(body).toEqual({
@@ -156,7 +156,7 @@ test("every answer carries the security headers", async () => {
   });
 });
 
-test("a message to the nursery is stored; a wrong one is refused by its field", async () => {
+test("a message to the nursery is stored; a wrong one is refused and its field named", async () => {
   const visitor = shop.browser();
   const message = { name: "Rahim", email: "rahim@example.com", message: "আমার গোলাপ গাছে পোকা।\nকী করব?" };
   expect(await visitor.post("/api/contact", message)).toMatchObject({ status: 200, body: { success: true } });
@@ -164,7 +164,7 @@ test("a message to the nursery is stored; a wrong one is refused by its field", 
   expect(refused).toMatchObject({ status: 400, body: { field: "message", message: "Message is required" } });
 });
 
-test("the sixth message of one e-mail within an hour is refused", async () => {
+test("the sixth message from one e-mail within an hour is refused", async () => {
   const strict = await openTestShop({ RATE_LIMIT: "on" });
   const message = { name: "Rahim", email: "rahim@example.com", message: "Hello" };
   for (let sent = 0; sent < 5; sent += 1) {

@@ -23,7 +23,7 @@ async function orderFor(phone: string): Promise<{ number: string; trackingPath: 
 const find = (number: string, phone: string, from: string) =>
   shop.browser().post("/api/order/find", { number, phone }, { address: from });
 
-test("number and phone, however they are written, lead to the page that follows the order", async () => {
+test("number and phone, however written, lead to the order's tracking page", async () => {
   const { number, trackingPath } = await orderFor("01712-345678");
   const digits = number.slice(3);
   const bengali = digits.replace(/\d/g, (digit) => "০১২৩৪৫৬৭৮৯"[Number(digit)] ?? "");
@@ -45,7 +45,7 @@ test("number and phone, however they are written, lead to the page that follows 
   for (let time = 0; time < 35; time += 1) expect((await find(number, "01712345678", "10.8.0.1")).status).toBe(200);
 });
 
-test("a wrong number, a wrong phone and no number at all are answered alike", async () => {
+test("a wrong number, a wrong phone and no number get the same answer", async () => {
   const { number } = await orderFor("01811111111");
   const other = await orderFor("01822222222");
   const wrongPhone = await find(number, "01811111112", "10.8.1.1");
@@ -64,12 +64,12 @@ test("a wrong number, a wrong phone and no number at all are answered alike", as
   expect(await find("", "01811111111", "10.8.1.9")).toMatchObject({ status: 400, body: { field: "number" } });
 });
 
-test("a text that is no phone number opens no order, even the one that has it", async () => {
+test("a text that is no phone number finds no order, even one that has it", async () => {
   const { number } = await orderFor("none");
   expect((await find(number, "none", "10.8.2.1")).status).toBe(404);
 });
 
-test("a stranger does not guess: tries are limited by address, by phone and by order", async () => {
+test("a stranger cannot guess: tries are limited by address, by phone and by order", async () => {
   const { number } = await orderFor("01911111111");
   const fromOne: number[] = [];
   for (let time = 0; time < 31; time += 1) {

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { fuzz } from "#test/fuzz.ts";
 
-test("no input of 2,000 brings a 5xx, a reply outside its schema, or a change by a refusal", async () => {
+test("none of 2,000 inputs causes a 5xx, an answer outside its schema, or a change by a refusal", async () => {
   const { findings, inputs, byStatus } = await fuzz(2000, 20_261_122);
   expect(findings).toEqual([]);
   expect(inputs).toBe(2000);

@@ -25,7 +25,7 @@ async function addSubcategory(name: string, category: string): Promise<string> {
   return (await admin.post("/api/subcategory/create", formOf({ name, category }))).body._id;
 }
 
-test("the owner sees archived categories too, with how many products are in each, out of stock or not", async () => {
+test("the owner sees archived categories too, with their products counted, in stock or not", async () => {
   const ferns = await addCategory(admin, "Ferns");
   const mosses = await addCategory(admin, "Mosses");
   await addProduct(admin, { category: "Ferns" });
@@ -60,7 +60,7 @@ test("subcategories come with their count, and say whether they or their categor
   ]);
 });
 
-test("only an owner may see what is archived", async () => {
+test("only an owner sees archived groups", async () => {
   const shopper = await signedInShopper(shop);
   for (const address of ["/api/category/desk", "/api/subcategory/desk"]) {
     expect((await shop.browser().get(address)).status).toBe(401);

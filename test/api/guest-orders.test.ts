@@ -30,7 +30,7 @@ const send = (body: object, key: string | undefined = newKey(), from?: string, w
     .browser()
     .post("/api/order/guest", body, { headers: { "idempotency-key": key }, ...(from ? { address: from } : {}) });
 
-test("off by default: a visitor is asked to log in, and nothing is written", async () => {
+test("off by default: a visitor is asked to log in, and nothing is stored", async () => {
   const { shop: closed, admin: owner } = await openStaffedShop();
   const product = await addProduct(owner);
   const refused = await send(
@@ -44,7 +44,7 @@ test("off by default: a visitor is asked to log in, and nothing is written", asy
   await closed.close();
 });
 
-test("a guest orders in cash on delivery and follows it by the link; the owner sees a guest", async () => {
+test("a guest orders in cash and follows the order by the link; the owner sees a guest", async () => {
   const { body } = await send(order());
   expect(body).toMatchObject({
     success: true,
@@ -130,7 +130,7 @@ test("unknown products, other totals and turned-off guests are refused as for ev
   await allow(true);
 });
 
-test("one phone number, or one address, orders so often an hour and not more", async () => {
+test("one phone number or address may place only so many orders an hour", async () => {
   const limited = await openTestShop({ RATE_LIMIT: "on" });
   const owner = await signedInOwner(limited);
   await addCategory(owner, "Indoor Plants");

@@ -30,7 +30,7 @@ const order = (product: string, quantity: number, of = phone, size = "Small Pot"
 });
 const place = (browser: Browser, body: object) => browser.post("/api/order/cod", body);
 
-test("ten orders that wait unpaid are enough; a canceled or a packed one makes room", async () => {
+test("a shopper may have ten unpaid orders; a canceled or packed one makes room", async () => {
   const shopper = await signedInShopper(shop);
   const placed: string[] = [];
   for (let time = 0; time < 10; time += 1) {
@@ -60,7 +60,7 @@ test("ten orders that wait unpaid are enough; a canceled or a packed one makes r
   expect(Number(left)).toBe(5000 - 11);
 });
 
-test("five hundred pieces are enough; the owner writes down as many as are asked for", async () => {
+test("a shopper may hold five hundred pieces; the owner may order any number", async () => {
   const shopper = await signedInShopper(shop);
   const six = await Promise.all(
     [1, 2, 3, 4, 5, 6].map((nth) => addProduct(admin, { name: `Many ${nth}`, stock: { "Small Pot": { count: 99 } } })),

@@ -28,7 +28,7 @@ async function send(lines: string[], isDryRun = false) {
   return (await admin.post(`/api/product/import${isDryRun ? "?dryRun=yes" : ""}`, form)).body;
 }
 
-test("the preview says what is and what would be", async () => {
+test("the preview shows the values before and after", async () => {
   const id = await addProduct(admin, { name: "Palm", commonName: "", price: 120, offerPrice: 100 });
   const { changes, undo } = await send(["id,offerPrice,commonName", `${id},৯০.৫,${"Areca ".repeat(33)}`], true);
   expect(changes).toMatchObject([
@@ -42,7 +42,7 @@ test("the preview says what is and what would be", async () => {
   expect(undo).toBeNull();
 });
 
-test("an import is taken back: changed cells are as they were, added products in the archive", async () => {
+test("undoing an import restores changed cells and archives added products", async () => {
   const id = await addProduct(admin, {
     name: "Fern",
     price: 120,
@@ -68,7 +68,7 @@ test("an import is taken back: changed cells are as they were, added products in
   expect((await undo(added.undo)).body.changed).toBe(0);
 });
 
-test("what others changed since stays; and what is sent is checked like a file", async () => {
+test("undo keeps later changes by others, and validates what is sent like a file", async () => {
   const id = await addProduct(admin, { name: "Aloe", price: 120, offerPrice: 100 });
   const done = await send(["id,offerPrice", `${id},90`]);
   const form = productForm(productData({ name: "Aloe", price: 120, offerPrice: 95 }));
@@ -87,7 +87,7 @@ test("what others changed since stays; and what is sent is checked like a file",
   expect(await open(id)).toMatchObject({ offerPrice: 95 });
 });
 
-test("as many products as are changed at once are set back at once", async () => {
+test("undo takes as many products as one change", async () => {
   const values = { archived: false, inStock: true, popular: false, price: 1234.5, offerPrice: 1200.5, sizePrices: {} };
   const rows = Array.from({ length: 200 }, (_, at) => ({
     _id: `0199a000-0000-7000-8000-${String(at).padStart(12, "0")}`,

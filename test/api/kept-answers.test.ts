@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("an answer that is given again says the same, with the same headers", async () => {
+test("a repeated answer is identical, with the same headers", async () => {
   for (const call of [...calls, `/api/product/${tulsi}`, "/api/category/list", "/api/subcategory/list"]) {
     const [first, again] = [await ask(call), await ask(call)];
     expect(again, call).toEqual(first);
@@ -32,7 +32,7 @@ test("an answer that is given again says the same, with the same headers", async
   }
 });
 
-test("a browser that has the answer is told so", async () => {
+test("a browser that has the answer gets 304", async () => {
   for (const call of calls) {
     const { headers } = await ask(call);
     const again = await ask(call, { "if-none-match": headers.etag ?? "" });
@@ -40,7 +40,7 @@ test("a browser that has the answer is told so", async () => {
   }
 });
 
-test("after a change the very next answer knows of it", async () => {
+test("the very next answer shows a change", async () => {
   const total = async () => JSON.parse((await ask("/api/product/list?page=1&limit=10")).text).total;
   const inStock = async () => JSON.parse((await ask("/api/product/search?q=tulsi")).text).products[0].inStock;
   for (const is of [false, true, false]) {
@@ -50,7 +50,7 @@ test("after a change the very next answer knows of it", async () => {
   }
 });
 
-test("a list is kept once, whatever unknown values it is asked for", async () => {
+test("a list is cached once, whatever unknown values are requested", async () => {
   const known = "/api/product/list?page=1&limit=7&category=indoor-plants";
   const plain = await ask(known);
   const before = shop.app.answerCache.size();
@@ -61,7 +61,7 @@ test("a list is kept once, whatever unknown values it is asked for", async () =>
   expect(JSON.parse((await ask(`/api/product/list?category=${words}`)).text).total).toBe(0);
 });
 
-test("a product that is not there is refused, and known when it is", async () => {
+test("a missing product is refused, and found once it exists", async () => {
   const unknown = "/api/product/01890000-0000-7000-8000-000000000000";
   for (const _ of [1, 2]) expect(JSON.parse((await ask(unknown)).text)).toMatchObject({ code: "unknown-product" });
   await owner.send("DELETE", `/api/product/delete/${tulsi}`);

@@ -29,13 +29,13 @@ test.each([
   ["fr", "Email or password is wrong"],
   [";;q=,,=", "Email or password is wrong"],
   [undefined, "Email or password is wrong"],
-])("to a reader of %s a refusal is said in their language", async (language, message) => {
+])("a reader of %s gets refusals in their language", async (language, message) => {
   const wrong = { name: "", email: "nobody@example.com", password: "wrong password" };
   const answer = await shop.browser().post("/api/user/login", wrong, { headers: { "accept-language": language } });
   expect(answer).toMatchObject({ status: 401, body: { success: false, message } });
 });
 
-test("a wrong field is told in Bengali, its path and code as ever", async () => {
+test("a wrong field is explained in Bengali; its path and code stay the same", async () => {
   const message = { name: "আয়েশা", email: "a@example.com", message: "" };
   const english = await shop.browser().post("/api/contact", message);
   const answer = await shop.browser().post("/api/contact", message, bengali);
@@ -48,7 +48,7 @@ test("a wrong field is told in Bengali, its path and code as ever", async () => 
   expect(refused.body).toMatchObject({ field: "items.0.quantity", message: "পরিমাণ সর্বোচ্চ ৯৯ হতে পারে" });
 });
 
-test("an order placed in Bengali is mailed in Bengali, with its link, and so is all that follows", async () => {
+test("an order placed in Bengali gets all its mails in Bengali, with its link", async () => {
   const shopper = await signedInShopper(shop);
   const placed = await shopper.post("/api/order/cod", { items, address, language: "bn" });
   expect(placed.body.message).toBe("Order Placed");
@@ -68,7 +68,7 @@ test("an order placed in Bengali is mailed in Bengali, with its link, and so is 
   expect((await mailTo(shopper.email)).headers.get("subject")).toBe(`অর্ডার ${number} বাতিল হয়েছে`);
 });
 
-test("an order takes its language from the call when it names none; the owner's mail stays English", async () => {
+test("an order without a language takes the call's; the owner's mail stays English", async () => {
   const shopper = await signedInShopper(shop);
   const placed = await shopper.post("/api/order/cod", { items, address }, bengali);
   expect(placed.body.message).toBe("অর্ডার হয়েছে");
@@ -77,7 +77,7 @@ test("an order takes its language from the call when it names none; the owner's 
   expect(subjects).toEqual([`অর্ডার ${placed.body.number} হয়েছে`, `New order ${placed.body.number}: ৳407.80`]);
 });
 
-test("the same order sent again from the page in the other language is one order", async () => {
+test("the same order sent again from the other language's page is one order", async () => {
   const shopper = await signedInShopper(shop);
   const headers = { "idempotency-key": "one-order-in-two-languages" };
   const first = await shopper.post("/api/order/cod", { items, address, language: "en" }, { headers });
@@ -91,7 +91,7 @@ test("a language that the shop does not have is refused", async () => {
   expect(refused).toMatchObject({ status: 400, body: { field: "language" } });
 });
 
-test("a new password that is asked for in Bengali comes in Bengali", async () => {
+test("a password mail requested in Bengali is in Bengali", async () => {
   const shopper = await signedInShopper(shop);
   await shop.browser().post("/api/user/forgot-password", { email: shopper.email }, bengali);
   const mail = await mailTo(shopper.email);

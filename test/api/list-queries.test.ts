@@ -52,7 +52,7 @@ async function askAll() {
   return answers;
 }
 
-test("every list and the dashboard ask the database as often for many rows as for one", async () => {
+test("every list and the dashboard run as many queries for many rows as for one", async () => {
   await grow(1);
   const ofOne = await askAll();
   for (let nth = 2; nth <= 6; nth += 1) await grow(nth);

@@ -56,7 +56,7 @@ const calls: [what: string, ask: () => Promise<Answer>, table: string][] = [
   ["a message", () => shop.browser().post("/api/contact", canary), "contact_messages"],
 ];
 
-test.each(calls)("%s that fails is logged with its query and code, and without a value", async (_, ask, table) => {
+test.each(calls)("a failing %s is logged with its query and code, without values", async (_, ask, table) => {
   const { status, body } = await ask();
   expect(status).toBe(500);
   const lines = shop.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "unexpected failure");
@@ -73,7 +73,7 @@ test.each(calls)("%s that fails is logged with its query and code, and without a
   expect(written).not.toMatch(/argon2|params|Failing row|[0-9a-f]{64}/);
 });
 
-test("where every request is logged, it is by its route and not by its address", async () => {
+test("with every request logged, log lines name the route and not the address", async () => {
   const logged = await openTestShop({ LOG_LEVEL: "debug" });
   await logged.browser().get(`/api/order/track/${"t".repeat(60)}`);
   await logged.browser().get(`/api/contact/list?q=${canary.phone}`);
@@ -84,7 +84,7 @@ test("where every request is logged, it is by its route and not by its address",
   expect(logged.log.join("")).not.toMatch(/t{60}|01899887766/);
 });
 
-test("thirty calls that meet one outage are two lines, the second with their count", async () => {
+test("thirty calls in one outage make two lines, the second with their count", async () => {
   const away = await openTestShop();
   await away.database.db.execute(sql`create function be_away() returns trigger language plpgsql as
     $$ begin raise exception 'away' using errcode = '55P03'; end $$`);

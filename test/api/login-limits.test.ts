@@ -50,7 +50,7 @@ async function newOwner(): Promise<{ email: string; password: string }> {
   return { email, password };
 }
 
-test("of 100 wrong logins at once ten are tried, over two processes too", async () => {
+test("of 100 wrong logins at once ten are tried, also over two processes", async () => {
   const { email } = await signedInShopper(shop);
   const address = newAddress();
   const answers = await times(100, (nth) => logIn((nth % 2 ? shop : second).browser(), email, wrong, address));
@@ -92,7 +92,7 @@ test("of 100 codes of the second factor at once ten are tried", async () => {
   expect((await logInAsOwner(coded, { email, password, code }, address)).status).toBe(200);
 });
 
-test("right logins give their count back, and are limited by themselves; 20 sessions stay", async () => {
+test("right logins are not counted as wrong, and have a limit of their own; 20 sessions stay", async () => {
   const shopper = await signedInShopper(shop);
   const address = newAddress();
   const answers: Answer[] = [];
@@ -111,7 +111,7 @@ test("right logins give their count back, and are limited by themselves; 20 sess
   expect((await shopper.get("/api/user/is-auth")).body.success).toBe(false);
 });
 
-test("30 right logins at once leave 20 sessions, and those are signed in", async () => {
+test("30 right logins at once leave 20 sessions, all signed in", async () => {
   const { email } = await signedInShopper(shop);
   const browsers = Array.from({ length: 30 }, (_, nth) => (nth % 2 ? shop : second).browser());
   const answers: Answer[] = [];
@@ -124,7 +124,7 @@ test("30 right logins at once leave 20 sessions, and those are signed in", async
   expect(signedIn.filter(Boolean)).toHaveLength(20);
 });
 
-test("a stranger closes nobody out of a browser that logged in before: not the owner, not a customer", async () => {
+test("a stranger cannot lock an owner or customer out of a known browser", async () => {
   const shopper = await signedInShopper(shop);
   const keeper = await newOwner();
   const office = shop.browser();
@@ -143,7 +143,7 @@ test("a stranger closes nobody out of a browser that logged in before: not the o
   expect((await logInAsOwner(office, keeper, address)).status).toBe(200);
 });
 
-test("the mark of a browser signs nobody in, serves its own account only, is new at each login and kept as a hash", async () => {
+test("the cookie of a known browser signs nobody in, serves one account, changes at each login and is stored as a hash", async () => {
   const shopper = await signedInShopper(shop);
   const other = await signedInShopper(shop);
   const mark = shopper.cookies.get("gp_known_customer") ?? "";
@@ -170,7 +170,7 @@ test("the mark of a browser signs nobody in, serves its own account only, is new
   expect((await logIn(withMark(current), shopper.email, password, address)).status).toBe(200);
 });
 
-test("a browser that two people share stays known to both", async () => {
+test("a browser shared by two people stays known to both", async () => {
   const one = await signedInShopper(shop);
   const other = await signedInShopper(shop);
   one.cookies.delete("gp_customer");
@@ -183,7 +183,7 @@ test("a browser that two people share stays known to both", async () => {
   expect((await logIn(one, other.email, password, address)).status).toBe(200);
 });
 
-test("a browser that is known is limited too", async () => {
+test("a known browser is limited too", async () => {
   const shopper = await signedInShopper(shop);
   const address = newAddress();
   const answers: Answer[] = [];
@@ -191,7 +191,7 @@ test("a browser that is known is limited too", async () => {
   expect(statusesOf(answers)).toEqual({ 401: 20, 429: 1 });
 });
 
-test("a forged X-Forwarded-For does not help: the chain is read from the right, up to what is no proxy", async () => {
+test("a forged X-Forwarded-For does not help: the chain is read from the right, up to the first address that is no proxy", async () => {
   const answers = await times(45, (nth) =>
     shop
       .browser()

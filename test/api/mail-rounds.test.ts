@@ -31,7 +31,7 @@ const states = async (limit: number) =>
     attempts,
   ]);
 
-test("two senders of one folder at once: each mail is written once, by one of them", async () => {
+test("two senders with one folder at once: each mail is written once, by one of them", async () => {
   await writeToShop(...Array.from({ length: 55 }, (_, nth) => `Writer ${nth}`));
   const dataDir = await mkdtemp(join(tmpdir(), "gachpala-outbox-"));
   await Promise.all([mailroomOf(shop, { dataDir }).sendDue(), mailroomOf(shop, { dataDir }).sendDue()]);
@@ -41,7 +41,7 @@ test("two senders of one folder at once: each mail is written once, by one of th
   await rm(dataDir, { recursive: true });
 });
 
-test("a round that is late before the hand-over loses its mails to another, and gives nothing away when it comes back", async () => {
+test("a round that is late before the hand-over loses its mails to another, and releases nothing when it resumes", async () => {
   await writeToShop("Nasrin", "Rafiq");
   const given: string[] = [];
   const delivery = (name: string, result: DeliveryResult) =>
@@ -69,7 +69,7 @@ test("a round that is late before the hand-over loses its mails to another, and 
   ]);
 });
 
-test("a shop that stops within a round writes its mails again, in the same places, and none is unsure", async () => {
+test("a shop that stops within a round writes its mails again to the same files, and none is unsure", async () => {
   await writeToShop("Kamal", "Shirin");
   const places: string[] = [];
   const stopped = files(async ({ id }) => {
@@ -93,7 +93,7 @@ test("a shop that stops within a round writes its mails again, in the same place
   ]);
 });
 
-test("a folder that is not there is knocked at once: the others of the round wait untried", async () => {
+test("a missing folder is tried once: the round's other mails wait untried", async () => {
   await writeToShop("First", "Second", "Third");
   const delivery = files(async () => ({ kind: "refused", reason: "no such folder", isUnreachable: true }));
   await mailroomOf(shop, { delivery }).sendDue();
@@ -104,7 +104,7 @@ test("a folder that is not there is knocked at once: the others of the round wai
   ]);
 });
 
-test("a sender that is told to stop leaves the rest for the next time", async () => {
+test("a sender that is stopped leaves the rest for the next time", async () => {
   await writeToShop(...Array.from({ length: 52 }, (_, nth) => `Writer ${nth}`));
   const stop = new AbortController();
   const given: string[] = [];

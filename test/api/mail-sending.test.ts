@@ -42,7 +42,7 @@ test("two senders at once, and a third: each mail is sent once", async () => {
   );
 });
 
-test("a shop that stops after the hand-over never sends the mail again by itself, and tells the owner", async () => {
+test("a shop that stops after the hand-over never resends the mail by itself, and tells the owner", async () => {
   await writeToShop("Rafiq");
   const given: string[] = [];
   const stopped = mailroomOf(shop, {
@@ -74,7 +74,7 @@ test("a shop that stops after the hand-over never sends the mail again by itself
   expect(twice).toMatchObject({ status: 409, body: { code: "sent" } });
 });
 
-test("a shop that is late before the hand-over loses the mail to another, and gives nothing away when it comes back", async () => {
+test("a shop that is late before the hand-over loses the mail to another, and releases nothing when it resumes", async () => {
   await writeToShop("Nasrin");
   const given: string[] = [];
   /** A sender that stops before the hand-over until the test releases it. */
@@ -106,7 +106,7 @@ test("a shop that is late before the hand-over loses the mail to another, and gi
   expect(await theMail()).toMatchObject({ state: "sent", lastError: "second", attempts: 2 });
 });
 
-test("a server that cuts the line after the content: unsure, and not sent again", async () => {
+test("a connection cut after the content: unsure, and not resent", async () => {
   await writeToShop("Kamal");
   mannered({ hangUpAfterContent: true });
   await sendDue();
@@ -116,7 +116,7 @@ test("a server that cuts the line after the content: unsure, and not sent again"
   expect(server.contents).toHaveLength(1);
 });
 
-test("a server that is busy: tried again a minute later, then five, and given up after eight tries", async () => {
+test("a busy server: retried after one minute, then five, and given up after eight tries", async () => {
   await writeToShop("Shirin");
   mannered({ refuseContent: () => ({ code: 451, text: "Try later" }) });
   await sendDue();
@@ -140,7 +140,7 @@ test("a server that is busy: tried again a minute later, then five, and given up
   expect(server.taken).toHaveLength(1);
 });
 
-test("a shop whose clock is behind the database's sends at once all the same", async () => {
+test("a shop whose clock is behind the database's still sends at once", async () => {
   const hers = async () =>
     (await mailsOf(admin)).find(({ subject }: { subject: string }) => subject === "Message from Bina");
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - minute });
@@ -158,7 +158,7 @@ test("a shop whose clock is behind the database's sends at once all the same", a
   }
 });
 
-test("a mailbox that does not exist fails at once; one of two is a remark", async () => {
+test("a missing mailbox fails at once; one of two is noted as a remark", async () => {
   await writeToShop("Habib");
   mannered({ refuseRecipient: () => ({ code: 550, text: "No such user" }) });
   await sendDue();
@@ -176,7 +176,7 @@ test("a mailbox that does not exist fails at once; one of two is a remark", asyn
   expect(server.taken.map(({ to }) => to)).toEqual([["owner@example.com"]]);
 });
 
-test("a server that says nothing, or is not there: all mails wait, and only one of them has tried", async () => {
+test("a silent or missing server: all mails wait, and only one of them was tried", async () => {
   await writeToShop("First");
   await writeToShop("Second");
   mannered({ isSilent: true });
@@ -197,7 +197,7 @@ test("a server that says nothing, or is not there: all mails wait, and only one 
   expect(server.taken).toHaveLength(2);
 });
 
-test("what was settled long ago is forgotten, what failed is not", async () => {
+test("mails sent long ago are deleted, failed ones are not", async () => {
   await writeToShop("Old");
   await sendDue();
   await mailroomOf(shop, { now: later(179 * 1440) }).deleteOld();
@@ -207,7 +207,7 @@ test("what was settled long ago is forgotten, what failed is not", async () => {
   expect(left.filter(({ state }: { state: string }) => state === "sent")).toEqual([]);
 });
 
-test("the mails are the owner's alone", async () => {
+test("only the owner sees the mails", async () => {
   const visitor = shop.browser();
   expect((await visitor.post("/api/admin/mails", {})).status).toBe(401);
   expect((await visitor.post("/api/admin/mails/send", { mailId: crypto.randomUUID() })).status).toBe(401);

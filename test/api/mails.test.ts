@@ -75,7 +75,7 @@ test("an order is mailed to the account's email and to the owner, with Bengali n
   expect(/\P{ASCII}/u.test(toShopper?.raw ?? "")).toBe(false);
 });
 
-test("a guest is mailed the link by which the order is followed without a login", async () => {
+test("a guest gets the link to follow the order without a login", async () => {
   await admin.send("PUT", "/api/admin/settings", { guestOrders: true });
   const guest = shop.browser();
   const to = { ...bengali, email: "guest@example.com" };
@@ -87,7 +87,7 @@ test("a guest is mailed the link by which the order is followed without a login"
   expect(mail?.text).not.toContain("/my-orders");
 });
 
-test("a status is told forward only and once; a cancel with its reason, and not when it was undone in time", async () => {
+test("a status is mailed once and only forward; a cancel with its reason, unless undone in time", async () => {
   const shopper = await signedInShopper(shop);
   const { orderId, number } = await order(shopper);
   await mailTo(shopper.email);
@@ -119,7 +119,7 @@ test("a status is told forward only and once; a cancel with its reason, and not 
   expect(restored?.headers.get("subject")).toBe(`Order ${number} goes ahead`);
 });
 
-test("the owner's own 'expired' is a reason like any other, and no expiry", async () => {
+test("the owner's reason 'expired' is an ordinary reason and no expiry", async () => {
   const shopper = await signedInShopper(shop);
   const { orderId } = await order(shopper);
   await mailTo(shopper.email);
@@ -129,7 +129,7 @@ test("the owner's own 'expired' is a reason like any other, and no expiry", asyn
   expect(mail?.text).not.toContain("The payment did not arrive in time");
 });
 
-test("an order that the owner wrote down: to its own email, and skipped where there is none to write to", async () => {
+test("an order entered by the owner is mailed to its own email, or skipped without one", async () => {
   const phoned = async (email: string) => {
     const order = { items: items(), address: { ...address, email }, source: "phone" };
     expect((await admin.post("/api/order/create", order)).status).toBe(200);
@@ -152,7 +152,7 @@ test("an order that the owner wrote down: to its own email, and skipped where th
   }
 });
 
-test("what a stranger writes to the shop comes to the owner, and an answer goes to the stranger", async () => {
+test("a stranger's message reaches the owner, and the reply goes to the stranger", async () => {
   const message = { name: "Tahmina <b>", email: "tahmina@example.com", message: "Which lemon?\n\n<script>1</script>" };
   await shop.browser().post("/api/contact", message);
   const [mail] = await mailTo("owner@example.com");
@@ -208,7 +208,7 @@ test("without a mail server mails are files that only the shop can read, and the
   await rm(dataDir, { recursive: true });
 });
 
-test("a folder that cannot be written is the mail's trouble, not the shop's", async () => {
+test("an unwritable folder fails the mail, not the shop", async () => {
   await order(await signedInShopper(shop));
   await mailroomOf(shop, { dataDir: import.meta.filename }).sendDue();
   const waiting = await mailsOf(admin, { state: "waiting" });
@@ -216,7 +216,7 @@ test("a folder that cannot be written is the mail's trouble, not the shop's", as
   expect(waiting.at(-1).lastError).toContain("cannot be written");
 });
 
-test("the sender is what is set: MAIL_FROM, or the shop's own name and email", async () => {
+test("the sender is MAIL_FROM, or the shop's own name and email", async () => {
   const shopper = await signedInShopper(shop);
   await admin.send("PUT", "/api/admin/settings", { shopName: "সবুজ Corner", email: "hello@green.example" });
   await order(shopper);
@@ -235,6 +235,6 @@ test.each([
 ])("%s=%s is refused at start, in a sentence", (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^The environment is wrong: ${name} must be an`));
 });
-test("a password in SMTP_URL is not in the refusal", () => {
+test("the refusal does not contain the password in SMTP_URL", () => {
   expect(() => readEnv({ SMTP_URL: "smtp//user:secret@x" })).toThrow(/^(?!.*secret)/);
 });

@@ -31,7 +31,7 @@ const list = async (input: OrderListInput) => (await admin.post("/api/order/list
 const numbers = async (input: OrderListInput) =>
   (await list(input)).orders.map((one: { number: string }) => one.number);
 
-test("of what nearly all orders have the first thousand are listed, in the order asked, and more are announced", async () => {
+test("a search that nearly all orders match lists the first thousand, in the chosen order, and says that there are more", async () => {
   const found = await list({ q: "siddika", page: 1, limit: 2 });
   expect(found).toMatchObject({ total: 1000, pages: 500, hasMore: true, counts: { all: 1000 } });
   expect(await numbers({ q: "siddika", page: 1, limit: 2 })).toEqual(["GP-2500", "GP-2499"]);
@@ -41,7 +41,7 @@ test("of what nearly all orders have the first thousand are listed, in the order
   expect(packing).toMatchObject({ total: 334, hasMore: true, counts: { all: 1000 }, orders: [{ number: "GP-2500" }] });
 });
 
-test("what fewer orders have is found in all of them, wherever they stand", async () => {
+test("a search that fewer orders match searches all of them", async () => {
   expect(await list({ q: "rahim", page: 1, limit: 1 })).toMatchObject({ total: 75, hasMore: false });
   expect(await numbers({ q: "rahim", page: 75, limit: 1 })).toEqual(["GP-1020"]);
   expect(await numbers({ q: "gp-1001", page: 1 })).toEqual(["GP-1001"]);
@@ -51,14 +51,14 @@ test("what fewer orders have is found in all of them, wherever they stand", asyn
   expect(await list({ q: "rahim fern", page: 1, limit: 1 })).toMatchObject({ total: 10, hasMore: false });
 });
 
-test("it finds the same when the database believes that the table is huge", async () => {
+test("it finds the same when the planner expects a huge table", async () => {
   await shop.database.db.execute(sql`update pg_class set reltuples = 1000000 where oid = 'orders'::regclass`);
   expect(await list({ q: "rahim", page: 1, limit: 1 })).toMatchObject({ total: 75, hasMore: false });
   expect(await list({ q: "siddika", page: 1, limit: 1 })).toMatchObject({ total: 1000, hasMore: true });
   expect(await numbers({ q: "rahim", page: 75, limit: 1, sort: "oldest" })).toEqual(["GP-2500"]);
 });
 
-test("one or two letters are the beginning of a word, or of an order's number", async () => {
+test("one or two letters match the beginning of a word or order number", async () => {
   expect(await list({ q: "ra", page: 1, limit: 1 })).toMatchObject({ total: 75 });
   expect(await list({ q: "hi", page: 1, limit: 1 })).toMatchObject({ total: 0 });
   expect(await list({ q: "gp", page: 1, limit: 1 })).toMatchObject({ total: 1000, hasMore: true });
@@ -68,12 +68,12 @@ test("one or two letters are the beginning of a word, or of an order's number", 
   });
 });
 
-test("all orders are counted and paged when nothing is searched for", async () => {
+test("without a search all orders are counted and paged", async () => {
   const last = { total: 1500, hasMore: false, orders: [{ number: "GP-1001" }] };
   expect(await list({ page: 1500, limit: 1 })).toMatchObject(last);
 });
 
-test("mails and messages are found in the same way, and listed to the last when nothing is searched for", async () => {
+test("mails and messages are found the same way, and listed completely without a search", async () => {
   await shop.database.db.execute(sql`delete from outbox`);
   await shop.database.db.execute(sql`
     insert into outbox (id, message_key, kind, payload, state, recipient, subject, created_at)

@@ -20,7 +20,7 @@ async function list(change: Record<string, unknown> = {}) {
   return (await owner.post("/api/contact/list", change)).body;
 }
 
-test("the owner reads what was written, newest first, marks it read and puts it away", async () => {
+test("the owner reads messages, newest first, marks them read and archives them", async () => {
   await write("Rahima", "Do you have তুলসী in small pots?");
   await write("Jamal", "100% of my seeds came up!");
   const before = await list();
@@ -47,7 +47,7 @@ test("messages are found by name, e-mail and text; wildcards are ordinary letter
   expect((await list({ q: "_" })).total).toBe(0);
 });
 
-test("messages come by pages, and a page past the end is the last one", async () => {
+test("messages are paged, and a page past the end is the last one", async () => {
   for (let number = 1; number <= 5; number += 1) await write("Rahima", `Question ${number}`);
   const last = await list({ page: 9, limit: 2 });
   expect(last).toMatchObject({ total: 5, page: 3, pages: 3, messages: [{ message: "Question 1" }] });
@@ -59,17 +59,17 @@ test.each([
   ["/api/contact/list", { archived: "yes" }, "archived"],
   ["/api/contact/mark", { read: true }, "messageId"],
   ["/api/contact/mark", { messageId: "1; drop table", read: true }, "messageId"],
-])("%s refuses %o by name of the field", async (url, body, field) => {
+])("%s refuses %o and names the field", async (url, body, field) => {
   expect(await owner.post(url, body)).toMatchObject({ status: 400, body: { success: false, field } });
 });
 
-test("a message that does not exist cannot be marked, and a mark must say something", async () => {
+test("an unknown message cannot be marked, and a mark must have a value", async () => {
   const messageId = "01a1fea2-92ca-75d0-8d78-38bf2725deef";
   expect((await owner.post("/api/contact/mark", { messageId, read: true })).status).toBe(404);
   expect((await owner.post("/api/contact/mark", { messageId })).status).toBe(400);
 });
 
-test.each(["/api/contact/list", "/api/contact/mark"])("%s is the owner's alone", async (url) => {
+test.each(["/api/contact/list", "/api/contact/mark"])("%s is for the owner only", async (url) => {
   expect((await shop.browser().post(url, {})).status).toBe(401);
   expect((await (await signedInShopper(shop)).post(url, {})).status).toBe(401);
 });

@@ -25,7 +25,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-test("requests are counted by route and status, and not by what they name", async () => {
+test("requests are counted by route and status, not by their ids", async () => {
   const visitor = shop.browser();
   await visitor.get("/api/product/0197b1f6-0000-7000-8000-000000000001");
   await visitor.get("/api/product/0197b1f6-0000-7000-8000-000000000002");
@@ -34,7 +34,7 @@ test("requests are counted by route and status, and not by what they name", asyn
   expect(await scrape()).not.toContain("0197b1f6");
 });
 
-test("what is answered from memory is counted too", async () => {
+test("answers from memory are counted too", async () => {
   const before = await figure('gachpala_memory_answers_total{status="200"}');
   const origin = await shop.app.listen({ port: 0, host: "127.0.0.1" });
   for (let times = 0; times < 3; times += 1) {
@@ -43,7 +43,7 @@ test("what is answered from memory is counted too", async () => {
   expect(await figure('gachpala_memory_answers_total{status="200"}')).toBe((before ?? 0) + 2);
 });
 
-test("orders, waiting mails and the last backup are those of the shop", async () => {
+test("orders, waiting mails and the last backup are the shop's own", async () => {
   expect(await figure("gachpala_orders")).toBe(0);
   expect(await figure("gachpala_last_backup_timestamp_seconds")).toBe(0);
   const admin = await signedInOwner(shop);
@@ -72,13 +72,13 @@ test("the process, its database and its renders are measured", async () => {
   expect(await figure("gachpala_database_calls_total")).toBeGreaterThan(calls);
 });
 
-test("nothing but the metrics is on their port, and none of them on the shop's", async () => {
+test("the metrics port serves only metrics, and the shop's port none", async () => {
   expect((await fetch(metrics.address.replace("/metrics", "/api/health"))).status).toBe(404);
   expect((await fetch(metrics.address, { method: "POST" })).status).toBe(404);
   expect((await shop.browser().get("/api/metrics")).status).toBe(404);
 });
 
-test("ready is a shop whose database, tables and catalog are there; alive is one that answers", async () => {
+test("readyz checks database, tables and catalog; healthz that the process answers", async () => {
   const visitor = shop.browser();
   expect(await statuses(visitor)).toEqual({ health: 200, alive: 200, ready: 200, missing: undefined });
 
@@ -92,7 +92,7 @@ test("ready is a shop whose database, tables and catalog are there; alive is one
   expect((await statuses(visitor)).ready).toBe(200);
 });
 
-test("without its database a shop is alive, not ready, and its metrics say what they know", async () => {
+test("without its database a shop is alive, not ready, and its metrics show what it knows", async () => {
   const other = await openTestShop({ METRICS_PORT: "0" });
   await other.database.close();
   try {

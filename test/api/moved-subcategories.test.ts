@@ -38,7 +38,7 @@ async function subcategoryWith(name: string, products: string[]) {
   return { _id: _id as string, ids };
 }
 
-test("a subcategory with products moves only when somebody says what becomes of them", async () => {
+test("a subcategory with products moves only with a decision about them", async () => {
   const { _id, ids } = await subcategoryWith("Foliage", ["Boston Fern", "Areca Palm"]);
   const refused = await move(_id, { name: "Foliage", category: succulents() });
   expect(refused).toMatchObject({
@@ -49,7 +49,7 @@ test("a subcategory with products moves only when somebody says what becomes of 
   expect(await shownAndFresh()).toEqual({ isAlike: true });
 });
 
-test("its products go along, at once everywhere, and come back with it", async () => {
+test("its products move along, at once everywhere, and come back with it", async () => {
   const { _id, ids } = await subcategoryWith("Leaves", ["Peace Lily"]);
   const moved = await move(_id, { name: "Leaves", category: succulents(), products: "move" });
   expect(moved).toMatchObject({ status: 200, body: { products: ids } });
@@ -59,7 +59,7 @@ test("its products go along, at once everywhere, and come back with it", async (
   for (const id of ids) expect(await place(id)).toEqual(["Indoor Plants", "Leaves"]);
 });
 
-test("products that stay have no subcategory, at once everywhere, and regain it", async () => {
+test("products that stay lose the subcategory, at once everywhere, and regain it", async () => {
   const { _id, ids } = await subcategoryWith("Hanging", ["Pothos", "Ivy"]);
   const moved = await move(_id, { name: "Hanging", category: succulents(), products: "leave" });
   expect(moved).toMatchObject({ status: 200, body: { products: ids } });
@@ -71,7 +71,7 @@ test("products that stay have no subcategory, at once everywhere, and regain it"
   expect(await shownAndFresh()).toEqual({ isAlike: true });
 });
 
-test("whatever is done to groups, the shop shows what it would show after a restart", async () => {
+test("after any changes of groups the shop shows what it would after a restart", async () => {
   const groups = (await owner.get("/api/subcategory/desk")).body.subcategories.map(({ _id }: { _id: string }) => _id);
   const aCategory = fc.integer({ min: 0, max: names.length - 1 });
   const aGroup = fc.integer({ min: 0, max: groups.length - 1 });

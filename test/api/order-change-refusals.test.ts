@@ -42,14 +42,14 @@ const changes = [
   ["courier", { courierName: "x", trackingNumber: "x" }],
 ] as const;
 
-test.each(changes)("%s of an unknown order answers 404, and of no order 400", async (path, change) => {
+test.each(changes)("%s of an unknown order answers 404, and without an order 400", async (path, change) => {
   const unknown = await admin.post(`/api/order/${path}`, { orderId: nobodys, ...change });
   expect(unknown).toMatchObject({ status: 404, body: { message: "We do not know this order." } });
   const none = await admin.post(`/api/order/${path}`, change);
   expect(none).toMatchObject({ status: 400, body: { field: "orderId", message: "Order id is required" } });
 });
 
-test("visitors and customers are refused on each of the owner's calls", async () => {
+test("visitors and customers are refused each of the owner's calls", async () => {
   const orderId = await placed("Shipped");
   const before = await detail(orderId);
   const calls: [string, string, object?][] = [

@@ -11,7 +11,7 @@ async function mine(orderId: string) {
   return body.orders.find((one: { _id: string }) => one._id === orderId);
 }
 
-test("an order's page shows lines, customer, and who changed what when", async () => {
+test("an order's page shows lines, customer, and every change with its author and time", async () => {
   const orderId = await placed();
   await admin.post("/api/order/status", { orderId, status: "Shipped" });
   await admin.post("/api/order/courier", { orderId, courierName: "Pathao", trackingNumber: "PX 77" });
@@ -65,7 +65,7 @@ test("an unknown order has no page", async () => {
   }
 });
 
-test("collected cash makes the payment Done and can be undone; twice is once", async () => {
+test("collected cash makes the payment Done and can be undone; recording it twice changes nothing", async () => {
   const orderId = await placed("Delivered");
   const collect = (collected: boolean) => admin.post("/api/order/cash", { orderId, collected });
   expect((await collect(true)).body).toEqual({ success: true, message: "Cash Collected" });
@@ -77,7 +77,7 @@ test("collected cash makes the payment Done and can be undone; twice is once", a
   expect(await kinds(orderId)).toEqual(["placed", "status", "cash-collected", "cash-undone"]);
 });
 
-test("a canceled order rests until that is undone", async () => {
+test("a canceled order accepts no changes until the cancel is undone", async () => {
   const orderId = await placed("Packing");
   const { number } = await detail(orderId);
   const cancel = { orderId, reason: "Wrong address" };
@@ -108,7 +108,7 @@ test("a canceled order rests until that is undone", async () => {
   expect(await kinds(orderId)).toEqual(["placed", "status", "canceled", "cancel-undone", "status"]);
 });
 
-test("what was delivered or paid in cash is not canceled", async () => {
+test("a delivered order or one paid in cash cannot be canceled", async () => {
   const delivered = await placed("Delivered");
   const refused = await admin.post("/api/order/cancel", { orderId: delivered, reason: "Late" });
   expect(refused).toMatchObject({ status: 409, body: { code: "delivered" } });
@@ -122,7 +122,7 @@ test("what was delivered or paid in cash is not canceled", async () => {
   expect((await admin.post("/api/order/cancel", { orderId: paid, reason: "Late" })).status).toBe(200);
 });
 
-test("a cancel with a refund gives the collected cash back, in one step", async () => {
+test("a cancel with a refund gives the collected cash back in one step", async () => {
   const orderId = await placed("Packing");
   await admin.post("/api/order/cash", { orderId, collected: true });
   expect((await admin.post("/api/order/cancel", { orderId, reason: "Late", refund: true })).status).toBe(200);
@@ -130,7 +130,7 @@ test("a cancel with a refund gives the collected cash back, in one step", async 
   expect(await kinds(orderId)).toEqual(["placed", "status", "cash-collected", "cash-undone", "canceled"]);
 });
 
-test("a note that another owner has changed meanwhile is not replaced unseen", async () => {
+test("another owner's changed note is not overwritten unseen", async () => {
   const orderId = await placed("Packing");
   const write = (note: string, seen: string) => admin.post("/api/order/note", { orderId, note, seen });
   expect((await write("Call first", "")).status).toBe(200);
@@ -154,7 +154,7 @@ test.each([
   expect((await mine(orderId)).returned?.reason).toBe(answer === 200 ? "Wilted" : undefined);
 });
 
-test("of a returned order the cash can be given back, not collected; undoing the return restores it", async () => {
+test("a returned order's cash can be refunded, not collected; undoing the return restores it", async () => {
   const orderId = await placed("Delivered");
   await admin.post("/api/order/cash", { orderId, collected: true });
   expect((await admin.post("/api/order/return", { orderId, reason: "Wilted" })).body.message).toBe("Order Returned");
@@ -180,7 +180,7 @@ test("of a returned order the cash can be given back, not collected; undoing the
   ]);
 });
 
-test("saving the same note, courier or status again leaves no trace", async () => {
+test("saving the same note, courier or status again adds no event", async () => {
   const orderId = await placed();
   for (let time = 0; time < 2; time += 1) {
     await admin.post("/api/order/note", { orderId, note: "Gift" });
@@ -212,7 +212,7 @@ test("many orders change their status together, or none does", async () => {
   expect(await statuses()).toEqual(["Packing", "Packing", "Packing"]);
 });
 
-test("two owners' changes at one moment both stand in the history", async () => {
+test("two owners' changes at the same moment are both in the history", async () => {
   const orderId = await placed();
   await Promise.all([
     admin.post("/api/order/status", { orderId, status: "Packing" }),

@@ -76,7 +76,7 @@ test("no cell is run as a formula", async () => {
   expect(text).not.toMatch(/(^|[\n,]"?)[=+\-@\t]/);
 });
 
-test("the filters of the list apply, and marks and payment are told", async () => {
+test("the list's filters apply, and the file shows marks and payment", async () => {
   await admin.post("/api/order/cancel", { orderId: ids[2], reason: "Moved away" });
   await admin.post("/api/order/status", { orderId: ids[1], status: "Delivered" });
   await admin.post("/api/order/cash", { orderId: ids[1], collected: true });
@@ -91,7 +91,7 @@ test("the filters of the list apply, and marks and payment are told", async () =
   expect((await exported("?payment=done")).rows[0]).toMatchObject({ Payment: "Done", Status: "Delivered" });
 });
 
-test("the orders are downloaded for the owner's password, once told to all owners, for a minute, by that owner", async () => {
+test("a download needs the owner's password, is mailed to all owners once, and lasts a minute for that owner", async () => {
   const ask = (input: object) => admin.post("/api/order/export", input);
   expect(await ask({})).toMatchObject({ status: 400, body: { field: "currentPassword" } });
   expect(await ask({ currentPassword: "wrong 1 wrong" })).toMatchObject({
@@ -126,7 +126,7 @@ test.each([
   expect(refused).toMatchObject({ status: 400, body: { success: false, field, message } });
 });
 
-test("more orders than are read at once are all exported, each once", async () => {
+test("exports larger than one batch contain each order once", async () => {
   const shopper = await signedInShopper(shop);
   const product = await addProduct(admin, { name: "Seedling" });
   const items = [{ product, quantity: 1, size: "Small Pot" }];

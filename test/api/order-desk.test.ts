@@ -34,7 +34,7 @@ const total = async () => (await admin.post("/api/order/list", { page: 1 })).bod
 const mailsFor = async (orderId: string) =>
   (await shop.database.db.select().from(outbox)).filter((mail) => mail.payload.orderId === orderId);
 
-test("the owner writes down an order for a customer who called, at the shop's prices", async () => {
+test("the owner enters an order for a caller, at the shop's prices", async () => {
   const { status, body } = await admin.post(
     "/api/order/create",
     written({ note: "Call after 6", expectedAmount: 212.98 }),
@@ -59,14 +59,14 @@ test("the owner writes down an order for a customer who called, at the shop's pr
   expect((await admin.post("/api/order/list")).body.orders[0].number).toBe(body.number);
 });
 
-test("a mail to the customer is queued, and none to the owner; whether it can be sent is found out then", async () => {
+test("a mail to the customer is queued, and none to the owner; the sender decides whether it can be sent", async () => {
   const without = await admin.post("/api/order/create", written({ address: { ...address, email: undefined } }));
   expect(await mailsFor(without.body.orderId)).toMatchObject([{ kind: "order-placed" }]);
   const withOne = await admin.post("/api/order/create", written({ address, source: "message" }));
   expect(await mailsFor(withOne.body.orderId)).toMatchObject([{ kind: "order-placed" }]);
 });
 
-test("a customer with the same e-mail does not find it among the own orders", async () => {
+test("a customer with the same e-mail does not see it among their own orders", async () => {
   const shopper = await signedInShopper(shop);
   await admin.post("/api/order/create", written({ address: { ...address, email: shopper.email }, source: "visit" }));
   expect((await shopper.post("/api/order/userorders")).body.orders).toEqual([]);
@@ -119,7 +119,7 @@ test.each([
     "items.0.product",
     "A product of this order is no longer sold",
   ],
-])("refuses an order with %s and writes nothing", async (_what, change, status, field, message) => {
+])("refuses an order with %s and stores nothing", async (_what, change, status, field, message) => {
   const before = await total();
   const refused = await admin.post("/api/order/create", written(change));
   expect(refused).toMatchObject({ status, body: { success: false, field, message } });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => cards.close());
 
-test("whatever happens to orders, shelf and money are what they should be after each step", async () => {
+test("after every step of any history, stock and money match the model", async () => {
   const done = { taken: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(life, async (steps) => {

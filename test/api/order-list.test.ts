@@ -66,7 +66,7 @@ const list = async (input: OrderListInput) => (await admin.post("/api/order/list
 const numbers = async (input: OrderListInput) =>
   (await list(input)).orders.map((one: { number: string }) => one.number);
 
-test("without page and filters the answer is all orders, as it always was, with a body and without one", async () => {
+test("without page and filters the answer is all orders, with a body and without one", async () => {
   for (const answer of [await admin.send("POST", "/api/order/list"), await admin.post("/api/order/list", {})]) {
     expect(answer.status).toBe(200);
     expect(Object.keys(answer.body)).toEqual(["success", "message", "orders"]);
@@ -100,7 +100,7 @@ const beside = async (orderId: string | undefined, filter: object = {}) => {
   return [previous?.number, next?.number];
 };
 
-test("from an order one goes to those beside it in the list it was opened from", async () => {
+test("an order leads to its neighbors in the list it was opened from", async () => {
   const [first, second, third] = placed;
   expect(await beside(second)).toEqual(["GP-1003", "GP-1001"]);
   expect(await beside(third)).toEqual([undefined, "GP-1002"]);
@@ -192,7 +192,7 @@ test("filters by status, payment and mark, and counts what every tab would show"
   expect(afterReturn).toMatchObject({ total: 1, counts: { all: 1, byStatus: { Delivered: 0 }, returned: 1 } });
 });
 
-test("a page asks the database as often for fifty orders as for five", async () => {
+test("a page of fifty orders takes as many queries as one of five", async () => {
   const items = [plant, tub].map((product) => ({ product, quantity: 1, size: "Small Pot" }));
   for (let count = 0; count < 50; count += 1) await shopper.post("/api/order/cod", { items, address });
   const queriesOf = async (limit: number) => {

@@ -87,7 +87,7 @@ test("lines added to the cart while an order is placed stay in it", async () => 
   expect(body.user.cartData).toEqual({ [plant]: { "Small Pot": 3 }, [pot]: { Standard: 1 } });
 });
 
-test("tax is rounded half up once, on the whole cart", async () => {
+test("tax is rounded half up, once for the whole cart", async () => {
   const shopper = await signedInShopper(shop);
   const { body } = await shopper.post(
     "/api/order/cod",
@@ -96,7 +96,7 @@ test("tax is rounded half up once, on the whole cart", async () => {
   expect(body.amount).toBe(0.25 + 10 + 0.01);
 });
 
-test("the browser's prices are not read, and a total that has changed is refused with the new one", async () => {
+test("the browser's prices are ignored, and a changed total is refused with the new one", async () => {
   const shopper = await signedInShopper(shop);
   const cheap = { ...line(), price: 1, offerPrice: 1 };
   const changed = await shopper.post("/api/order/cod", order({ items: [cheap], amount: 1, expectedAmount: 12 }));
@@ -141,7 +141,7 @@ test.each([
   ["a blank street", { address: { ...address, street: "   " } }, 400, "address.street", "Street is required"],
   ["no address", { address: undefined }, 400, "address", "Address is required"],
 ])(
-  "refuses %s and writes nothing",
+  "refuses %s and stores nothing",
   async (_what, change: { items?: object[]; address?: unknown }, status, field, message) => {
     const shopper = await signedInShopper(shop);
     const items = change.items?.map((item) => ({ ...line(), ...item })) ?? [line()];
@@ -163,7 +163,7 @@ test("refuses a line whose product is out of stock, by name, and the whole order
   expect((await shopper.post("/api/order/userorders")).body.orders).toEqual([]);
 });
 
-test("nobody sees or changes what is not theirs", async () => {
+test("nobody sees or changes somebody else's order", async () => {
   const visitor = shop.browser();
   const shopper = await signedInShopper(shop);
   const stranger = await signedInShopper(shop);

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-test("another process takes over a change of price, and the products beside it stay as they were read", async () => {
+test("another process takes over a price change, and keeps its other products as they were read", async () => {
   const before = other.view().products.get(palm);
   await update(fern, { name: "Boston Fern", offerPrice: 900 });
   expect(other.view().products.get(fern)?.card.offerPrice).toBe(195);
@@ -62,7 +62,7 @@ test("many changes of every kind are taken over together", async () => {
   expect(groups).toEqual(own.groups);
 });
 
-test("a process that has missed what nobody noted reads everything anew", async () => {
+test("a process that missed changes without notes reads everything again", async () => {
   await shop.database.db.execute("update catalog_version set version = version + 1");
   await shop.database.db.execute(`update products set offer_price_minor = 77700 where id = '${fern}'`);
   await other.catchUp();

@@ -42,7 +42,7 @@ test("a forgotten password: the mailed link sets a new one once, signs in, and e
   expect((await browser.get("/api/user/account")).body.account.isEmailConfirmed).toBe(true);
 });
 
-test("the answer is the same for an account and for none, and looks nothing up", async () => {
+test("the answer is the same with and without an account, and needs no lookup", async () => {
   const { email } = await signedInShopper(shop);
   await setAside(shop);
   const known = await shop.browser().post("/api/user/forgot-password", { email });
@@ -57,7 +57,7 @@ test("the answer is the same for an account and for none, and looks nothing up",
   expect((await mailsOf(admin))[0]).toMatchObject({ state: "skipped", recipient: "" });
 });
 
-test("a newer link leaves the older ones open, so nobody who asks again and again can void them; a use closes all", async () => {
+test("a newer link leaves older ones valid, so that repeated requests cannot void them; using one voids all", async () => {
   const shopper = await signedInShopper(shop);
   const tokens: string[] = [];
   for (let nth = 0; nth < 6; nth += 1) tokens.push(await resetToken(shopper.email));
@@ -74,7 +74,7 @@ test("two links of one account at once: one password", async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
 });
 
-test("a change of the password voids the links, also of a mail not yet sent", async () => {
+test("a changed password voids the links, also of a mail not yet sent", async () => {
   const shopper = await signedInShopper(shop);
   const token = await resetToken(shopper.email);
   await shop.browser().post("/api/user/forgot-password", { email: shopper.email });
@@ -92,7 +92,7 @@ test("two uses of one link at once: one password", async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
 });
 
-test("a link is kept as a hash, its mail without it, and it is old after half an hour", async () => {
+test("a link is stored as a hash, its mail without it, and it expires after half an hour", async () => {
   const shopper = await signedInShopper(shop);
   await shop.browser().post("/api/user/forgot-password", { email: shopper.email });
   const token = tokenIn((await mails()).at(-1) ?? "");
@@ -113,7 +113,7 @@ test("a link is kept as a hash, its mail without it, and it is old after half an
   expect((await reset("no-such-token")).status).toBe(410);
 });
 
-test("who asks for a sixth link within an hour is refused, for an unknown address too, and nobody else is", async () => {
+test("a sixth link within an hour is refused, for an unknown address too, and nobody else is affected", async () => {
   const throttled = await openTestShop({ RATE_LIMIT: "on" });
   const queued = async () => throttled.database.db.$count(outbox);
   for (const email of ["a@example.com", "b@example.com"]) {
@@ -173,7 +173,7 @@ async function claimedEmail() {
   return { email, stranger, text, token: tokenIn(text), orders };
 }
 
-test("a stranger's account gets nothing by the press of the mailbox's owner, who is not signed in to it", async () => {
+test("a stranger's account gains nothing when the mailbox's owner presses the link without being signed in to it", async () => {
   const { stranger, text, token, orders } = await claimedEmail();
   expect(text).toContain("Name: WIN at evil example prize\n");
   expect(text).toMatch(/Made on: \d+ \w+ \d{4}/);
@@ -190,7 +190,7 @@ test("a stranger's account gets nothing by the press of the mailbox's owner, who
   expect(await orders(other)).toEqual([]);
 });
 
-test("the mailbox's owner takes the account over with a new password: the stranger is signed out, and the orders are theirs", async () => {
+test("the mailbox's owner takes over the account with a new password: the stranger is signed out, and the orders are theirs", async () => {
   const { email, stranger, token, orders } = await claimedEmail();
   const own = shop.browser();
   const weak = { token, password: "password1" };
@@ -223,7 +223,7 @@ test("'It is not mine' deletes the stranger's account, and the email is free aga
   expect(await isSignedIn(own)).toBe(true);
 });
 
-test("what is ordered without login after the email was confirmed joins the account by the next link, or a new password", async () => {
+test("an order without login after the email was confirmed joins the account by the next link or a new password", async () => {
   await admin.send("PUT", "/api/admin/settings", { guestOrders: true });
   const shopper = await signedInShopper(shop);
   const asGuest = async (): Promise<string> => {
@@ -252,7 +252,7 @@ test("what is ordered without login after the email was confirmed joins the acco
   expect(await mine()).toEqual([first, second].toSorted());
 });
 
-test("name and password change; the current password is asked for and other devices are signed out", async () => {
+test("name and password can be changed; this asks for the current password and signs out other devices", async () => {
   const shopper = await signedInShopper(shop);
   const other = shop.browser();
   await logIn(shopper.email, password, other);
@@ -316,7 +316,7 @@ test("addresses are saved, changed, chosen and removed; one is always the defaul
   expect(await list()).toHaveLength(10);
 });
 
-test("the calls are the signed-in customer's", async () => {
+test("the calls need a signed-in customer", async () => {
   const visitor = shop.browser();
   for (const path of ["account", "devices", "addresses"]) {
     expect((await visitor.get(`/api/user/${path}`)).status).toBe(401);

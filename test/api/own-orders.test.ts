@@ -5,7 +5,7 @@ import { addProduct, address, openStaffedShop, signedInShopper } from "#test/sho
 const { shop, admin, shopper } = await openStaffedShop();
 afterAll(() => shop.close());
 
-test("the newest twenty come unasked, all of them in pages, and nobody else's", async () => {
+test("the newest twenty come without paging, all of them in pages, and nobody else's", async () => {
   const product = await addProduct(admin);
   const order = { items: [{ product, quantity: 1, size: "Small Pot" }], address };
   const placed: string[] = [];

@@ -31,7 +31,7 @@ test("an owner who forgot the password sets a new one by a mailed link, once, an
   expect((await set("and once more another 7")).status).toBe(410);
 });
 
-test("a link is for owners only, and the answer does not tell", async () => {
+test("only owners get a link, and the answer does not tell", async () => {
   server.taken.length = 0;
   const asked = await shop.browser().post("/api/admin/forgot-password", { email: "nobody@example.com" });
   expect(asked.body.message).toBe("If an owner has this email, a link is on its way");
@@ -53,7 +53,7 @@ test("an owner changes name and e-mail with the password, gets a test mail there
   expect((await lastMail()).headers.get("to")).toBe("Nusrat Rahman <nusrat@example.com>");
 });
 
-test("without a mail server a mail is kept as a file, and says so", async () => {
+test("without a mail server a mail is kept as a file, and its state says so", async () => {
   const browser = shop.browser();
   await browser.post("/api/admin/login", { email: "nusrat@example.com", password: "a quite other password 9" });
   await browser.post("/api/admin/mails/test");

@@ -16,7 +16,7 @@ async function told(): Promise<{ text: string; to: string[] }> {
   return { text: texts[0] ?? "", to: server.taken[0]?.to ?? [] };
 }
 
-test("every change of who rules the shop is mailed to all owners, also to the one whom it is about", async () => {
+test("every change of an owner is mailed to all owners, including that one", async () => {
   const byFirst = { currentPassword: owner.password };
   const email = "moyna@example.com";
   const added = await admin.post("/api/admin/owners", { name: "Moyna", email, ...byFirst });

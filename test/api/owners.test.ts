@@ -50,7 +50,7 @@ test("an owner adds another, who sees the same back office", async () => {
   expect(JSON.stringify(listed.body)).not.toMatch(/argon2|secret|hash/i);
 });
 
-test("an invited owner logs in with nothing until a password is chosen, by the link that works once", async () => {
+test("an invited owner cannot log in until choosing a password by the link, which works once", async () => {
   const first = await signedInOwner(shop);
   const invited = { name: "Moyna", email: "moyna@example.com" };
   const { body } = await first.post("/api/admin/owners", { ...invited, ...byFirst });
@@ -112,7 +112,7 @@ test("a disabled owner is signed out at once and cannot log in, until enabled ag
   expect((await logIn(second, email)).status).toBe(200);
 });
 
-test("the shop's first owner is not disabled by those who came after", async () => {
+test("owners added later cannot disable the shop's first owner", async () => {
   const second = await anotherOwner();
   const [first] = (await second.get("/api/admin/owners")).body.owners;
   expect(first.email).toBe(owner.email);
@@ -121,7 +121,7 @@ test("the shop's first owner is not disabled by those who came after", async () 
   await signedInOwner(shop);
 });
 
-test("no owner disables the own account, so one who can log in always remains", async () => {
+test("no owner can disable their own account, so somebody can always log in", async () => {
   const second = await anotherOwner();
   const self = { ownerId: second.ownerId, disabled: true, ...byOther };
   const refused = await second.post("/api/admin/owners/disable", self);
@@ -129,7 +129,7 @@ test("no owner disables the own account, so one who can log in always remains", 
   expect((await second.get("/api/admin/is-auth")).body.success).toBe(true);
 });
 
-test("two owners who disable each other at once do not lock the shop", async () => {
+test("two owners disabling each other at once do not lock the shop", async () => {
   const one = await anotherOwner();
   const two = await anotherOwner();
   const answers = await Promise.all([
@@ -211,7 +211,7 @@ test("with two-factor login a password alone is not enough, and no code counts t
   expect((await logIn(shop.browser(), email, { code })).status).toBe(401);
 });
 
-test("a code taken while the clock was wrong by days holds nobody up afterwards, and then none counts twice", async () => {
+test("a code accepted while the clock was days off blocks no later code, and then counts no second time", async () => {
   const browser = await anotherOwner();
   const { codeIn } = await withTwoFactor(browser);
   const lastStep = (step: number) =>
@@ -240,7 +240,7 @@ test("a recovery code lets in once; new ones make the old ones worthless", async
   ).not.toContain(renewed.body.recoveryCodes[1].replace("-", ""));
 });
 
-test("a wrong first code turns nothing on; turning it off asks for the password and a code", async () => {
+test("a wrong first code turns nothing on; turning it off needs the password and a code", async () => {
   const browser = await anotherOwner();
   const refused = await browser.post("/api/admin/two-factor/begin", { currentPassword: "wrong 1 wrong" });
   expect(refused).toMatchObject({ status: 400, body: { field: "currentPassword" } });
@@ -260,7 +260,7 @@ test("a wrong first code turns nothing on; turning it off asks for the password 
   expect((await logIn(shop.browser(), browser.email)).status).toBe(200);
 });
 
-test("a recovery code of an older version of the shop lets in once", async () => {
+test("a recovery code from an older version of the shop lets in once", async () => {
   const browser = await anotherOwner();
   await withTwoFactor(browser);
   const old = createHash("sha256").update("abcde23456").digest("hex");
@@ -272,7 +272,7 @@ test("a recovery code of an older version of the shop lets in once", async () =>
   expect((await logIn(shop.browser(), browser.email, { code: "ABCDE-23456" })).status).toBe(401);
 });
 
-test("codes are guessed only a few times", async () => {
+test("codes can be guessed only a few times", async () => {
   const strict = await openTestShop({ RATE_LIMIT: "on" });
   const browser = strict.browser();
   await browser.post("/api/admin/login", owner);
@@ -288,7 +288,7 @@ test("codes are guessed only a few times", async () => {
   await strict.close();
 });
 
-test("a reset on the machine lets the owner in again, without the second factor, and signs out every device", async () => {
+test("owner:reset lets the owner in again, without the second factor, and signs out every device", async () => {
   const browser = await anotherOwner();
   await withTwoFactor(browser);
   const { password: fresh } = await resetOwner(shop.database.db, browser.email.toUpperCase());
@@ -299,7 +299,7 @@ test("a reset on the machine lets the owner in again, without the second factor,
   await expect(resetOwner(shop.database.db, undefined)).rejects.toThrow(/several owners/);
 });
 
-test("the second factor signs out the owner's other devices when it begins and when it ends", async () => {
+test("turning the second factor on or off signs out the owner's other devices", async () => {
   const here = await anotherOwner();
   const elsewhere = shop.browser();
   await logIn(elsewhere, here.email);
@@ -312,7 +312,7 @@ test("the second factor signs out the owner's other devices when it begins and w
   expect((await here.get("/api/admin/is-auth")).body.success).toBe(true);
 });
 
-test("an owner who did nothing for twelve hours is signed out; one who came back in time is not", async () => {
+test("an owner inactive for twelve hours is signed out; one active in time is not", async () => {
   const browser = await anotherOwner();
   const rest = (hours: number) =>
     shop.database.db
@@ -328,7 +328,7 @@ test("an owner who did nothing for twelve hours is signed out; one who came back
   expect((await browser.get("/api/admin/is-auth")).body.success).toBe(false);
 });
 
-test("the owner's cookies do not come along from another site", async () => {
+test("the owner's cookies are not sent from another site", async () => {
   const reply = await shop.browser().post("/api/admin/login", owner);
   const cookies = ([] as string[]).concat(reply.headers["set-cookie"]);
   expect(cookies).toHaveLength(2);

@@ -69,7 +69,7 @@ test("forty visitors at once, after each of five changes: five pages are rendere
   expect(renders).toBe(5);
 });
 
-test("a change of the shop's settings is in the very next answer, and a page that stays the same keeps its tag", async () => {
+test("changed settings are in the very next answer, and an unchanged page keeps its tag", async () => {
   const before = await ask("/contact");
   await changePrice(310);
   expect((await ask("/contact")).headers.etag).toBe(before.headers.etag);
@@ -80,7 +80,7 @@ test("a change of the shop's settings is in the very next answer, and a page tha
   await owner.send("PUT", "/api/admin/settings", {});
 });
 
-test("nothing of whoever asked first is in the page of the next", async () => {
+test("nothing of the first visitor is in the next one's page", async () => {
   const shopper = await signedInShopper(shop, "Secret Ayesha");
   const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   await changePrice(320);
@@ -99,7 +99,7 @@ test("nothing of whoever asked first is in the page of the next", async () => {
   expect(first.headers["set-cookie"]).toBeUndefined();
 });
 
-test("every encoding has its own bytes and tag of the same page", async () => {
+test("every encoding of a page has its own bytes and tag", async () => {
   await changePrice(330);
   const plain = await ask("/collection", { "accept-encoding": undefined });
   const gzip = await ask("/collection", { "accept-encoding": "gzip" });
@@ -122,7 +122,7 @@ test("every encoding has its own bytes and tag of the same page", async () => {
   }
 });
 
-test("a browser that has the page is told so, and one that asks for its head gets no body", async () => {
+test("a browser that has the page gets 304, and a HEAD request gets no body", async () => {
   const whole = await ask("/", { "accept-encoding": "br" });
   const etag = String(whole.headers.etag);
   for (const held of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"]) {
@@ -137,7 +137,7 @@ test("a browser that has the page is told so, and one that asks for its head get
   expect(withoutDate(head.headers)).toEqual(withoutDate(whole.headers));
 });
 
-test("a page from memory has the headers of a page just rendered", async () => {
+test("a cached page has the headers of a page just rendered", async () => {
   for (const path of ["/collection", productPath(), "/cart", "/admin", "/nowhere", "/parts/collection"]) {
     await changePrice(340 + Math.random());
     const made = await ask(path);
@@ -154,7 +154,7 @@ test("a page from memory has the headers of a page just rendered", async () => {
   }
 });
 
-test("a page whose address holds a token tells it to no other site", async () => {
+test("a page with a token in its address sends no referrer to other sites", async () => {
   for (const path of ["/reset-password?token=1", "/confirm-email?token=1", "/track/1"]) {
     for (const _ of ["rendered", "from memory"]) {
       expect((await ask(path)).headers["referrer-policy"], path).toBe("no-referrer");
@@ -211,7 +211,7 @@ test("addresses that show the same are one page", async () => {
   expect((await ask("/contact?sent=no")).text).toContain("Your message was not sent");
 });
 
-test("an address of 600 categories and 600 subcategories that nobody knows is the page without them", async () => {
+test("an address of 600 unknown categories and 600 unknown subcategories is the page without them", async () => {
   const words = Array.from({ length: 600 }, (_, count) => `a${count.toString(36)}`).join(",");
   const plain = await ask("/collection");
   rendered.clear();
@@ -228,7 +228,7 @@ test("no more than twenty values of a kind are applied", async () => {
   expect(text.match(/aria-label="Remove filter /g)).toHaveLength(20);
 });
 
-test("what becomes known is shown, what is deleted is gone, at once", async () => {
+test("new categories and products appear at once, deleted ones disappear at once", async () => {
   expect((await ask("/collection/orchids")).status).toBe(404);
   await addCategory(owner, "Orchids");
   // The page for all unknown addresses is cached again before the address that is known now is requested.
@@ -241,7 +241,7 @@ test("what becomes known is shown, what is deleted is gone, at once", async () =
   expect((await ask(`/collection/orchids/${orchid}`)).text).toContain("Orchids");
 });
 
-test("a page that broke says nothing of why, is in the log with its request, and is not kept", async () => {
+test("a failed page reveals no reason, is in the log with its request, and is not cached", async () => {
   broken = productPath();
   await changePrice(311);
   shop.log.length = 0;
@@ -254,7 +254,7 @@ test("a page that broke says nothing of why, is in the log with its request, and
   expect((await ask(productPath())).status).toBe(200);
 });
 
-test("nothing is rendered for visitors that have left: 300 who leave do not hold up one who stays", async () => {
+test("nothing is rendered for visitors who have left: 300 who leave do not delay one who stays", async () => {
   const release = hold();
   const arrived = arrivals(300, "left");
   const left = Array.from({ length: 300 }, (_, count) => {
@@ -272,7 +272,7 @@ test("nothing is rendered for visitors that have left: 300 who leave do not hold
   expect([...rendered.keys()].filter((path) => path.includes("left")).length).toBeLessThanOrEqual(4);
 });
 
-test("who comes when too many wait is told when to come back", async () => {
+test("visitors beyond a full queue are told when to come back", async () => {
   const release = hold();
   const refused: Asked[] = [];
   const asked = Array.from({ length: 80 }, (_, count) => ask(`/collection?q=crowd${count}`, { accept: "text/html" }));
@@ -294,7 +294,7 @@ test("who comes when too many wait is told when to come back", async () => {
   expect(answered.length).toBeGreaterThan(50);
 });
 
-test("a page is rendered once for all who wait for it, in whatever encoding", async () => {
+test("a page is rendered once for everyone waiting for it, in any encoding", async () => {
   const release = hold();
   const arrived = arrivals(60, "same");
   const same = Array.from({ length: 60 }, (_, count) =>
@@ -306,7 +306,7 @@ test("a page is rendered once for all who wait for it, in whatever encoding", as
   expect(rendered.get("/collection?q=same")).toBe(1);
 });
 
-test("other methods are no visits of the page", async () => {
+test("other methods do not get the page", async () => {
   await ask("/collection");
   for (const method of ["POST", "PUT", "DELETE"]) {
     expect((await ask("/collection", { "sec-fetch-site": "same-origin" }, method)).status, method).toBe(404);
@@ -315,7 +315,7 @@ test("other methods are no visits of the page", async () => {
   expect((await ask("/assets/nothing.js")).status).toBe(404);
 });
 
-test("words nobody else searches for do not fill the memory", async () => {
+test("searches that nobody repeats do not fill the memory", async () => {
   const small = 2_000_000;
   const other = await openTestShopWithPages(shopUrl, watched, small);
   try {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => cards.close());
 
-test("Pay now continues the open page, renews one that is over, and is refused once the order is", async () => {
+test("Pay now continues the open page, renews an expired one, and is refused once the order has expired", async () => {
   const order = await cardOrder(cards);
   const pay = () => order.shopper.post("/api/order/pay", { orderId: order.orderId });
   expect((await pay()).body.url).toBe(order.url);
@@ -33,7 +33,7 @@ test("Pay now continues the open page, renews one that is over, and is refused o
   expect(await seen(order)).toMatchObject({ canPay: false, canceled: { kind: "expired" } });
 });
 
-test("an order that the owner brings back can be paid on a new page", async () => {
+test("an order restored by the owner can be paid on a new page", async () => {
   const order = await cardOrder(cards);
   await cards.admin.post("/api/order/cancel", { orderId: order.orderId, reason: "By mistake" });
   await cards.checks();
@@ -48,7 +48,7 @@ test("an order that the owner brings back can be paid on a new page", async () =
   expect(await seen(order)).toMatchObject({ isPaid: true, canceled: null });
 });
 
-test("the end of an older page does not end an order that has a newer one", async () => {
+test("an older page's expiry does not end an order with a newer page", async () => {
   const { shop, plant, double } = cards;
   const shopper = await signedInShopper(shop);
   const press = () => shopper.post("/api/order/stripe", orderOf(plant), checkoutKey("two-pages"));
@@ -66,7 +66,7 @@ test("the end of an older page does not end an order that has a newer one", asyn
   expect(await seen(order)).toMatchObject({ canPay: false, canceled: { kind: "expired" } });
 });
 
-test("Pay now on a page that was paid says so instead of opening another", async () => {
+test("Pay now on a paid page says so instead of opening another", async () => {
   const order = await cardOrder(cards);
   cards.double.pay(order.session.id);
   const answer = await order.shopper.post("/api/order/pay", { orderId: order.orderId });
@@ -74,7 +74,7 @@ test("Pay now on a page that was paid says so instead of opening another", async
   expect(await seen(order)).toMatchObject({ isPaid: true });
 });
 
-test("the way back from the card page settles a payment whose message was lost", async () => {
+test("returning from the card page settles a payment whose message was lost", async () => {
   const order = await cardOrder(cards);
   cards.double.pay(order.session.id);
   expect((await order.shopper.post("/api/order/payment-check")).status).toBe(200);

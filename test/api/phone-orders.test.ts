@@ -23,7 +23,7 @@ const phoneOrders = async (orderId: string) => (await desk.detail(orderId)).phon
 const outcomes = async (orderId: string) =>
   (await phoneOrders(orderId)).map(({ outcome }: { outcome: string }) => outcome);
 
-test("an order shows what became of the others of its phone, however the number was written", async () => {
+test("an order shows the outcome of others with its phone number, however it was written", async () => {
   const delivered = await ordered("01711-000 123");
   await desk.admin.post("/api/order/status", { orderId: delivered, status: "Delivered" });
   const returned = await ordered("+880 1711 000123");
@@ -42,7 +42,7 @@ test("an order shows what became of the others of its phone, however the number 
   expect(await outcomes(delivered)).toEqual(["delivered", "returned", "canceled", "open"]);
 });
 
-test("a number that only contains this one, or stands elsewhere in an order, is another's", async () => {
+test("a longer number that contains this one, or one in another field, does not match", async () => {
   const own = await ordered("01755000999");
   await ordered("017550009991");
   await desk.admin.post("/api/order/create", {
@@ -53,7 +53,7 @@ test("a number that only contains this one, or stands elsewhere in an order, is 
   expect(await outcomes(own)).toEqual(["open"]);
 });
 
-test("words in place of a number belong to nobody else", async () => {
+test("words in place of a number match nobody else", async () => {
   const items = [{ product: desk.plant, quantity: 1, size: "Small Pot" }];
   const inTheShop = async () =>
     (await desk.shopper.post("/api/order/cod", { items, address: { ...address, phone: "none" } })).body.orderId;

@@ -25,7 +25,7 @@ const altsOf = async (id: string) =>
 const update = (id: string, change: Record<string, unknown>, images: Blob[] = []) =>
   owner.send("PUT", `/api/product/update/${id}`, productForm(productData(change), images));
 
-test("the owner says what each picture shows; the product's name stands in, also after it is renamed", async () => {
+test("the owner describes each picture; without a text the product's name is used, also after renaming", async () => {
   const pictures = [await aPicture("#2b7a4b"), await aPicture("#aa3311")];
   const id = await addProduct(owner, { name: "Tulsi", pictureAlts: ["Tulsi in a clay pot"] }, pictures);
   expect(await altsOf(id)).toEqual(["Tulsi in a clay pot", "Tulsi"]);
@@ -48,7 +48,7 @@ test.each([
   expect(await altsOf(id)).toEqual(["Aloe at a window"]);
 });
 
-test("of two owners who describe a picture the second is told, and what the first wrote stays", async () => {
+test("of two owners who describe a picture the second is told, and the first one's text stays", async () => {
   const id = await addProduct(owner, { name: "Lemon" }, [await aPicture()]);
   const { revision } = (await owner.get(`/api/product/desk/${id}`)).body.product;
   expect((await update(id, { name: "Lemon", pictureAlts: ["A lemon tree"], revision })).status).toBe(200);

@@ -23,7 +23,7 @@ const sales = async () => (await admin.get("/api/order/sales?days=7")).body.sale
 const cartOf = async (shopper: Browser) => (await shopper.get("/api/user/is-auth")).body.user.cartData;
 const shoppers = (count: number) => Promise.all(Array.from({ length: count }, () => signedInShopper(shop)));
 
-test("many orders of one day at once: each is counted, with what it sold, and each has a number of its own", async () => {
+test("many orders of one day at once: each is counted with its products, and each has its own number", async () => {
   const before = await sales();
   const placed = await Promise.all(
     (await shoppers(12)).flatMap((shopper, at) => [
@@ -47,7 +47,7 @@ test("many orders of one day at once: each is counted, with what it sold, and ea
   expect(body.counts.all).toBe(24);
 });
 
-test("a refused order leaves nothing behind and uses no number up; the orders beside it stay", async () => {
+test("a refused order stores nothing and uses no number; concurrent orders stay", async () => {
   const [first, second, third] = await Promise.all([
     signedInShopper(shop),
     signedInShopper(shop),
@@ -108,7 +108,7 @@ test("an order that waits for the owner's change of a price is priced by the new
   expect(placed?.body.amount).toBe(850 + 10 + 17);
 });
 
-test("of a cart what was ordered goes, and what was added beyond it stays", async () => {
+test("placing removes the ordered quantity from the cart, and keeps what was added beyond it", async () => {
   const shopper = await signedInShopper(shop);
   await shopper.post("/api/cart/update", { itemId: plant, size: "Small Pot", quantity: 5 });
   await shopper.post("/api/cart/update", { itemId: plant, size: "Large Pot", quantity: 2 });

@@ -16,7 +16,7 @@ const bulk = (ids: string[], change: object, preview?: boolean) =>
   admin.post("/api/product/bulk", { ids, change, ...(preview === undefined ? {} : { preview }) });
 const percent = (value: number, field = "offerPrice") => ({ price: { kind: "percent", value, field } });
 
-test("the preview shows every price before and after and changes nothing; the same change then does just that", async () => {
+test("the preview shows every price before and after and changes nothing; applying it does exactly that", async () => {
   const palm = await addProduct(admin, { name: "Palm", price: 260, offerPrice: 195.05 });
   const fern = await addProduct(admin, {
     name: "Fern",
@@ -82,7 +82,7 @@ test.each([
   expect(await find(id)).toMatchObject(after);
 });
 
-test("stock and popular of many at once show in every list at the next request", async () => {
+test("bulk changes of stock and popular show in every list at the next request", async () => {
   const ids: string[] = [];
   for (let number = 1; number <= 12; number += 1)
     ids.push(await addProduct(admin, { name: `Tray ${number}`, offerPrice: number }));
@@ -103,7 +103,7 @@ test("stock and popular of many at once show in every list at the next request",
   expect((await bulk(ids, { inStock: true })).body).toMatchObject({ changed: 0, rows: Array(12).fill({}) });
 });
 
-test("many at once go to the archive, together or not at all, and each can be restored", async () => {
+test("many products are archived together or not at all, and each can be restored", async () => {
   const ids: string[] = [];
   for (const name of ["Crocus", "Freesia", "Dahlia"]) ids.push(await addProduct(admin, { name }));
   const archive = (products: string[], preview?: boolean) => bulk(products, { archived: true }, preview);
@@ -123,7 +123,7 @@ test("many at once go to the archive, together or not at all, and each can be re
   expect(await bulk(ids.slice(1), { archived: false })).toMatchObject({ status: 400 });
 });
 
-test("one product that is archived, unknown or would cost too much refuses the whole change", async () => {
+test("one archived, unknown or too expensive product refuses the whole change", async () => {
   const fine = await addProduct(admin, { name: "Fine" });
   const dear = await addProduct(admin, { name: "Dear Bonsai", offerPrice: 9_999_999 });
   const archived = await addProduct(admin, { name: "Archived" });
@@ -176,7 +176,7 @@ test.each([
   expect(shop.catalog.view().version).toBe(version);
 });
 
-test("a change of many is taken back, but not from a product that was changed again", async () => {
+test("undoing a bulk change skips products that were changed again", async () => {
   const palm = await addProduct(admin, { name: "Palm", price: 260, offerPrice: 200, sizePrices: { "Large Pot": 300 } });
   const fern = await addProduct(admin, { name: "Fern", offerPrice: 100 });
   const { rows } = (await bulk([palm, fern], percent(10))).body;

@@ -20,7 +20,7 @@ function send(file: string | Buffer, dryRun = false) {
   return admin.post(`/api/product/import${dryRun ? "?dryRun=yes" : ""}`, form);
 }
 
-test("a file that is no such table says what it is, and changes nothing", async () => {
+test("a file that is not such a table says what it is, and changes nothing", async () => {
   const file = await exported();
   const header = file.slice(1, file.indexOf("\r\n"));
   const columns = header.split(",");
@@ -65,7 +65,7 @@ test("a file that is no such table says what it is, and changes nothing", async 
   expect(await exported()).toBe(file);
 });
 
-test("a file of headings or of empty lines without end keeps nobody waiting", async () => {
+test("a file with endless headings or empty lines delays nobody", async () => {
   const file = await exported();
   const header = file.slice(1, file.indexOf("\r\n"));
   const headings = Array.from({ length: 60_000 }, (_, at) => `h${at}`).join(",");

@@ -82,7 +82,7 @@ async function fileOf(...rows: Record<string, string>[]) {
   return `${columns.join(",")}\n${rows.map((row) => line(row, columns)).join("")}`;
 }
 
-test("the file is UTF-8 for spreadsheets, Bengali and all, and no cell of it is run as a formula", async () => {
+test("the file is UTF-8 for spreadsheets, Bengali included, and no cell of it is run as a formula", async () => {
   const reply = await admin.get("/api/product/export.csv");
   expect(reply.headers).toMatchObject({
     "content-type": "text/csv; charset=utf-8",
@@ -99,7 +99,7 @@ test("the file is UTF-8 for spreadsheets, Bengali and all, and no cell of it is 
   expect(await exported("stock=out")).toBe(`${file.slice(0, file.indexOf("\r\n"))}\r\n`);
 });
 
-test("the same file comes out that went in, and a file that changes nothing saves nothing", async () => {
+test("importing an unchanged export saves nothing, and the next export is the same file", async () => {
   const file = await exported();
   const before = version();
   const same = await send(file);
@@ -127,7 +127,7 @@ const controls = /[\u0000-\u001f\u007f]/g;
 const oneLine = text.map((each) => each.replace(controls, "").slice(0, 40).toWellFormed());
 const filled = oneLine.map((each) => each.trim() || "x");
 
-test("what follows a semicolon, a tab or a bar is no formula either, and comes back as it was", async () => {
+test("text after a semicolon, tab or bar is no formula either, and comes back unchanged", async () => {
   const names = ["x;=1+1;y", "x; +1", "a|@b", "a;'=b", "5 - 3 = 2"];
   for (const name of names) await addProduct(admin, { name });
   const file = await exported();
@@ -139,7 +139,7 @@ test("what follows a semicolon, a tab or a bar is no formula either, and comes b
   expect(stored).toEqual(expect.arrayContaining(names));
 });
 
-test("whatever the texts are, they come back letter for letter", async () => {
+test("any texts come back letter for letter", async () => {
   const id = await addProduct(admin, { name: "Any" });
   const update = (change: object) =>
     admin.send("PUT", `/api/product/update/${id}`, productForm(productData(change as Record<string, unknown>)));
@@ -177,7 +177,7 @@ test("whatever the texts are, they come back letter for letter", async () => {
   );
 });
 
-test("rows with an id update, rows without add; the dry run says so first and changes nothing", async () => {
+test("rows with an id update, rows without one add; the dry run shows that and changes nothing", async () => {
   const file = await fileOf(
     newRow({
       sizes: "large pot=450.5; Small Pot",
@@ -221,7 +221,7 @@ test("rows with an id update, rows without add; the dry run says so first and ch
   expect(palmNow.image).toHaveLength(1);
 });
 
-test("one mistake anywhere and nothing is written; every mistake is named by row and column", async () => {
+test("one mistake anywhere refuses the file; every mistake is named by row and column", async () => {
   const archived = await addProduct(admin, { name: "Archived" });
   await admin.send("DELETE", `/api/product/delete/${archived}`);
   const file = await fileOf(
@@ -280,7 +280,7 @@ test("one mistake anywhere and nothing is written; every mistake is named by row
   expect([version(), await exported()]).toEqual(before);
 });
 
-test("a price list of some columns changes those alone, parted by semicolons and in Bengali digits too", async () => {
+test("a file with some columns changes only those, also with semicolons and Bengali digits", async () => {
   const before = await open(palm);
   expect(await send(`id;offerPrice\n${palm};৬১২.৫\n`)).toMatchObject({ status: 200, body: { updated: 1 } });
   const { revision: _before, updatedAt: _at, ...rest } = before;

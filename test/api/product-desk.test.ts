@@ -72,7 +72,7 @@ test("the owner pages through all products, searches, filters and sorts them", a
   });
 });
 
-test("an archived product is in the archive, opens there, and comes back as it was", async () => {
+test("an archived product is in the archive, opens there, and is restored unchanged", async () => {
   const before = (await desk("")).body.counts;
   const id = await addProduct(admin, { name: "Resting Rose", popular: true });
   expect((await desk("")).body.counts).toEqual({
@@ -97,7 +97,7 @@ test("an archived product is in the archive, opens there, and comes back as it w
   expect((await admin.post("/api/product/01890000-0000-7000-8000-000000000000/restore")).status).toBe(404);
 });
 
-test("a product of an archived category can be restored and edited, and the answer says where it is shown", async () => {
+test("a product of an archived category can be restored and edited, and the answer says where it appears", async () => {
   const category = await addCategory(admin, "Orchids");
   const id = await addProduct(admin, { name: "Vanda", category: "Orchids" });
   await admin.send("DELETE", `/api/product/delete/${id}`);
@@ -112,7 +112,7 @@ test("a product of an archived category can be restored and edited, and the answ
   expect((await admin.post("/api/product/add", productForm(productData({ category: "Orchids" })))).status).toBe(400);
 });
 
-test("a copy has everything of the product but is out of stock, and the first stays as it is", async () => {
+test("a copy has everything of the product but is out of stock, and the original is unchanged", async () => {
   const facts = { light: "low", petSafe: "unknown" };
   const change = { name: "Calathea", sizePrices: { "Large Pot": 450.5 }, facts, synonyms: ["Goeppertia"] };
   const id = await addProduct(admin, change, [await aPicture(), await aPicture("#112233")]);
@@ -133,7 +133,7 @@ test("a copy has everything of the product but is out of stock, and the first st
   expect((await admin.post(`/api/product/${long}/duplicate`)).status).toBe(404);
 });
 
-test("of two owners editing one product the second is answered what is there now, and nothing is lost", async () => {
+test("the second of two owners editing one product gets the current version, and nothing is lost", async () => {
   const id = await addProduct(admin, { name: "Shared Palm", facts: { light: "low", petSafe: "unknown" } });
   const opened = await open(id);
   const first = await update(id, { name: "Shared Palm", offerPrice: 150, revision: opened.revision });
@@ -158,7 +158,7 @@ test("of two owners editing one product the second is answered what is there now
   expect(await open(id)).toMatchObject({ name: "My Palm", inStock: false, facts: { petSafe: "unknown" } });
 });
 
-test("a save made from an old revision is refused with what is there now; one without a revision saves", async () => {
+test("a save from an old revision is refused with the current version; one without a revision saves", async () => {
   const id = await addProduct(admin, { name: "Old Form" });
   await update(id, { name: "New Form" });
   const refused = await update(id, { name: "Old Form", price: 300, revision: 1 });
@@ -168,14 +168,14 @@ test("a save made from an old revision is refused with what is there now; one wi
   expect((await update(id, { name: "Without" })).body).toEqual({ success: true, message: "Product Updated" });
 });
 
-test("two saves of the same revision at once: one is kept, the other refused", async () => {
+test("of two saves of one revision at once one is kept, the other refused", async () => {
   const id = await addProduct(admin, { name: "Contested" });
   const saves = await Promise.all(["A", "B", "C"].map((name) => update(id, { name, revision: 1 })));
   expect(saves.map((save) => save.status).sort()).toEqual([200, 409, 409]);
   expect(await open(id)).toMatchObject({ revision: 2 });
 });
 
-test("care facts and synonyms can be left out, are kept as given, and an unknown safety stays unknown", async () => {
+test("care facts and synonyms are optional and stored as given, and unknown safety stays unknown", async () => {
   const facts = {
     light: "bright-indirect",
     water: "medium",
@@ -195,7 +195,7 @@ test("care facts and synonyms can be left out, are kept as given, and an unknown
   expect((await open(await addProduct(admin, { name: "Plain" }))).facts).toBeNull();
 });
 
-test("a page of any length takes the same queries, however many products there are", async () => {
+test("a page of any length takes the same queries, however many products exist", async () => {
   const ids: string[] = [];
   for (let number = 1; number <= 25; number += 1) ids.push(await addProduct(admin, { name: `Counted ${number}` }));
   const count = async (visit: () => Promise<{ status: number }>) => {
@@ -231,7 +231,7 @@ test("a page of any length takes the same queries, however many products there a
   expect(await send(all.replaceAll("Counted", "Renamed"))).toBe(await send(one.replaceAll("Counted", "Reckoned")));
 });
 
-test("the desk is for the owner", async () => {
+test("only the owner sees the desk", async () => {
   const id = await addProduct(admin, { name: "Guarded" });
   for (const browser of [shop.browser(), await signedInShopper(shop)]) {
     const tries = [

@@ -17,7 +17,7 @@ async function openShop(isDemo: boolean) {
   return { admin, category, product, page };
 }
 
-test("the made-up rating is the demo's alone", async () => {
+test("only the demo shows the made-up rating", async () => {
   const demo = await openShop(true);
   expect(await demo.page(`/collection/indoor-plants/${demo.product}`)).toContain("Rated");
   const real = await openShop(false);
@@ -26,7 +26,7 @@ test("the made-up rating is the demo's alone", async () => {
   expect(html).not.toContain("Rated");
 });
 
-test("a product of an archived category leads to no page of that category", async () => {
+test("a product of an archived category does not link to that category", async () => {
   const { admin, category, product, page } = await openShop(true);
   const path = `/collection/indoor-plants/${product}`;
   expect(await page(path)).toContain(`<link rel="canonical" href="${address}${path}"`);

@@ -32,7 +32,7 @@ async function growPalm() {
   return { id, leaf: leaf?.url ?? "", pot: pot?.url ?? "" };
 }
 
-test("an update names the pictures that there are to be: moved, removed, and new ones between them", async () => {
+test("an update lists the product's pictures: moved, removed, and new ones between them", async () => {
   const { id, leaf, pot } = await growPalm();
   const moved = { name: "Palm", pictures: [pot, "upload", leaf] };
   expect((await update(id, moved, [await aPicture("#101010")])).status).toBe(200);
@@ -45,7 +45,7 @@ test("an update names the pictures that there are to be: moved, removed, and new
   expect(await picturesOf(id)).toEqual([]);
 });
 
-test("pictures of others, and images without a place, are refused and nothing is changed", async () => {
+test("pictures of other products, and images without a place, are refused and nothing changes", async () => {
   const { id, leaf, pot } = await growPalm();
   const other = await growPalm();
   await update(other.id, { name: "Palm" }, [await aPicture("#445566")]);

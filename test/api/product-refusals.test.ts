@@ -107,7 +107,7 @@ test("five pictures, a picture of 11 MB, a form of 60 MB, and scripts posing as 
   }
 });
 
-test("two long texts in Bengali are taken whole; a field that is too large is refused by its name", async () => {
+test("two long texts in Bengali are accepted whole; a field that is too large is refused by its name", async () => {
   const text = "গাছে ".repeat(19_999);
   const id = await addProduct(admin, { name: "Wordy Palm", description: text, careGuide: text });
   const { product } = (await admin.get(`/api/product/desk/${id}`)).body;

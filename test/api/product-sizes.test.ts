@@ -27,7 +27,7 @@ const find = async (id: string) => (await shop.browser().get(`/api/product/${id}
 const update = (id: string, change: Record<string, unknown>) =>
   admin.send("PUT", `/api/product/update/${id}`, productForm(productData(change)));
 
-test("a size with its own price costs that, every other one the offer price: in the list, the cart and the order", async () => {
+test("a size with its own price costs that, every other the offer price: in list, cart and order", async () => {
   const id = await addProduct(admin, { offerPrice: 195, sizePrices: { "Large Pot": 450.5, "Small Pot": null } });
   const shopper = await signedInShopper(shop);
   const [card] = (await shopper.get(`/api/product/list?ids=${id}`)).body.products;
@@ -65,7 +65,7 @@ test("a size may be free, and an order keeps the price it was sold at", async ()
   expect((await shopper.post("/api/order/userorders")).body.orders[0].items[0].product.offerPrice).toBe(0);
 });
 
-test("the specified update, without prices by size, leaves none; its sums are those of the offer price", async () => {
+test("the specified update, without prices by size, clears them; its sums use the offer price", async () => {
   const id = await addProduct(admin, { sizePrices: { "Large Pot": 450 } });
   expect((await update(id, { offerPrice: 100 })).status).toBe(200);
   expect(await find(id)).toMatchObject({ offerPrice: 100, sizePrices: {} });

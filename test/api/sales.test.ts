@@ -47,7 +47,7 @@ test("a shop without orders has days without sales", async () => {
   expect(empty.cashToCollect).toEqual({ orders: 0, amount: 0 });
 });
 
-test("sales of a period stand beside those of the period before; canceled orders are no sales", async () => {
+test("sales of a period come with those of the period before; canceled orders are no sales", async () => {
   await order(fern, 3, 0);
   await order(aloe, 1, 2);
   await order(aloe, 1, 9);
@@ -87,7 +87,7 @@ test.each(["8", "many", "-7", "0"])("a period of %s days is refused by name of t
   expect(await owner.get(`/api/order/sales?days=${days}`)).toMatchObject({ status: 400, body: { field: "days" } });
 });
 
-test("sales are the owner's alone", async () => {
+test("only the owner sees sales", async () => {
   expect((await shop.browser().get("/api/order/sales")).status).toBe(401);
   expect((await (await signedInShopper(shop)).get("/api/order/sales")).status).toBe(401);
 });

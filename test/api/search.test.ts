@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("every part of any name finds its product among the exact ones, in any case", async () => {
+test("every part of any name is an exact match of its product, in any case", async () => {
   const names = plants.flatMap((plant) =>
     [plant.name, plant.bengaliName, plant.botanicalName, plant.commonName].flatMap((text) =>
       text ? [{ text, plant }] : [],
@@ -102,7 +102,7 @@ test.each([
   expect(products.map(nameOf)).toEqual([name]);
 });
 
-test("first at the start of a word, then popular ones, then what is in stock", async () => {
+test("matches at the start of a word come first, then popular products, then those in stock", async () => {
   const inOrder = async () => (await search("rose")).products.map(nameOf);
   expect(await inOrder()).toEqual(["Red Rose", "Red Hibiscus", "Primrose"]);
   await admin.post("/api/product/stock", { productId: ids.get("Red Hibiscus"), inStock: false });
@@ -134,13 +134,13 @@ test.each([
   ["what it is also known as", "কাগজ ফুল", "Magenta Bougainvillea"],
   ["what it is also known as, in Latin letters", "kagoj phul", "Magenta Bougainvillea"],
   ["no apostrophe", "mother in laws seeds", "Mother-in-law's Seeds"],
-])("comes near by %s", async (_how, q, name) => {
+])("finds a close match by %s", async (_how, q, name) => {
   const { products, total, closest } = await search(q);
   expect({ products, total }).toEqual({ products: [], total: 0 });
   expect(closest[0]?.name).toBe(name);
 });
 
-test("what says only half of what was typed is not close, and beside what says all of it neither", async () => {
+test("one exact word is enough for a close match, but products far behind the best one are left out", async () => {
   expect((await search("gardenia wublido")).closest.map(nameOf)).toEqual(["Gardenia"]);
   expect((await search("jasmine arabian")).closest.map(nameOf)).toEqual(["Arabian Jasmine"]);
 });
@@ -162,12 +162,12 @@ test.each([
   "a".repeat(200),
   "গ ব ট",
   "hibicus wublido",
-])("'%s' is nothing", async (q) => {
+])("'%s' finds nothing", async (q) => {
   const { products, total, closest } = await search(q);
   expect({ products, total, closest }).toEqual({ products: [], total: 0, closest: [] });
 });
 
-test("nonsense: of 200 words by chance at most four find anything", async () => {
+test("nonsense: at most four of 200 random words find anything", async () => {
   const random = fc.sample(
     fc.oneof(
       fc.string({ unit: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz"), minLength: 5, maxLength: 9 }),
@@ -183,7 +183,7 @@ test("nonsense: of 200 words by chance at most four find anything", async () => 
   expect(hits).toBeLessThanOrEqual(4);
 });
 
-test("N of M counts the exact part only, at most as many as asked, and the closest are never among them", async () => {
+test("N of M counts only exact matches, at most as many as requested, and never the close ones", async () => {
   const letters = await search("a", 3);
   expect(letters.products).toHaveLength(3);
   expect(letters.total).toBeGreaterThan(3);
@@ -205,12 +205,12 @@ test("N of M counts the exact part only, at most as many as asked, and the close
   );
 });
 
-test("the words that were meant are told, so that a page can mark them", async () => {
+test("the answer names the matched words, so that a page can mark them", async () => {
   const { closest, meant } = await search("tulshi");
   expect(meant[closest[0]?._id ?? ""]).toEqual(expect.arrayContaining(["তুলসী", "tulsi"]));
 });
 
-test("of those that come equally near the popular come first, then what is in stock", async () => {
+test("equally close matches come popular first, then those in stock", async () => {
   const kinds = ["Alba", "Bella", "Carmen"];
   const added: string[] = [];
   for (const kind of kinds) {
@@ -222,7 +222,7 @@ test("of those that come equally near the popular come first, then what is in st
   for (const id of added) await admin.send("DELETE", `/api/product/delete/${id}`);
 });
 
-test("a list's words go through the same search, with closest matches within its category and on sale", async () => {
+test("a list uses the same search, with close matches within its category and on sale", async () => {
   const list = async (query: string) => (await shop.browser().get(`/api/product/list?${query}`)).body;
   expect(await list("q=tulshi&category=plants")).toMatchObject({ total: 0, closest: [{ name: "Tulsi (Holy Basil)" }] });
   expect(await list("q=tulshi&category=seeds")).toMatchObject({ total: 0, closest: [] });
@@ -235,13 +235,13 @@ test("a list's words go through the same search, with closest matches within its
   expect(await list("page=1")).toMatchObject({ closest: [] });
 });
 
-test("the owner's list finds what a product is also known as, and comes near when nothing matches", async () => {
+test("the owner's list finds products by 'also known as', and close matches when nothing else matches", async () => {
   const desk = async (q: string) => (await admin.get(`/api/product/desk?${new URLSearchParams({ q })}`)).body;
   expect(await desk("sanctum")).toMatchObject({ total: 1, products: [{ name: "Tulsi (Holy Basil)" }], closest: [] });
   expect(await desk("tulshi")).toMatchObject({ total: 0, closest: [{ name: "Tulsi (Holy Basil)" }] });
 });
 
-test("a change is found at once: a new name, 'also known as', what is archived and what comes back", async () => {
+test("changes are searchable at once: a new name, 'also known as', archiving and restoring", async () => {
   const productId = await addProduct(admin, { name: "Croton", bengaliName: "পাতাবাহার", category: "Plants" });
   expect((await search("patabahar")).closest.map(nameOf)).toEqual(["Croton"]);
   const product = { name: "Joseph's Coat", bengaliName: "", category: "Plants", price: 10, offerPrice: 10 };
@@ -258,7 +258,7 @@ test("a change is found at once: a new name, 'also known as', what is archived a
   expect((await search("joseph")).products.map(nameOf)).toEqual(["Joseph's Coat"]);
 });
 
-test("a plant that was there when the shop started is not found by the name that it had then", async () => {
+test("a renamed plant is no longer found by the name it had at the shop's start", async () => {
   const rename = async (name: string, bengaliName: string) => {
     const form = new FormData();
     form.set("productData", JSON.stringify({ name, bengaliName, category: "Plants", price: 10, offerPrice: 10 }));

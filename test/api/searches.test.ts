@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("finished searches of all shoppers are counted, those without a result first", async () => {
+test("finished searches of all shoppers are counted, those without results first", async () => {
   for (const q of ["orchid", "Tulsi", "tulshi", " TULSI ", "rambutan", "Rambutan", "তুলসী", "tulsi"]) await finish(q);
   expect(await searches()).toEqual([
     { query: "rambutan", count: 2, results: 0, closest: 0, lastDay: today() },
@@ -27,7 +27,7 @@ test("finished searches of all shoppers are counted, those without a result firs
   expect((await searches()).find(({ query }) => query === "rambutan")).toMatchObject({ count: 3, results: 1 });
 });
 
-test("what is asked while typing is no finished search, a category's own search is", async () => {
+test("requests while typing are no finished search; a search within a category is", async () => {
   const before = (await searches()).length;
   await shop.browser().get("/api/product/search?q=basi&limit=8");
   await shop.browser().get("/api/product/list?q=basil&page=1");
@@ -38,7 +38,7 @@ test("what is asked while typing is no finished search, a category's own search 
 });
 
 test.each(["ayesha@example.com", "01712345678", "০১৭১২৩৪৫৬৭৮", "GP-100234", "x", "   ", "long ".repeat(13)])(
-  "'%s' is not kept",
+  "'%s' is not stored",
   async (q) => {
     const before = await searches();
     expect((await finish(q)).status).toBe(200);
@@ -53,7 +53,7 @@ test("only the owner reads them, and other sites cannot count", async () => {
   expect((await shop.browser().post("/api/searches", { q: "a".repeat(201) })).status).toBe(400);
 });
 
-test("control characters are no search, and one sender does not fill the list", async () => {
+test("control characters are no search, and one sender cannot fill the list", async () => {
   const before = await searches();
   for (const q of ["\0", "fern\0", "\ud800"]) expect((await finish(q)).status).toBe(400);
   expect((await shop.browser().get("/api/product/list?q=fe%00rn&category=herbs&page=1")).status).toBe(400);

@@ -23,7 +23,7 @@ test("refusals of strangers are logged with address and request id", async () =>
   for (const line of lines) expect(line.reqId).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("a customer's logins and changes are logged, by hashes of e-mail and account that stay the same", async () => {
+test("a customer's logins and changes are logged, with constant hashes of e-mail and account", async () => {
   const person = { name: "Rahima", email: "Rahima@example.com", password: "green leaves 27" };
   const browser = shop.browser();
   await browser.post("/api/user/register", person);
@@ -82,7 +82,7 @@ test("an owner's logins, and changes of owners and of the second factor, are log
   expect(shop.log.join("")).not.toMatch(/kamal|example\.com|password [14]/i);
 });
 
-test("forged webhooks are one line, however many there are and wherever they come from", async () => {
+test("forged webhooks make one line, whatever their number and sender", async () => {
   for (let count = 0; count < 50; count += 1) {
     const from = { address: `203.0.113.${100 + count}`, headers: { "content-type": "application/json" } };
     expect((await shop.browser().post("/api/payments/demo/webhook", { forged: count }, from)).status).toBe(400);
@@ -97,7 +97,7 @@ test("too many tries are logged", async () => {
   expect(securityLines()).toMatchObject([{ event: "throttled", reason: "too-many" }]);
 });
 
-test("a hundred refusals of one address are two lines, the second with their count", async () => {
+test("a hundred refusals of one address make two lines, the second with their count", async () => {
   const from = { address: "203.0.113.3" };
   for (let count = 0; count < 100; count += 1) await shop.browser().get("/api/admin/owners", from);
   expect(securityLines()).toHaveLength(1);

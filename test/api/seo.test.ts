@@ -45,7 +45,7 @@ const publicPages: [string, string, string, string[]][] = [
   ],
 ];
 
-test.each(publicPages)("%s says what it is", async (asked, canonical, type, kinds) => {
+test.each(publicPages)("%s describes itself to search engines", async (asked, canonical, type, kinds) => {
   const page = await read(asked);
   const url = shopUrl + withIds(canonical);
   expect(page.status).toBe(200);
@@ -86,7 +86,7 @@ test.each([
   expect(page.meta("name", "robots")).toBe("noindex");
 });
 
-test("a product offers itself at its price, and says truly whether it can be had", async () => {
+test("a product's structured data has its price and true availability", async () => {
   const page = await read("/product/{plant}");
   const url = `${shopUrl}/collection/indoor-plants/${plant}`;
   expect(page.structured[0]).toMatchObject({
@@ -114,7 +114,7 @@ test("a product offers itself at its price, and says truly whether it can be had
   expect(soldOut.structured[0]?.offers.availability).toBe("https://schema.org/OutOfStock");
 });
 
-test("a name that looks like a script stays a name", async () => {
+test("a name that looks like a script stays text", async () => {
   const page = await read("/product/{thorn}");
   expect(page.structured[0]).toMatchObject({ name: scriptName, offers: { price: "99.50" } });
   expect(page.meta("property", "og:title")).toBe(scriptName);
@@ -124,7 +124,7 @@ test("a name that looks like a script stays a name", async () => {
   expect(policy).not.toMatch(/script-src[^;]*'unsafe/);
 });
 
-test("pages are the same whichever host, cookie or language a visitor brings", async () => {
+test("pages are the same for every host, cookie and language", async () => {
   const visitor = shop.browser();
   const usual = await visitor.get("/collection");
   const strange = await visitor.get("/collection", {
@@ -133,7 +133,7 @@ test("pages are the same whichever host, cookie or language a visitor brings", a
   expect(strange.body).toBe(usual.body);
 });
 
-test("the sitemap lists what can be bought and read, and follows the catalog", async () => {
+test("the sitemap lists products and pages, and follows the catalog", async () => {
   const before = await sitemap();
   for (const path of ["/", "/collection", "/contact", "/testimonial", "/collection/indoor-plants"]) {
     expect(before.addresses).toContain(shopUrl + path);
@@ -152,7 +152,7 @@ test("the sitemap lists what can be bought and read, and follows the catalog", a
   await owner.post("/api/product/stock", { productId: empty, inStock: false });
 });
 
-test("robots are shown the sitemap and kept from what is private", async () => {
+test("robots.txt names the sitemap and excludes private pages", async () => {
   const { status, headers, body } = await shop.browser().get("/robots.txt");
   expect(status).toBe(200);
   expect(headers["content-type"]).toContain("text/plain");
@@ -162,7 +162,7 @@ test("robots are shown the sitemap and kept from what is private", async () => {
   }
 });
 
-test("a telephone can put the shop on its home screen", async () => {
+test("a phone can install the shop", async () => {
   const { headers, body } = await shop.browser().get("/manifest.webmanifest");
   expect(headers["content-type"]).toContain("application/manifest+json");
   expect(body).toMatchObject({ name: "Gachpala", start_url: "/", display: "standalone" });

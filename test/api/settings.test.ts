@@ -33,12 +33,12 @@ async function placedAmounts() {
   return { subtotal: order.subtotal, delivery: order.delivery, tax: order.tax, amount: order.amount };
 }
 
-test("until the owner sets something, delivery is 10 and tax 2 percent", async () => {
+test("until the owner changes them, delivery is 10 and tax 2 percent", async () => {
   expect((await owner.get("/api/admin/settings")).body.settings).toEqual(nothingSet);
   expect(await placedAmounts()).toEqual({ subtotal: 390, delivery: 10, tax: 7.8, amount: 407.8 });
 });
 
-test("orders are priced by what the owner has set, earlier ones stay as they were", async () => {
+test("orders use the owner's settings; earlier orders stay unchanged", async () => {
   const shopper = await signedInShopper(shop);
   const items = [{ product: productId, quantity: 1, size: "Small Pot" }];
   await shopper.post("/api/order/cod", { items, address });
@@ -59,7 +59,7 @@ test("a shopper who saw the old total is told the new one", async () => {
   await save({});
 });
 
-test("a change counts as a change of the catalog, and a fresh process reads it", async () => {
+test("a change raises the catalog's version, and a new process reads it", async () => {
   const before = shop.catalog.view().version;
   await save({ shopName: "Green Corner" });
   expect(shop.catalog.view().version).toBeGreaterThan(before);
@@ -93,7 +93,7 @@ test("several wrong fields are all named, each with its message", async () => {
   expect((await owner.get("/api/admin/settings")).body.settings).toEqual(nothingSet);
 });
 
-test("settings are the owner's alone", async () => {
+test("only the owner sees the settings", async () => {
   const shopper = await signedInShopper(shop);
   expect((await shopper.get("/api/admin/settings")).status).toBe(401);
   expect((await shopper.send("PUT", "/api/admin/settings", {})).status).toBe(401);

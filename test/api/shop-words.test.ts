@@ -29,7 +29,7 @@ test.each([
   ["succulent", ["Haworthia", "Key Lime"]],
   ["Succulents", ["Haworthia", "Key Lime"]],
 ])(
-  "'%s' finds what is called so first, then the group of that name, then what holds it inside of a word",
+  "'%s' finds products of that name first, then the group of that name, then names that contain it",
   async (q, expected) => {
     const found = await ask(`search?q=${encodeURIComponent(q)}&limit=20`);
     const isGroup = /^(indoor|succulent)/i.test(q);
@@ -41,18 +41,18 @@ test.each([
   },
 );
 
-test("of a group that is called so comes before what holds the text inside of a word", async () => {
+test("the products of a group of that name come before names that contain the text inside a word", async () => {
   const found = names(await ask("search?q=succ&limit=20"));
   expect(found).toHaveLength(3);
   expect(found.at(-1)).toBe("Hosta");
   expect(names(await ask("list?q=succ&page=1&limit=20"))).toEqual(found);
 });
 
-test("a word that most of the shop is called by names no group", async () => {
+test("a word in most of the shop's names does not count as a group's name", async () => {
   expect(await ask("search?q=plants&limit=20")).toMatchObject({ total: 0 });
 });
 
-test("counts beside filters are of what the other filters leave", async () => {
+test("the count beside a filter applies the other filters", async () => {
   const counts = async (query: string) => {
     const { categories, lights } = await ask(`filters?${query}`);
     const inCategory = (slug: string) => categories.find((one: { slug: string }) => one.slug === slug).count;

@@ -56,7 +56,7 @@ test("a notice that is forged, or says more than the gateway confirms, pays noth
   expect(await owned()).toMatchObject({ flags: [] });
 });
 
-test("another amount than the order's leaves it unpaid and flagged; what the gateway calls risky is flagged too", async () => {
+test("another amount leaves the order unpaid and flagged; a payment the gateway calls risky is flagged too", async () => {
   const cheap = await ordered();
   await notify(signedNotice(double.pay(cheap.sent, { amount: "10.00", currency_amount: "10.00" })));
   expect(await cheap.owned()).toMatchObject({ isPaid: false, flags: [{ kind: "other-amount", paid: 10 }] });
@@ -68,7 +68,7 @@ test("another amount than the order's leaves it unpaid and flagged; what the gat
   });
 });
 
-test("a payment whose notice was lost is found on the way back, and a refund names its bank transaction", async () => {
+test("a payment whose notice was lost is found on the return, and a refund names its bank transaction", async () => {
   const { shopper, placed, sent, order } = await ordered();
   const transaction = double.pay(sent);
   await shopper.post("/api/order/payment-check");
@@ -98,7 +98,7 @@ test("the gateway's form leads back into the shop and nowhere else", async () =>
   expect(await returnTo("https://shop.example/%E0%A6%97%00")).toEqual([303, "https://shop.example/%E0%A6%97"]);
 });
 
-test("amounts that the gateway does not take, and pages that are not its own, are refused", async () => {
+test("amounts that the gateway refuses, and pages that are not its own, are refused", async () => {
   const shopper = await signedInShopper(shop);
   const dear = await addProduct(admin, { name: "Bonsai", price: 90_000, offerPrice: 90_000 });
   const refused = await shopper.post("/api/order/stripe", orderOf(dear, 9));

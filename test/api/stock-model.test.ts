@@ -124,6 +124,6 @@ async function compare(product: string, shelf: Shelf) {
   }
 }
 
-test("whatever is placed, canceled, undone and counted, the shelf is what the model says, and the ledger adds up", async () => {
+test("after any placing, canceling, undoing and counting, the stock matches the model, and the moves add up", async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), run), { numRuns: 40 });
 }, 120_000);

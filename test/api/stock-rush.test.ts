@@ -70,7 +70,7 @@ test("50 buyers want the last one, 100 times over: one gets it each time", async
   expect([await left(plant), await ledger(plant)]).toEqual([1, 1]);
 }, 240_000);
 
-test("carts with the same products in opposite order wait for each other, never in a circle", async () => {
+test("carts with the same products in opposite order never deadlock", async () => {
   const [fern, moss] = [await counted(1000), await counted(1000)];
   for (let round = 1; round <= 2; round += 1) {
     const answers = await Promise.all(
@@ -121,7 +121,7 @@ test("a guest's submit 20 times at once is one order", async () => {
   expect(await left(plant)).toBe(19);
 });
 
-test("cancel and undo, each many times at once, give back and take again once", async () => {
+test("cancel and undo, each many times at once, return stock and take it again once", async () => {
   const plant = await counted(3);
   const [buyer] = buyers as [Browser];
   const { orderId } = (await buyer.post("/api/order/cod", order(plant))).body;
@@ -139,7 +139,7 @@ test("cancel and undo, each many times at once, give back and take again once", 
   expect(kinds).toEqual(["placed", "canceled", "cancel-undone", "canceled", "cancel-undone"]);
 });
 
-test("shopper and owner cancel one order at the same moment: it comes back once", async () => {
+test("shopper and owner cancel one order at the same moment: stock returns once", async () => {
   const plant = await counted(5);
   const placed = await Promise.all(buyers.slice(0, 5).map((buyer) => buyer.post("/api/order/cod", order(plant))));
   const answers = await Promise.all(
@@ -152,7 +152,7 @@ test("shopper and owner cancel one order at the same moment: it comes back once"
   expect([await left(plant), await ledger(plant)]).toEqual([5, 5]);
 });
 
-test("the owner edits, counts and sells while shoppers order and cancel: nothing is lost, nothing waits for ever", async () => {
+test("the owner edits, counts and sells while shoppers order and cancel: nothing is lost, nothing waits forever", async () => {
   const [fern, moss] = [await counted(500), await counted(500)];
   const edit = (product: string, change: object = {}) =>
     admin.send("PUT", `/api/product/update/${product}`, productForm(productData({ sizes: ["Small Pot"], ...change })));

@@ -23,7 +23,7 @@ const asCounted = (small: number | null, large: number | null = null) => ({
   stock: { "Small Pot": { count: small }, "Large Pot": { count: large } },
 });
 
-test("what is counted is sold down to none; a cancel brings the product back to its collection at once", async () => {
+test("a counted product sells down to zero; a cancel puts it back on its collection page at once", async () => {
   const id = await addProduct(admin, asCounted(2, 0));
   expect(await stockOf(id)).toEqual({ "Small Pot": 2, "Large Pot": 0 });
   expect((await buy(id, 3)).body).toMatchObject({
@@ -45,7 +45,7 @@ test("what is counted is sold down to none; a cancel brings the product back to 
   expect(await listed(id)).toBe(false);
 });
 
-test("an undone cancel is refused when its stock is sold meanwhile", async () => {
+test("undoing a cancel is refused when its stock has been sold meanwhile", async () => {
   const id = await addProduct(admin, asCounted(1));
   const { body: first } = await buy(id);
   await admin.post("/api/order/cancel", { orderId: first.orderId, reason: "Late" });
@@ -72,7 +72,7 @@ test("the in-stock switch stays the master, and a save of a sold-out product doe
   expect(bulk.body.rows[0]).toMatchObject({ before: { inStock: false }, after: { inStock: true } });
 });
 
-test("of a sold-out product the bulk change sees the switch, not the count", async () => {
+test("a bulk change of a sold-out product sees the switch, not the count", async () => {
   const id = await addProduct(admin, asCounted(0, 0));
   const bulk = await admin.post("/api/product/bulk", { ids: [id], change: { inStock: true } });
   expect(bulk.body).toMatchObject({ changed: 0, rows: [{ before: { inStock: true } }] });
@@ -80,7 +80,7 @@ test("of a sold-out product the bulk change sees the switch, not the count", asy
   expect(await row(id)).toMatchObject({ inStock: true, soldOut: true });
 });
 
-test("a save that does not name the counts keeps them, whatever was sold since; a size taken away loses its own", async () => {
+test("a save without counts keeps them, whatever was sold since; removing a size removes its count", async () => {
   const id = await addProduct(admin, asCounted(9, 7));
   await buy(id, 4);
   expect((await save(id, { name: "Renamed Plant" })).status).toBe(200);
@@ -91,7 +91,7 @@ test("a save that does not name the counts keeps them, whatever was sold since; 
   expect(await stockOf(id)).toEqual({ "Small Pot": 5 });
 });
 
-test("a count made from an older one is refused beside its size, and nothing of the save is kept", async () => {
+test("a count made from an older one is refused beside its size, and nothing of the save is stored", async () => {
   const id = await addProduct(admin, asCounted(9));
   const { revision } = await open(id);
   await buy(id, 2);
@@ -125,7 +125,7 @@ test.each([
   expect(await stockOf(id)).toEqual({ "Small Pot": 3 });
 });
 
-test("shoppers are told of few, never how many of many; a cart of lines with too few", async () => {
+test("shoppers see small counts, never large ones; the check of a cart shows lines with too few", async () => {
   const few = await addProduct(admin, asCounted(5, 0));
   const many = await addProduct(admin, asCounted(6));
   const reply = await shop.browser().get(`/api/product/stock?ids=${few},${many},nonsense`);
@@ -143,7 +143,7 @@ test("shoppers are told of few, never how many of many; a cart of lines with too
   ]);
 });
 
-test("of an archived product nobody is told how many are left", async () => {
+test("an archived product's count is shown to nobody", async () => {
   const id = await addProduct(admin, asCounted(3));
   expect((await admin.send("DELETE", `/api/product/delete/${id}`)).status).toBe(200);
   expect((await shop.browser().get(`/api/product/stock?ids=${id}`)).body.left).toEqual({});
@@ -151,7 +151,7 @@ test("of an archived product nobody is told how many are left", async () => {
   expect((await shop.browser().post("/api/cart/check", { items })).body.short).toEqual([]);
 });
 
-test("the ledger tells the owner what was counted, sold and came back, and adds up", async () => {
+test("the stock history shows what was counted, sold and returned, and adds up", async () => {
   const id = await addProduct(admin, asCounted(5));
   const { body } = await buy(id, 2);
   await admin.post("/api/order/cancel", { orderId: body.orderId, reason: "Late" });
@@ -167,14 +167,14 @@ test("the ledger tells the owner what was counted, sold and came back, and adds 
   ]);
 });
 
-test("a copy of a product counts nothing", async () => {
+test("a copy of a product counts no stock", async () => {
   const id = await addProduct(admin, asCounted(5, 2));
   const { body } = await admin.post(`/api/product/${id}/duplicate`);
   expect(await stockOf(body._id)).toEqual({});
   expect(await moves(body._id)).toEqual([]);
 });
 
-test("low stock is listed from the owner's number on, the fewest first, archived products not", async () => {
+test("low stock is listed from the owner's limit down, the fewest first, without archived products", async () => {
   const low = await addProduct(admin, { name: "Low Fern", ...asCounted(1, 8) });
   const gone = await addProduct(admin, { name: "Gone Fern", ...asCounted(0) });
   await admin.send("DELETE", `/api/product/delete/${gone}`);
@@ -197,7 +197,7 @@ test("low stock is listed from the owner's number on, the fewest first, archived
   expect((await open(low)).soldOut).toBe(false);
 });
 
-test("a file takes counts out and in; what was sold since it was made is not undone", async () => {
+test("CSV exports and imports counts without undoing sales made since", async () => {
   const id = await addProduct(admin, { name: "Filed Fern", ...asCounted(9, 4) });
   const exported = async () => (await admin.get(`/api/product/export.csv?q=${id}`)).body as string;
   const send = (file: string) => {
@@ -244,7 +244,7 @@ test("visitors and customers see neither history nor low stock", async () => {
   }
 });
 
-test("one address asks for stock as often as many phones behind it need, and no more; another is not held back", async () => {
+test("one address may ask for stock as often as many phones behind it need; another is not affected", async () => {
   const strict = await openTestShop({ RATE_LIMIT: "on" });
   const ask = (address: string, time: number) =>
     time % 2 === 0
@@ -261,7 +261,7 @@ test("one address asks for stock as often as many phones behind it need, and no 
   await strict.close();
 }, 60_000);
 
-test("of a return the lines that can be sold again go back into stock, and an undone return takes them again", async () => {
+test("a return restocks the lines that can be sold again, and undoing it takes them out again", async () => {
   const plant = await addProduct(admin, asCounted(5, 5));
   const items = ["Small Pot", "Large Pot"].map((size) => ({ product: plant, size, quantity: 2 }));
   const { orderId } = (await shopper.post("/api/order/cod", { items, address })).body;

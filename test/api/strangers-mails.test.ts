@@ -37,7 +37,7 @@ function orderAsGuest(email: string) {
     );
 }
 
-test("nothing that a guest typed stands in its beginning, and nothing of it becomes a link", async () => {
+test("nothing that a guest typed is in the mail's beginning, and nothing of it becomes a link", async () => {
   await orderAsGuest("victim@mail.example");
   const [mail] = await sent("victim@mail.example");
   expect(mail?.headers.get("to")).not.toContain("WIN");
@@ -47,7 +47,7 @@ test("nothing that a guest typed stands in its beginning, and nothing of it beco
   expect(mail?.text).not.toMatch(/evil[a-z-]*\.example/);
 });
 
-test("three orders a day are mailed to one address, what the owner does is told always", async () => {
+test("three orders a day are mailed to one address; the owner's changes are always mailed", async () => {
   const placed: string[] = [];
   for (let time = 0; time < 6; time += 1) placed.push((await orderAsGuest("Often@mail.example")).body.orderId);
   expect(await sent("ften@mail.example")).toHaveLength(3);
@@ -59,7 +59,7 @@ test("three orders a day are mailed to one address, what the owner does is told 
   expect(await sent("ften@mail.example")).toHaveLength(2);
 });
 
-test("an account counts the same until its e-mail is confirmed; then it is greeted by name", async () => {
+test("an account has the same limits until its e-mail is confirmed; then its mails greet by name", async () => {
   const shopper = await signedInShopper(shop, bait);
   const act = async () => {
     for (let time = 0; time < 4; time += 1) await order(shopper);

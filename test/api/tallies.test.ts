@@ -81,7 +81,7 @@ async function expectTrueCounts() {
   expect(new Map(quantities)).toEqual(sold);
 }
 
-test("counts and sales are those of the orders after many changes at the same time", async () => {
+test("after many concurrent changes, counts and sales match the orders", async () => {
   const shoppers = await Promise.all(Array.from({ length: 6 }, () => signedInShopper(shop)));
   const lines = (at: number) =>
     products
@@ -116,7 +116,7 @@ test("counts and sales are those of the orders after many changes at the same ti
   await expectTrueCounts();
 }, 60_000);
 
-test("an order counts on its day in Dhaka; what has come down to nothing leaves no tally behind", async () => {
+test("an order counts on its day in Dhaka; a tally of zero is deleted", async () => {
   const [order] = await allOrders();
   // Rewrites the time, because the database's clock cannot be set.
   const move = (time: string) =>

@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test("a login that is refused asks the database nothing either", async () => {
+test("a refused login runs no query either", async () => {
   const login = () => post("/api/user/login", { email: "cara@example.com", password: "wrong one 99" }, "203.0.113.3");
   await all(20, login);
   const before = await counts();
@@ -52,7 +52,7 @@ test("a login that is refused asks the database nothing either", async () => {
   expect(await counts()).toEqual(before);
 });
 
-test("after the window the count begins anew, and a refusal says when that is", async () => {
+test("after the window counting starts again, and a refusal says when that is", async () => {
   const address = "203.0.113.4";
   await all(31, (nth) => write(`three${nth}@example.com`, address));
   const late = await write("three@example.com", address);
@@ -67,7 +67,7 @@ test("after the window the count begins anew, and a refusal says when that is", 
   }
 });
 
-test("mails of a forgotten password are one a minute and three in ten, however many ask", async () => {
+test("password mails are limited to one a minute and three in ten, whoever asks", async () => {
   const start = Date.now();
   const mailed: number[] = [];
   vi.useFakeTimers({ now: start, toFake: ["Date"] });
