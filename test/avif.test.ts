@@ -40,7 +40,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("answers WebP until the process is idle, then AVIF to a browser that takes it and WebP to any other", async () => {
+test("answers WebP until the process is idle, then AVIF to browsers that accept it and WebP to others", async () => {
   const url = (await garden(640, 480)).replace(".webp", "-320.webp");
   const first = await get(url, modern);
   expect(first.headers).toMatchObject({ "content-type": "image/webp", vary: "Accept" });
@@ -59,7 +59,7 @@ test("answers WebP until the process is idle, then AVIF to a browser that takes 
   }
 });
 
-test("each form has its own etag, and who holds one is not told it holds the other", async () => {
+test("each format has its own etag, and the etag of one gets no 304 for the other", async () => {
   const url = (await garden(640, 480)).replace(".webp", "-160.webp");
   const webp = String((await get(url, modern)).headers.etag);
   isIdle = true;
@@ -72,7 +72,7 @@ test("each form has its own etag, and who holds one is not told it holds the oth
   expect((await ask(older, avif)).headers).toMatchObject({ "content-type": "image/webp", etag: webp });
 });
 
-test("makes none for the smallest width, the stored picture, or a browser that takes none", async () => {
+test("makes no AVIF for the smallest width, the stored picture, or a browser that accepts none", async () => {
   const url = await garden(640, 480);
   isIdle = true;
   await get(url.replace(".webp", "-96.webp"), modern);
@@ -84,7 +84,7 @@ test("makes none for the smallest width, the stored picture, or a browser that t
   expect(written.filter(isAvif)[0]).toMatch(/-160\.avif$/);
 });
 
-test("keeps no AVIF that saves nothing", async () => {
+test("discards an AVIF that saves nothing", async () => {
   const speck = sharp({ create: { width: 160, height: 1, channels: 3, background: "#000000" } });
   const { url } = await storePicture(store, await speck.png().toBuffer(), "");
   const other = (await garden(320, 240)).replace(".webp", "-160.webp");
@@ -95,7 +95,7 @@ test("keeps no AVIF that saves nothing", async () => {
   expect(written.filter(isAvif)).toEqual([other.replace("/media/", "").replace(".webp", ".avif")]);
 });
 
-test("closing forgets what waits", async () => {
+test("closing drops waiting pictures", async () => {
   const url = await garden(640, 480);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   for (const width of [160, 320, 480]) await get(url.replace(".webp", `-${width}.webp`), modern);
@@ -106,7 +106,7 @@ test("closing forgets what waits", async () => {
   expect(written.filter(isAvif)).toEqual([]);
 });
 
-test("closing waits for the one that is being made", async () => {
+test("closing waits for the picture in progress", async () => {
   const url = (await garden(640, 480)).replace(".webp", "-480.webp");
   let started = () => {};
   const isStarted = new Promise<void>((resolve) => {
@@ -124,7 +124,7 @@ test("closing waits for the one that is being made", async () => {
   expect(written.filter(isAvif)).toHaveLength(1);
 });
 
-test("the queue works one at a time, each once, outlives a failure, and takes nothing once closed", async () => {
+test("the queue makes one at a time, each once, survives a failure, and accepts nothing once closed", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const warn = vi.spyOn(app.log, "warn");
   const queue = openAvifQueue(app.log, () => () => true);
@@ -156,7 +156,7 @@ test("the queue works one at a time, each once, outlives a failure, and takes no
   expect(tried).toEqual(["a", "b"]);
 });
 
-test("a full queue drops what comes, and takes it when asked again", async () => {
+test("a full queue drops new requests, and accepts them when repeated later", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const queue = openAvifQueue(app.log, () => () => true);
   const done: number[] = [];

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("what is lost on the way to the bucket is no backup, and the next one sends it too", async () => {
+test("a damaged upload is no backup, and the next backup sends it again", async () => {
   bucket.isLosing = true;
   const failed = await backUp();
   expect(failed).toMatchObject({
@@ -45,7 +45,7 @@ test("what is lost on the way to the bucket is no backup, and the next one sends
   expect(sentManifests()).toEqual(kept.map((one: { name: string }) => one.name).toSorted());
 });
 
-test("a shop is restored from the bucket alone; a name that is not there is answered with those that are", async () => {
+test("a shop is restored from the bucket alone; an unknown name is answered with the existing ones", async () => {
   const [name = ""] = (await backUp()).kept.map((one: { name: string }) => one.name);
   const place = { dataDir: join(folder, "restored") };
   const elsewhere = { ...environment, BACKUP_DIR: "" };
@@ -58,7 +58,7 @@ test("a shop is restored from the bucket alone; a name that is not there is answ
   expect((await readdir(place.dataDir)).filter((file) => file.startsWith(".fetched"))).toEqual([]);
 }, 120_000);
 
-test("old ones go from the bucket with their pictures, but never the newest; an object of another's stays", async () => {
+test("old backups leave the bucket with their pictures, never the newest; foreign objects stay", async () => {
   const old = "/backups/backups/2020-01-01T00-00-00Z";
   const unused = `/backups/backups/pictures/${"0".repeat(32)}.webp`;
   bucket.objects.set(`${old}/manifest.json`, Buffer.from("{}"));
@@ -71,7 +71,7 @@ test("old ones go from the bucket with their pictures, but never the newest; an 
   expect([...bucket.objects.keys()].filter((key) => key.includes("/pictures/"))).toHaveLength(1);
 });
 
-test("the environment names what a bucket for backups needs, and where they are made first", () => {
+test("the environment names what a bucket for backups needs, and where backups are made first", () => {
   const { BACKUP_DIR: _, ...given } = environment;
   const env = readEnv({ ...given, DATA_DIR: "/srv/shop" });
   expect([env.bucket, env.backupBucket?.bucket, env.BACKUP_DIR]).toEqual([undefined, "backups", "/srv/shop/backups"]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test("a backup under orders, restored elsewhere, has every order acknowledged before it, and each of them whole", async () => {
+test("a backup under load, restored elsewhere, has every order acknowledged before it, each complete", async () => {
   const there = await shop.emptyPlace("restored");
   const { code, said, complained } = await runCommand("restore", [shop.kept], there);
   expect([code, complained]).toEqual([0, ""]);
@@ -25,7 +25,7 @@ test("a backup under orders, restored elsewhere, has every order acknowledged be
   expect(await auditRestored(there, shop.ledger, shop.before, shop.people.goods)).toMatchObject(whole);
 }, 120_000);
 
-test("the doctor looks at a running shop, says what to do, and prints no secret", async () => {
+test("the doctor checks a running shop, says what to do, and prints no secret", async () => {
   const mailServer = { SMTP_URL: "smtp://user:canary@127.0.0.1:1" };
   const { code, said, complained } = await runCommand("doctor", [], shop.place, mailServer);
   expect([code, complained]).toEqual([2, ""]);

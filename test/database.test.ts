@@ -74,7 +74,7 @@ test("orders are numbered from 1001 on", async () => {
   expect(placed?.number).toBeGreaterThanOrEqual(1001);
 });
 
-test("the same e-mail in other letters is recognized as taken, by the index's name", async () => {
+test("the same e-mail in another case is recognized as taken, by the index's name", async () => {
   const again = { id: crypto.randomUUID(), name: "Rahima", email: "rahima@EXAMPLE.com", passwordHash: "-" };
   const error: unknown = await database.db
     .insert(customers)
@@ -87,7 +87,7 @@ test("the same e-mail in other letters is recognized as taken, by the index's na
 });
 
 describe("a transaction", () => {
-  test("keeps nothing of work that fails", async () => {
+  test("rolls back work that fails", async () => {
     const id = crypto.randomUUID();
     const failing = inTransaction(database.db, async (tx) => {
       await tx.insert(orders).values(order({ id }));
@@ -97,7 +97,7 @@ describe("a transaction", () => {
     expect(await database.db.select().from(orders).where(sql`${orders.id} = ${id}`)).toEqual([]);
   });
 
-  test.each(["40001", "40P01"])("is repeated when the database asks for it (%s)", async (code) => {
+  test.each(["40001", "40P01"])("is retried when the database asks for it (%s)", async (code) => {
     let attempts = 0;
     const answer = await inTransaction(database.db, async (tx) => {
       attempts += 1;
@@ -108,7 +108,7 @@ describe("a transaction", () => {
     expect([answer, attempts]).toEqual(["placed", 3]);
   });
 
-  test("is not repeated for ever, and not for any other failure", async () => {
+  test("is not retried forever, nor for other failures", async () => {
     let attempts = 0;
     const failWith = (code: string) =>
       inTransaction(
@@ -126,7 +126,7 @@ describe("a transaction", () => {
   });
 });
 
-test("while much work waits for the database, the process hears others in between", async () => {
+test("while much work waits for the database, the process serves others in between", async () => {
   let turns = 0;
   const hear = () => {
     turns += 1;
@@ -139,12 +139,12 @@ test("while much work waits for the database, the process hears others in betwee
   expect(turns).toBeGreaterThan(10);
 });
 
-test("migrations are numbered in the order they were made: an older one added later would never be applied", () => {
+test("migrations are numbered in the order of their creation: an older one added later would never run", () => {
   const times = journal.entries.map(({ when }) => when);
   expect(times).toEqual([...times].sort((one, other) => one - other));
 });
 
-test("a PostgreSQL that does not answer is told in one sentence, without the password", async () => {
+test("a PostgreSQL that does not answer is reported in one sentence, without the password", async () => {
   const opening = openDatabase({ databaseUrl: "postgresql://shop:tulsi-42@127.0.0.1:1/shop", dataDir: "unused" });
   const refusal: Error = await opening.then(
     () => new Error("it was opened"),
@@ -155,7 +155,7 @@ test("a PostgreSQL that does not answer is told in one sentence, without the pas
   expect(refusal.message).not.toContain("tulsi-42");
 });
 
-test.runIf(process.env.TEST_DATABASE_URL)("PostgreSQL compiles no statement", async () => {
+test.runIf(process.env.TEST_DATABASE_URL)("PostgreSQL uses no JIT", async () => {
   const opened = await testDatabase();
   try {
     const { rows } = await opened.db.execute(sql`select current_setting('jit') as jit`);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ProductInput } from "#contract/catalog.ts";
 import { type DemoShop, loadDemo, type Upload } from "#demo/load.ts";
 
-test("loads the whole demo catalog with its pictures, and nothing twice", async () => {
+test("loads the whole demo catalog with its pictures, nothing twice", async () => {
   const shop = paperShop();
   const progress: number[] = [];
   await loadDemo(shop, (done, total) => progress.push(done / total));

@@ -28,13 +28,13 @@ function start(environment: Record<string, string>): Promise<{ code: number | nu
   });
 }
 
-test("a wrong environment is named, variable by variable", async () => {
+test("wrong variables are named, each in turn", async () => {
   const { code, errors } = await start({ PORT: "many", RATE_LIMIT: "perhaps", DATA_DIR: folder });
   expect(errors).toBe("The environment is wrong: PORT must be a number; RATE_LIMIT must be on or off.\n");
   expect(code).toBe(1);
 });
 
-test("a port in use is named before any work is done", async () => {
+test("a port in use is reported before any work is done", async () => {
   const server = createServer();
   const port = await new Promise<number>((resolve) => {
     server.listen(0, "127.0.0.1", () => {
@@ -48,7 +48,7 @@ test("a port in use is named before any work is done", async () => {
   expect(code).toBe(1);
 });
 
-test("a data folder that cannot be made is one sentence that names it", async () => {
+test("a data folder that cannot be made is reported in one sentence", async () => {
   const file = join(folder, "a-file");
   await writeFile(file, "");
   const { code, errors } = await start({ PORT: "0", DATA_DIR: join(file, "data") });
@@ -57,7 +57,7 @@ test("a data folder that cannot be made is one sentence that names it", async ()
   expect(code).toBe(1);
 });
 
-test("a database that does not answer is one sentence, without its password", async () => {
+test("a database that does not answer is reported in one sentence, without its password", async () => {
   const { code, errors } = await start({
     PORT: "0",
     DATA_DIR: folder,

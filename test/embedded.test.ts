@@ -35,7 +35,7 @@ describe("a shop that is killed while it writes", () => {
     }
   }, 60_000);
 
-  test("keeps every row it acknowledged, and its lock goes with it", async () => {
+  test("keeps every row it acknowledged, and its lock ends with it", async () => {
     const { db, close } = await openDatabase({ dataDir });
     const kept = new Set((await db.select({ id: contactMessages.id }).from(contactMessages)).map(({ id }) => id));
     await close();
@@ -44,16 +44,16 @@ describe("a shop that is killed while it writes", () => {
     expect(kept.size - acknowledged.length).toBeLessThanOrEqual(1);
   });
 
-  test("kept a second one out, and told it which process to stop", () => {
+  test("kept a second process out, and told it which process to stop", () => {
     expect(refusal).toMatch(/^refused The data folder .* is in use by process \d+ on .+, since \d{4}-/);
     expect(refusal).toContain(`process ${pid} `);
   });
 
-  test("had its database made by one other process, which took the memory of it along", () => {
+  test("had its database made by one other process, which released its memory", () => {
     expect(started).toEqual([expect.stringContaining("init-embedded.ts")]);
   });
 
-  test("removed what an earlier start had left half made", () => {
+  test("removed an earlier start's unfinished database", () => {
     expect(fs.readdirSync(dataDir).filter((name) => name.startsWith("db.new-"))).toEqual([]);
   });
 });
@@ -75,7 +75,7 @@ describe("an engine that cannot go on", () => {
     expect(ids.filter((id) => !kept.has(id))).toEqual([]);
   });
 
-  test("ends it as well when the engine gives up for another reason", async () => {
+  test("ends it also when the engine gives up for another reason", async () => {
     const shop = spawn(process.execPath, [shopScript, folder, "lose"], { stdio: ["ignore", "ignore", "pipe"] });
     let errors = "";
     shop.stderr.on("data", (text: Buffer) => {
@@ -88,7 +88,7 @@ describe("an engine that cannot go on", () => {
 });
 
 describe("a shop whose lock is taken away while it writes", () => {
-  test("ends before it acknowledges anything more, and what it acknowledged stays", async () => {
+  test("ends before it acknowledges anything more, and keeps what it acknowledged", async () => {
     const folder = copyOfData("unlocked");
     const shop = startShop("write", folder);
     const ended = once(shop, "close");
@@ -106,7 +106,7 @@ describe("a shop whose lock is taken away while it writes", () => {
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
   });
 
-  test("cannot be got round by a link from another data folder", async () => {
+  test("cannot be bypassed by a link from another data folder", async () => {
     const folder = copyOfData("linked");
     const other = path.join(`${folder}-other`);
     fs.mkdirSync(other);
@@ -117,8 +117,8 @@ describe("a shop whose lock is taken away while it writes", () => {
   });
 });
 
-describe("a log with junk in its middle", () => {
-  test("is refused, again and again, until the owner accepts the loss", async () => {
+describe("a log damaged in its middle", () => {
+  test("is refused at every start until the owner accepts the loss", async () => {
     const folder = copyOfData("junk");
     const shop = startShop("write", folder);
     let ids = 0;
@@ -170,7 +170,7 @@ describe("an open embedded database", () => {
     }
   });
 
-  test("keeps its files for the shop's user", () => {
+  test("makes its files readable by the shop's user only", () => {
     const open = fs
       .readdirSync(dataDir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && (fs.statSync(path.join(entry.parentPath, entry.name)).mode & 0o077) !== 0);
@@ -189,12 +189,12 @@ describe("an open embedded database", () => {
     });
   });
 
-  test("is refused to a second caller in the same process, whose attempt does not loosen the lock", async () => {
+  test("is refused to a second caller in the same process, whose attempt keeps the lock", async () => {
     await expect(openDatabase({ dataDir })).rejects.toThrow(`in use by process ${process.pid} `);
     expect(await onlyLine(startShop("open"))).toContain(`in use by process ${process.pid} `);
   });
 
-  test("says so when the outer database is used inside a transaction, where it would wait for ever", async () => {
+  test("reports a use of the outer database inside a transaction, which would wait forever", async () => {
     const wrong = inTransaction(database.db, () => database.db.select().from(contactMessages));
     await expect(wrong).rejects.toThrow();
     await expect(wrong.catch((error: Error) => String(error.cause ?? error))).resolves.toContain("own `tx`");
@@ -216,7 +216,7 @@ describe("an open embedded database", () => {
   });
 });
 
-describe("a data folder that will not do", () => {
+describe("an unusable data folder", () => {
   const folder = fs.mkdtempSync(path.join(tmpdir(), "gachpala-folder-"));
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
@@ -227,11 +227,11 @@ describe("a data folder that will not do", () => {
     await expect(opening).rejects.toThrow(/^The data folder .* cannot be written to \(.*\): set DATA_DIR .*\.$/);
   });
 
-  test("cannot even be looked for: one sentence, where Node's own mkdir never returns", async () => {
+  test("cannot even be searched: one sentence, where Node's own mkdir never returns", async () => {
     await expect(openDatabase({ dataDir: "/proc/shop" })).rejects.toThrow("cannot be written to");
   });
 
-  test("holds pictures but no database: no new shop is made there unasked", async () => {
+  test("holds pictures but no database: no new shop is made without permission", async () => {
     const root = path.join(folder, "half");
     fs.mkdirSync(path.join(root, "media"), { recursive: true });
     fs.mkdirSync(path.join(root, "db"));
@@ -240,7 +240,7 @@ describe("a data folder that will not do", () => {
     expect(fs.readdirSync(path.join(root, "db"))).toEqual([]);
   });
 
-  test("holds something else: it is left alone", async () => {
+  test("holds something else: it is left unchanged", async () => {
     fs.mkdirSync(path.join(folder, "db"));
     fs.writeFileSync(path.join(folder, "db", "letters.txt"), "dear");
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow("holds files but no database");

@@ -37,7 +37,7 @@ test.each([
   [3, 2],
   [4, 2],
   [5, 3],
-])("a shop with form %i of the fifth migration, and %i behind it", async (form, behind) => {
+])("a shop with form %i of the fifth migration, and %i after it", async (form, behind) => {
   const text = readFileSync(join(fixtures, `reworked-migration/form-${form}.sql`), "utf8");
   const reworked = {
     hash: createHash("sha256").update(text).digest("hex"),
@@ -49,7 +49,7 @@ test.each([
   await keepsItsRows();
 });
 
-test("flags, cancels and forgotten addresses that were told by words become kinds", async () => {
+test("flags, cancels and forgotten addresses that were stored as words become kinds", async () => {
   await migrateTo(own.slice(0, 14));
   const [expired, other] = (await database.run("select id from orders order by number")).map(({ id }) => id);
   const flag = [
@@ -107,7 +107,7 @@ test("flags, cancels and forgotten addresses that were told by words become kind
   });
 });
 
-test("a function whose text has changed is applied once more at the next start, and by no other start", async () => {
+test("a changed function is applied once at the next start, and by no later start", async () => {
   await migrateTo(own);
   await database.migrate();
   const orders = "select xmin::text as version, prosrc from pg_proc where proname = 'write_order'";
@@ -122,7 +122,7 @@ test("a function whose text has changed is applied once more at the next start, 
   expect(await database.run(orders)).toMatchObject([{ prosrc: applied?.prosrc }]);
 });
 
-test("data of a newer version, and of one that never landed, are refused and left alone", async () => {
+test("data of a newer version, or of one that never landed, is refused and left unchanged", async () => {
   await migrateTo(own);
   const before = await history();
   await database.run(

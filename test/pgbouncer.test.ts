@@ -44,7 +44,7 @@ describe.skipIf(!server || !program)("behind pgbouncer", () => {
     await pgbouncer.stop();
   });
 
-  test("many at once buy what is left, each once, though they share connections", async () => {
+  test("many buy the last stock at once, each piece sold once, although they share connections", async () => {
     const plant = await addProduct(admin, { sizes: ["Small Pot"], stock: { "Small Pot": { count: 15 } } });
     const buyers = await Promise.all(Array.from({ length: buyerCount }, () => signedInShopper(shop)));
     const items = [{ product: plant, size: "Small Pot", quantity: 1 }];
@@ -59,7 +59,7 @@ describe.skipIf(!server || !program)("behind pgbouncer", () => {
     expect(placed.size).toBe(15);
   });
 
-  test("a change of the catalog is noticed by another process, and reads and writes of every kind work", async () => {
+  test("another process notices a change of the catalog, and reads and writes of every kind work", async () => {
     const fern = await addProduct(admin, { name: "Boston Fern", sizes: ["Small Pot"] });
     const other = await openPostgres(name, () => {});
     try {

@@ -22,7 +22,7 @@ test("SIGTERM to npm stops the shop in order, with code 0", { timeout: 240_000 }
   expect(await answers(port)).toBe(false);
 });
 
-test("a first password goes to a file of the shop's user where the output is no terminal", () => {
+test("the first password goes to a file only the shop's user can read when the output is no terminal", () => {
   const file = join(folder.path, "data/owner-password.txt");
   expect(readFileSync(file, "utf8")).toMatch(/^[\w-]{20}\n$/);
   expect(statSync(file).mode & 0o777).toBe(0o600);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sanitizeRichText } from "#server/catalog/editing/rich-text.ts";
 import { workOf } from "#test/work.ts";
 
-test("keeps headings, paragraphs, lists and emphasis as they are", () => {
+test("keeps headings, paragraphs, lists and emphasis unchanged", () => {
   const html =
     "<h1>a</h1><h2>b</h2><h3>c</h3><p>d <strong>e</strong> <b>f</b> <em>g</em> <i>h</i> <u>i</u></p>" +
     "<ul><li>গোলাপ</li></ul><ol><li>2 &lt; 3 &amp; 4</li></ol>";
@@ -99,7 +99,7 @@ test("is idempotent, and yields nothing but the allowed tags without attributes"
   );
 });
 
-test("a hostile hundred thousand characters are done in time", async () => {
+test("a hundred thousand hostile characters are processed in time", async () => {
   const work = await workOf(async () => {
     for (const piece of ["<b>", "</p>", "<p><x>", "&", "<", "<!--", "<li><ul>"])
       sanitizeRichText(piece.repeat(100_000 / piece.length));

@@ -35,7 +35,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-test("what was written is read back, to the byte, with its type and for a year", async () => {
+test("a stored picture is read back unchanged, with its type and a cache time of a year", async () => {
   const all = Buffer.from(Array.from({ length: 70_000 }, (_, at) => at % 256));
   await store.write(name, all);
   expect(await store.read(name)).toEqual(all);
@@ -49,7 +49,7 @@ test("what was written is read back, to the byte, with its type and for a year",
   expect(objects.get(`/${bucket}/${avif}`)?.type).toBe("image/avif");
 });
 
-test("the key signs every request and its secret is never sent", async () => {
+test("the key signs every request, and its secret is never sent", async () => {
   await store.write(name, picture);
   expect(authorizations).toHaveLength(2);
   for (const authorization of authorizations) {
@@ -58,19 +58,19 @@ test("the key signs every request and its secret is never sent", async () => {
   }
 });
 
-test("what is not there is null", async () => {
+test("a missing picture is null", async () => {
   expect(await store.read(name)).toBeNull();
   expect(asked).toEqual(["GET"]);
 });
 
-test("what is there is not written again", async () => {
+test("an existing picture is not written again", async () => {
   await store.write(name, picture);
   await store.write(name, Buffer.from("other"));
   expect(asked).toEqual(["HEAD", "PUT", "HEAD"]);
   expect(await store.read(name)).toEqual(picture);
 });
 
-test.each(["../secret.webp", "a/b.webp", "", `${name}/x`, "0a.webp"])("%j is no name of a picture", async (wrong) => {
+test.each(["../secret.webp", "a/b.webp", "", `${name}/x`, "0a.webp"])("%j is not a picture's name", async (wrong) => {
   await expect(async () => store.read(wrong)).rejects.toThrow("Not the name of a stored picture");
   await expect(async () => store.write(wrong, picture)).rejects.toThrow("Not the name of a stored picture");
   expect(asked).toEqual([]);
@@ -94,7 +94,7 @@ test.each([
   ["500", "500"],
   ["drop", "socket hang up"],
   ["break off", "aborted"],
-] as const)("it gives up after three tries: %s", async (fault, words) => {
+] as const)("gives up after three tries: %s", async (fault, words) => {
   await store.write(name, picture);
   asked.length = 0;
   faults.push(fault, fault, fault);
@@ -102,14 +102,14 @@ test.each([
   expect(asked).toEqual(["GET", "GET", "GET"]);
 });
 
-test("a service that never answers holds nobody longer than three tries", async () => {
+test("a service that never answers delays nobody longer than three tries", async () => {
   faults.push(...Array<Fault>(5).fill("slow"));
   const startedAt = Date.now();
   await expect(store.read(name)).rejects.toThrow("no answer in time");
   expect(Date.now() - startedAt).toBeLessThan(2500);
 });
 
-test("a refusal is an error at once, names the picture, and carries nothing of the request", async () => {
+test("a refusal is an error at once, names the picture, and quotes nothing of the request", async () => {
   await store.write(name, picture);
   asked.length = 0;
   faults.push("403", "403", undefined, "403");
@@ -125,7 +125,7 @@ test("a refusal is an error at once, names the picture, and carries nothing of t
   expect(asked).toEqual(["GET", "HEAD", "HEAD", "PUT"]);
 });
 
-test("a bucket that is gone is an error, not a missing picture", async () => {
+test("a missing bucket is an error, not a missing picture", async () => {
   faults.push("no bucket", undefined, "no bucket");
   await expect(store.read(name)).rejects.toThrow("404 NoSuchBucket");
   await expect(store.write(name, picture)).rejects.toThrow("404 NoSuchBucket");
@@ -151,7 +151,7 @@ test("a start survives one fault", async () => {
   expect(asked).toEqual(["HEAD", "HEAD"]);
 });
 
-test("the environment gives a bucket, or none, or says what is missing", () => {
+test("the environment names a bucket, or none, or the error says what is missing", () => {
   const whole = {
     S3_ENDPOINT: "https://s3.example",
     S3_BUCKET: bucket,

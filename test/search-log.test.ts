@@ -41,7 +41,7 @@ test("a day ends at midnight in Dhaka, and after 30 days its searches are gone",
   expect(failures).toEqual([]);
 });
 
-test("a search that cannot be written takes no other with it, nor does a database that is away for a while", async () => {
+test("a search that cannot be written does not lose the others, and neither does a short database outage", async () => {
   const failures: unknown[] = [];
   const day = () => clock + 60 * dayMs;
   const log = createSearchLog(database.db, (error) => failures.push(error), day);
@@ -62,7 +62,7 @@ test("a search that cannot be written takes no other with it, nor does a databas
   await log.close();
 });
 
-test("no more than 2,000 different ones of a day are kept", async () => {
+test("no more than 2,000 different searches of a day are stored", async () => {
   const log = createSearchLog(
     database.db,
     () => {},

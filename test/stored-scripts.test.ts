@@ -4,7 +4,7 @@ import { openStoredScripts, vectors } from "#test/stored-scripts.ts";
 
 // Independent of the database, so one engine is enough.
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  "no stored script of 30 runs, or gets as far as the policy",
+  "no stored script of 30 runs, or needs the policy to stop it",
   async () => {
     const { findings, pages } = await openStoredScripts(vectors(30));
     expect(findings).toEqual([]);

@@ -59,7 +59,7 @@ describe.skipIf(!server)("several processes", () => {
     await onServer(`drop database if exists ${name} with (force)`);
   });
 
-  test("a session, a count of tries and a change of the catalog made in one hold in the others", async () => {
+  test("a session, a count of tries and a catalog change made in one process apply in the others", async () => {
     const [first, ...others] = visitors as [Visitor, ...Visitor[]];
     const signedIn = await first.send("POST", "/api/admin/login", owner);
     const cookie = String(signedIn.headers["set-cookie"]).split(";")[0] ?? "";
@@ -91,7 +91,7 @@ describe.skipIf(!server)("several processes", () => {
     expect(new Set(statuses.slice(firstRefused))).toEqual(new Set([429]));
   });
 
-  test("the metrics of all of them are on one port, as one sum", async () => {
+  test("the metrics of all processes are on one port, as one sum", async () => {
     const asked = async () => {
       const text = await (await fetch(/Metrics +(\S+)/.exec(shop.said())?.[1] ?? "")).text();
       return Number(/^gachpala_request_seconds_count\{.*route="\/healthz".*\} (\d+)$/m.exec(text)?.[1] ?? 0);
@@ -101,7 +101,7 @@ describe.skipIf(!server)("several processes", () => {
     expect(await asked()).toBe(before + visitors.length);
   });
 
-  test("a worker that dies is started again, while the other goes on", async () => {
+  test("a worker that dies is replaced, while the other goes on", async () => {
     const parent = shop.child.pid ?? 0;
     const [killed = 0, other = 0] = childrenOf(parent);
     process.kill(killed, "SIGKILL");
@@ -115,7 +115,7 @@ describe.skipIf(!server)("several processes", () => {
     fresh.close();
   });
 
-  test("told to stop, it finishes what is under way and ends within ten seconds", async () => {
+  test("when stopped, it finishes running requests and ends within ten seconds", async () => {
     const port = visitors[0]?.port ?? 0;
     const ended = once(shop.child, "close");
     const message = JSON.stringify({ name: "Ayesha", email: "ayesha@example.com", message: "Any tulsi?" });

@@ -17,7 +17,7 @@ test.each([
   [{ districtId: "gazipur", thanaId: "gazipur.kaliakair" }, "Around Dhaka"],
   [{ districtId: "sylhet" }, "Everywhere else"],
   [{}, "Everywhere else"],
-])("the narrowest zone with %j holds: %s", (place, name) => {
+])("the narrowest zone with %j applies: %s", (place, name) => {
   expect(termsFor(on, place)?.name).toBe(name);
 });
 
@@ -25,12 +25,12 @@ test.each([
   [149_999, 12_000, 1],
   [150_000, 0, 0],
   [0, 12_000, 150_000],
-])("of products for %i poisha delivery costs %i, and %i are missing to free delivery", (subtotal, charge, missing) => {
+])("for products of %i poisha delivery costs %i, and %i are missing for free delivery", (subtotal, charge, missing) => {
   expect(chargeOf(terms, subtotal)).toBe(charge);
   expect(missingToFree(terms, subtotal)).toBe(missing);
 });
 
-test("without a limit it is never free, unless it costs nothing", () => {
+test("without a limit delivery is never free, unless it costs nothing", () => {
   expect(missingToFree({ ...terms, freeFrom: undefined }, 99_999_999)).toBeNull();
   expect(missingToFree({ ...terms, charge: 0, freeFrom: undefined }, 0)).toBe(0);
 });
@@ -48,7 +48,7 @@ describe("promised days", () => {
     expect(promisedDays(days, { daysOff: [5], orderedBefore: 14 }, new Date(now))).toEqual(promised);
   });
 
-  test("never a day off, never before today, and the last day never before the first", () => {
+  test("no day off, not before today, and the last day not before the first", () => {
     const daysOff = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 6 });
     const now = fc.date({ min: new Date("2026-01-01"), max: new Date("2030-01-01"), noInvalidDate: true });
     const counts = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 60 }));
@@ -64,7 +64,7 @@ describe("promised days", () => {
   });
 });
 
-test("what the shop starts with is accepted, and a place in two zones is refused by its name", () => {
+test("the first settings are valid, and a place in two zones is refused by its name", () => {
   expect(deliverySettings.parse(firstDelivery)).toEqual(firstDelivery);
   const [inside, around] = firstDelivery.zones;
   const twice = { ...firstDelivery, zones: [inside, { ...around, districts: ["dhaka"] }] };

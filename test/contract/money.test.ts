@@ -30,7 +30,7 @@ test("tax is within half a poisha of two percent, and the order of lines does no
   );
 });
 
-test("the owner's rates take the place of the shop's, to the poisha", () => {
+test("the owner's rates replace the defaults, to the poisha", () => {
   const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
   fc.assert(
     fc.property(lines, percent, fc.integer({ min: 0, max: 999_999_999 }), (cart, taxPercent, deliveryMinor) => {
@@ -79,7 +79,7 @@ test.each([
   expect(formatMinor(minor)).toBe(shown);
 });
 
-test("what is shown can be read back to the same amount", () => {
+test("a shown amount reads back as the same amount", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (minor) => {
       expect(Math.round(Number(formatMinor(minor).replace(/[৳,]/g, "")) * 100)).toBe(minor);
@@ -98,7 +98,7 @@ test.each([
   expect(savingPercent(price, offerPrice)).toBe(percent);
 });
 
-test("sizes come in the shop's order, unknown ones last as they were", () => {
+test("sizes come in the shop's order, then unknown ones in their own", () => {
   expect(orderSizes(["Standard", "Pot 9", "XL", "Seed Pack", "S", "Jar"])).toEqual([
     "S",
     "XL",

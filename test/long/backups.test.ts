@@ -13,7 +13,7 @@ const folder = scratchFolder("backups");
 afterAll(() => folder.remove());
 
 describe.each(engines)("on the %s engine", (name) => {
-  test(`${count} backups under orders hold what was acknowledged before each`, async () => {
+  test(`${count} backups under load hold every order acknowledged before each`, async () => {
     const engine = await openEngine(name, folder.path);
     try {
       await backUpAndCount(engine);

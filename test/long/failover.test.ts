@@ -25,7 +25,7 @@ afterAll(() => folder.remove());
 const ways = ["several hosts", "pgbouncer"] as const;
 describe.each(ways)("by %s", (way) => {
   test.skipIf(way === "pgbouncer" && !findPgbouncer())(
-    `${rounds} times the primary is killed while shoppers order: nothing acknowledged is lost, and the shop is back without a restart`,
+    `${rounds} times the primary is killed while shoppers order: no acknowledged order is lost, and the shop recovers without a restart`,
     async () => {
       for (let round = 1; round <= rounds; round += 1) await failOver(way, round);
     },

@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 const script = "<script>alert(1)</script>";
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}</svg>`;
 
-test("hostile pictures are refused, or drawn anew without anything of theirs", async () => {
+test("hostile pictures are refused, or encoded anew without anything of theirs", async () => {
   const files = await pictures();
   const refused: string[] = [];
   const drawn: string[] = [];
@@ -57,7 +57,7 @@ test("hostile pictures are refused, or drawn anew without anything of theirs", a
   expect(refused.length).toBeGreaterThan(40);
 });
 
-test("hostile CSV files are refused and change nothing, or hold nothing that is run", async () => {
+test("hostile CSV files are refused and change nothing, or contain nothing executable", async () => {
   const files = tables();
   const refused: string[] = [];
   for (const [name, bytes] of Object.entries(files)) {

@@ -8,7 +8,7 @@ import { engines } from "./engines.ts";
 const count = countOf("inputs", { few: 1000, full: 50_000 });
 const seed = countOf("seed", { few: 1, full: 1 });
 
-test.each(engines)("%s: no input brings a 5xx, takes 2 s, or changes a row and is refused", async (engine) => {
+test.each(engines)("%s: no input causes a 5xx, takes 2 s, or is refused after changing a row", async (engine) => {
   const cluster = engine === "postgres" ? await openCluster() : undefined;
   process.env.TEST_DATABASE_URL = cluster?.url ?? "";
   try {

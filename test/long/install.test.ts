@@ -40,7 +40,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test.skipIf(!isRoot)(
-  "the installed shop runs as nobody, writes nothing into its code, and stops when told to",
+  "the installed shop runs as nobody, writes nothing into its code, and stops on request",
   async () => {
     const [packages = "", size = ""] = execFileSync(
       "sh",
@@ -96,7 +96,7 @@ test.skipIf(!isRoot)(
 
 const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
 
-test.skipIf(!isRoot || !hasSystemd)("systemd takes the unit as it is, and finds little exposed", () => {
+test.skipIf(!isRoot || !hasSystemd)("systemd accepts the unit, and reports little exposure", () => {
   const unit = join(folder, "gachpala.service");
   const written = readFileSync(join(root, "deploy/gachpala.service"), "utf8");
   writeFileSync(unit, written.replaceAll("/opt/gachpala", app));

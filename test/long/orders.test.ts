@@ -11,25 +11,28 @@ import { engines } from "./engines.ts";
 const lives = countOf("lives", { few: 10, full: 300 });
 const seed = countOf("seed", { few: 1, full: 1 });
 
-test.each(engines)(`%s: after each step of ${lives} lives shelf and money are what they should be`, async (engine) => {
-  const cluster = engine === "postgres" ? await openCluster() : undefined;
-  process.env.TEST_DATABASE_URL = cluster?.url ?? "";
-  const cards = await openCardTestShop();
-  try {
-    const done = { taken: 0, refused: 0 };
-    await fc.assert(
-      fc.asyncProperty(life, async (steps) => {
-        const { taken, refused } = await live(cards, steps);
-        done.taken += taken;
-        done.refused += refused;
-      }),
-      { numRuns: lives, seed },
-    );
-    const broken = await brokenRules(cards.shop.database);
-    report("orders", { engine, lives, seed, ...done, broken });
-    expect(broken).toEqual({});
-  } finally {
-    await cards.close();
-    await cluster?.remove();
-  }
-});
+test.each(engines)(
+  `%s: after each step of ${lives} order histories stock and money match the model`,
+  async (engine) => {
+    const cluster = engine === "postgres" ? await openCluster() : undefined;
+    process.env.TEST_DATABASE_URL = cluster?.url ?? "";
+    const cards = await openCardTestShop();
+    try {
+      const done = { taken: 0, refused: 0 };
+      await fc.assert(
+        fc.asyncProperty(life, async (steps) => {
+          const { taken, refused } = await live(cards, steps);
+          done.taken += taken;
+          done.refused += refused;
+        }),
+        { numRuns: lives, seed },
+      );
+      const broken = await brokenRules(cards.shop.database);
+      report("orders", { engine, lives, seed, ...done, broken });
+      expect(broken).toEqual({});
+    } finally {
+      await cards.close();
+      await cluster?.remove();
+    }
+  },
+);

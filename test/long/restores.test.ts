@@ -22,7 +22,7 @@ describe.each(engines)("on the %s engine", (engine) => {
     await cluster?.remove();
   });
 
-  test("data that are there are not restored over", async () => {
+  test("existing data is not overwritten", async () => {
     const { code, complained } = await runCommand("restore", [shop.kept], shop.place);
     expect(code).toBe(1);
     expect(complained).toMatch(/^(.* holds a shop's data: .*|The database of DATABASE_URL has tables: .*)\n$/);
@@ -32,7 +32,7 @@ describe.each(engines)("on the %s engine", (engine) => {
     expect((await shop.people.owner.post("/api/order/list", { page: 1 })).status).toBe(200);
   });
 
-  test("rows that break a rule are refused by its name, and nobody's data are printed", async () => {
+  test("rows that violate a rule are refused by its name, and no personal data is printed", async () => {
     const copy = join(shop.folder, "broken");
     await cp(shop.kept, join(copy, "backup"), { recursive: true });
     await cp(join(shop.backups, "pictures"), join(copy, "pictures"), { recursive: true });

@@ -5,7 +5,7 @@ import { countOf, report } from "./counts.ts";
 
 const count = countOf("scripts", { few: 30, full: 300 });
 
-test(`no stored script of ${count} runs, opens a dialog, asks elsewhere, or gets as far as the policy`, async () => {
+test(`no stored script of ${count} runs, opens a dialog, sends a request elsewhere, or needs the policy to stop it`, async () => {
   const figures = await openStoredScripts(vectors(count));
   report("scripts-in-texts", figures);
   expect(figures.findings).toEqual([]);

@@ -56,7 +56,7 @@ const shopOptions = (name: string) => ({
   environment: { ...bucket.environment, RATE_LIMIT: "on" },
 });
 
-test("who signs in at one is signed in at the other, and has one cart", async () => {
+test("a sign-in and a cart at one shop hold at the other", async () => {
   const [shopper] = people.shoppers;
   if (shopper === undefined) throw new Error("there is no shopper");
   const { counted, size } = people.goods;
@@ -75,7 +75,7 @@ test("who signs in at one is signed in at the other, and has one cart", async ()
   expect(again.status).toBe(200);
 });
 
-test("tries at a password are counted together", async () => {
+test("password tries are counted together", async () => {
   const stranger = new Client(balancer.base);
   const statuses: number[] = [];
   for (let count = 0; count < 30; count += 1) {
@@ -89,7 +89,7 @@ test("tries at a password are counted together", async () => {
   expect(new Set(statuses.slice(firstRefused))).toEqual(new Set([429]));
 });
 
-test(`${changes} changes of the owner are in every shop's pages and calls within a second, pictures too`, async () => {
+test(`${changes} changes by the owner reach every shop's pages and calls within a second, pictures too`, async () => {
   const picture = productForm(productData({ name: "Areca Palm", sizes: ["Small Pot"] }), [await aPicture()]);
   const { status, body: added } = await people.owner.post("/api/product/add", picture);
   expect({ status, added }).toMatchObject({ status: 200 });
@@ -125,7 +125,7 @@ test(`${changes} changes of the owner are in every shop's pages and calls within
   }
 });
 
-test("one of them is killed while shoppers order: the other goes on, and nothing is lost", async () => {
+test("one shop is killed while shoppers order: the other goes on, and nothing is lost", async () => {
   const ledger = new Ledger(join(folder.path, "orders.jsonl"));
   let isGoing = true;
   const all = people.shoppers.map(async (shopper) => {

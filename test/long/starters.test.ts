@@ -10,7 +10,7 @@ const rounds = countOf("starters", { few: 1, full: 5 });
 const folder = scratchFolder("starters");
 afterAll(() => folder.remove());
 
-test(`${rounds} times four starters on an empty database come up with one owner and one catalog`, async () => {
+test(`${rounds} times four starts on an empty database end with four shops, one owner and one catalog`, async () => {
   for (let round = 1; round <= rounds; round += 1) {
     const { shop, close } = await openEngine("postgres", folder.path);
     const shops: ShopProcess[] = [];
@@ -42,7 +42,7 @@ test(`${rounds} times four starters on an empty database come up with one owner 
   }
 });
 
-test("of four starters on one empty data folder one comes up, and the others say who is in the way", async () => {
+test("of four starts on one empty data folder one succeeds, and the others name the process in the way", async () => {
   const dataDir = join(folder.path, "embedded");
   const starts = [1, 2, 3, 4].map((number) => ShopProcess.start({ dataDir, log: `${dataDir}-${number}.log` }));
   const settled = await Promise.allSettled(starts);

@@ -20,7 +20,7 @@ test("SIGINT to npm stops the shop in order, with code 0", async () => {
   expect(await answers(port)).toBe(false);
 });
 
-test("npm, which does not hand on a SIGHUP, ends at once, and the shop follows", async () => {
+test("npm does not forward SIGHUP and ends at once; the shop follows", async () => {
   const npm = npmStart(folder.path);
   const port = await listeningPort(npm);
   // The output closes only after the shop itself has ended, too.
@@ -31,7 +31,7 @@ test("npm, which does not hand on a SIGHUP, ends at once, and the shop follows",
 });
 
 describe("the watchdog", () => {
-  test("ends a process that no longer hears anybody, and says so", async () => {
+  test("ends a hanging process and says so", async () => {
     const shop = startWatched(folder.path);
     await listeningPort(shop.child);
     // Uses the debugger to run an endless loop on the main thread.
@@ -43,7 +43,7 @@ describe("the watchdog", () => {
     expect(shop.errors()).toMatch(/The shop has not reacted for [1-9] seconds and is ended; everything it confirmed/);
   });
 
-  test("spares a process that was stopped and goes on", async () => {
+  test("spares a process that was paused and resumed", async () => {
     const shop = startWatched(folder.path);
     const port = await listeningPort(shop.child);
     shop.child.kill("SIGSTOP");

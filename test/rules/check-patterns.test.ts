@@ -27,7 +27,7 @@ test("patterns that read HTML, and a framework's insides, are caught", () => {
   expect(planted.map(faultsOf)).toEqual([1, 1, 1, 1, 1]);
 });
 
-test("other patterns are not", () => {
+test("other patterns are accepted", () => {
   const fine = [
     "const a = /(?<!x)y/;",
     "const b = /(?<year>\\d+)/;",

@@ -46,7 +46,7 @@ test.each([
   expect(faultsOf(source)).toBe(0);
 });
 
-test("a key that one language lacks, an empty text and a lost value are caught", () => {
+test("a key missing in one language, an empty text and a missing value are caught", () => {
   const english = { home: "Home", left: "{count} left", cart: "Cart", gone: "Gone" };
   const bengali = { home: "হোম", left: "বাকি", cart: "", new: "নতুন" };
   expect(findUneven(english, bengali)).toHaveLength(4);

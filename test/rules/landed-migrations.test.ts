@@ -7,7 +7,7 @@ const folder = new URL("../../db/migrations/", import.meta.url);
 /** Name, journal time and hash of each migration. A new one adds a line; existing lines never change. */
 const landed = readFileSync(new URL("../fixtures/landed-migrations.txt", import.meta.url), "utf8");
 
-test("no migration that has landed has changed, and each is in the list", () => {
+test("no landed migration has changed, and each is in the list", () => {
   const journal: { entries: { tag: string; when: number }[] } = JSON.parse(
     readFileSync(new URL("meta/_journal.json", folder), "utf8"),
   );

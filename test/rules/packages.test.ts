@@ -23,7 +23,7 @@ test("every package has its hash and comes from the registry", () => {
   expect(wrong.map(([path]) => path)).toEqual([]);
 });
 
-test("who wants to run code while it is installed is listed, allowed or not", () => {
+test("every package with an install script is listed, allowed or not", () => {
   const wanting = locked.filter(([, { hasInstallScript }]) => hasInstallScript);
   const unlisted = wanting
     .map(([path]) => path.replace(/^.*node_modules\//, ""))

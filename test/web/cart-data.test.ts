@@ -22,7 +22,7 @@ const cart = fc
   .array(line, { maxLength: 8 })
   .map((lines) => lines.reduce<CartData>((all, one) => setLine(all, one.productId, one.size, one.quantity), {}));
 
-test("the count is the sum of all quantities; no line of 0 and no product without a line stays", () => {
+test("the count is the sum of all quantities; lines of 0 and products without lines are dropped", () => {
   fc.assert(
     fc.property(cart, (shown) => {
       expect(cartCount(shown)).toBe(cartLines(shown).reduce((sum, { quantity }) => sum + quantity, 0));
@@ -40,7 +40,7 @@ test("a stored cart is read back as it was", () => {
   );
 });
 
-test("whatever stands in the storage, reading it gives a cart", () => {
+test("reading any stored text gives a valid cart", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), (text) => {
       expect(cartLines(parseCart(text)).every(({ quantity }) => quantity >= 1 && quantity <= 99)).toBe(true);
@@ -53,7 +53,7 @@ test("whatever stands in the storage, reading it gives a cart", () => {
 
 const change = fc.record({ ...lineParts, id: fc.uuid(), sets: fc.boolean() });
 
-test("stored changes are read back as they were; of whatever else stands there nothing harms a cart", () => {
+test("stored changes are read back unchanged; any other stored text harms no cart", () => {
   fc.assert(
     fc.property(fc.array(change), fc.oneof(fc.string(), fc.json(), fc.constant(null)), (made, text) => {
       expect(parseChanges(JSON.stringify(made))).toEqual(made);
@@ -73,7 +73,7 @@ test("stored changes are read back as they were; of whatever else stands there n
   for (const one of wrong) expect(parseChanges(JSON.stringify([{ ...good, ...one }]))).toEqual([]);
 });
 
-test("a change sets a line or adds to it, and leaves every other line", () => {
+test("a change sets a line or adds to it, and leaves every other line alone", () => {
   fc.assert(
     fc.property(cart, change, (before, made) => {
       const after = changed(before, made);

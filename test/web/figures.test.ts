@@ -29,12 +29,12 @@ test.each([
   expect(inBengali(() => [showDay(time), showHour(time)])).toEqual([bengaliDay, bengaliHour]);
 });
 
-test("a sum in a sentence has poisha only where there are some", () => {
+test("a sum in a sentence shows poisha only when there are some", () => {
   expect([shortTaka(1500), shortTaka(99.5)]).toEqual(["৳1,500", "৳99.50"]);
   expect(inBengali(() => [shortTaka(1500), showTaka(1500)])).toEqual(["৳১,৫০০", "৳১,৫০০"]);
 });
 
-test("a day and an hour are those that Intl knows of Dhaka", () => {
+test("day and hour in Dhaka match Intl", () => {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone: "Asia/Dhaka",
     ...{ weekday: "short", month: "short", day: "numeric", year: "numeric", hour: "2-digit", minute: "2-digit" },
@@ -50,7 +50,7 @@ test("a day and an hour are those that Intl knows of Dhaka", () => {
   );
 });
 
-test("Bengali figures are read back as the same number, and none of their digits is Latin", () => {
+test("Bengali figures read back as the same number, without a Latin digit", () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), (minor) => {
       const shown = inBengali(() => showMinor(minor));

@@ -7,11 +7,11 @@ test.each([
   ["a@x.example,b@x.example", "mailto:a@x.example%2Cb%40x.example"],
   ['"><script>@x.example', "mailto:%22%3E%3Cscript%3E@x.example"],
   ["not an address", "mailto:not%20an%20address"],
-])("a mail to %s goes to nobody else", (email, link) => {
+])("a mail to %s has no other recipient", (email, link) => {
   expect(mailto(email)).toBe(link);
 });
 
-test("subject and text are one each, whatever stands in them", () => {
+test("any texts give exactly one subject and one body", () => {
   expect(mailto("a@x.example", { subject: "Hi & bye", body: "Dear ?\n" })).toBe(
     "mailto:a@x.example?subject=Hi%20%26%20bye&body=Dear%20%3F%0A",
   );

@@ -7,7 +7,7 @@ import { networkOf } from "#server/http/network.ts";
 const group = fc.integer({ min: 0, max: 0xffff });
 const groups = (count: number) => fc.array(group, { minLength: count, maxLength: count });
 
-test("addresses of one /64 count as one visitor, of two as two", () => {
+test("addresses of one /64 count as one visitor, addresses of two as two", () => {
   const addressOf = (numbers: number[]) => numbers.map((number) => number.toString(16)).join(":");
   // The first group is in 2000::/3, so that none is an IPv4 address in IPv6 notation.
   const network = groups(3).map((rest) => [0x2001, ...rest]);

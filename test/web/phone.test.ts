@@ -24,6 +24,6 @@ test.each([
   ["1712345678", false],
   ["+12025550123", false],
   ["call my brother", false],
-])("%s reads as a mobile number here: %s", (phone, looksRight) => {
+])("%s looks like a local mobile number: %s", (phone, looksRight) => {
   expect(looksLikeMobile(phone)).toBe(looksRight);
 });

@@ -31,14 +31,14 @@ function storage(kept: Record<string, string>, isFull = false) {
 }
 
 test.each(["{", "null", "7", '"text"', "{}", "[null, 1, []]", '[{"id":"a","text":"x","createdAt":""}]'])(
-  "a stored %s is no comment",
+  "a stored %s is not a comment",
   (text) => {
     storage({ "gp:comments:p": text });
     expect(readComments("p")).toEqual([]);
   },
 );
 
-test("comments of other shapes are read as far as they go, each id once", () => {
+test("comments in other shapes are read as far as possible, each id once", () => {
   const user = { name: "Rafiq" };
   const stored = [
     { id: 7, user, text: "a number for an id, and a time", createdAt: Date.UTC(2026, 10, 14), replies: [null, "x"] },
@@ -52,7 +52,7 @@ test("comments of other shapes are read as far as they go, each id once", () => 
   ]);
 });
 
-test("what is written is what is read; a full or missing storage refuses without an exception", () => {
+test("a stored value reads back unchanged; full or missing storage throws nothing", () => {
   const kept = storage({});
   const comment = { ...newReply("Ayesha", "A tip"), replies: [newReply("Rafiq", "Thanks")] };
   expect(writeComments("p", [comment])).toBe(true);

@@ -63,7 +63,7 @@ test.each([
   expect(makeSlug(name, "the-id", () => false)).toBe(slug);
 });
 
-test("a slug is ASCII and its own", () => {
+test("a slug is ASCII and its own slug", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (name) => {
       const slug = makeSlug(name, "the-id", (taken) => taken === "the-id" || taken === "a");
@@ -83,7 +83,7 @@ test.each([
   expect(foldText(one)).toBe(foldText(other));
 });
 
-test("folding twice is folding once", () => {
+test("folding twice equals folding once", () => {
   fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => foldText(foldText(text)) === foldText(text)));
 });
 
@@ -94,7 +94,7 @@ test("a picture is never asked for larger than it is", () => {
   expect(pictureSrcSet("/elsewhere.jpg", 500)).toBeUndefined();
 });
 
-test("a place on a page asks only for widths that it can use, and always for one", () => {
+test("each place on a page asks only for usable widths, and always for at least one", () => {
   const card = (width: number) => pictureSrcSet("/media/0abc.webp", width, [320, 640]);
   expect(card(1200)).toBe("/media/0abc-320.webp 320w, /media/0abc-480.webp 480w, /media/0abc-640.webp 640w");
   expect(card(500)).toBe("/media/0abc-320.webp 320w, /media/0abc-480.webp 480w, /media/0abc.webp 500w");
