@@ -58,7 +58,7 @@ describe("a shop that is killed while it writes", () => {
   });
 });
 
-describe("an engine that cannot go on", () => {
+describe("an engine that cannot continue", () => {
   let folder: string;
 
   test("ends the process with one line when the log cannot be written, and keeps what it acknowledged", async () => {

@@ -97,7 +97,7 @@ test.each([
   ["blanks around and between", "  aloe   vera ", "Aloe Vera"],
   ["signs between words", "rosa-sin", "Red Hibiscus"],
   ["a bracket", "(holy", "Tulsi (Holy Basil)"],
-])("found as it is with %s", async (_how, q, name) => {
+])("finds an exact match with %s", async (_how, q, name) => {
   const { products } = await search(q);
   expect(products.map(nameOf)).toEqual([name]);
 });

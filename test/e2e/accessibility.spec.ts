@@ -101,7 +101,7 @@ test("the back office is accessible", async ({ page }) => {
 });
 
 test("no page scrolls sideways at any width", async ({ page, request, isMobile }) => {
-  test.skip(isMobile, "the widths are set here, the telephone's among them");
+  test.skip(isMobile, "the test sets its own widths, also a phone's");
   const sample = await catalogSample(request);
   await becomeCustomer(page, sample);
   await becomeOwner(page);
@@ -116,7 +116,7 @@ test("no page scrolls sideways at any width", async ({ page, request, isMobile }
 });
 
 test("the first press of Tab reaches 'Skip to content'", async ({ page, isMobile }) => {
-  test.skip(isMobile, "a telephone has no Tab key");
+  test.skip(isMobile, "a phone has no Tab key");
   for (const path of ["/", "/collection", "/cart"]) {
     await open(page, path);
     await page.keyboard.press("Tab");

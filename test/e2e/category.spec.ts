@@ -75,7 +75,7 @@ test("eight products per page; search and sort are in the address, and back and 
 });
 
 test("a category's description does not overlap its picture on a tablet", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the widths are set here");
+  test.skip(isMobile, "the test sets its own widths");
   await page.goto("/collection/care-essentials");
   for (const width of [768, 820, 1024]) {
     await page.setViewportSize({ width, height: 900 });

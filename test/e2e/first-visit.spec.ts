@@ -9,7 +9,7 @@ test("home weighs less than 300 kB on a phone with three pixels per point, and f
   browser,
   baseURL,
 }) => {
-  test.skip(!isPhone(), "of a phone");
+  test.skip(!isPhone(), "only on a phone");
   // The first visits get larger pictures while the smaller ones are being made.
   const visits: { bytes: number; far: string[] }[] = [];
   await expect

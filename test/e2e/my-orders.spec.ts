@@ -60,7 +60,7 @@ test("an order shows its items, date, amount, payment and progress", async ({ pa
 });
 
 test("on a tablet each detail of an order stays on one line, also beside Pay now", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the widths are set here");
+  test.skip(isMobile, "the test sets its own widths");
   await customerWith(page, []);
   await placedOrder(page, [monstera]);
   const { _id } = await productNamed(page, monstera.name);

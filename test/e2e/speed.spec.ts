@@ -208,7 +208,7 @@ test.describe("without a connection", () => {
   });
 });
 
-test.describe("without a connection, in a page that runs", () => {
+test.describe("without a connection, on a loaded page", () => {
   test.use({ serviceWorkers: "allow" });
 
   test("a link opens the stored copy of a visited page", async ({ page, context }) => {
