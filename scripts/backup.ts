@@ -1,6 +1,6 @@
 /**
- * `npm run backup [FOLDER]`: a backup of the shop, running or not, into the folder, or into `BACKUP_DIR` and from there
- * into `BACKUP_BUCKET`. Run it on the machine of the shop, as the shop's user and with the shop's environment.
+ * `npm run backup [FOLDER]`: backs up the shop, running or stopped, to FOLDER. Without FOLDER it backs up to `BACKUP_DIR`
+ * and copies the backup to `BACKUP_BUCKET`. Run it on the shop's machine, as the shop's user, with the shop's environment.
  */
 import { resolve } from "node:path";
 import { openDatabase } from "#db/open.ts";
@@ -14,7 +14,7 @@ import { runCommand, UsageError } from "./command.ts";
 await runCommand(async () => {
   const env = readEnv(process.env);
   const given = process.argv[2] ?? env.BACKUP_DIR;
-  if (given === undefined) throw new UsageError("Say where to: npm run backup FOLDER, or set BACKUP_DIR.");
+  if (given === undefined) throw new UsageError("No folder given. Run npm run backup FOLDER, or set BACKUP_DIR.");
   const folder = resolve(given);
   const asked = env.DATABASE_URL ? undefined : await askForBackup(env.DATA_DIR, folder);
   print(asked ?? (await backUpHere(env, folder)));
@@ -33,8 +33,8 @@ async function backUpHere(env: Env, folder: string): Promise<BackupReport> {
 function print({ folder, rows, bytes, pictures, missingPictures }: BackupReport): void {
   const megabytes = (bytes / 1024 / 1024).toFixed(1);
   process.stdout.write(
-    `${folder}\n${rows} rows in ${megabytes} MB, ${pictures} pictures. It was read again and is whole.\n`,
+    `${folder}\n${rows} rows in ${megabytes} MB, ${pictures} pictures. The backup was read back and is complete.\n`,
   );
   if (missingPictures.length === 0) return;
-  process.stderr.write(`The shop itself lacks these pictures: ${missingPictures.join(", ")}\n`);
+  process.stderr.write(`These pictures are missing from the shop itself: ${missingPictures.join(", ")}\n`);
 }

@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests, and installs one where that is possible. */
+/** Finds Chromium for the browser tests, and installs it where possible. */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -15,29 +15,29 @@ const installMs = 5 * 60_000;
 class NoBrowserError extends Error {}
 
 /**
- * The path of a Chromium or Chrome: CHROME_PATH, else an installed one, else Playwright's own, else a new one.
- * @throws NoBrowserError that says what is missing and how to get it
+ * Returns the path of Chromium or Chrome: CHROME_PATH, an installed browser, Playwright's browser, or a newly installed one.
+ * @throws NoBrowserError saying what is missing and how to install it
  */
 export function findBrowser(): string {
   const given = process.env.CHROME_PATH;
   if (given) {
     if (isExecutable(given)) return given;
-    throw new NoBrowserError(`CHROME_PATH is ${given}, which is not a program that can be run.`);
+    throw new NoBrowserError(`CHROME_PATH is ${given}, which is not an executable program.`);
   }
   const found = findInstalled();
   if (found) return found;
 
   console.log("No Chromium or Chrome is installed; trying to install one ...");
-  installPlaywrightsOwn();
+  installFromPlaywright();
   const own = findInstalled();
   if (own) return own;
-  if (process.getuid?.() === 0 && existsSync("/etc/debian_version")) installDebians();
+  if (process.getuid?.() === 0 && existsSync("/etc/debian_version")) installFromDebian();
   const debians = findInstalled();
   if (debians) return debians;
 
   throw new NoBrowserError(
-    "The browser tests need Chromium or Chrome, and none was found or could be installed. Install one (on Debian: " +
-      "apt-get install chromium fonts-noto-core) or set CHROME_PATH to its program.",
+    "The browser tests need Chromium or Chrome. None is installed, and installing it failed. Install it (on Debian: " +
+      "apt-get install chromium fonts-noto-core) or set CHROME_PATH to its executable.",
   );
 }
 
@@ -47,7 +47,7 @@ function findInstalled(): string | undefined {
   return [...candidates, ...places, chromium.executablePath()].find(isExecutable);
 }
 
-function installPlaywrightsOwn() {
+function installFromPlaywright() {
   const tool = fileURLToPath(new URL("../node_modules/@playwright/test/cli.js", import.meta.url));
   spawnSync(process.execPath, [tool, "install", "chromium"], {
     stdio: ["ignore", "inherit", "inherit"],
@@ -55,8 +55,8 @@ function installPlaywrightsOwn() {
   });
 }
 
-/** With a font that has Bengali, without which pages measure differently. */
-function installDebians() {
+/** Installs a Bengali font too: without one, pages have other measurements. */
+function installFromDebian() {
   const options = {
     stdio: ["ignore", "inherit", "inherit"] as ("ignore" | "inherit")[],
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },

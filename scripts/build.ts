@@ -1,4 +1,4 @@
-/** `npm run build`: builds the pages into build/, so that the shop can start without the tools that build them. */
+/** `npm run build`: builds the pages into build/, so that the shop can start without the build tools. */
 import { StartError } from "#db/open.ts";
 import { buildWeb } from "#server/pages/build.ts";
 

@@ -1,9 +1,10 @@
 /**
- * Checks that what README.md and docs/ name is there: npm scripts, paths, environment variables.
+ * Checks that everything README.md and docs/ name exists: npm scripts, paths, environment variables.
  *
- * 1. `npm run x`, `npm start` and `npm test`, anywhere, are scripts of package.json.
- * 2. A path of this repository in `code` or in a link exists; from the first `*`, `<` or `{` on it is a pattern.
- * 3. A variable in `code` is read by server/env.ts, or by a script or a test.
+ * 1. Every `npm run x`, `npm start` and `npm test` is a script of package.json.
+ * 2. Every path of this repository in `code` or in a link exists. A path with `*`, `<` or `{` is a pattern: only the folder
+ *    before it is checked.
+ * 3. Every variable in `code` is read by server/env.ts, by a script or by a test.
  * 4. Decisions are numbered without gaps, headed `# NNN: Title`, and listed in README.md under that title.
  * 5. Every variable of server/env.ts is explained in README.md or docs/operations.md.
  */
@@ -46,7 +47,7 @@ function main() {
   console.log(`${files.length} documents`);
 }
 
-/** What a document names and the project does not have, one sentence each. */
+/** Names in a document that do not exist in the project, one sentence each. */
 export function findFaults(file: string, text: string, project: Project): string[] {
   const prose = text.replace(/^```.*?^```/gms, "");
   const spans = [...prose.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? "");
@@ -67,7 +68,7 @@ export function findFaults(file: string, text: string, project: Project): string
   ].map((fault) => `${file} names a ${fault} that does not exist`);
 }
 
-/** What is wrong with the decisions and their list in README.md, one sentence each. @param documents by path */
+/** Faults of the decisions and of their list in README.md, one sentence each. @param documents by path */
 export function findDecisionFaults(documents: ReadonlyMap<string, string>): string[] {
   const readme = documents.get("README.md") ?? "";
   const files = [...documents.keys()].filter((file) => file.startsWith("docs/decisions/")).sort();
@@ -81,12 +82,12 @@ export function findDecisionFaults(documents: ReadonlyMap<string, string>): stri
   });
 }
 
-/** Variables that the text never shows in code. */
+/** Variables that the text never names in `code`. */
 export function findUnexplained(text: string, names: string[]): string[] {
   return names.filter((name) => !new RegExp(`\`[^\`\\n]*\\b${name}\\b`).test(text));
 }
 
-/** Two words at least: a single one in capitals may be a status, a method or a signal. */
+/** At least two words: a single word in capitals may be a status, a method or a signal. */
 const envName = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g;
 
 const tree = /^(\.ci|bench|contract|db|demo|docs|scripts|server|test|web)\/|^[\w.-]+\.(cjs|json|md|ts)$/;

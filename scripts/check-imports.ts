@@ -1,16 +1,16 @@
 /**
- * Checks that every import in the tree is one that .dependency-cruiser.cjs allows.
+ * Checks that .dependency-cruiser.cjs allows every import of the repository.
  *
- * dependency-cruiser has no parser of its own that reads TypeScript 7: alone it sees no .ts file and reports success, or
- * guesses at the syntax and misses which imports are of types only. So the sources are parsed by swc, and the rules are
- * applied to a skeleton of the tree: files of the same names that hold nothing but their imports.
+ * dependency-cruiser cannot parse TypeScript 7. On its own it finds no .ts files and reports success, or it guesses at the
+ * syntax and cannot tell type-only imports apart. So swc parses the sources, and dependency-cruiser checks a skeleton of the
+ * repository: files with the same names that contain only their imports.
  *
- *   import "x"     what runs: imports, re-exports; `import { type A } from "x"` too, since it still loads x
- *   import("x")    what runs later
- *   require("x")   `import type`, `export type ... from`, and `import("x")` inside a type
+ *   import "x"     runs at load: imports, re-exports, and `import { type A } from "x"`, which still loads x
+ *   import("x")    runs later
+ *   require("x")   types only: `import type`, `export type ... from`, and `import("x")` inside a type
  *
- * Because green could also mean "saw nothing", the check counts the files and proves each run on
- * test/fixtures/import-violation that the fence still holds.
+ * A check that sees no files would pass too. So each run counts the files, and first proves on
+ * test/fixtures/import-violation that the rules still catch violations.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -26,24 +26,24 @@ export type ImportReport = { violations: ImportViolation[]; filesSeen: number };
 const root = fileURLToPath(new URL("..", import.meta.url));
 const fixture = join(root, "test/fixtures/import-violation");
 const folders = ["contract", "db", "server", "web", "demo", "test", "bench", "scripts"];
-/** Far below what the tree holds; raised now and then, so that a blind tool cannot pass. */
+/** Far below the real number. Raise it now and then, so that a check that sees too few files fails. */
 const fewestFiles = 150;
 
 async function main() {
   const planted = await findImportViolations(fixture);
   if (planted.violations.length === 0)
-    fail("The planted violations in test/fixtures/import-violation were not caught.");
+    fail("The check did not catch the planted violations in test/fixtures/import-violation.");
 
   const { violations, filesSeen } = await findImportViolations(root);
   for (const { rule, from, to, reason } of violations) {
     console.error(`${from} imports ${to}\n  ${rule}${reason ? `: ${reason}` : ""}`);
   }
-  if (filesSeen < fewestFiles) fail(`Only ${filesSeen} files were seen; at least ${fewestFiles} were expected.`);
-  if (violations.length > 0) fail(`${violations.length} imports that the architecture does not allow.`);
+  if (filesSeen < fewestFiles) fail(`The check saw only ${filesSeen} files; it expects at least ${fewestFiles}.`);
+  if (violations.length > 0) fail(`The architecture does not allow ${violations.length} imports.`);
   console.log(`${filesSeen} files, ${planted.violations.length} planted violations caught`);
 }
 
-/** Applies the rules to the tree under `base`, which is laid out like this repository. */
+/** Applies the rules to the files under `base`, which has the folders of this repository. */
 export async function findImportViolations(base: string): Promise<ImportReport> {
   const skeleton = mkdtempSync(join(tmpdir(), "gachpala-imports-"));
   try {
@@ -89,7 +89,7 @@ function listSources(base: string, folder: string): string[] {
     .filter((file) => /\.tsx?$/.test(file) && !file.includes("node_modules/") && !file.includes("test/fixtures/"));
 }
 
-/** The imports of one file, one a line, as the skeleton writes them. */
+/** The imports of one file as lines of the skeleton. */
 function readImports(file: string): string[] {
   const { body } = parseFileSync(file, { syntax: "typescript", tsx: file.endsWith(".tsx"), target: "es2022" });
   const imports: string[] = [];
@@ -110,7 +110,7 @@ type SyntaxNode = {
   value?: unknown;
 };
 
-/** `import("x")`, anywhere: as an expression it runs, as a type it does not. */
+/** Finds `import("x")` at any depth: as an expression it runs, as a type it does not. */
 function readInnerImports(node: unknown): string[] {
   if (typeof node !== "object" || node === null) return [];
   const { type, callee, arguments: given, argument } = node as SyntaxNode;

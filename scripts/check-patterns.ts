@@ -1,8 +1,8 @@
 /**
- * Checks that nothing takes HTML or a dependency's source apart by a regular expression, and that no insides of a framework are used.
+ * Checks that no regular expression parses HTML, and that no code uses a framework's internals.
  *
- * HTML changes its form without changing its meaning; a pattern over it fails silently. What must be known of a document is known
- * before it is written (web/documents/), or read from its DOM.
+ * HTML can change its form without changing its meaning, and a pattern over it then fails silently. Collect what you need to
+ * know about a document before it is rendered (web/documents/), or read it from the DOM.
  */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -11,29 +11,29 @@ import { parseFileSync } from "@swc/core";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const places = ["web", "server", "public", "vite.config.ts"];
-/** A tag, a comment or a doctype, in whatever way it is escaped. After a question mark it is a group of the pattern itself. */
+/** A tag, a comment or a doctype, escaped or not. `<` after a question mark belongs to a group of the pattern itself. */
 const tag = /(?<!\?)<(?:\(\?:|\\?\/\??|\[)*[a-z!]/i;
-const insides = /^(?:UNSAFE_|unstable_|__SECRET)/;
+const internals = /^(?:UNSAFE_|unstable_|__SECRET)/;
 
 type SyntaxNode = { type?: string; pattern?: string; value?: unknown };
 
-/** What is wrong in one file, one sentence each. */
+/** Faults of one file, one sentence each. */
 export function findPatterns(file: string): string[] {
   const isScript = file.endsWith(".js");
   const { body } = parseFileSync(
     file,
     isScript ? { syntax: "ecmascript" } : { syntax: "typescript", tsx: file.endsWith(".tsx"), target: "es2022" },
   );
-  return inside(body);
+  return faultsIn(body);
 }
 
-function inside(node: unknown): string[] {
+function faultsIn(node: unknown): string[] {
   if (typeof node !== "object" || node === null) return [];
   const { type, pattern, value } = node as SyntaxNode;
-  const found = Object.values(node).flatMap(inside);
+  const found = Object.values(node).flatMap(faultsIn);
   if (type === "RegExpLiteral" && pattern !== undefined && tag.test(pattern)) found.push(`/${pattern}/ reads HTML`);
-  if (type === "Identifier" && typeof value === "string" && insides.test(value))
-    found.push(`${value} is a framework's own`);
+  if (type === "Identifier" && typeof value === "string" && internals.test(value))
+    found.push(`${value} is internal to a framework`);
   return found;
 }
 

@@ -1,8 +1,8 @@
 /**
- * Checks that what shoppers read comes from the catalog of sentences (messages/), and that each of its sentences is there in both
- * languages with the same values.
+ * Checks that every text shoppers read comes from the message catalog (messages/), and that every message exists in both
+ * languages with the same placeholders.
  *
- * Looked at: the text of JSX, attributes that are read or spoken, and what messages (toast) say, in the folders of the storefront.
+ * It reads the storefront's folders: text in JSX, attributes that are shown or spoken, and the texts of toasts.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -31,45 +31,45 @@ type SyntaxNode = {
   object?: SyntaxNode;
 };
 
-/** Sentences of one file that are not in the catalog, one fault each. */
+/** Texts of one file that are not in the catalog, one fault each. */
 export function findSentences(file: string): string[] {
-  return inside(parseFileSync(file, { syntax: "typescript", tsx: file.endsWith("x"), target: "es2022" }).body);
+  return faultsIn(parseFileSync(file, { syntax: "typescript", tsx: file.endsWith("x"), target: "es2022" }).body);
 }
 
-function inside(node: unknown): string[] {
+function faultsIn(node: unknown): string[] {
   if (typeof node !== "object" || node === null) return [];
   const { type, value, name, callee } = node as SyntaxNode;
   if (type === "JSXText" && letters.test(String(value))) return [`'${String(value).trim()}' is not in the catalog`];
   const isRead = type === "JSXAttribute" && readAttributes.has(name?.value ?? "");
-  if (isRead) return said(value).map((text) => `${name?.value} '${text}' is not in the catalog`);
+  if (isRead) return textsOf(value).map((text) => `${name?.value} '${text}' is not in the catalog`);
   const isToast = type === "CallExpression" && callee?.object?.type === "Identifier" && callee.object.value === "toast";
   if (isToast)
-    return said((node as { arguments?: unknown }).arguments).map((text) => `'${text}' is not in the catalog`);
-  return Object.values(node).flatMap(inside);
+    return textsOf((node as { arguments?: unknown }).arguments).map((text) => `'${text}' is not in the catalog`);
+  return Object.values(node).flatMap(faultsIn);
 }
 
-/** The texts that an expression may come to; what is only compared, or given to a sentence of the catalog, is not said. */
-function said(node: unknown): string[] {
+/** The texts that an expression may result in. Texts that are only compared, or passed to a message, are left out. */
+function textsOf(node: unknown): string[] {
   if (typeof node !== "object" || node === null) return [];
   const { type, value } = node as SyntaxNode & { cooked?: unknown };
   if (type === "CallExpression" || type === "MemberExpression") return [];
   if (type === "StringLiteral" && String(value).startsWith("/")) return [];
   const { consequent, alternate, cooked } = node as { consequent?: unknown; alternate?: unknown; cooked?: unknown };
-  if (type === "ConditionalExpression") return [...said(consequent), ...said(alternate)];
+  if (type === "ConditionalExpression") return [...textsOf(consequent), ...textsOf(alternate)];
   if (type === "StringLiteral") return letters.test(String(value)) ? [String(value)] : [];
   if (type === "TemplateElement") return letters.test(String(cooked)) ? [String(cooked)] : [];
-  return Object.values(node).flatMap(said);
+  return Object.values(node).flatMap(textsOf);
 }
 
 type Catalog = Record<string, unknown>;
 
-/** Keys that one language lacks, texts that are empty, and values that only one of them names. */
+/** Keys that one language lacks, empty texts, and placeholders that only one language has. */
 export function findUneven(english: Catalog, bengali: Catalog): string[] {
   const keys = [...new Set([...Object.keys(english), ...Object.keys(bengali)])];
   return keys.flatMap((key) => {
     if (isEmpty(english[key])) return [`${key} has no English text`];
     if (isEmpty(bengali[key])) return [`${key} has no Bengali text`];
-    const [one, other] = [placesOf(english[key]), placesOf(bengali[key])];
+    const [one, other] = [placeholdersOf(english[key]), placeholdersOf(bengali[key])];
     return one === other ? [] : [`${key} names {${one}} in English and {${other}} in Bengali`];
   });
 }
@@ -78,7 +78,7 @@ function isEmpty(text: unknown): boolean {
   return text === undefined || text === "" || JSON.stringify(text).includes('""');
 }
 
-function placesOf(text: unknown): string {
+function placeholdersOf(text: unknown): string {
   const found = JSON.stringify(text).match(/\{\w+\}/g) ?? [];
   return [...new Set(found.map((place) => place.slice(1, -1)))].sort().join(", ");
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run check`: what must hold before a change is merged, step by step. Needs no network and no database.
+ * `npm run check`: runs every check that must pass before a change is merged. Needs no network and no database.
  *
- * Every step runs even when one before it failed, so that one run shows all that is wrong.
+ * Every step runs even when an earlier one failed, so that one run shows every fault.
  */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
@@ -38,7 +38,7 @@ if (failed.length > 0) {
   process.exit(1);
 }
 
-/** The output is kept back: of a step that went well nobody reads it. */
+/** Collects the output instead of printing it: only a failed step's output is worth reading. */
 function run(args: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });

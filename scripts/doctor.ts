@@ -1,8 +1,8 @@
 /**
- * `npm run doctor`: looks at everything a shop needs, and says what to do about what is not as it should be. Changes
- * nothing, prints no secret. Run it as the shop's user with the shop's environment, while the shop runs or not.
+ * `npm run doctor`: checks everything a shop needs, and advises how to fix each fault. Changes nothing and prints no
+ * secrets. Run it as the shop's user with the shop's environment, whether the shop is running or stopped.
  *
- * Exit code: 0 all is well, 1 there are warnings, 2 there is a fault.
+ * Exit code: 0 when all is well, 1 with warnings, 2 with a fault.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ await runCommand(async () => {
 
 type Asked = { facts?: Facts; fault?: string; holder?: string };
 
-/** The running shop is asked where it holds the database; else the database is opened, without changing its tables. */
+/** Asks the running shop when it holds the embedded database; otherwise opens the database without changing its tables. */
 async function askDatabase({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }: Env): Promise<Asked> {
   try {
     const told = databaseUrl ? undefined : await askForFacts(dataDir);

@@ -1,19 +1,19 @@
 /*
- * The guards of the shop, each with the test that goes red without it. scripts/mutate-guards.ts takes them out one by one;
- * test/rules/guards.test.ts sees that what is taken out is still there to be taken.
+ * The guards of the shop, each with the test that fails without it. scripts/mutate-guards.ts removes them one by one;
+ * test/rules/guards.test.ts checks that every guard's text still exists in its file.
  */
 
 export type Guard = {
-  /** What it prevents, as docs/reliability.md names it. */
+  /** The guard's name in docs/reliability.md. */
   guard: string;
   file: string;
-  /** This text, which stands in the file once, is replaced; without `to` it is taken out. */
+  /** A text that occurs once in the file. It is replaced by `to`, or removed without `to`. */
   from: string;
   to?: string;
-  /** A test file and, where one test is enough, a part of its name. */
+  /** The test file, and part of a test's name where one test is enough. */
   test: string;
   name?: string;
-  /** The embedded engine has one session, in which nothing happens at once: there the guard is not missed. */
+  /** Run the test on PostgreSQL. The embedded engine's one session runs nothing concurrently, so there the test would pass. */
   onPostgres?: true;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Draws the shop's icons and the picture of a shared link into public/, from the mark of the header. Run it after a
- * change of the mark: `node scripts/icons.ts`.
+ * Draws the shop's icons and the preview image of shared links into public/, from the header's logo mark. Run it after
+ * changing the mark: `node scripts/icons.ts`.
  */
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -11,13 +11,13 @@ const hero = fileURLToPath(new URL("../web/ui/pictures/hero.webp", import.meta.u
 
 const paper = "#fbfaf5";
 const forest = "#17382b";
-/** On a grid of 32, as in web/storefront/layout/brand.tsx. */
+/** Drawn on a 32 by 32 grid, as in web/storefront/layout/brand.tsx. */
 const mark = `<path d="M15.2 29.5c.2-7.6-.2-11.6-1.4-15.4" fill="none" stroke="${forest}" stroke-width="2.2" stroke-linecap="round"/><path d="M13.9 15.2C6.6 15.6 2.6 11.7 2.5 4.2c7.6.3 11.6 4 11.4 11Z" fill="#4f9a63"/><path d="M15.4 20.6c.1-7.6 4.6-12 13.9-12.2.2 8.4-4.7 12.9-13.9 12.2Z" fill="#2b7a4b"/>`;
 
 const icons = [
   { name: "icon-192.png", size: 192, markShare: 0.72, corner: 0.22 },
   { name: "icon-512.png", size: 512, markShare: 0.72, corner: 0.22 },
-  // A telephone cuts these to its own form: full ground, and the mark within the middle four fifths.
+  // Phones crop these to a shape of their choice: the background fills the square, the mark stays in the middle 80 %.
   { name: "icon-maskable-512.png", size: 512, markShare: 0.52, corner: 0 },
   { name: "apple-touch-icon.png", size: 180, markShare: 0.66, corner: 0 },
 ];
@@ -38,7 +38,7 @@ await sharp(hero)
   .jpeg({ quality: 78, mozjpeg: true })
   .toFile(`${folder}share.jpg`);
 
-/** The mark in the middle of a square; sizes are shares of its side. */
+/** Centers the mark in a square. `markShare` and `corner` are fractions of the square's side. */
 function svg(size: number, markShare: number, corner: number, ground: string): string {
   const scale = (size * markShare) / 32;
   const inset = (size * (1 - markShare)) / 2;

@@ -1,6 +1,6 @@
 /**
  * `npm run move -- DATABASE_URL`: copies the shop of `DATA_DIR` from the embedded engine into an empty PostgreSQL. The
- * shop must be stopped; its data folder stays as it is, and goes on holding the pictures.
+ * shop must be stopped. Its data folder does not change, and still holds the pictures afterwards.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { runCommand, UsageError } from "./command.ts";
 await runCommand(async () => {
   const [databaseUrl] = process.argv.slice(2);
   if (!/^postgres(ql)?:\/\//.test(databaseUrl ?? "")) {
-    throw new UsageError("Say where to: npm run move -- postgresql://user:password@host/name");
+    throw new UsageError("No database given. Run npm run move -- postgresql://user:password@host/name");
   }
   const { DATABASE_URL, ...env } = readEnv(process.env);
   if (DATABASE_URL)
@@ -28,7 +28,7 @@ await runCommand(async () => {
     await restoreRows(backup, manifest, { databaseUrl, dataDir: env.DATA_DIR }, false);
     for (const { name, rows } of manifest.tables) process.stdout.write(`${String(rows).padStart(10)}  ${name}\n`);
     process.stdout.write(
-      "Every table has these rows in both, and the same sums. Start the shop with DATABASE_URL now.\n",
+      "Rows and checksums of every table match in both databases. Now start the shop with DATABASE_URL.\n",
     );
   } finally {
     await database.close();

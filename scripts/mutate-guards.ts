@@ -1,11 +1,11 @@
 /**
- * `npm run test:guards`: takes each guard of scripts/guards.ts out of a copy of the shop, and sees its test go red.
+ * `npm run test:guards`: removes each guard of scripts/guards.ts from a copy of the shop, and checks that its test fails.
  *
- *   npm run test:guards                 all of them, some minutes
- *   npm run test:guards -- stripe csv   those whose name or file has one of these words
+ *   npm run test:guards                 all guards, takes some minutes
+ *   npm run test:guards -- stripe csv   guards with one of these words in their name or file
  *
- * A test that is red with its guard in place proves nothing, so each is run with it first. Ends with code 1 when a guard
- * can be taken out and nobody notices.
+ * A test that fails with its guard in place proves nothing, so each test first runs with the guard. Exits with code 1 when
+ * a guard can be removed without its test failing.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -34,12 +34,10 @@ for (const guard of chosen) {
   console.log(`${outcome.padEnd(9)} ${guard.guard}  (${guard.test}${guard.name ? `: ${guard.name}` : ""})`);
   if (outcome !== "red") missed.push(guard.guard);
 }
-console.log(
-  `\n${chosen.length - missed.length} of ${chosen.length} guards are missed by their test when they are taken out`,
-);
+console.log(`\n${chosen.length - missed.length} of ${chosen.length} guards: the test fails when the guard is removed`);
 process.exit(missed.length > 0 ? 1 : 0);
 
-/** "red": as it should be. "green": nobody notices. "was red": the test fails with the guard in place. */
+/** "red": the test fails, as it should. "green": no test notices. "was red": the test fails even with the guard in place. */
 async function tryWithout(guard: Guard): Promise<"red" | "green" | "was red" | "not found"> {
   const key = `${guard.test} ${guard.name} ${guard.onPostgres}`;
   if (!isGreen.has(key)) isGreen.set(key, await passes(guard));
@@ -72,7 +70,7 @@ function passes({ test, name, onPostgres }: Guard): Promise<boolean> {
   });
 }
 
-/** What is under version control, as it stands now, with the packages and the built pages beside it. */
+/** Copies all tracked and new files with their uncommitted changes, links the packages, and copies the built pages. */
 function copyOfShop(): string {
   const folder = mkdtempSync(join(tmpdir(), "gachpala-guards-"));
   const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], {
@@ -82,10 +80,10 @@ function copyOfShop(): string {
   });
   for (const file of files.split("\0").filter(Boolean)) {
     mkdirSync(join(folder, dirname(file)), { recursive: true });
-    // With its times: the pages are not older than their sources, and need not be built.
+    // Keeps the file times: otherwise the built pages would look older than their sources and be built again.
     cpSync(join(root, file), join(folder, file), { preserveTimestamps: true });
   }
-  // One by one, so that the copy has a cache of its own: it holds a database made by the migrations.
+  // Links packages one by one and leaves out .cache, which holds a database made by the unchanged migrations.
   mkdirSync(join(folder, "node_modules"));
   for (const name of readdirSync(join(root, "node_modules"))) {
     if (name !== ".cache") symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));

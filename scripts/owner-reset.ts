@@ -1,6 +1,6 @@
 /**
- * `npm run owner:reset -- EMAIL`: lets an owner in again who lost the password or the second factor. Run it on the machine
- * of the shop, with the shop's environment; with the embedded database the shop must be stopped meanwhile.
+ * `npm run owner:reset -- EMAIL`: gives a new password to an owner who lost the password or the second factor. Run it on the
+ * shop's machine with the shop's environment. Stop the shop first if it uses the embedded engine.
  */
 import { openDatabase, StartError } from "#db/open.ts";
 import { resetOwner } from "#server/accounts/owners.ts";

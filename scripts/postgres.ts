@@ -1,7 +1,6 @@
 /*
- * A private PostgreSQL that lives as long as a piece of work: a new cluster in the system's folder for temporary files,
- * listening on this machine only, without fsync unless it is asked for, removed afterwards. For tests and measurements;
- * nothing in it is meant to last.
+ * Temporary PostgreSQL clusters for tests and benchmarks. Each is made in the system's temporary folder, listens on this
+ * machine only, runs without fsync unless asked otherwise, and is removed afterwards.
  */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -11,8 +10,8 @@ import path from "node:path";
 import { Client } from "pg";
 
 /**
- * Runs the work with the address of a fresh PostgreSQL, and answers what it answers: an exit code.
- * @param isDurable with fsync, as in a shop: for measurements
+ * Runs the work with the address of a new PostgreSQL, and returns the work's exit code.
+ * @param isDurable runs with fsync as a shop does, for benchmarks
  */
 export async function withPostgres(
   work: (url: string) => Promise<number>,
@@ -28,27 +27,27 @@ export async function withPostgres(
 
 export type ClusterOptions = {
   isDurable?: boolean;
-  /** Further settings, as max_connections=30. They win over ours. */
+  /** Further settings, such as max_connections=30. They override the defaults here. */
   settings?: string[];
-  /** It becomes a standby of this one, which it follows by streaming replication, under this name. */
+  /** Makes the cluster a standby of this server by streaming replication. `name` is its application_name there. */
   standbyOf?: { url: string; name: string };
-  /** Where the cluster's folder is made: a small disk, say. Its user must be able to go there. */
+  /** Where to make the cluster's folder, such as a small disk. The cluster's user must have access to it. */
   parent?: string;
 };
 
 /** A PostgreSQL that can be stopped, killed, frozen and started again at the same address. */
 export type Cluster = {
-  /** Of the database postgres, as its superuser. */
+  /** Address of the database `postgres`, for the superuser. */
   url: string;
   folder: string;
-  /** The server and all of its processes, for SIGSTOP and SIGCONT. */
+  /** Ids of the server and all its processes, for SIGSTOP and SIGCONT. */
   processes(): number[];
-  /** SIGINT ends it in order, SIGQUIT at once, as a crash does. */
+  /** SIGINT shuts down cleanly; SIGQUIT ends it at once, like a crash. */
   stop(signal?: "SIGINT" | "SIGQUIT"): Promise<void>;
-  /** SIGKILL to the server and all of its processes. */
+  /** Sends SIGKILL to the server and all its processes. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Stops it and removes its folder. */
+  /** Stops the server and removes its folder. */
   remove(): Promise<void>;
 };
 
@@ -104,10 +103,10 @@ const notDurable = ["fsync=off", "full_page_writes=off", "synchronous_commit=off
 
 type Launch = { binaries: string; folder: string; user: User; settings: string[] };
 type Server = { process: ChildProcess; url: string; port: number };
-/** Undefined: whoever runs this. */
+/** Undefined for the current user. */
 type User = { uid: number; gid: number } | undefined;
 
-/** A process and its children. */
+/** Ids of a process and its children. */
 function familyOf(pid: number): number[] {
   const children = readdirSync("/proc").filter((name) => {
     if (!/^\d+$/.test(name)) return false;
@@ -120,7 +119,7 @@ function familyOf(pid: number): number[] {
   return [pid, ...children.map(Number)];
 }
 
-/** Debian keeps every version beside the others, out of PATH: the newest is taken. */
+/** Debian installs versions side by side, outside PATH. The newest is used. */
 function findBinaries(): string | undefined {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : [];
@@ -140,11 +139,11 @@ function installBinaries(): string {
     execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "postgresql"], options);
   }
   const found = findBinaries();
-  if (!found) throw new Error("PostgreSQL is not installed here: its `initdb` and `postgres` were not found.");
+  if (!found) throw new Error("PostgreSQL is not installed: `initdb` and `postgres` were not found.");
   return found;
 }
 
-/** PostgreSQL refuses to run as root; then it runs as the user its package made. */
+/** PostgreSQL refuses to run as root: for root, this is the `postgres` user that the package created. */
 export function clusterUser(): User {
   if (process.getuid?.() !== 0) return undefined;
   const id = (kind: "-u" | "-g") => Number(execFileSync("id", [kind, "postgres"], { encoding: "utf8" }));
@@ -160,7 +159,7 @@ function makeCluster(binaries: string, folder: string, user: User) {
   );
 }
 
-/** A standby's data, which names whom it follows. */
+/** Copies a running server's data for a standby. -R writes the connection to follow. */
 function copyCluster(binaries: string, folder: string, user: User, { url, name }: { url: string; name: string }) {
   execFileSync(
     path.join(binaries, "pg_basebackup"),
@@ -169,7 +168,7 @@ function copyCluster(binaries: string, folder: string, user: User, { url, name }
   );
 }
 
-/** Another program may take a port between its choice and its use: then the next one is tried. */
+/** Tries up to three ports: another program may take a port between choosing and using it. */
 async function startServer({ binaries, folder, user, settings }: Launch, givenPort?: number): Promise<Server> {
   for (let attempt = 1; ; attempt += 1) {
     const port = givenPort ?? (await freePort());
@@ -194,7 +193,7 @@ async function startServer({ binaries, folder, user, settings }: Launch, givenPo
   }
 }
 
-/** Whether it takes a connection within half a minute. */
+/** Whether the server accepts a connection within 30 seconds. */
 async function answers(server: ChildProcess, url: string): Promise<boolean> {
   let isGone = false;
   server.once("error", () => {

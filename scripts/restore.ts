@@ -1,8 +1,8 @@
 /**
- * `npm run restore -- FOLDER`: brings a backup into an empty data folder (`DATA_DIR`), or into the empty database of
- * `DATABASE_URL`; whichever engine the backup was made on. With --replace it takes the place of what is there.
+ * `npm run restore -- FOLDER`: restores a backup into an empty data folder (`DATA_DIR`), or into the empty database of
+ * `DATABASE_URL`. The backup may come from either engine. --replace overwrites existing data.
  *
- * `npm run restore -- --bucket NAME`: the same from `BACKUP_BUCKET`; a name that is not there is answered with those that are.
+ * `npm run restore -- --bucket NAME`: restores from `BACKUP_BUCKET`. An unknown name is refused with a list of the backups.
  */
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ await runCommand(async () => {
   const isReplacing = values.replace ?? false;
   if (values.bucket !== undefined) await restoreFromBucket(env, values.bucket, isReplacing);
   else if (folder !== undefined) await restore(env, folder, isReplacing);
-  else throw new UsageError("Say what to restore: npm run restore -- FOLDER, or npm run restore -- --bucket NAME");
+  else throw new UsageError("No backup given. Run npm run restore -- FOLDER, or npm run restore -- --bucket NAME");
 });
 
 async function restore(env: Env, folder: string, isReplacing: boolean): Promise<void> {
@@ -33,7 +33,7 @@ async function restore(env: Env, folder: string, isReplacing: boolean): Promise<
   await restorePictures(folder, manifest, await openMedia(env));
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(
-    `The backup of ${manifest.takenAt} is restored: ${rows} rows, each table as it was read, and ${manifest.pictures.length} pictures.\n`,
+    `Restored the backup of ${manifest.takenAt}: ${rows} rows, every table verified, and ${manifest.pictures.length} pictures.\n`,
   );
 }
 

@@ -1,17 +1,17 @@
 /**
- * `npm start`: becomes the shop, with the settings of Node that it runs best with (docs/decisions/007 and 009).
+ * `npm start`: starts the shop with the Node options that suit it best (docs/decisions/007 and 009).
  *
- * It replaces itself (execve) instead of starting the shop as a child, and `npm start` replaces its shell: so a signal
- * to npm reaches the shop, and its exit code is npm's.
+ * This process replaces itself with the shop (execve) instead of starting a child, and `npm start` replaces its shell. So
+ * signals to npm reach the shop, and npm returns the shop's exit code.
  */
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 
 const options = [
-  // Only the baseline WebAssembly compiler: a quarter of the memory for the embedded engine (007).
+  // Uses only the baseline WebAssembly compiler: the embedded engine takes a quarter of the memory (007).
   "--liftoff-only",
-  // A small young generation, and an old one that grows in small steps: some 100 MB less resident memory (009).
+  // A small young generation, and an old generation that grows in small steps: about 100 MB less resident memory (009).
   "--max-semi-space-size=8",
   "--heap-growing-percent=50",
 ];
@@ -19,13 +19,14 @@ const options = [
 const environment = {
   ...process.env,
   NODE_ENV: "production",
-  // Else the picture library's threads keep memory of their own.
+  // Otherwise each thread of the picture library keeps its own memory arena.
   MALLOC_ARENA_MAX: "2",
-  // A service may not write to its own code: it names another place.
+  // A systemd service cannot write to its code folder, so it sets NODE_COMPILE_CACHE to another one.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, "node_modules/.cache/node"),
 };
 
-if (!process.execve) throw new Error("This system cannot replace a process: the shop runs on Linux and macOS.");
+if (!process.execve)
+  throw new Error("This system cannot replace a process (execve). The shop runs on Linux and macOS.");
 process.execve(
   process.execPath,
   [process.execPath, ...options, join(root, "server/main.ts"), ...process.argv.slice(2)],

@@ -1,16 +1,16 @@
 /**
- * `npm run supply-chain`: what a release ships of others, and what is known against it.
+ * `npm run supply-chain`: lists the packages a release ships, and their known vulnerabilities.
  *
  * 1. Writes sbom.cdx.json, the bill of materials (CycloneDX) of everything that `npm ci --omit=dev` installs.
- * 2. Asks the registry for known weaknesses of these packages. Each one that is not explained in `explained` is a failure;
- *    so is an explanation of one that is gone. A registry that does not answer is said so, and is no failure.
+ * 2. Asks the registry for advisories about these packages. An advisory missing from `explained` fails, and so does an
+ *    explanation without its advisory. When the registry does not answer, a line says so and nothing fails.
  */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Advisory, as GHSA-xxxx-xxxx-xxxx, and why the shop may ship it. */
+/** Reasons why the shop may ship a package with an advisory, by advisory (GHSA-xxxx-xxxx-xxxx). */
 const explained: Record<string, string> = {};
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -23,14 +23,14 @@ writeFileSync(join(root, "sbom.cdx.json"), bill.stdout);
 console.log(`sbom.cdx.json lists ${JSON.parse(bill.stdout).components.length} packages`);
 
 const found = advisoriesOf(npm("audit", "--omit=dev", "--json").stdout);
-if (found === undefined) console.log("The registry did not answer the audit: it was not done.");
+if (found === undefined) console.log("The registry did not answer, so the audit was not done.");
 else {
   const unexplained = [...found].filter((id) => !(id in explained));
   const gone = Object.keys(explained).filter((id) => !found.has(id));
   for (const [id, why] of Object.entries(explained)) console.log(`${id}: ${why}`);
   if (unexplained.length > 0) console.error(`Not explained: ${unexplained.join(", ")}`);
-  if (gone.length > 0) console.error(`Explained, and not found any more: ${gone.join(", ")}`);
-  if (unexplained.length + gone.length === 0) console.log(`${found.size} known weaknesses, each explained`);
+  if (gone.length > 0) console.error(`Explained but no longer reported: ${gone.join(", ")}`);
+  if (unexplained.length + gone.length === 0) console.log(`${found.size} known vulnerabilities, each explained`);
   else process.exitCode = 1;
 }
 

@@ -1,13 +1,13 @@
 /**
- * `npm run test:long`: what takes minutes or hours, and no `npm test` waits for: kills, power cuts, full disks, clocks,
- * fuzzing, attacks, the soak. A section is a file of test/long/.
+ * `npm run test:long`: tests that take minutes or hours and are not part of `npm test`: kills, power cuts, full disks,
+ * clocks, fuzzing, attacks, the soak. A section is a file of test/long/.
  *
  *   npm run test:long                        every section, with small counts
  *   npm run test:long -- kills clock         these sections
- *   npm run test:long -- --full              the counts that docs/reliability.md promises; some hours
- *   npm run test:long -- kills kills=50      a count of one's own; each section says its names and counts when it ends
+ *   npm run test:long -- --full              the counts that docs/reliability.md promises; takes some hours
+ *   npm run test:long -- kills kills=50      your own count; each section prints its names and counts when it ends
  *
- * What needs root or a program that is not here is skipped, and says so. Figures are appended to
+ * Tests that need root or a missing program are skipped with a message. Figures are appended to
  * test-results/figures.jsonl. The last line is `N passed, N failed`.
  */
 import { spawn } from "node:child_process";
@@ -34,7 +34,7 @@ function readWords(words: string[]): { sections: string[]; counts: Record<string
     const [, name, count] = /^([\w-]+)=(\d+)$/.exec(word) ?? [];
     if (name) counts[name] = Number(count);
     else if (known.includes(word)) sections.push(word);
-    else if (word !== "--full") refuse(`${word} is no section. There are: ${known.join(", ")}.`);
+    else if (word !== "--full") refuse(`${word} is not a section. The sections are: ${known.join(", ")}.`);
   }
   return { sections: sections.length > 0 ? sections : known, counts };
 }
@@ -53,7 +53,7 @@ async function runVitest(chosen: string[]): Promise<number> {
     join(root, "node_modules/vitest/vitest.mjs"),
     "run",
     "--project=long",
-    // One after the other: each section wants the machine for itself.
+    // Sections run one after the other: each needs the whole machine.
     "--no-file-parallelism",
     "--reporter=verbose",
     "--reporter=json",

@@ -1,4 +1,4 @@
-/** The API tests once more, on a PostgreSQL of their own. The last line is that of scripts/test.ts. */
+/** Runs the API tests on a temporary PostgreSQL. The last line is that of scripts/test.ts. */
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { withPostgres } from "./postgres.ts";

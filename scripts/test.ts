@@ -1,12 +1,12 @@
 /**
- * `npm test`: every test, then one last line with the true sum over all runners.
+ * `npm test`: runs every test; the last line adds up the results of all runners.
  *
  *   npm test                    unit, rules, API and embedded engine (vitest), then the browser tests (Playwright)
  *   npm test -- --api           the API tests only; on a PostgreSQL when TEST_DATABASE_URL names one
- *   npm test -- --only-unit     what needs no database
- *   npm test -- --quick         for daily work: without the slow files (vitest.config.ts), and of the browser's two journeys
+ *   npm test -- --only-unit     tests that need no database
+ *   npm test -- --quick         for daily work: skips the slow files (vitest.config.ts), and runs two browser journeys
  *
- * A runner that ends badly without a failed test (it crashed, a file could not be loaded) counts as one failure.
+ * A runner that ends with an error but without a failed test (a crash, a file that cannot be loaded) counts as one failure.
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -23,13 +23,13 @@ const reports = join(root, "test-results");
 const onlyApi = process.argv.includes("--api");
 const onlyUnit = process.argv.includes("--only-unit");
 const isQuick = process.argv.includes("--quick");
-/** A shopper who orders, and an owner who writes an order down. */
+/** A shopper places an order; an owner enters an order. */
 const quickJourneys = ["test/e2e/order.spec.ts", "test/e2e/admin-new-order.spec.ts", "--project", "desktop"];
 const projects = onlyApi ? ["api"] : onlyUnit ? ["unit", "rules"] : ["unit", "rules", "api", "embedded"];
 
 async function main() {
   mkdirSync(reports, { recursive: true });
-  // Before all runners: several test files start shops, and two builds at once would break each other.
+  // Builds before the runners start: several test files start shops, and two simultaneous builds would break each other.
   if (!onlyUnit) await ensureWebBuild(() => console.log("Building the pages ..."));
   const runs = [await runVitest(projects)];
   if (!onlyApi && !onlyUnit) runs.push(await runBrowserTests());
@@ -77,7 +77,7 @@ async function runBrowserTests(): Promise<Totals> {
   }
 }
 
-/** process.execPath is the Node of package.json; one found on PATH need not be. */
+/** Uses process.execPath, the Node version of package.json; PATH may lead to another one. */
 function run(args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
@@ -136,7 +136,7 @@ type PlaywrightReport = {
   errors: unknown[];
 };
 
-/** A flaky test has failed once: without retries there are none. */
+/** Counts a flaky test as failed. Flaky tests occur only with retries, which are off. */
 function playwrightTotals({ stats, errors }: PlaywrightReport): Totals {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
 }
