@@ -1,4 +1,4 @@
-/** The number of statements that this process has run, for the metrics. */
+/** Counts the statements that this process has run, for the metrics. */
 let calls = 0;
 
 export const databaseCalls = (): number => calls;

@@ -1,11 +1,11 @@
 /*
  * The data folder of the embedded engine: makes it, locks it, and refuses a wrong one.
  *
- * 1. One process per folder: two would overwrite each other's pages without noticing. `db.lock` keeps others out while the
- *    database is made; `db/shop.lock` then goes with the database, wherever its folder is moved or linked to.
- * 2. `db/` is complete or missing: a new one is made beside it, by a process of its own (making it takes more than a
- *    gigabyte of memory, which that process would keep), synced, and then renamed.
- * 3. Pictures without a database mean a missing disk: no new shop is made there without being asked.
+ * 1. One process per folder: two would silently overwrite each other's pages. `db.lock` keeps others out while the database
+ *    is made. After that `db/shop.lock` protects the database, even when its folder is moved or linked.
+ * 2. `db/` is complete or missing. A separate process makes a new database in another folder, syncs it and renames it to
+ *    `db/`. It is separate because making a database takes over a gigabyte, which the process would never give back.
+ * 3. Pictures without a database mean a missing disk: a new shop is made there only when the owner asks for it.
  */
 import { spawn } from "node:child_process";
 import fs from "node:fs";
@@ -15,7 +15,7 @@ import { StartError } from "./errors.ts";
 import { type Lock, lockHolder, takeLock } from "./lock.ts";
 
 /**
- * Makes folder and database where they are missing, and takes the locks.
+ * Makes the folder and the database if they are missing, and takes the locks.
  * @param mayBeNew whether a new database may be made beside existing pictures
  * @throws StartError when the folder is in use, cannot be written, or is not a shop's
  */
@@ -36,10 +36,10 @@ export async function lockDataFolder(root: string, mayBeNew: boolean): Promise<{
   }
 }
 
-/** Makes a new, empty database in a separate process. All of it is synced when this resolves. */
+/** Makes a new, empty database in a separate process. Every file is on the disk when this resolves. */
 export async function makeFolder(folder: string): Promise<void> {
   const script = fileURLToPath(new URL("./init-embedded.ts", import.meta.url));
-  // Without the optimizing compiler it takes 0.7 GB instead of 1.3, and a third less time.
+  // Without the optimizing compiler this takes 0.7 GB instead of 1.3 GB, and a third less time.
   const child = spawn(process.execPath, ["--liftoff-only", script, folder], { stdio: ["pipe", "ignore", "pipe"] });
   let complaint = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
@@ -62,7 +62,7 @@ function prepareFolder(root: string) {
   }
 }
 
-/** In place of mkdir's `recursive`, which never returns when the system denies that a folder exists (/proc). */
+/** Replaces mkdir's `recursive`, which loops forever where the system refuses new folders (/proc). */
 function makeFolders(folder: string) {
   if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   if (path.dirname(folder) !== folder) makeFolders(path.dirname(folder));
@@ -107,7 +107,7 @@ function namesIn(folder: string): string[] {
 
 const newFolderPrefix = "db.new-";
 
-/** Removes what a start that was killed left behind. A failure is no reason not to start. */
+/** Removes unfinished databases of starts that were killed. Failures are ignored: the shop can start anyway. */
 function removeLeftovers(root: string) {
   for (const name of fs.readdirSync(root).filter((each) => each.startsWith(newFolderPrefix))) {
     try {
@@ -116,7 +116,7 @@ function removeLeftovers(root: string) {
   }
 }
 
-/** Makes a rename inside the folder survive a power cut. Windows has no such thing. */
+/** Makes a rename inside the folder survive a power cut. Windows cannot sync folders. */
 function syncFolder(folder: string) {
   if (process.platform === "win32") return;
   const handle = fs.openSync(folder, "r");

@@ -1,12 +1,12 @@
 /*
  * The embedded engine: PGlite (PostgreSQL in this process) made safe for a shop.
  *
- * 1. An acknowledged write is on the disk (engine-files.ts). PGlite as shipped runs with -F (no fsync) on a file system
- *    that has none.
- * 2. One process per folder (data-folder.ts), and nothing is written when the lock is lost.
+ * 1. An acknowledged write is on the disk (engine-files.ts). By default PGlite runs with -F (no fsync), on a file system
+ *    without fsync.
+ * 2. One process per folder (data-folder.ts). A process that loses the lock writes nothing more.
  * 3. When the engine gives up, the process ends (engine-log.ts), and the next one recovers.
  * 4. A log that lacks acknowledged changes is refused (log-position.ts).
- * 5. There is no background writer and no autovacuum, so timers here run checkpoints and vacuums.
+ * 5. The engine has no background writer and no autovacuum, so timers here run checkpoints and vacuums.
  */
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -23,7 +23,7 @@ import { dbOf, OneSession } from "./one-session.ts";
 const checkpointEveryMs = 5 * 60_000;
 const firstVacuumAfterMs = 15 * 60_000;
 const vacuumEveryMs = 24 * 60 * 60_000;
-const lookAtLockEveryMs = 1_000;
+const checkLockEveryMs = 1_000;
 
 /** @throws StartError when the folder is in use, cannot be written, or holds damaged or newer data */
 export async function openEmbedded(dataDir: string, options: Options): Promise<Database> {
@@ -35,7 +35,7 @@ export async function openEmbedded(dataDir: string, options: Options): Promise<D
     const held = { lock, position, isLossAccepted: allowed.dataLoss ?? false, onLog, migrations };
     const client = await openFolder(folder, held);
     const stopClock = startClock(client, onLog);
-    const watch = setInterval(() => requireLock(folder, lock), lookAtLockEveryMs).unref();
+    const watch = setInterval(() => requireLock(folder, lock), checkLockEveryMs).unref();
     let closing: Promise<void> | undefined;
     const db = dbOf(client);
     return {
@@ -115,8 +115,9 @@ function requireWholeLog(folder: string, { position, isLossAccepted }: Held): vo
 }
 
 /**
- * Must run right after opening: until the first write, the log ends where the engine stopped reading it.
- * @returns whether the log is complete; when not, the owner has accepted the loss
+ * Compares the log's end with the stored position. Must run right after opening: only until the first write does the log
+ * end where the engine stopped reading.
+ * @returns whether the log is complete; false only when the owner accepts the loss
  */
 async function compareLog(client: OneSession, folder: string, held: Held, hasRecovered: boolean): Promise<boolean> {
   const { position: expected, isMissed } = held.position.read();
@@ -140,7 +141,7 @@ const shortLog = (folder: string) =>
     `The log of the database in ${folder} is damaged: the last orders and changes before the end are not in it. Restore the backup, or set ACCEPT_DATA_LOSS=yes to go on without them.`,
   );
 
-/** Waits for running statements. The checkpoint saves the next start a recovery. */
+/** Waits for running statements. After the checkpoint, the next start needs no recovery. */
 async function closeFolder(client: PGlite) {
   try {
     await client.exec("checkpoint");
@@ -149,7 +150,7 @@ async function closeFolder(client: PGlite) {
   }
 }
 
-/** Start parameters with which a commit returns only once it is on the disk. */
+/** With these start parameters a commit returns only after it is on the disk. */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   ...["-c", "wal_sync_method=fsync"],
@@ -166,7 +167,7 @@ function startClock(client: PGlite, onLog: OnLog): () => void {
   };
 }
 
-/** Repeats the work, waiting after each run. Failures are only logged. */
+/** Repeats the work `everyMs` after each run ends. Failures are only logged. */
 function repeat(firstMs: number, everyMs: number, work: () => Promise<void>, onLog: OnLog): () => void {
   let timer = setTimeout(run, firstMs).unref();
   let isStopped = false;

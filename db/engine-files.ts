@@ -1,12 +1,12 @@
 /*
- * The embedded engine's files: PGlite's file system on the disk, with what Emscripten's lacks for a shop.
+ * The embedded engine's files: PGlite's file system on the disk, with the safety that Emscripten's file system lacks.
  *
- * 1. fsync, so that an acknowledged write is on the disk.
- * 2. A failed write to the log, or anywhere for another reason than a full disk, ends the process. PostgreSQL does the same,
- *    but its PANIC inside PGlite leaves a process in an endless loop. A full disk for a table fails the statement only.
+ * 1. fsync works, so an acknowledged write is on the disk.
+ * 2. A failed write to the log ends the process, and so does any failed write that a full disk does not explain. PostgreSQL
+ *    does the same, but its PANIC leaves PGlite in an endless loop. A full disk only fails statements that write to tables.
  * 3. Nothing is written without the lock.
- * 4. All files are for the shop's user only.
- * 5. The engine does not see the shop's own files in the folder: opening and closing the lock's file would release the lock.
+ * 4. Only the shop's user can read the files.
+ * 5. The shop's own files in the folder are hidden from the engine: opening and closing the lock file would release the lock.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -69,7 +69,7 @@ export class EngineFiles extends NodeFS {
       try {
         if (stream.nfd != null) fs.fsyncSync(stream.nfd);
       } catch (error) {
-        // What the disk holds is now unknown, and a second fsync would report success for a lost write.
+        // The contents of the disk are now unknown, and a second fsync would report success for a lost write.
         endProcess(`The disk refused to keep the database's last write (${reasonOf(error)}).`);
       }
       if (stream.path.includes("/pg_wal/")) position?.synced();
@@ -95,7 +95,7 @@ type NodeFileSystem = {
   };
 };
 
-/** Emscripten's numbers of EDQUOT, EFBIG and ENOSPC. */
+/** Emscripten's numbers for EDQUOT, EFBIG and ENOSPC. */
 const noRoom = new Set([19, 22, 51]);
 const errnoOf = (error: unknown) => Number((error as { errno?: unknown } | undefined)?.errno);
 const reasons = new Map([

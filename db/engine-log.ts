@@ -1,6 +1,6 @@
 import fs from "node:fs";
 
-/** The embedded engine's messages. Kept while it opens, for the refusal; afterwards a PANIC ends the process. */
+/** The embedded engine's messages. While it opens they give the reason of a failure; afterwards a PANIC ends the process. */
 export class EngineLog {
   readonly #lines: string[] = [];
   #isOpen = false;
@@ -12,7 +12,7 @@ export class EngineLog {
     if (this.#lines.length > 40) this.#lines.shift();
   }
 
-  /** Called by Emscripten when the engine has given up. Another call would loop forever. */
+  /** Emscripten calls this when the engine has aborted. Any further call to the engine would loop forever. */
   aborted(): void {
     if (this.#isOpen) this.#die(this.complaint() ?? "it gave up");
   }
@@ -21,7 +21,7 @@ export class EngineLog {
     this.#isOpen = true;
   }
 
-  /** The last PANIC, FATAL or ERROR, without its time. */
+  /** The last PANIC, FATAL or ERROR, without its timestamp. */
   complaint(): string | undefined {
     const line = this.#lines.findLast((each) => complaints.test(each));
     return line && complaints.exec(line)?.[1]?.trim();
@@ -40,8 +40,8 @@ export class EngineLog {
 const complaints = /(?:PANIC|FATAL|ERROR): +(.*)$/;
 
 /**
- * Ends the process at once, without finishing anything: the engine cannot be trusted with another call. Acknowledged changes
- * are on the disk, and the next start replays them from the log.
+ * Ends the process at once without cleaning up, because no further call to the engine is safe. Acknowledged changes are on
+ * the disk, and the next start replays them from the log.
  */
 export function endProcess(sentence: string): never {
   fs.writeSync(2, `${sentence} The shop ends; started again, it has everything that it confirmed.\n`);

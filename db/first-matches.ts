@@ -1,36 +1,36 @@
 /**
- * The first rows that contain a searched text, in the order asked, without reading all of a large table.
+ * Finds the first rows that contain a searched text, in the given order, without reading all of a large table.
  *
- * 1. A text that most rows contain is found by walking the rows in order until there are enough: an index would return
- *    nearly every row. A rare text is looked up in the index: a walk would go through the whole table.
- * 2. A sample of the first rows decides. The planner cannot: it knows nothing about a table that was just filled, and little
- *    about parts of texts.
+ * 1. A common text is found by walking the rows in order until there are enough: the index would return nearly every row.
+ *    A rare text is looked up in the index: a walk would read the whole table.
+ * 2. A sample of the first rows decides. The planner cannot decide: it has no statistics of a table that was just filled,
+ *    and poor ones of substrings.
  */
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
 const testedRows = 1000;
 /**
- * How many rows of the sample must match for a walk, and the most rows of that walk. In a larger table a look-up takes
- * longer, so a walk may cost more.
+ * `from`: how many rows of the sample must match for a walk. `walkedRows`: how many rows the walk reads at most. In a table
+ * of at least `tableRows` an index look-up takes longer, so a longer walk pays off.
  */
 const dense = { from: 95, walkedRows: 12_000 };
 const thin = { from: 30, walkedRows: 40_000, tableRows: 300_000 };
 
 type Search = {
   table: PgTable;
-  /** The named columns of a match, such as `number, created_at as rank`. */
+  /** The columns to select, with names, such as `number, created_at as rank`. */
   columns: SQL;
   /** Conditions that an index supports. */
   where: SQL | undefined;
-  /** The searched text. */
+  /** Condition for the searched text. */
   matches: SQL;
-  /** As an index has it. */
+  /** An order that an index supports. */
   order: SQL[];
   limit: number;
 };
 
-/** Common table expressions, the last of which is `first_matches`: put them after `with`. */
+/** Returns common table expressions to put after `with`. The last one is `first_matches`. */
 export function firstMatches({ table, columns, where, matches, order, limit }: Search): SQL {
   const wanted = where ?? sql`true`;
   const sorted = sql.join(order, sql`, `);
@@ -60,5 +60,5 @@ export function firstMatches({ table, columns, where, matches, order, limit }: S
     )`;
 }
 
-/** A constant and not a parameter, so that the planner sees how small it is. */
+/** A constant instead of a parameter, so that the planner knows how small it is. */
 const figure = (count: number) => sql.raw(String(count));

@@ -1,8 +1,8 @@
 /**
- * The functions of the database: one file each in db/functions, with the function's name.
+ * The functions of the database: one file each in db/functions, named like the function.
  *
- * 1. A function is applied at start when its text has changed: the comment of the one in the database holds the hash of its
- *    text. So functions are edited in place. The caller holds the start lock.
+ * 1. Functions are edited in place. At start, a function is applied when its text has changed: its comment in the database
+ *    holds the hash of its text. The caller holds the start lock.
  * 2. Before a function changes its parameters or result, a migration must drop the old one.
  */
 import { createHash } from "node:crypto";
@@ -11,7 +11,7 @@ import type { Run } from "./migration-history.ts";
 
 const folder = new URL("./functions/", import.meta.url);
 
-/** @param run runs one statement, all of them in one transaction */
+/** @param run runs one statement; all statements share one transaction */
 export async function applyFunctions(run: Run): Promise<void> {
   const { rows } = await run(
     "select proname as name, obj_description(oid, 'pg_proc') as hash from pg_proc where pronamespace = current_schema()::regnamespace",

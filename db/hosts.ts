@@ -1,6 +1,6 @@
 /**
- * Splits a PostgreSQL address into one address per server, in order. Like libpq it may list several:
- * postgresql://user:password@one:5432,two:5432/shop. The driver accepts one host per address.
+ * Splits a PostgreSQL address into one address per server, in order. As in libpq an address may list several servers:
+ * postgresql://user:password@one:5432,two:5432/shop. The driver accepts only one host per address.
  */
 export function hostsOf(address: string): [string, ...string[]] {
   const parts = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/.exec(address);
@@ -10,7 +10,7 @@ export function hostsOf(address: string): [string, ...string[]] {
   return [of(first), ...others.map(of)];
 }
 
-/** Accepts and ignores libpq's parameter for the role: the setting itself decides that. */
+/** Removes libpq's parameter for the role: the setting that holds the address decides the role. */
 function withoutRole(address: string): string {
   if (!address.includes("target_session_attrs=") || !URL.canParse(address)) return address;
   const url = new URL(address);
@@ -18,7 +18,7 @@ function withoutRole(address: string): string {
   return url.href;
 }
 
-/** For a sentence in the log: host and port, never the password. */
+/** Host and port for the log, never the password. */
 export function hostName(address: string): string {
   if (!URL.canParse(address)) return "the database's server";
   const { host, searchParams } = new URL(address);

@@ -1,6 +1,6 @@
 /*
- * Makes a new embedded database in the given folder, then ends, which frees the memory that this took. Run by
- * data-folder.ts. Also ends when its parent is gone (its standard input is closed).
+ * Makes a new embedded database in the given folder. Runs as a child process of data-folder.ts, so that its memory is freed
+ * when it ends. Also ends when its parent ends (its standard input closes).
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -24,7 +24,7 @@ await client.close();
 syncAll(folder);
 process.exit(0);
 
-/** PGlite wrote most of the files from memory, without PostgreSQL's fsync and file modes. */
+/** Syncs every file and restricts its mode: PGlite wrote most files from memory, without PostgreSQL's fsync and modes. */
 function syncAll(place: string) {
   for (const entry of fs.readdirSync(place, { withFileTypes: true })) {
     const each = path.join(place, entry.name);

@@ -3,16 +3,16 @@ import { hostname } from "node:os";
 import { DatabaseSync } from "node:sqlite";
 
 export type Lock = {
-  /** Whether the path still leads to the locked file: the lock on a deleted file keeps nobody out. */
+  /** Whether the path still leads to the locked file: a lock on a deleted file keeps no other process out. */
   isHeld(): boolean;
   release(): void;
 };
 
 /**
- * Takes a lock that ends with the process, however it ends; a file with a process id would survive a kill -9.
+ * Takes a lock that the system releases however the process ends. A file with a process id would survive a kill -9.
  *
- * The lock is SQLite's exclusive lock on `path`. The text beside it (`path.txt`) only names the holder for refused processes.
- * No code of this process may open and close the locked file: the system would release the lock.
+ * The lock is SQLite's exclusive lock on `path`. The text in `path.txt` only tells refused processes who holds the lock.
+ * No code of this process may open and close the locked file: closing it would release the lock.
  * @returns undefined when another process, or another caller in this one, holds it
  */
 export function takeLock(path: string): Lock | undefined {
@@ -32,7 +32,7 @@ export function takeLock(path: string): Lock | undefined {
     isHeld() {
       const now = statSync(path, { throwIfNoEntry: false });
       if (now === undefined) return false;
-      // Some network and container disks change inode numbers: there the text tells who holds the lock.
+      // Some network and container disks change inode numbers. There the text tells who holds the lock.
       return (now.ino === ino && now.dev === dev) || lockHolder(path) === words.trim();
     },
     release() {

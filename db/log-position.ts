@@ -1,11 +1,11 @@
 /*
- * The end of the engine's log, stored beside it. The engine stops reading at the first invalid record and takes that for
- * the end; this file says where the end was.
+ * Stores where the engine's log ended. The engine stops reading at the first invalid record and takes that for the log's
+ * end, so it would not notice a damaged log.
  *
- * 1. A position is written after the log is synced up to it, and is not synced itself: it is never ahead of the disk, and a
- *    power cut can only make it older.
- * 2. It is the position of the last non-zero byte, inside the last record: without that record the log ends before it.
- * 3. A segment that was just filled does not count: its last record may continue in the next one.
+ * 1. A position is written after the log is synced up to it. The position itself is not synced: it is never ahead of the
+ *    disk, and a power cut can only make it older.
+ * 2. It is the position of the last non-zero byte, which is inside the last record. A log without that record ends before it.
+ * 3. A segment that was just filled does not count: its last record may continue in the next segment.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -24,7 +24,7 @@ export class LogPosition {
     this.#file = path.join(folder, "log-position");
   }
 
-  /** The position that an earlier process stored, and whether the log was found shorter than that. */
+  /** The position stored by an earlier process, and whether a start has found the log shorter than that. */
   read(): { position: bigint; isMissed: boolean } {
     try {
       const kept = /^([0-9a-f]{16})( missed)?\n/.exec(fs.readFileSync(this.#file, "latin1"));
@@ -34,17 +34,17 @@ export class LogPosition {
     }
   }
 
-  /** Remembers the gap for the next start, because the engine may write over it. */
+  /** Remembers for the next start that records are missing: the engine may overwrite the gap. */
   miss(position: bigint): void {
     fs.writeFileSync(this.#file, `${inHex(position)} missed\n`);
   }
 
-  /** Starts storing positions. Until the first one the previous process's stays, unless it is wrong. */
+  /** Starts storing positions. Until the first one, the previous process's position stays in the file if `isKept`. */
   start(isKept: boolean): void {
     this.#handle = fs.openSync(this.#file, isKept && fs.existsSync(this.#file) ? "r+" : "w", 0o600);
   }
 
-  /** @param bytes just written to this log file, from `offset` on */
+  /** @param bytes just written to the log file `name`, from `offset` on */
   wrote(name: string, bytes: Uint8Array, offset: number): void {
     if (this.#handle === undefined || !/^[0-9A-F]{24}$/.test(name)) return;
     let length = bytes.length;
@@ -65,7 +65,7 @@ export class LogPosition {
   }
 }
 
-/** Of a log file, by its name: timeline, then two halves of the segment's number. */
+/** Where a log file starts, from its name: the timeline, then two halves of the segment's number. */
 const startOf = (name: string) =>
   (BigInt(`0x${name.slice(8, 16)}`) * segmentsOfOneFileName + BigInt(`0x${name.slice(16)}`)) * BigInt(segmentBytes);
 

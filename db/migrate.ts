@@ -7,7 +7,7 @@ import { checkHistory, type Run } from "./migration-history.ts";
 
 export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
-/** Migrates the embedded engine. Its lock keeps every other process out. */
+/** Migrates the embedded engine. The caller holds its lock, so no other process interferes. */
 export async function migrateEmbedded(client: PGlite, folder = migrationsFolder): Promise<void> {
   const { drizzle } = await import("drizzle-orm/pglite");
   const { migrate } = await import("drizzle-orm/pglite/migrator");
@@ -17,14 +17,14 @@ export async function migrateEmbedded(client: PGlite, folder = migrationsFolder)
 }
 
 /**
- * Migrates a PostgreSQL on which other processes may be starting. It has its own pool, because a migration may take longer
- * than the shop allows a statement.
+ * Migrates a PostgreSQL while other processes may also be starting. Uses its own pool: a migration may take longer than the
+ * shop's limit for a statement.
  */
 export async function migratePostgres(url: string, folder = migrationsFolder): Promise<void> {
   const { drizzle } = await import("drizzle-orm/node-postgres");
   const { migrate } = await import("drizzle-orm/node-postgres/migrator");
   await holdStartLock(url, async (pool) => {
-    // In a transaction of its own, committed before the next one reads.
+    // A separate transaction, committed before the migrator reads the history.
     await inOwnTransaction(pool, (run) => checkHistory(run, folder));
     await migrate(drizzle({ client: pool }), { migrationsFolder: folder });
     if (folder === migrationsFolder) await inOwnTransaction(pool, applyFunctions);
@@ -34,8 +34,8 @@ export async function migratePostgres(url: string, folder = migrationsFolder): P
 /**
  * Lets one process at a time prepare the database: its tables, and the first rows of an empty shop.
  *
- * One connection holds a locked row meanwhile: an advisory lock would not hold behind a connection pooler, and LOCK TABLE
- * is missing from some distributed databases.
+ * One connection holds a row lock meanwhile. An advisory lock would not hold behind a connection pooler, and some
+ * distributed databases lack LOCK TABLE.
  */
 export async function holdStartLock<T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> {
   const { Pool } = await import("pg");
@@ -70,7 +70,7 @@ async function inOwnTransaction(pool: Pool, work: (run: Run) => Promise<void>): 
   }
 }
 
-/** IF NOT EXISTS fails when another process creates the table at the same moment: then it is tried again. */
+/** Retries, because IF NOT EXISTS fails when another process creates the table at the same moment. */
 async function makeLockTable(pool: Pool) {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -79,11 +79,11 @@ async function makeLockTable(pool: Pool) {
       await pool.query("insert into drizzle.migration_lock (id) values (1) on conflict (id) do nothing");
       return;
     } catch (error) {
-      if (attempt >= 10 || !madeMeanwhile.has(databaseError(error)?.code ?? "")) throw error;
+      if (attempt >= 10 || !createdByOthers.has(databaseError(error)?.code ?? "")) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 100));
     }
   }
 }
 
-/** unique_violation (in the system tables), duplicate_schema, duplicate_table, duplicate_object, and the retryable two. */
-const madeMeanwhile = new Set(["23505", "42P06", "42P07", "42710", "40001", "40P01"]);
+/** unique_violation (in system tables), duplicate_schema, duplicate_table, duplicate_object, the two of mayBeRepeated. */
+const createdByOthers = new Set(["23505", "42P06", "42P07", "42710", "40001", "40P01"]);

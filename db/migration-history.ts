@@ -1,17 +1,17 @@
 /*
- * Compares the database's migrations with the shop's own, before any is run.
+ * Compares the database's migrations with the shop's, before any migration runs.
  *
- * 1. Unknown migrations are those of a newer version: the shop refuses to start.
- * 2. Landed migrations are never edited, except the fifth: four times within two hours, before any release. Each form has a
- *    part of the final statements, so such databases get the missing ones here.
+ * 1. Unknown migrations come from a newer version: the shop refuses to start.
+ * 2. Landed migrations are never edited. The one exception is the fifth, which changed four times before the first release.
+ *    Each earlier form has some of the final statements; databases made with one get the missing statements here.
  */
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { StartError } from "./errors.ts";
 
-/** Runs one statement, inside one transaction with the others. */
+/** Runs one statement. All statements share one transaction. */
 export type Run = (text: string) => Promise<{ rows: Record<string, unknown>[] }>;
 
-/** @throws StartError when the tables belong to a newer or an unknown version */
+/** @throws StartError when the tables belong to a newer or unknown version */
 export async function checkHistory(run: Run, migrationsFolder: string): Promise<void> {
   const { rows: tables } = await run("select to_regclass('drizzle.__drizzle_migrations') as found");
   if (tables[0]?.found == null) return;
@@ -25,7 +25,7 @@ export async function checkHistory(run: Run, migrationsFolder: string): Promise<
   }
   const isOwn = rows.map((row, index) => row.hash === own[index]?.hash);
   if (isOwn.every(Boolean)) return;
-  const statements = hadOfForms.get(String(rows[reworked]?.hash));
+  const statements = statementsOfForms.get(String(rows[reworked]?.hash));
   if (statements === undefined || isOwn.some((is, index) => !is && index !== reworked)) {
     throw new StartError(
       "The data is from an unreleased version of the shop, whose tables this one does not know: start the version that made it, or restore a backup.",
@@ -45,8 +45,8 @@ export async function checkHistory(run: Run, migrationsFolder: string): Promise<
 
 const reworked = 5;
 
-/** By hash of an earlier form of the fifth migration: the final form's statements that it had. */
-const hadOfForms: ReadonlyMap<string, ReadonlySet<number>> = new Map([
+/** Which statements of the final form an earlier form of the fifth migration had, by the earlier form's hash. */
+const statementsOfForms: ReadonlyMap<string, ReadonlySet<number>> = new Map([
   [
     "63dd3b7621dfc0d50349b9016dad4ea17f10c418df867a4592632a2787ef3e0a",
     new Set([6, 13, 22, 23, 24, 30, 31, 32, 43, 44, 52, 54]),

@@ -9,8 +9,8 @@ import { PreparedStatements } from "./prepared.ts";
 import { StatementNames } from "./statement-names.ts";
 
 /**
- * PGlite, which has one session. Code that used the outer database inside a transaction would wait for that transaction,
- * and the transaction for that code: forever, and everybody else with them. Here that is an error instead.
+ * PGlite, which has one session. Code that used the outer database inside a transaction would deadlock: it would wait for
+ * the transaction, which waits for that code, and every other request would wait too. This class throws an error instead.
  */
 export class OneSession extends PGlite {
   readonly #names = new StatementNames();
@@ -18,7 +18,7 @@ export class OneSession extends PGlite {
   readonly #turns = new Turns();
 
   constructor(options: PGliteOptions) {
-    // The owner's search over orders: an index by three-letter parts.
+    // The owner's search of orders uses a trigram index.
     super({ ...options, extensions: { pg_trgm } });
   }
 
@@ -53,7 +53,7 @@ export class OneSession extends PGlite {
     return this._runExclusiveQuery(() => this.#statements.run<T>(name, query, params, options));
   }
 
-  /** One after the other like PGlite's own, but with breaks: see {@link Turns}. */
+  /** Runs transactions one after the other as PGlite does, but with breaks: see {@link Turns}. */
   override _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
     return super._runExclusiveTransaction(async () => {
       await this.#turns.next();
@@ -69,12 +69,12 @@ export class OneSession extends PGlite {
   }
 }
 
-/** Longer than most orders take, and too short to notice. */
+/** Longer than placing most orders takes, and too short for shoppers to notice. */
 const turnMs = 4;
 
 /**
- * Lets the process look at its sockets every few milliseconds. The engine answers without leaving this thread, so waiting work
- * would otherwise run back to back until none is left: in a rush, new visitors waited for seconds to be accepted.
+ * Gives the event loop a turn every few milliseconds. The engine answers in this thread, so queued work would otherwise run
+ * back to back until the queue is empty: in a rush, new visitors waited seconds for their connections to be accepted.
  */
 class Turns {
   #began: number | undefined;

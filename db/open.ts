@@ -5,15 +5,15 @@ import { mayBeRepeated } from "./errors.ts";
 export { isUniqueViolation, StartError } from "./errors.ts";
 
 type OpenOptions = {
-  /** PostgreSQL 15 or newer; the embedded engine when missing or empty. */
+  /** Address of a PostgreSQL 15 or newer. If missing or empty, the embedded engine is used. */
   databaseUrl?: string | undefined;
-  /** A replica of that, for reports. */
+  /** Address of a replica, for reports. */
   replicaUrl?: string | undefined;
-  /** Holds the embedded engine's data (`db/`) and its lock. Made when missing. */
+  /** Folder of the embedded engine's data (`db/`) and its lock. Made if missing. */
   dataDir: string;
   /** Called for background events: a lost idle connection, a failed checkpoint. */
   onLog?: OnLog | undefined;
-  /** Another folder of migrations, or none: for backups, which copy tables as they are. */
+  /** Another folder of migrations. "none" is for backups, which copy tables unchanged. */
   migrations?: string | "none" | undefined;
   allowed?: Allowed | undefined;
 };
@@ -24,22 +24,22 @@ type OpenOptions = {
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { databaseUrl, replicaUrl, dataDir, onLog = () => {}, migrations, allowed } = options;
-  // Loads only the engine in use, to save memory.
+  // Imports only the engine in use, to save memory.
   if (databaseUrl) return (await import("./postgres.ts")).openPostgres(databaseUrl, onLog, replicaUrl, migrations);
   return (await import("./embedded.ts")).openEmbedded(dataDir, { onLog, migrations, allowed });
 }
 
 type TransactionOptions = {
-  /** How often the work is tried in all when the database asks to repeat it. */
+  /** How often the work is tried in total when the database asks to repeat it. */
   attempts?: number;
   isolationLevel?: PgTransactionConfig["isolationLevel"];
 };
 
 /**
- * Runs the work in one transaction: all of it is kept, or nothing.
+ * Runs the work in one transaction: all of its changes are kept, or none.
  *
- * The work may run several times (serialization failure or deadlock), so it waits for nothing but the database and
- * changes nothing outside of it.
+ * The work may run several times (after a serialization failure or a deadlock). So it must wait for nothing but the
+ * database, and must change nothing outside it.
  */
 export async function inTransaction<T>(
   db: Db,
@@ -48,13 +48,13 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const config = isolationLevel && { isolationLevel };
   for (let attempt = 1; ; attempt += 1) {
-    const acts = new Set<() => void>();
+    const callbacks = new Set<() => void>();
     try {
       const result = await db.transaction((tx) => {
-        actsAfter.set(tx, acts);
+        commitCallbacks.set(tx, callbacks);
         return work(tx);
       }, config);
-      for (const act of acts) act();
+      for (const callback of callbacks) callback();
       return result;
     } catch (error) {
       if (attempt >= attempts || !mayBeRepeated(error)) throw error;
@@ -63,9 +63,12 @@ export async function inTransaction<T>(
   }
 }
 
-const actsAfter = new WeakMap<Tx, Set<() => void>>();
+const commitCallbacks = new WeakMap<Tx, Set<() => void>>();
 
-/** Once the transaction is committed, and not when it is rolled back. The same function is called once. It must not throw. */
-export function afterCommit(tx: Tx, act: () => void): void {
-  actsAfter.get(tx)?.add(act);
+/**
+ * Calls a function after the transaction commits, and never after a rollback. A function that is added twice is called once.
+ * The function must not throw.
+ */
+export function afterCommit(tx: Tx, callback: () => void): void {
+  commitCallbacks.get(tx)?.add(callback);
 }

@@ -1,7 +1,7 @@
-/** What keeps the database from doing its work, whichever engine: nothing that the caller did, and no error in the shop. */
+/** Recognizes outages of either engine: failures that neither the caller nor a bug in the shop has caused. */
 import { DrizzleQueryError } from "drizzle-orm";
 
-/** `full`: there is no room on its disk. `away`: it cannot be reached, takes no writes just now, or has taken too long. */
+/** `full`: the database's disk is full. `away`: it is unreachable, takes no writes at the moment, or took too long. */
 export type Outage = "full" | "away";
 
 export class DatabaseAway extends Error {
@@ -9,15 +9,15 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * Undefined for every other error. After an outage it is not known whether a transaction that was under way has been
- * kept: its COMMIT may have arrived.
+ * Returns undefined for every other error. An outage leaves open whether a running transaction was committed: its COMMIT may
+ * have arrived.
  */
 export function outageOf(error: unknown): Outage | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof DatabaseAway) return "away";
     const code = sqlStateOf(current);
     if (code !== undefined) return outageOfState(code);
-    // The driver's own words for a lost connection have no code. What it says of a wrong value is a TypeError or RangeError.
+    // The driver's error for a lost connection has no code. For a wrong value it throws a TypeError or RangeError.
     if (current instanceof DrizzleQueryError && isPlain(current.cause)) return "away";
   }
   return undefined;
@@ -33,7 +33,7 @@ const awayClasses = new Set(["08", "53", "57", "58"]);
 /** read_only_sql_transaction (a demoted server), idle_in_transaction_session_timeout, lock_not_available. */
 const awayStates = new Set(["25006", "25P03", "55P03"]);
 
-/** Both engines' errors of the server have a severity beside the code; Node's have a code only. */
+/** Server errors of both engines have a severity and a code; Node's errors have only a code. */
 function sqlStateOf(error: Error): string | undefined {
   if (!("severity" in error) || !("code" in error)) return undefined;
   return typeof error.code === "string" ? error.code : undefined;
@@ -41,6 +41,6 @@ function sqlStateOf(error: Error): string | undefined {
 
 function isPlain(cause: unknown): boolean {
   if (!(cause instanceof Error) || sqlStateOf(cause) !== undefined) return false;
-  // Node's own word for a host of which no address answered.
+  // Node throws an AggregateError when none of a host's addresses answers.
   return cause.constructor === Error || cause instanceof AggregateError;
 }

@@ -9,14 +9,14 @@ import { DatabaseAway, outageOf } from "./outage.ts";
 import { ServerWatch, type WantedRole } from "./server-watch.ts";
 
 const oldestVersion = 15;
-/** How long a shopper waits for a connection while all are busy, or the server lets nobody in. */
+/** How long a request waits for a connection when all are busy or the server accepts none. */
 const connectMs = 2_000;
 const pingMs = 2_500;
 /** read_only_sql_transaction */
 const readOnly = "25006";
 
 /**
- * @param replicaUrl a standby that reports may be read from
+ * @param replicaUrl a standby from which reports may be read
  * @throws StartError when the server cannot be reached, refuses the login, takes no writes, or is too old
  */
 export async function openPostgres(
@@ -69,14 +69,14 @@ function serverOf(watch: ServerWatch): Server {
   };
 }
 
-/** A replica that is not there yet keeps nobody from opening the shop. */
+/** The shop starts even when its replica is unreachable. */
 async function openReplica(url: string, onLog: OnLog): Promise<Server> {
   const watch = new ServerWatch(url, "any", onLog);
   await watch.startWithout();
   return serverOf(watch);
 }
 
-/** From the replica; from the main server when there is none, or it fails for any reason of its own. */
+/** Reads from the replica. Reads from the main server when there is no replica, or when the replica fails. */
 async function readReport<T>(read: (db: Db) => Promise<T>, main: Server, replica: Server | undefined): Promise<T> {
   if (replica === undefined || replica.watch.isAway) return read(main.db);
   try {
@@ -100,7 +100,7 @@ async function pingInTime({ pool, watch }: Server): Promise<void> {
   }
 }
 
-/** Time limits are for a shop's short statements; parameters of the address take precedence over them. */
+/** The time limits suit the shop's short statements; parameters of the address override them. */
 function openPool(watch: ServerWatch): Pool {
   const pool = new Pool({
     Client: clientOf(watch),
@@ -110,27 +110,27 @@ function openPool(watch: ServerWatch): Pool {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     statement_timeout: 15_000,
-    // For a connection that is silent by itself; of a server that is, the watch knows sooner.
+    // Catches a single silent connection; the watch notices a silent server sooner.
     query_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
-    // Compiling a statement takes longer than any of the shop's takes to run; in a large shop the planner would have it done.
+    // JIT compilation takes longer than running any of the shop's statements, but in a large shop the planner would choose it.
     options: "-c jit=off",
-    // Statements that are asked for together travel together; the server still runs them one after the other.
+    // Statements issued together are sent together; the server still runs them one after the other.
     pipeline: true,
   });
-  // Without both listeners a server that restarts would take the shop down with it. The pool makes new connections.
+  // Without both listeners a restart of the server would crash the shop. The pool makes new connections.
   pool.on("error", () => {});
   pool.on("connect", (connection) => {
     connection.on("error", () => {});
   });
-  // A server that has become a standby is one on every connection.
+  // A server that has become a standby refuses writes on every connection, so all are cut.
   pool.on("release", (error: unknown) => {
     if (databaseError(error)?.code === readOnly) watch.cut();
   });
   return pool;
 }
 
-/** Connections to the server that is in use at that moment, which can be cut. */
+/** A client class for the pool: it connects to the server currently in use, on a socket that the watch can cut. */
 function clientOf(watch: ServerWatch): new () => Client {
   return class extends Client {
     constructor(config: ClientConfig = {}) {
@@ -153,7 +153,7 @@ async function checkServer(pool: Pool, url: string) {
   }
 }
 
-/** One sentence that names the server and the reason, and never the password. */
+/** Names the server and the reason in one sentence, never the password. */
 function unreachable(url: string, error: unknown): StartError {
   const servers = hostsOf(url);
   if (!servers.every((server) => URL.canParse(server))) {
@@ -169,8 +169,9 @@ function unreachable(url: string, error: unknown): StartError {
 }
 
 /**
- * Drizzle's own transaction never gives its connection back when BEGIN fails (a server that has just restarted), and
- * ten of those would leave the shop without any. Here it is always given back, and dropped when it is no use any more.
+ * Replaces Drizzle's transaction, which never releases its connection when BEGIN fails, as it does when the server has just
+ * restarted: after ten such failures the pool would be empty. Here the connection is always released, and dropped after an
+ * outage.
  */
 function dbOf(pool: Pool): Db {
   const db = drizzle({ client: pool, casing: "snake_case", logger: callCounter });

@@ -2,8 +2,8 @@ import { type messages, type PGlite, parse, protocol, type QueryOptions, type Re
 import { runsOfPlans } from "./statement-names.ts";
 
 /**
- * Named statements of the embedded engine. PGlite itself sends each statement in six steps, without a name. The caller
- * must hold the session.
+ * Prepared statements for the embedded engine. PGlite itself sends every statement unnamed, in six steps. The caller must
+ * hold the session.
  */
 export class PreparedStatements {
   readonly #client: PGlite;
@@ -18,7 +18,7 @@ export class PreparedStatements {
     const { paramTypes, row } = this.#prepared.get(name) ?? (await this.#prepare(name, text));
     this.#runs += 1;
     if (this.#runs % runsOfPlans === 0) await this.#send(serialize.query("discard plans"));
-    const values = params.map((value, at) => this.#written(value, paramTypes[at]));
+    const values = params.map((value, at) => this.#serialize(value, paramTypes[at]));
     const answer = await this.#send(
       serialize.bind({ statement: name, values }),
       serialize.execute({}),
@@ -42,19 +42,19 @@ export class PreparedStatements {
     return statement;
   }
 
-  /** Inherits PGlite's parsers: PGlite copies all of them for each answer, which takes longer than reading most answers. */
+  /** Inherits from PGlite's parsers instead of copying them: PGlite's copy for each answer takes longer than most parsing. */
   #parsersOf(options: QueryOptions | undefined): PGlite["parsers"] {
     const { parsers } = this.#client;
     return options?.parsers ? Object.assign(Object.create(parsers), options.parsers) : parsers;
   }
 
-  #written(value: unknown, type: number | undefined): string | null {
+  #serialize(value: unknown, type: number | undefined): string | null {
     if (value === null || value === undefined) return null;
     const write = type === undefined ? undefined : this.#client.serializers[type];
     return write ? write(value) : String(value);
   }
 
-  /** Sends all messages in one step. After an error the engine skips the rest. */
+  /** Sends all messages in one step. After an error the engine skips the remaining ones. */
   #send(...parts: Uint8Array[]): Promise<messages.BackendMessage[]> {
     return this.#client.execProtocolStream(Buffer.concat(parts), { syncToFs: false });
   }

@@ -1,12 +1,12 @@
 /**
- * Watches the PostgreSQL server in use, on a connection of its own, and cuts all connections to one that is no use.
+ * Watches the PostgreSQL server in use on a separate connection, and cuts all connections to a server that fails.
  *
- * 1. Twice a second it asks whether the server is there and takes writes. A byte from the server on any connection is a
- *    sign of life too, so neither a long statement nor a busy server is taken for a silent one.
- * 2. No sign of life for 1.5 s, no way in, or a server that has become a standby: every connection is cut. Whoever waits
- *    on one gets an error at once. A limit for each statement could not do that: an owner's report may take longer than a
- *    shopper is to wait for a silent server.
- * 3. Of several servers the first that fits is used, and kept until it fails.
+ * 1. Twice a second it asks whether the server answers and takes writes. Any byte from the server on any connection also
+ *    counts as an answer, so a long statement or a busy server does not look silent.
+ * 2. It cuts every connection when the server is silent for 1.5 s, refuses logins, or has become a standby. Requests waiting
+ *    on a connection then fail at once. A time limit per statement could not do that: an owner's report may take longer than
+ *    a shopper should wait for a silent server.
+ * 3. Of several servers it uses the first suitable one until that fails.
  */
 import { Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
@@ -25,7 +25,7 @@ export class ServerWatch {
   readonly #addresses: [string, ...string[]];
   readonly #wanted: WantedRole;
   readonly #onLog: OnLog;
-  /** With how many bytes each had brought when that was last looked at. */
+  /** Open sockets, with the number of bytes each had received at the last check. */
   readonly #sockets = new Map<Socket, number>();
   #address: string;
   #own: Client | undefined;
@@ -40,7 +40,7 @@ export class ServerWatch {
     this.#onLog = onLog;
   }
 
-  /** Of the server in use. */
+  /** Address of the server in use. */
   get address(): string {
     return this.#address;
   }
@@ -49,19 +49,19 @@ export class ServerWatch {
     return this.#awaySince !== undefined;
   }
 
-  /** Finds the server to use and watches it from now on. @throws the driver's error when none can be used */
+  /** Finds a usable server and starts watching it. @throws the driver's error when no server is usable */
   async start(): Promise<void> {
     await this.#findServer();
     this.#beginWatching();
   }
 
-  /** The same for one that the shop can do without: it is used as soon as it is there. */
+  /** Starts watching without requiring a usable server: for a replica, which is used once it answers. */
   async startWithout(): Promise<void> {
     this.#beginWatching();
     await this.#findServer().catch((error: unknown) => this.#leave(error));
   }
 
-  /** For a new connection of the pool: to be heard, and to be cut. */
+  /** Makes the socket of a new connection, so that the watch can count its bytes and cut it. */
   newSocket(): Socket {
     const socket = new Socket();
     this.#sockets.set(socket, 0);
@@ -69,7 +69,7 @@ export class ServerWatch {
     return socket;
   }
 
-  /** Ends every connection; new ones are made as they are needed. */
+  /** Cuts every connection. The pool makes new ones as needed. */
   cut(): void {
     for (const socket of this.#sockets.keys()) socket.destroy();
   }
@@ -96,7 +96,7 @@ export class ServerWatch {
     }
   }
 
-  /** @returns false when that cannot be told this time. @throws when the server is to be left */
+  /** @returns false when this check leaves it open. @throws when the server cannot be used */
   async #isUsable(): Promise<boolean> {
     this.#hasSpoken();
     const isNew = this.#own === undefined;
@@ -107,11 +107,11 @@ export class ServerWatch {
     } catch (error) {
       const wasLost = !isNew && !(error instanceof WrongRole) && !(error instanceof NoAnswer);
       this.#forgetOwn();
-      // Perhaps long ago, and the server is back.
+      // The connection may have been lost long ago, and the server may be back: ask again on a new connection.
       if (wasLost) return this.#isUsable();
-      // Its connections are all taken, so it is there.
+      // too_many_connections: the server runs.
       if (error instanceof DatabaseError && error.code === "53300") return false;
-      // Only this connection was lost or is silent, when others are heard.
+      // Other connections receive data, so only this one was lost or is silent.
       const isAnswer = error instanceof WrongRole || error instanceof DatabaseError;
       if (!isAnswer && this.#hasSpoken()) return false;
       throw error;
@@ -142,7 +142,7 @@ export class ServerWatch {
     this.#onLog(`PostgreSQL on ${hostName(this.#address)} answers again, after ${seconds} s`);
   }
 
-  /** All are asked at once, so that a silent one costs no time; the first in the list that fits is taken. */
+  /** Asks all servers at once, so that a silent one costs no extra time, and takes the first suitable one in the list. */
   async #findServer(): Promise<void> {
     const clients = this.#addresses.map((address) => ({ address, client: this.#client(address) }));
     const answers = await Promise.allSettled(clients.map(async ({ client }) => this.#refuseRole(await roleOf(client))));
@@ -172,7 +172,7 @@ export class ServerWatch {
     this.#own = undefined;
   }
 
-  /** Whether the server has sent anything since this was last asked. */
+  /** Whether the server has sent anything since the last call. */
   #hasSpoken(): boolean {
     let hasSpoken = false;
     for (const [socket, bytes] of this.#sockets) {
@@ -186,7 +186,7 @@ export class ServerWatch {
 
 const connected = new WeakSet<Client>();
 
-/** @throws when there is no answer in time */
+/** @throws NoAnswer after `silentAfterMs`, or the driver's error */
 async function roleOf(client: Client): Promise<Role> {
   const asked = async () => {
     if (!connected.has(client)) {
@@ -207,7 +207,7 @@ async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   });
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(async () => {
-      // After work that kept this process busy, the answer may lie in the socket already.
+      // If this process was busy, the answer may already be in the socket.
       await setImmediate();
       if (!isDone) reject(new NoAnswer(ms));
     }, ms);
@@ -232,7 +232,7 @@ class WrongRole extends Error {
   }
 }
 
-/** A refused login tells more than a server that is not there. */
+/** Prefers a server's answer, such as a refused login, to a connection error. */
 function mostTelling(answers: PromiseSettledResult<void>[]): unknown {
   const reasons = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason] : []));
   return reasons.find((reason) => reason instanceof DatabaseError) ?? reasons[0];

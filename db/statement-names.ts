@@ -3,18 +3,18 @@ const maxSeen = 1000;
 const needsOwnPlan = /\b(join|group by|limit|union|over|with)\b/;
 
 /**
- * Chooses the statements that the embedded engine keeps parsed and planned: planning takes longer than running them
+ * Chooses the statements that the embedded engine prepares: planning them takes longer than running them
  * (docs/decisions/015).
  *
- * 1. A statement gets a name when it comes a second time. The number of names is bounded.
- * 2. Only statements whose best plan hardly depends on the values: one table, whole result. Lists and sums are planned each
- *    time.
+ * 1. A statement gets a name on its second run. The number of names is bounded.
+ * 2. Only statements whose best plan hardly depends on the values get a name: those on one table that return every match.
+ *    Lists and sums are planned on every run.
  */
 export class StatementNames {
   readonly #seen = new Set<string>();
   readonly #names = new Map<string, string>();
 
-  /** Call it once for each run of a statement. @returns undefined for one that is not kept */
+  /** Call once for each run of a statement. @returns undefined when the statement is not prepared */
   nameOf(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name !== undefined || this.#names.size >= maxStatements) return name;
@@ -30,7 +30,7 @@ export class StatementNames {
 }
 
 /**
- * After how many runs of named statements `discard plans` is due. A plan fits the size that tables had when it was made, and
- * the embedded engine has no autovacuum to notice that they have grown.
+ * Runs of prepared statements between two `discard plans`. A plan suits the size that its table had when it was made, and the
+ * embedded engine has no autovacuum to notice that the table has grown.
  */
 export const runsOfPlans = 1000;
