@@ -12,7 +12,10 @@ export const cartAddInput = z.object({ itemId: id, size });
 /** Quantity 0 removes the line. */
 export const cartUpdateInput = z.object({ itemId: id, size, quantity: z.int().min(0).max(maxQuantity) });
 
-/** A visitor's cart, joined with the account's after a login: per line the larger quantity. Impossible lines are left out. */
+/**
+ * Merges a visitor's cart into the account's cart after login: each line keeps the larger quantity, and invalid lines
+ * are dropped.
+ */
 export const cartJoinInput = z.object({
   cartData: z
     .record(text(60), z.record(text(40), z.int().min(0).max(maxQuantity)))

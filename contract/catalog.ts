@@ -3,7 +3,7 @@ import { languages, maxPictures, productSizes, productSorts } from "./constants.
 import { id, line, paragraphs, reply, requiredLine, requiredText, taka, text } from "./replies.ts";
 import { newCounts } from "./stock.ts";
 
-/** A stored picture: `color` is its average as #rrggbb, the placeholder while it loads. */
+/** A stored picture. `color` is its average color as #rrggbb, shown while it loads. */
 export const picture = z.object({
   url: z.string(),
   width: z.int(),
@@ -15,7 +15,7 @@ export type Picture = z.infer<typeof picture>;
 
 const month = z.array(z.int().min(1).max(12)).nullable();
 
-/** Care facts. Only those that the data has are shown; petSafe 'unknown' is never shown as safe. */
+/** Care facts. Missing facts are not shown; petSafe 'unknown' is never shown as safe. */
 export const productFacts = z.object({
   light: line(40).nullable().optional(),
   water: line(40).nullable().optional(),
@@ -29,9 +29,9 @@ export const productFacts = z.object({
 export type ProductFacts = z.infer<typeof productFacts>;
 
 /**
- * What a card, a cart line and a search row need. Prices in decimal taka. `sizes` come in the shop's order; `sizePrices`
- * holds only those with a price of their own, every other one costs `offerPrice` (offerPriceOf in money.ts). `inStock`:
- * the owner's switch is on and not every size is counted and sold out.
+ * A product as cards, cart lines and search results show it. Prices in decimal taka. `sizes` are in the shop's order.
+ * `sizePrices` has only the sizes with their own price; every other size costs `offerPrice` (offerPriceOf in money.ts).
+ * `inStock`: the owner's switch is on, and at least one size is uncounted or has stock left.
  */
 export const productCard = z.object({
   _id: z.string(),
@@ -62,7 +62,7 @@ export const product = productCard.extend({
 });
 export type Product = z.infer<typeof product>;
 
-/** `productCount` counts products on sale (in stock). `slug` is its address: /collection/{slug}. */
+/** `productCount` counts products in stock. `slug` is part of its address: /collection/{slug}. */
 export const category = z.object({
   _id: z.string(),
   name: z.string(),
@@ -88,7 +88,7 @@ export type Subcategory = z.infer<typeof subcategory>;
 
 export const pictureCountMessage = `No more than ${maxPictures} images per product`;
 
-/** What a product says in Bengali beside its name; an empty text is stood in for by the English one. */
+/** A product's Bengali texts beside its name. Where one is empty, shoppers see the English text. */
 export const bengaliTexts = {
   bengaliShortDescription: paragraphs(1000),
   bengaliDescription: text(100_000),
@@ -97,13 +97,13 @@ export const bengaliTexts = {
 
 /**
  * The JSON in the multipart field `productData`. `subcategory` is an id or null; `category` a category's name.
- * `sizePrices`: sizes with a price of their own; null, or not named, means the product's offer price.
- * `pictureAlts`: what the pictures show, in their order, of those sent along or else of those it has; an empty one means
- * the product's name. `bengaliPictureAlts`: the same in Bengali.
- * `pictures`: those that there are to be, in their order: the address of one that it has, or `upload` for the next of the
- * images sent along. Without it, images that are sent replace all that it has.
+ * `sizePrices`: sizes with their own price; a size that is null or missing costs the product's offer price.
+ * `pictureAlts`: descriptions of the uploaded images, or of the existing pictures if none are uploaded, in their order. An
+ * empty one means the product's name. `bengaliPictureAlts`: the same in Bengali.
+ * `pictures`: the product's pictures after the save, in order: the address of an existing one, or `upload` for the next
+ * uploaded image. Without it, uploaded images replace all existing pictures.
  * `inStock` is the owner's switch; `stock`: new counts, see contract/stock.ts.
- * `revision`: as it was read; when the product was saved since, the update answers 409 `edited-meanwhile`.
+ * `revision`: the revision that was read. If the product was saved since, the update answers 409 `edited-meanwhile`.
  */
 export const productInput = z.object({
   name: requiredLine(200),
@@ -133,7 +133,7 @@ export const productInput = z.object({
   revision: z.int().min(1).optional(),
 });
 export type ProductInput = z.infer<typeof productInput>;
-/** A product with up to four pictures; an update without any keeps those it has. */
+/** A product with up to four pictures. An update without images keeps the existing pictures. */
 export const productForm = z.object({
   productData: productInput,
   images: z.array(z.file()).max(maxPictures).optional(),
@@ -157,8 +157,8 @@ export const subcategoryInput = z.object({
 });
 export type SubcategoryInput = z.infer<typeof subcategoryInput>;
 /**
- * `products`: what becomes of a subcategory's products when it goes to another category. They go along, or stay in their
- * category without a subcategory. `regain`: ids of products, separated by commas, that get it back where they are.
+ * `products`: what happens to a subcategory's products when it moves to another category: they move along, or they stay in
+ * their category without a subcategory. `regain`: comma-separated ids of products that get the subcategory back.
  */
 export const subcategoryChange = subcategoryInput.extend({
   products: z.enum(["move", "leave"]).optional(),
@@ -166,17 +166,17 @@ export const subcategoryChange = subcategoryInput.extend({
 });
 export type SubcategoryChange = z.infer<typeof subcategoryChange>;
 export const subcategoryForm = subcategoryChange.extend({ image: z.file().optional() });
-/** `products`: those that moved, or that lost their subcategory. */
+/** `products`: ids of the products that moved or lost their subcategory. */
 export const subcategoryUpdatedReply = reply.extend({ products: z.array(z.string()) });
 
 /**
- * The language of an answer's texts. `bn`: Bengali where the owner has written it (server/catalog/reading/in-bengali.ts); lists by
- * name are then in the order of the Bengali names.
+ * The language of the texts in an answer. `bn`: Bengali texts where the owner has entered them
+ * (server/catalog/reading/in-bengali.ts), and lists by name are sorted by the Bengali names.
  */
 const lang = z.enum(languages).catch("en").default("en");
 export const inLanguageQuery = z.object({ lang });
 
-/** A number in an address: empty means no bound, anything that is not a number is ignored like an empty one. */
+/** A number in an address. Empty or invalid means no bound. */
 const bound = z
   .string()
   .optional()
@@ -191,11 +191,11 @@ const count = (fallback: number, max: number) =>
     .transform((text) => Math.min(max, Math.max(1, Math.floor(Number(text) || fallback))));
 
 /**
- * The query of /api/product/list. Without any, it is the bare call: every product, whole.
- * `category`: slug or name; `subcategory`: slug or id; `size`, `light`: as stored. Several are joined by a comma and mean
- * any of them; an unknown or archived one matches nothing. `petSafe`: only `yes` narrows, to what is known to be safe.
- * `ids`: cards by id, out of stock included. A page past the end is the last page. Price bounds are inclusive and read
- * the offer price. Keys that are not listed here are ignored.
+ * The query of /api/product/list. Without a query the answer has every product with all fields.
+ * `category`: slug or name; `subcategory`: slug or id; `size`, `light`: as stored. Several values are separated by commas
+ * and match any of them; an unknown or archived one matches nothing. `petSafe`: only `yes` filters, for products known to
+ * be safe. `ids`: cards by id, including products out of stock. A page past the end is the last page. Price bounds are
+ * inclusive and compare the offer price. Other keys are ignored.
  */
 export const productListQuery = z.object({
   page: count(1, 1_000_000),
@@ -216,8 +216,8 @@ export type ProductListQuery = z.input<typeof productListQuery>;
 
 export const productListReply = reply.extend({ products: z.array(product) });
 /**
- * Products whose names are near to the words that were searched, when few have them as they are. Never among `products`
- * and not counted. `meant`: by product id, the words of its names that come nearest, folded, for marking them.
+ * Products with names similar to the search, when few match it exactly. They are never in `products` and not counted.
+ * `meant`: by product id, the most similar words of its names, folded, for highlighting.
  */
 const closestPart = { closest: z.array(productCard), meant: z.record(z.string(), z.array(z.string())) };
 /** The paged answer holds cards. `total` counts all matches; `page` and `pages` start at 1. */
@@ -229,9 +229,9 @@ export const productPageReply = reply.extend({
   ...closestPart,
 });
 export type ProductPage = z.infer<typeof productPageReply>;
-/** The cards of `ids`, in that order, without unknown ones. */
+/** The cards of `ids`, in that order. Unknown ids are left out. */
 export const productsByIdReply = reply.extend({ products: z.array(productCard) });
-/** The list that the counts are for; without any of it they are of the whole shop. */
+/** The list to count filters for; without a query, the whole shop. */
 export const productFiltersQuery = productListQuery.pick({
   category: true,
   subcategory: true,
@@ -244,8 +244,8 @@ export const productFiltersQuery = productListQuery.pick({
   lang: true,
 });
 /**
- * What a list can be narrowed by: only what products on sale have. `count`s and `petSafe` count what the other filters of the
- * query leave of them.
+ * The filters that a list can have: only values of products in stock. `count` and `petSafe` count the products that match
+ * the other filters of the query.
  */
 export const productFiltersReply = reply.extend({
   categories: z.array(z.object({ slug: z.string(), count: z.int() })),
@@ -259,7 +259,10 @@ export type ProductFilters = z.infer<typeof productFiltersReply>;
 export const productReply = reply.extend({ product, related: z.array(productCard) });
 export type ProductDetail = z.infer<typeof productReply>;
 export const productSearchQuery = z.object({ q: text(200).default(""), limit: count(8, 50), lang });
-/** `products` and `total` are the exact part; with `closest` at most `limit`. An empty `q` yields suggestions, popular first. */
+/**
+ * `products` and `total` are exact matches. `products` and `closest` together are at most `limit`. An empty `q` yields
+ * suggestions, popular first.
+ */
 export const productSearchReply = reply.extend({
   products: z.array(productCard),
   total: z.int(),

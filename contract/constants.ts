@@ -1,16 +1,16 @@
-// The shop's figures (specification, section 9). Imports nothing: browser and server both run it.
+// The shop's constants (specification, section 9). Imports nothing, because browser and server both run it.
 
-/** English first: it stands at the plain addresses, and where nothing is said. */
+/** English is the default and has the addresses without a prefix. */
 export const languages = ["en", "bn"] as const;
 export type Language = (typeof languages)[number];
 
-/** Stands for an image that is sent along where the pictures of a product are listed. */
+/** Stands for an uploaded image in the list of a product's pictures. */
 export const uploadMark = "upload";
 
-/** Pixels of the longest side of a stored picture; a larger one is made smaller. */
+/** Longest side of a stored picture, in pixels. Larger pictures are scaled down. */
 export const storedPictureSide = 1600;
 
-/** The sizes a product may be sold in, in the order they are shown. The server accepts only these. */
+/** Every size a product may have, in display order. The server accepts no others. */
 export const productSizes = [
   "S",
   "M",
@@ -25,7 +25,7 @@ export const productSizes = [
 ] as const;
 export type ProductSize = (typeof productSizes)[number];
 
-/** The size of a product saved without sizes, so that it can be bought. */
+/** The size given to a product that is saved without sizes, so that it can be bought. */
 export const defaultSize: ProductSize = "Standard";
 
 export const orderStatuses = ["Order Placed", "Packing", "Shipped", "Out for delivery", "Delivered"] as const;
@@ -34,13 +34,14 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentMethods = ["COD", "stripe"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Who takes card payments. `demo` is the shop's own test terminal, which moves no money. */
+/** Providers of card payments. `demo` is the shop's own test terminal, which moves no money. */
 export const paymentProviders = ["stripe", "sslcommerz", "demo"] as const;
 export type PaymentProviderName = (typeof paymentProviders)[number];
 
 /**
- * One attempt to pay an order by card (server/orders/paying/settle-payment.ts has the rules).
- * `opening`: no session known yet. `unwanted`: paid, but the order is paid or over. `mismatched`: another amount was paid.
+ * States of one attempt to pay an order by card (the rules are in server/orders/paying/settle-payment.ts).
+ * `opening`: no session known yet. `unwanted`: paid, but the order was already paid or is closed. `mismatched`: a wrong
+ * amount was paid.
  */
 export const paymentStates = [
   "opening",
@@ -55,20 +56,23 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** An unpaid card order is given up after this; the provider's page closes before, and Stripe allows no less than 30. */
+/**
+ * An unpaid card order is canceled after `cardOrderMinutes`. The provider's page closes earlier; Stripe requires at
+ * least 30 minutes.
+ */
 export const cardOrderMinutes = 35;
 export const cardSessionMinutes = 31;
 /** How many card pages one order may have. */
 export const maxPaymentAttempts = 5;
 
 /**
- * Who canceled an order and why: its customer, also by ordering something else in its place (`replaced`), the owner in
- * words of their own, or the shop, because it was not paid in time or no card page could be opened for it.
+ * Who canceled an order and why: its customer, directly or by placing another order instead (`replaced`); the owner, with a
+ * written reason; or the shop, because the order was not paid in time or its card page could not be opened.
  */
 export const cancelKinds = ["customer", "replaced", "owner", "expired", "no-card-page"] as const;
 export type CancelKind = (typeof cancelKinds)[number];
 
-/** Why money by card is not kept: it is sent back at once, and the order flagged. */
+/** Why a card payment is not kept. It is refunded at once, and the order is flagged. */
 export const unwantedPayments = [
   "paid-twice",
   "paid-after-return",
@@ -78,7 +82,7 @@ export const unwantedPayments = [
 ] as const;
 export type UnwantedPayment = (typeof unwantedPayments)[number];
 
-/** Why an order is flagged for the owner; the words are in web/admin/orders/flag-words.ts. */
+/** Why an order is flagged for the owner. The texts are in web/admin/orders/flag-words.ts. */
 export const orderFlagKinds = [
   ...unwantedPayments,
   "refund-due",
@@ -94,7 +98,7 @@ export const orderFlagKinds = [
   "in-words",
 ] as const;
 
-/** How an order reached the shop. All but the first are entered by the owner. */
+/** How an order reached the shop. The owner enters all but the first kind. */
 export const orderSources = ["shop", "phone", "message", "visit"] as const;
 export type OrderSource = (typeof orderSources)[number];
 
@@ -117,11 +121,11 @@ export const orderEventKinds = [
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
-/** `shop`: the shop itself, on a payment's word or when a time is over. */
+/** `shop`: the shop itself, after a payment or when a deadline has passed. */
 export const orderActors = ["customer", "owner", "shop"] as const;
 export type OrderActor = (typeof orderActors)[number];
 
-/** `sold` and `returned` belong to an order; `counted` is the owner's word on how many there are. */
+/** `sold` and `returned` belong to an order; `counted` is a count entered by the owner. */
 export const stockMoveKinds = ["sold", "returned", "counted"] as const;
 
 /** `new-order` and `contact-message` go to the owner, all others to the customer. */
@@ -142,14 +146,14 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** `unsure`: the mail server never confirmed or refused it. `skipped`: no recipient, or no longer true. */
+/** `unsure`: the mail server neither confirmed nor refused it. `skipped`: no recipient, or no longer true. */
 export const mailStates = ["waiting", "sent", "failed", "unsure", "skipped"] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** How long the link of an invited owner works. */
+/** How long the link in an owner's invitation works. */
 export const invitationDays = 7;
 
-/** How many addresses an account keeps at most. */
+/** How many addresses an account may save. */
 export const maxSavedAddresses = 10;
 
 export const productSorts = ["popular", "newest", "price-asc", "price-desc", "name"] as const;
@@ -160,9 +164,9 @@ export const deliveryChargeMinor = 1000;
 /** Whole percent of the cart amount. */
 export const taxPercent = 2;
 
-/** Shoppers see how many are left of a counted size when these or fewer are. */
+/** Shoppers see how many of a counted size are left when this many or fewer are. */
 export const fewLeftMax = 5;
-/** Sizes with these or fewer left are on the owner's list of low stock, unless the settings say otherwise. */
+/** The owner's low stock list has the sizes with this many or fewer left, unless the settings say otherwise. */
 export const lowStockAt = 5;
 
 export const selectSizeMessage = "Please select size first";
@@ -171,10 +175,10 @@ export const maxCartLines = 100;
 export const maxPictures = 4;
 export const maxUploadBytes = 10 * 1024 * 1024;
 
-/** The most results of a search in the owner's lists of orders, mails and messages. */
+/** Maximum number of matches in the owner's searches of orders, mails and messages. */
 export const matchesMax = 1000;
 
-/** The most of one's own orders in one answer, and the number on a page. */
+/** Maximum number of a customer's orders in one answer, and the number on a page. */
 export const ownOrdersMax = 20;
 export const ownOrdersPageSize = 10;
 
@@ -182,7 +186,7 @@ export const collectionPageSize = 10;
 export const categoryPageSize = 8;
 export const searchDropdownMax = 8;
 export const searchSuggestionsMax = 20;
-/** A search with fewer results also gets the closest matches, `closestMax` at most. */
+/** A search with fewer results than this also shows at most `closestMax` closest matches. */
 export const fewResults = 3;
 export const closestMax = 5;
 export const popularMax = 7;
@@ -192,7 +196,7 @@ export const ratingCount = 22;
 export const minPasswordLength = 8;
 export const maxPasswordLength = 128;
 
-/** Sorts size names in the shop's order; names outside it keep their order and go last. Returns a new list. */
+/** Sorts size names in the shop's order; unknown names go last in their given order. Returns a new list. */
 export function orderSizes<T extends string>(sizes: readonly T[]): T[] {
   const rank = (size: T) => {
     const at = (productSizes as readonly string[]).indexOf(size);

@@ -20,7 +20,7 @@ export const contactMessage = z.object({
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
 
-/** `archived: true` lists those put away instead of the others. `q` is looked for in name, e-mail and text. */
+/** `archived: true` lists only archived messages; otherwise they are left out. `q` searches name, e-mail and text. */
 export const messageListInput = z.object({
   page: z.int().min(1).max(1_000_000).default(1),
   limit: z.int().min(1).max(100).default(20),
@@ -28,8 +28,8 @@ export const messageListInput = z.object({
   q: line(200).default(""),
 });
 /**
- * `unread` counts over all messages not put away. A page past the end is the last page. `hasMore`: a search found more than
- * `matchesMax`, and only the newest of them are listed and counted.
+ * `unread` counts all unread messages that are not archived. A page past the end is the last page. `hasMore`: a search
+ * found more than `matchesMax` messages; only the newest of them are listed and counted.
  */
 export const messageListReply = reply.extend({
   messages: z.array(contactMessage),

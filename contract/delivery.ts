@@ -1,16 +1,16 @@
 /**
- * What delivery to a place costs, and when it arrives. The browser uses this to show, the server to charge.
+ * What delivery to a place costs, and when an order arrives. The browser displays these values; the server charges them.
  *
- * 1. A thana's zone goes before its district's, and that before everywhere else.
- * 2. Free delivery looks at the products alone, after discounts and before tax.
- * 3. Days off are neither days on which a parcel goes out nor days of delivery.
+ * 1. The zone of a thana takes precedence over the zone of its district; `elsewhere` covers all other places.
+ * 2. Free delivery depends on the price of the products alone, after discounts and before tax.
+ * 3. On days off, nothing is sent out or delivered.
  */
 import { dayInDhaka, hourInDhaka, weekdayOf } from "./dhaka.ts";
 import { toMinor } from "./money.ts";
 import type { Place } from "./places.ts";
 import type { DeliverySettings, DeliveryTerms } from "./zones.ts";
 
-/** Of the zone with the place. Null while zones are off. */
+/** The terms of the place's zone; null while zones are off. */
 export function termsFor(delivery: DeliverySettings | undefined, place: Place): DeliveryTerms | null {
   if (!delivery?.isOn) return null;
   const { zones, elsewhere } = delivery;
@@ -22,12 +22,12 @@ export function termsFor(delivery: DeliverySettings | undefined, place: Place): 
   );
 }
 
-/** Poisha. */
+/** The charge for delivery, in poisha. */
 export function chargeOf({ charge, freeFrom }: DeliveryTerms, subtotalMinor: number): number {
   return freeFrom !== undefined && subtotalMinor >= toMinor(freeFrom) ? 0 : toMinor(charge);
 }
 
-/** Poisha of products that are missing to free delivery: 0 when it is free, null when it never is. */
+/** How many more poisha of products make delivery free: 0 when it is free already, null when it never is. */
 export function missingToFree({ charge, freeFrom }: DeliveryTerms, subtotalMinor: number): number | null {
   if (charge === 0) return 0;
   return freeFrom === undefined ? null : Math.max(0, toMinor(freeFrom) - subtotalMinor);
@@ -36,7 +36,7 @@ export function missingToFree({ charge, freeFrom }: DeliveryTerms, subtotalMinor
 /** Days in Dhaka, YYYY-MM-DD. */
 export type PromisedDays = { from: string; to: string };
 
-/** When an order of this moment arrives, both days included. */
+/** The first and last day on which an order placed now may arrive. */
 export function promisedDays(
   { days }: DeliveryTerms,
   { daysOff, orderedBefore }: Pick<DeliverySettings, "daysOff" | "orderedBefore">,

@@ -1,13 +1,13 @@
-// The shop's days are Dhaka's, whose time zone has one offset all year.
+// The shop's days are days in Dhaka, which has the same offset all year.
 const offsetMs = 6 * 3_600_000;
 export const dayMs = 86_400_000;
 
-/** As YYYY-MM-DD, so many days later. */
+/** The day in Dhaka, `days` later, as YYYY-MM-DD. */
 export function dayInDhaka(time: Date, days = 0): string {
   return local(time.getTime() + days * dayMs).slice(0, 10);
 }
 
-/** As spreadsheets read it: 2026-11-19 14:05. */
+/** In the format that spreadsheets read: 2026-11-19 14:05. */
 export function minuteInDhaka(time: Date): string {
   return local(time.getTime()).slice(0, 16).replace("T", " ");
 }
@@ -27,7 +27,7 @@ export function startOfDhakaDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - offsetMs);
 }
 
-/** The last time before now that it was so many hours after midnight. */
+/** The last time before now when the clock in Dhaka showed this hour. */
 export function lastHourInDhaka(now: Date, hour: number): Date {
   const midnight = startOfDhakaDay(dayInDhaka(now)).getTime();
   const today = midnight + hour * 3_600_000;

@@ -1,4 +1,4 @@
-// The one door, as pages see it: a call of the contract, in-process or over the network.
+// How pages call the shop: one call of the contract, in this process or over the network.
 
 export type DispatchRequest = {
   method: string;

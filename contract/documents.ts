@@ -1,14 +1,14 @@
-// What the web server and the pages know of each other: types alone, since Node runs the pages from their build.
+// Types shared by the web server and the pages. Only types, because Node runs the pages from their build.
 
-/** What the web server needs to know of the pages, for its sitemap and manifest. */
+/** What the sitemap and the manifest need to know about the pages. */
 export type Site = {
   name: string;
   description: { en: string; bn: string };
-  /** Of public pages that do not come from the catalog. */
+  /** Paths of public pages that do not come from the catalog. */
   paths: string[];
 };
 
-/** What the catalog has, by which a list can be filtered. */
+/** The catalog's values that a list can be filtered by. */
 export type KnownValues = {
   categories: readonly { slug: string; name: string }[];
   /** Slugs. */
@@ -17,7 +17,7 @@ export type KnownValues = {
   lights: readonly string[];
 };
 
-/** What the shop knows of the things that addresses name. */
+/** What pages need to know about the categories and products in addresses. */
 export type ShopFacts = KnownValues & {
   productCount: number;
   findProduct(id: string): { categorySlug: string; isGone: boolean } | undefined;
@@ -27,8 +27,8 @@ export type RenderedPage = {
   status: number;
   headers: Record<string, string>;
   html: string;
-  /** Of the inline scripts and styles that its policy allows, as the build knows them. */
+  /** Hashes of the page's inline scripts and styles, from the build, for its content security policy. */
   hashes: { scripts: string[]; styles: string[] };
-  /** Thrown by the page: for the log, and nothing that a visitor may see. */
+  /** The error thrown by the page: for the log, never for visitors. */
   failure?: unknown;
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { category, subcategory } from "./catalog.ts";
 import { reply } from "./replies.ts";
 
-/** A category as the owner sees it, archived ones too. `productCount` counts all its products that are not archived. */
+/** A category, archived or not, as the owner sees it. `productCount` counts its products that are not archived. */
 export const deskCategory = category.extend({
   bengaliName: z.string(),
   bengaliDescription: z.string(),
@@ -11,8 +11,8 @@ export const deskCategory = category.extend({
 export type DeskCategory = z.infer<typeof deskCategory>;
 
 /**
- * A subcategory as the owner sees it. `isCategoryArchived`: shoppers do not see it, archived or not.
- * `productCount` counts all its products that are not archived.
+ * A subcategory as the owner sees it. `isCategoryArchived`: its category is archived, so shoppers never see it.
+ * `productCount` counts its products that are not archived.
  */
 export const deskSubcategory = subcategory.extend({
   bengaliName: z.string(),

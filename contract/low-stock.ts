@@ -1,9 +1,9 @@
-// What the dashboard says of counted sizes that run out.
+// The dashboard's list of counted sizes that are running out.
 import { z } from "zod";
 import { picture } from "./catalog.ts";
 import { reply } from "./replies.ts";
 
-/** A counted size of which few are left, the fewest first. `inStock` is the product's switch. */
+/** A counted size with few left. `inStock` is the product's switch. */
 export const lowStockRow = z.object({
   productId: z.string(),
   name: z.string(),
@@ -14,5 +14,8 @@ export const lowStockRow = z.object({
   inStock: z.boolean(),
 });
 export type LowStockRow = z.infer<typeof lowStockRow>;
-/** `total` counts them all, `rows` are the first fifty; `at` is the number from which on stock is low. */
+/**
+ * `rows`: the fifty with the fewest left, fewest first; `total` counts all. `at`: stock is low when this many or fewer
+ * are left.
+ */
 export const lowStockReply = reply.extend({ rows: z.array(lowStockRow), total: z.int(), at: z.int() });

@@ -1,14 +1,14 @@
 /**
- * Money: integer poisha inside ("Minor"), decimal taka with at most two places on the wire, one formatter.
+ * Money: integer poisha in code ("Minor"), decimal taka with at most two places on the wire, one formatter.
  *
  * 1. No amount is ever a fraction of a poisha.
- * 2. The browser uses this to show, the server to charge: the same function, the same sums.
+ * 2. The browser displays and the server charges totals of the same function, so they never differ.
  */
 import { deliveryChargeMinor, type Language, taxPercent } from "./constants.ts";
 import { bengaliDigits } from "./text.ts";
 
 export type PricedLine = { offerPriceMinor: number; quantity: number };
-/** What a cart is priced by. `taxPercent` has at most two decimals. */
+/** The rates for pricing a cart. `taxPercent` has at most two decimals. */
 export type Rates = { deliveryMinor: number; taxPercent: number };
 export type Totals = { subtotalMinor: number; deliveryMinor: number; taxMinor: number; totalMinor: number };
 
@@ -18,7 +18,7 @@ export type Totals = { subtotalMinor: number; deliveryMinor: number; taxMinor: n
  * Pure. Amounts are integers in poisha (9950 = ৳99.50). Tax is a percentage of the subtotal (2 % unless set), rounded half up, once.
  * Invariant: totalMinor = subtotalMinor + deliveryMinor + taxMinor; all zero for an empty cart.
  * @param lines one per product and size; quantity 1..99
- * @param rates the owner's, or those of the specification
+ * @param rates the owner's rates, or those of the specification
  * @throws never
  */
 export function priceCart(lines: readonly PricedLine[], rates: Rates = standardRates): Totals {
@@ -33,18 +33,18 @@ export function priceCart(lines: readonly PricedLine[], rates: Rates = standardR
   };
 }
 
-/** The same cart with another charge for delivery. An empty cart costs nothing. */
+/** Replaces the charge for delivery and adjusts the total. An empty cart costs nothing. */
 export function withDelivery(totals: Totals, deliveryMinor: number): Totals {
   if (totals.totalMinor === 0) return totals;
   return { ...totals, deliveryMinor, totalMinor: totals.totalMinor - totals.deliveryMinor + deliveryMinor };
 }
 
-/** Poisha of the products alone. */
+/** The price of the products alone, in poisha. */
 export function subtotalOf(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + line.offerPriceMinor * line.quantity, 0);
 }
 
-/** What a cart is priced by when the owner has set these (in taka and percent) or left them out. */
+/** The rates that the owner has set, in taka and percent; a missing one is that of the specification. */
 export function ratesOf(set: { deliveryCharge?: number | undefined; taxPercent?: number | undefined }): Rates {
   return {
     deliveryMinor: set.deliveryCharge === undefined ? deliveryChargeMinor : toMinor(set.deliveryCharge),
@@ -54,14 +54,14 @@ export function ratesOf(set: { deliveryCharge?: number | undefined; taxPercent?:
 
 const standardRates: Rates = { deliveryMinor: deliveryChargeMinor, taxPercent };
 
-/** Rounded half up. In two parts, because the product of large amounts would not be exact. */
+/** Rounded half up. Computed in two parts, because the product of large amounts would not be exact. */
 function percentOf(minor: number, percent: number): number {
   const hundredths = Math.round(percent * 100);
   const rest = minor % 10_000;
   return ((minor - rest) / 10_000) * hundredths + Math.floor((rest * hundredths + 5000) / 10_000);
 }
 
-/** What one of a product costs in a size, in taka: the size's own price, else the product's offer price. */
+/** The price of one product in a size, in taka: the size's own price, or else the product's offer price. */
 export function offerPriceOf(
   product: { offerPrice: number; sizePrices: Readonly<Record<string, number>> },
   size: string,
@@ -80,8 +80,8 @@ export function toTaka(minor: number): number {
 }
 
 /**
- * Poisha as shown: taka sign before, Indian grouping, always two decimals: ৳12,34,567.50.
- * Of our own because Intl places the sign wrongly for bn-BD and en-BD, and differs between server and browser.
+ * Formats poisha: taka sign first, Indian grouping, always two decimals: ৳12,34,567.50.
+ * Not Intl, which misplaces the sign for bn-BD and en-BD and differs between server and browser.
  */
 export function formatMinor(minor: number): string {
   const sign = minor < 0 ? "-" : "";
@@ -92,18 +92,18 @@ export function formatMinor(minor: number): string {
   return `${sign}৳${rest ? `${rest},` : ""}${last}.${poisha}`;
 }
 
-/** {@link formatMinor} in a language; in Bengali whole taka have no poisha: ৳১২,৩৪,৫৬৭. */
+/** {@link formatMinor} in a language. In Bengali, whole taka are shown without decimals: ৳১২,৩৪,৫৬৭. */
 export function minorIn(language: Language, minor: number): string {
   const text = formatMinor(minor);
   return language === "bn" ? bengaliDigits(text.replace(/\.00$/, "")) : text;
 }
 
-/** Taka as on the wire, shown as {@link formatMinor} shows it. */
+/** {@link formatMinor} for taka as on the wire. */
 export function formatTaka(taka: number): string {
   return formatMinor(toMinor(taka));
 }
 
-/** Whole percent saved, rounded down, or 0 when there is no saving. Both in the same unit. */
+/** The saving in whole percent, rounded down; 0 without a saving. Both prices are in the same unit. */
 export function savingPercent(price: number, offerPrice: number): number {
   return price > offerPrice && price > 0 ? Math.floor(((price - offerPrice) * 100) / price) : 0;
 }

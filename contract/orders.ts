@@ -19,7 +19,7 @@ import { plainPhone } from "./phone.ts";
 import { id, line, paragraphs, reply, requiredLine, requiredText, taka, text } from "./replies.ts";
 import { deliveryTerms } from "./zones.ts";
 
-/** All nine fields required; e-mail and phone have no format check (specification, section 5). */
+/** The first nine fields are required; e-mail and phone have no format check (specification, section 5). */
 export const deliveryAddress = z.object({
   firstName: requiredLine(100),
   lastName: requiredLine(100),
@@ -30,14 +30,17 @@ export const deliveryAddress = z.object({
   zipcode: requiredLine(20),
   country: requiredLine(100),
   phone: requiredLine(40),
-  /** Within the city, which is a district then. */
+  /** A thana of the city, which is then a district. */
   thana: line(100).optional(),
   /** For the courier. */
   note: line(200).optional(),
 });
 export type DeliveryAddress = z.infer<typeof deliveryAddress>;
 
-/** `expectedAmount`: the total the shopper saw, in taka; another total answers 409 with `amount`. Prices are never read. */
+/**
+ * `expectedAmount`: the total the shopper saw, in taka. If the total differs, the answer is 409 with `amount`. Prices
+ * are never read from the input.
+ */
 export const placeOrderInput = z.object({
   items: z
     .array(
@@ -51,7 +54,7 @@ export const placeOrderInput = z.object({
     .max(maxCartLines),
   address: deliveryAddress,
   expectedAmount: taka.optional(),
-  /** Of the order's mails; left out, it is that of the call's Accept-Language. */
+  /** The language of the order's mails; by default that of the call's Accept-Language. */
   language: z.enum(languages).optional(),
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
@@ -60,7 +63,7 @@ export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{8,100}$/, "must be 
 /** A guest's key is the only proof for later requests, so it is too long to guess. */
 export const guestKey = z.string().regex(/^[\x21-\x7e]{16,100}$/, "must be 16 to 100 visible ASCII characters");
 
-/** The sold product, as it was then. `offerPrice` in taka. */
+/** The sold product, as it was when the order was placed. `offerPrice` in taka. */
 export const orderLine = z.object({
   product: z.object({
     _id: z.string(),
@@ -75,8 +78,8 @@ export const orderLine = z.object({
 });
 
 /**
- * What the owner should look at. `about`: the payment, card page, status or words of the provider that it concerns.
- * `paid` came where `asked` was asked for, in decimal taka, or in `currency` where that is another.
+ * Something in an order that the owner must check. `about`: the payment, card page, status or provider's message concerned.
+ * `paid` was paid instead of `asked`. Both are in decimal taka, but `paid` is in `currency` if that is given.
  */
 export const orderFlag = z.object({
   kind: z.enum(orderFlagKinds),
@@ -87,11 +90,11 @@ export const orderFlag = z.object({
 });
 export type OrderFlag = z.infer<typeof orderFlag>;
 
-/** Names a line of an order. */
+/** Identifies a line of an order. */
 const soldLine = z.object({ product: id, size: text(40) });
 export type SoldLine = z.infer<typeof soldLine>;
 
-/** What an order's event tells beside its kind. */
+/** Details of an order event. Each kind has its own. */
 export const orderEventDetail = z.object({
   /** The status before. */
   from: z.enum(orderStatuses).optional(),
@@ -101,34 +104,34 @@ export const orderEventDetail = z.object({
   note: z.string().optional(),
   courierName: z.string().optional(),
   trackingNumber: z.string().optional(),
-  /** Of a return: the lines whose counted stock went back. */
+  /** For a return: the lines whose counted stock went back. */
   restocked: z.array(soldLine).optional(),
 });
 export type OrderEventDetail = z.infer<typeof orderEventDetail>;
 
-/** The terms of the zone that an order goes to, as they were when it was placed, with the days promised (Dhaka, YYYY-MM-DD). */
+/** The terms of the order's zone when it was placed, and the promised days (Dhaka, YYYY-MM-DD). */
 export const zoneOfOrder = deliveryTerms.extend({ arrives: z.object({ from: z.string(), to: z.string() }) });
 export type ZoneOfOrder = z.infer<typeof zoneOfOrder>;
 
-/** When and why an order was canceled or returned. `reason`: the owner's own words, else empty. */
+/** When and why an order was canceled or returned. `reason`: what the owner wrote, or empty. */
 const mark = z.object({ at: z.string(), reason: z.string() });
 
 /**
- * An order as its customer sees it. `amount` is the total that the courier collects; the parts stand beside it. Times
- * are ISO 8601. `canPay`: an unpaid card order that 'Pay now' continues; `payBy`: until when, null when it has no end.
- * An order is never both canceled and returned. Courier and tracking number are empty until they are known.
+ * An order as its customer sees it. `amount` is the total: subtotal, delivery and tax. Times are ISO 8601. `canPay`: the card
+ * order is unpaid and 'Pay now' works; `payBy`: the deadline for paying, null without one. An order is never both canceled
+ * and returned. Courier and tracking number are empty until they are known.
  */
 export const order = z.object({
   _id: z.string(),
   number: z.string(),
   items: z.array(orderLine),
-  // An order entered by the owner may lack an e-mail; that of a deleted account lacks street and phone too.
+  // An order entered by the owner may lack an e-mail; an order of a deleted account lacks street and phone too.
   address: deliveryAddress.extend({ email: z.string(), street: z.string(), phone: z.string() }),
   amount: z.number(),
   subtotal: z.number(),
   delivery: z.number(),
   tax: z.number(),
-  /** Null for an order that was placed without zones. */
+  /** Null if zones were off when the order was placed. */
   zone: zoneOfOrder.nullable(),
   isPaid: z.boolean(),
   paymentMethod: z.enum(paymentMethods),
@@ -143,15 +146,15 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** `trackingPath`: of the page that shows how far it is without a login. */
+/** `trackingPath`: path of the order's tracking page, which needs no login. */
 const followed = { trackingPath: z.string() };
 export const ownOrder = order.extend(followed);
 export type OwnOrder = z.infer<typeof ownOrder>;
 
 /**
- * An order as the owner sees it. `note` is the owner's own and never shown to the customer. `guest`: placed in the shop
- * without an account, and joined to none since. `flags`: what the owner should look at.
- * `isTestPayment`: it counts as paid, but at the shop's own test terminal, where no money moves.
+ * An order as the owner sees it. `note` is never shown to the customer. `guest`: placed in the shop without an account, and
+ * not added to one since. `flags`: what the owner must check. `isTestPayment`: it counts as paid, but was paid at the shop's
+ * own test terminal, where no money moves.
  */
 export const ownerOrder = order.extend({
   source: z.enum(orderSources),
@@ -162,7 +165,7 @@ export const ownerOrder = order.extend({
 });
 export type OwnerOrder = z.infer<typeof ownerOrder>;
 
-/** `status` is the one after it; `actorName` is empty when the account is gone. */
+/** `status` is the order's status after the event; `actorName` is empty if the account was deleted. */
 export const orderEvent = z.object({
   kind: z.enum(orderEventKinds),
   status: z.enum(orderStatuses),
@@ -175,7 +178,7 @@ export type OrderEvent = z.infer<typeof orderEvent>;
 
 export const phoneOutcomes = ["delivered", "returned", "canceled", "open"] as const;
 export type PhoneOutcome = (typeof phoneOutcomes)[number];
-/** What became of an order of the same phone number. */
+/** An order of the same phone number, and its outcome. */
 export const phoneOrder = z.object({
   _id: z.string(),
   number: z.string(),
@@ -186,7 +189,7 @@ export type PhoneOrder = z.infer<typeof phoneOrder>;
 
 /**
  * `customer` is null for an order entered by the owner. `orderCount` counts all orders of that account. `phoneOrders`:
- * the newest orders of its phone number, this one among them, oldest first; none where the phone is no number.
+ * the newest orders of the same phone number, including this one, oldest first; none if the phone is not a number.
  */
 export const orderDetail = ownerOrder.extend({
   ...followed,
@@ -203,9 +206,9 @@ const isNotStatus = "is not a status of an order";
 const status = z.enum(orderStatuses, isNotStatus);
 
 /**
- * Which orders. `q`: words that must all stand in the number, the names, the phone, the address, the products or the courier. A `status` means
- * orders on their way: canceled and returned ones are left out unless `mark` asks for them. Days are those of
- * Asia/Dhaka, both included. `customer` is an account's id. `flagged`: only those that the owner should look at.
+ * Filters for orders. `q`: words that must all occur in the number, names, phone, address, products or courier. With a
+ * `status`, canceled and returned orders are left out unless `mark` asks for them. `from` and `to` are days in Asia/Dhaka,
+ * both included. `customer` is an account's id. `flagged`: only orders that the owner must check.
  */
 export const orderFilter = z.object({
   q: line(100).optional(),
@@ -220,7 +223,7 @@ export const orderFilter = z.object({
 });
 export type OrderFilter = z.infer<typeof orderFilter>;
 
-/** `until`, `proof`: what the owner got for the password; the download is open for a minute. */
+/** `until`, `proof`: received in exchange for the owner's password. They allow the download for one minute. */
 export const orderExportQuery = orderFilter.extend({ until: z.coerce.number().int(), proof: text(100) });
 export const orderExportReply = reply.extend({ until: z.number(), proof: z.string() });
 
@@ -229,7 +232,7 @@ export type OrderSort = (typeof orderSorts)[number];
 export const orderPageSize = 10;
 export const maxOrderPageSize = 100;
 
-/** Without any of these (no body, or an empty one) the answer is all orders, as it always was. */
+/** With no body, or an empty one, the answer lists all orders. */
 export const orderListInput = orderFilter
   .extend({
     page: z.int().min(1).max(1_000_000),
@@ -239,7 +242,7 @@ export const orderListInput = orderFilter
   .partial();
 export type OrderListInput = z.infer<typeof orderListInput>;
 
-/** The orders before and after one in a list of these filters, which need not hold for the order itself. */
+/** Asks for the orders before and after an order in a filtered list. The order itself need not match the filters. */
 export const orderNeighborsInput = orderFilter.extend({
   orderId: id,
   sort: z.enum(orderSorts, "must be newest, oldest, amount-desc or amount-asc").optional(),
@@ -249,7 +252,10 @@ const neighbor = z.object({ _id: z.string(), number: z.string() }).nullable();
 export const orderNeighborsReply = reply.extend({ previous: neighbor, next: neighbor });
 export type OrderNeighbors = Omit<z.infer<typeof orderNeighborsReply>, "success" | "message">;
 
-/** How many orders each tab would list under the other filters; canceled and returned ones count in their own. */
+/**
+ * How many orders each tab would list with the other filters. Canceled and returned orders count only in their own
+ * tabs.
+ */
 export const orderCounts = z.object({
   all: z.int(),
   byStatus: z.record(z.enum(orderStatuses), z.int()),
@@ -264,12 +270,12 @@ export const placeOrderReply = reply.extend({
   amount: z.number(),
   ...followed,
 });
-/** The newest `ownOrdersMax` unless asked otherwise: an account may have hundreds, of a hundred lines each. */
+/** By default the newest `ownOrdersMax`: an account may have hundreds of orders with up to a hundred lines each. */
 export const ownOrdersInput = z
   .object({ page: z.int().min(1).max(1_000_000), limit: z.int().min(1).max(ownOrdersMax) })
   .partial();
 export type OwnOrdersInput = z.infer<typeof ownOrdersInput>;
-/** `total` counts all orders of the account; a page past the end is the last one. */
+/** `total` counts all orders of the account; a page past the end is the last page. */
 export const ownOrdersReply = reply.extend({
   orders: z.array(ownOrder),
   total: z.int(),
@@ -279,8 +285,8 @@ export const ownOrdersReply = reply.extend({
 export type OwnOrders = z.infer<typeof ownOrdersReply>;
 export const ownOrderReply = reply.extend({ order: ownOrder });
 /**
- * `total` counts all matches; `page` and `pages` start at 1, and a page past the end is the last one. `hasMore`: a
- * search found more than `matchesMax`, and only the first of them, in the order asked, are listed and counted.
+ * `total` counts all matches; `page` and `pages` start at 1, and a page past the end is the last page. `hasMore`: a
+ * search found more than `matchesMax` orders; only the first of them, in the requested order, are listed and counted.
  */
 export const orderPageReply = reply.extend({
   orders: z.array(ownerOrder),
@@ -301,27 +307,30 @@ export const bulkStatusInput = z.object({
     .max(maxOrdersAtOnce, `At most ${maxOrdersAtOnce} orders at once`),
   status,
 });
-/** `count`: how many of them had another status before. */
+/** `count`: how many of the orders had another status before. */
 export const bulkStatusReply = reply.extend({ count: z.int() });
 
 const reason = requiredLine(200);
 const note = paragraphs(2000);
 export const orderIdInput = z.object({ orderId: id });
-/** `key`: the Idempotency-Key with which a guest's browser has placed it. */
+/** `key`: the Idempotency-Key with which the guest's browser placed the order. */
 export const guestOrderInput = z.object({ orderId: id, key: guestKey });
 export const cashInput = z.object({ orderId: id, collected: z.boolean() });
-/** The customer sees the reason; the note stands in the order's history for the owner alone. */
+/** The customer sees the reason; only the owner sees the note, in the order's history. */
 export const markInput = z.object({ orderId: id, reason, note: note.optional() });
-/** `refund`: cash that was collected is given back with it, which is refused without. */
+/** `refund`: confirms that collected cash is given back. Without it, an order with collected cash is not canceled. */
 export const cancelInput = markInput.extend({ refund: z.boolean().default(false) });
-/** `restock`: the lines that can be sold again; their counted stock goes back. */
+/** `restock`: the lines that can be sold again; their quantities are added back to the counted stock. */
 export const returnInput = markInput.extend({ restock: z.array(soldLine).max(maxCartLines).default([]) });
-/** An empty note removes it. `seen`: the note before it was changed; another one meanwhile is not replaced. */
+/**
+ * An empty note removes the old one. `seen`: the old note as the owner saw it; if it has changed since, it is not
+ * replaced.
+ */
 export const orderNoteInput = z.object({ orderId: id, note, seen: note.optional() });
-/** Both are shown to the customer; empty removes them. */
+/** Both are shown to the customer; an empty text removes one. */
 export const courierInput = z.object({ orderId: id, courierName: line(100), trackingNumber: line(100) });
 
-/** An order that the owner enters for a customer who called, wrote or came. Such a customer may have no e-mail. */
+/** An order that the owner enters for a customer who called, wrote or visited. The customer may have no e-mail. */
 export const writtenOrderInput = placeOrderInput.extend({
   source: z.enum(orderSources, "must be phone, message or visit").exclude(["shop"], "must be phone, message or visit"),
   address: deliveryAddress.extend({

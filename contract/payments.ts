@@ -2,7 +2,7 @@ import { z } from "zod";
 import { paymentMethods, paymentProviders, paymentStates } from "./constants.ts";
 import { id, reply } from "./replies.ts";
 
-/** What a shopper can pay by. `provider` says whose page a card is typed on; `demo` is a test that moves no money. */
+/** A way to pay. `provider`: whose page takes the card; `demo` is a test that moves no money. */
 export const paymentChoice = z.object({
   method: z.enum(paymentMethods),
   provider: z.enum(paymentProviders).nullable(),
@@ -14,8 +14,8 @@ export const payInput = z.object({ orderId: id });
 export const payReply = reply.extend({ url: z.string() });
 
 /**
- * An attempt to pay an order by card, as the owner sees it. Amounts in taka; `paidAmount` with its own currency is null
- * until money came. `canRefund`: the owner may give it back. `refundDue`: it is being given back.
+ * An attempt to pay an order by card, as the owner sees it. `amount` in taka; `paidAmount` in `paidCurrency`, null until
+ * money has arrived. `canRefund`: the owner can refund it. `refundDue`: a refund is under way.
  */
 export const orderPayment = z.object({
   attempt: z.int(),

@@ -1,14 +1,14 @@
 import { asciiDigits } from "./text.ts";
 
 /**
- * Normalizes a phone number for counting and comparing: digits alone, a Bangladeshi number as 01... however it was typed
- * (+880, 0088, Bengali digits, spaces, dashes). A text without a digit is returned in lower case.
+ * Normalizes a phone number for comparing: digits only, and a Bangladeshi number as 01... however it was typed (+880, 0088,
+ * Bengali digits, spaces, dashes). A text without digits is returned in lower case.
  */
 export function plainPhone(phone: string): string {
   const typed = asciiDigits(phone).replace(/[^+\d]/g, "");
   const digits = typed.replaceAll("+", "");
   if (digits === "") return phone.trim().toLowerCase();
-  // Without + or 00, 880 is the country code only before a whole number.
+  // Without + or 00, 880 is the country code only before a complete number.
   const rest =
     /^(?:\+|00)880(.+)$/.exec(typed)?.[1] ?? /^880(0?1\d{9})$/.exec(digits)?.[1] ?? /^(1[3-9]\d{8})$/.exec(digits)?.[1];
   return rest === undefined ? digits : `0${rest.replace(/\D/g, "").replace(/^0/, "")}`;

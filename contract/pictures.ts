@@ -1,13 +1,13 @@
 // Addresses of pictures. Imports nothing.
 
-/** Widths, in pixels, that a stored picture can be asked for: /media/{hash}-{width}.webp. */
+/** Widths, in pixels, in which stored pictures are available: /media/{hash}-{width}.webp. */
 export const pictureWidths = [96, 160, 320, 480, 640, 800, 960, 1280] as const;
 
 /**
- * The srcset of a stored picture. Widths above the picture's own are left out, so nothing is enlarged.
+ * The srcset of a stored picture. It has no widths above the picture's own, so nothing is enlarged.
  * @param url   as stored: /media/{hash}.webp; any other address yields undefined
  * @param width of the stored picture, in pixels
- * @param usable the least and the most pixels that its place on the page can use
+ * @param usable the smallest and largest width in pixels that the page needs
  */
 export function pictureSrcSet(
   url: string,

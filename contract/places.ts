@@ -1,17 +1,18 @@
-// Divisions, districts and thanas of Bangladesh. In the browser only lazily loaded code may import this: 14 kB compressed.
+// Divisions, districts and thanas of Bangladesh. In the browser, only lazily loaded code may import this: it is 14 kB
+// compressed.
 import geo from "./places/bd-geo.json" with { type: "json" };
 import { foldText } from "./text.ts";
 
 export type Area = { id: string; name: string; bn: string; aliases?: string[] };
 export type District = Area & { parent: string };
-/** An upazila, or a police thana of a city. Its id begins with its district's: `dhaka.savar`. */
+/** An upazila, or a police thana of a city. Its id begins with the district's id: `dhaka.savar`. */
 export type Thana = Area & { parent: string };
 
 export const divisions: readonly Area[] = geo.divisions;
 export const districts: readonly District[] = geo.districts;
 export const thanas: readonly Thana[] = geo.upazilas;
 
-/** Where an order goes, as far as it is known. A thana is never known without its district. */
+/** The destination of an order, as far as known. A thana is never known without its district. */
 export type Place = { thanaId?: string; districtId?: string };
 
 const districtsById = new Map(districts.map((one) => [one.id, one]));
@@ -25,8 +26,8 @@ export const thanaOf = (id: string): Thana | undefined => thanasById.get(id);
 export const divisionOf = (district: District): Area | undefined => divisionsById.get(district.parent);
 
 /**
- * The place that an address names, in English, Bengali or an older spelling. A city is a district, or a thana of a name that
- * no other has; what is neither is no known place.
+ * Finds the place that an address names in English, Bengali or an older spelling. The city may be a district, or a thana
+ * with a unique name. Other cities yield an empty place.
  */
 export function placeOf({ city, thana }: { city: string; thana?: string | undefined }): Place {
   const [district] = districtsByName.get(foldName(city)) ?? [];
@@ -36,7 +37,7 @@ export function placeOf({ city, thana }: { city: string; thana?: string | undefi
   return district ? { districtId: district.id } : {};
 }
 
-/** Areas with the words in a name, those that begin with them first. All of them, in their order, without words. */
+/** Areas whose name contains the words; names that begin with them come first. Without words, all areas. */
 export function searchAreas<T extends Area>(areas: readonly T[], words: string): T[] {
   const wanted = foldName(words);
   if (wanted === "") return [...areas];
@@ -52,7 +53,7 @@ function namesOf({ name, bn, aliases = [] }: Area): string[] {
   return [name, bn, ...aliases].map(foldName);
 }
 
-/** "Cox's Bazar", "Coxs bazar" and "cox-s bazar" are one. */
+/** Makes "Cox's Bazar", "Coxs bazar" and "cox-s bazar" equal. */
 function foldName(text: string): string {
   return foldText(text).replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }

@@ -15,19 +15,19 @@ const count = (fallback: number, max: number) =>
 const flag = z.enum(["yes"]).optional().catch(undefined);
 
 const deskFilters = {
-  /** A part of a name, of a synonym, or the id. */
+  /** Part of a name or synonym, or the id. */
   q: text(200).optional(),
-  /** Id, slug or name; archived ones too. */
+  /** Id, slug or name; may be archived. */
   category: text(200).optional(),
   /** Id or slug. */
   subcategory: text(200).optional(),
   stock: z.enum(["in", "out"]).optional().catch(undefined),
   popular: flag,
-  /** `yes`: the archived products instead of the others. */
+  /** `yes`: only archived products; otherwise they are left out. */
   archived: flag,
 };
 
-/** The query of GET /api/product/desk. Empty and unknown values count as not given; a page past the end is the last. */
+/** The query of GET /api/product/desk. Empty and unknown values are ignored; a page past the end is the last page. */
 export const deskQuery = z.object({
   ...deskFilters,
   page: count(1, 1_000_000),
@@ -36,14 +36,13 @@ export const deskQuery = z.object({
 });
 export type DeskQuery = z.input<typeof deskQuery>;
 
-/** Which products GET /api/product/export.csv writes down. */
+/** Which products GET /api/product/export.csv contains. */
 export const exportQuery = z.object(deskFilters);
 export type ExportQuery = z.input<typeof exportQuery>;
 
 /**
- * `inStock` is the owner's switch itself; `soldOut`: every size is counted and none is left. `stock`: how many are left of
- * each size that is counted. `revision` counts the saves of a product. Times are ISO 8601. `categoryArchived`: its
- * category is off the lists.
+ * `soldOut`: every size is counted and none is left; `inStock` is the owner's switch alone. `stock`: how many of each counted
+ * size are left. `revision` counts the saves of a product. Times are ISO 8601. `categoryArchived`: its category is archived.
  */
 const owned = {
   soldOut: z.boolean(),
@@ -56,13 +55,13 @@ const owned = {
 };
 export const deskRow = productCard.extend({ subcategory: product.shape.subcategory, ...owned });
 export type DeskRow = z.infer<typeof deskRow>;
-/** `bengaliPictureAlts`: one for each picture, empty ones too. */
+/** `bengaliPictureAlts`: one for each picture, possibly empty. */
 export const ownedProduct = product.extend({ ...owned, ...bengaliTexts, bengaliPictureAlts: z.array(z.string()) });
 export type OwnedProduct = z.infer<typeof ownedProduct>;
 
 /**
- * `total` counts all matches; `counts` the whole shop, whatever was asked. `inStock` and the others leave archived ones
- * out. `closest`: when nothing matches, products whose names are near to the words.
+ * `total` counts all matches; `counts` counts the whole shop, and leaves archived products out except in `archived`.
+ * `closest`: when nothing matches, products with similar names.
  */
 export const deskPageReply = reply.extend({
   products: z.array(deskRow),
@@ -80,11 +79,11 @@ export const deskPageReply = reply.extend({
 });
 export type DeskPage = z.infer<typeof deskPageReply>;
 export const ownedProductReply = reply.extend({ product: ownedProduct });
-/** `revision` comes when one was sent. */
+/** `revision` is present if the input had one. */
 export const productUpdatedReply = reply.extend({ revision: z.int().optional() });
 /**
- * The body of the 409 `edited-meanwhile`: the product as it is now. The form compares it with what it opened. `savedBy`:
- * the id of the owner who saved it, null when that is not known or was a change of many.
+ * The body of the 409 `edited-meanwhile`: the product as it is now, for the form to compare. `savedBy`: the id of the owner
+ * who saved it; null if unknown, or after a bulk change.
  */
 export type EditedMeanwhile = { code: "edited-meanwhile"; product: OwnedProduct; savedBy: string | null };
 export const productRestoredReply = reply.extend({ categoryArchived: z.boolean() });
@@ -101,7 +100,7 @@ const amount = z
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, "has more than two decimals");
 const priceField = z.enum(["offerPrice", "price"]);
 
-/** `percent` and `amount` (taka) raise or, below zero, lower; a price never falls under 0. `set` is the new price. */
+/** `percent` and `amount` (taka) raise the price, or lower it if negative, but never below 0. `set` is the new price. */
 export const priceChange = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("percent"), value: percent, field: priceField }),
   z.strictObject({ kind: z.literal("amount"), value: amount, field: priceField }),
@@ -110,7 +109,7 @@ export const priceChange = z.discriminatedUnion("kind", [
 export type PriceChange = z.infer<typeof priceChange>;
 
 export const bulkMax = 200;
-/** One change for many products: all of them or none. `preview` shows what would be and changes nothing. */
+/** Makes one change to many products: to all of them or none. `preview` returns the result without changing anything. */
 export const bulkInput = z.object({
   ids: z.array(id).min(1, "Choose at least one product").max(bulkMax, `No more than ${bulkMax} products at once`),
   change: z
@@ -118,7 +117,7 @@ export const bulkInput = z.object({
       inStock: z.boolean().optional(),
       popular: z.boolean().optional(),
       price: priceChange.optional(),
-      /** To the archive, from where each can be restored. */
+      /** Archives the products; each can be restored. */
       archived: z.literal(true).optional(),
     })
     .refine(
@@ -146,21 +145,21 @@ export const bulkRow = z.object({
   after: bulkValues,
 });
 export type BulkRow = z.infer<typeof bulkRow>;
-/** Rows in the order of the ids; `changed` counts those whose values differ. */
+/** Rows are in the order of the ids; `changed` counts the rows whose values differ. */
 export const bulkReply = reply.extend({ rows: z.array(bulkRow), changed: z.int() });
 
-/**
- * Takes a change of many back: `rows` as its answer had them. A product that is no longer as the change left it stays as it
- * is; `changed` counts those that went back.
- */
 const isSize = (text: string) => (productSizes as readonly string[]).includes(text);
-/** A row's own values: what else its answer told is not needed. */
+/** Other fields of a row are not needed to undo it. */
 const undoneValues = bulkValues.extend({
   price: taka,
   offerPrice: taka,
   sizePrices: z.record(z.string().refine(isSize, "is no size"), taka),
 });
 export type UndoneRow = { _id: string; before: BulkValues; after: BulkValues };
+/**
+ * Undoes a bulk change: `rows` come from its answer. A product that was changed since stays as it is; the reply's `changed`
+ * counts the products that were reset.
+ */
 export const bulkUndoInput = z.object({
   rows: z
     .array(z.object({ _id: id, before: undoneValues, after: undoneValues }))
@@ -175,10 +174,10 @@ export const importQuery = z.object({ dryRun: flag });
 /** A CSV file. */
 export const importForm = z.object({ file: z.file() });
 
-/** `row` as a spreadsheet numbers it: the header is row 1. `field` is the column. */
+/** `row` as spreadsheets number it: the header is row 1. `field` is the column's name. */
 export const importError = z.object({ row: z.int(), field: z.string(), message: z.string() });
 export type ImportError = z.infer<typeof importError>;
-/** A cell that an update changes; long texts are cut to their beginning. */
+/** A cell that an update changes; long texts are truncated. */
 const changedCell = z.object({ column: z.string(), before: z.string(), after: z.string() });
 export type ChangedCell = z.infer<typeof changedCell>;
 export const importChange = z.object({
@@ -191,20 +190,20 @@ export const importChange = z.object({
 export type ImportChange = z.infer<typeof importChange>;
 
 const cells = z.record(text(40), z.string().max(maxImportBytes));
-/** What an import has done, for taking it back: products that it added, and the cells that it changed, whole. */
+/** What an import did, for undoing it: ids of the added products, and the full text of the changed cells. */
 export const importUndoInput = z.object({
   added: z.array(id).max(maxImportRows),
   updated: z.array(z.object({ _id: id, before: cells, after: cells })).max(maxImportRows),
 });
 export type ImportUndo = z.infer<typeof importUndoInput>;
-/** Bytes: what was and what is, of a whole file. */
+/** Room for the old and new cells of a whole file. */
 export const maxImportUndoBytes = 3 * maxImportBytes;
-/** `changed`: how many products went back. One that is no longer as the import left it stays as it is. */
+/** `changed`: how many products were reset. A product that was changed since the import stays as it is. */
 export const importUndoReply = reply.extend({ changed: z.int() });
 /**
- * A dry run answers 200 with its errors. An import with errors answers 400 with code `csv-rows`, the same `errors` and
- * `errorCount`, and has changed nothing. Of errors and changes the first hundred are listed, all are counted.
- * `undo`: of an import that has changed something.
+ * A dry run answers 200 with its errors. An import with errors answers 400 with code `csv-rows` and the same `errors` and
+ * `errorCount`, and changes nothing. The first hundred errors and changes are listed; all are counted. `undo`: null if the
+ * import changed nothing.
  */
 export const importReply = reply.extend({
   rows: z.int(),

@@ -5,8 +5,8 @@ import { textFault } from "./text.ts";
 export const reply = z.object({ success: z.literal(true), message: z.string() });
 
 /**
- * A refusal. `field` names the wrong part of the input as a path ("address.phone"); when several are wrong, `fields` has the
- * message of each. `requestId` comes with a 500.
+ * A refusal. `field` names the wrong field of the input as a path ("address.phone"); if several are wrong, `fields` has a
+ * message for each. A 500 has a `requestId`.
  */
 export const refusal = z.looseObject({
   success: z.literal(false),
@@ -22,9 +22,9 @@ export type Refusal = z.infer<typeof refusal>;
 export const id = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, "is not an id");
 
 /**
- * A text from outside, as it was sent. Every text of every call is one of these or of those made from it below, unless a
- * pattern or a closed list says which letters it has. Its length is looked at first, so that nothing else reads a huge one.
- * @param words what is said instead of the usual when it is missing, or too long
+ * A text of an input, unchanged. Every text of every call uses this or one of the functions below, unless a pattern or a
+ * closed list limits its characters. The length is checked first, so that no other check reads a huge text.
+ * @param words messages for a missing or too long text, in place of the default ones
  */
 export function text(max: number, words: { missing?: string; tooLong?: string } = {}) {
   return checked(max, words.tooLong ?? `is longer than ${max} characters`, words.missing);
@@ -51,7 +51,7 @@ export function paragraphs(max: number) {
   return normalized(max);
 }
 
-/** No language writes a letter of NFC in more units than this. */
+/** A letter in NFC has at most this many UTF-16 units before normalization, in any language. */
 const unitsOfLetter = 4;
 
 function normalized(max: number) {
@@ -62,7 +62,7 @@ function normalized(max: number) {
     .max(max, tooLong);
 }
 
-/** Each check ends the reading of a text that fails it. */
+/** A text that fails one check is not checked further. */
 function checked(max: number, tooLong: string, missing?: string) {
   return z
     .string(missing)

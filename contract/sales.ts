@@ -3,7 +3,7 @@ import { picture } from "./catalog.ts";
 import { orderStatuses } from "./constants.ts";
 import { reply } from "./replies.ts";
 
-/** How many days back, today included: a period is compared with the one just before it. */
+/** Periods in days, including today. Each is compared with the period just before it. */
 export const salesPeriods = [7, 30, 90, 365] as const;
 
 export const salesQuery = z.object({
@@ -15,12 +15,12 @@ export const salesQuery = z.object({
 
 /** `date` as YYYY-MM-DD in Asia/Dhaka; `amount` in taka. */
 const salesDay = z.object({ date: z.string(), orders: z.int(), amount: z.number() });
-/** `average` is amount by orders, rounded to the poisha; 0 without orders. */
+/** `average` is the amount per order, rounded to the poisha; 0 without orders. */
 const salesTotals = z.object({ orders: z.int(), amount: z.number(), average: z.number() });
 
 /**
  * Sales: orders neither canceled nor returned, by the day they were placed. `days` and `before` are equally long and
- * have every day, those without an order too. `cashToCollect`: unpaid cash on delivery of all time.
+ * include days without orders. `cashToCollect`: unpaid cash on delivery of all time.
  */
 export const sales = z.object({
   days: z.array(salesDay),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { line, reply, taka } from "./replies.ts";
 
 /**
- * What the owner has set. A text left empty, a figure left out: the content file's, the specification's.
+ * The owner's settings. The content file provides a text that is empty, the specification a number that is missing.
  * `deliveryCharge` in taka; `taxPercent` of the cart amount, 0 to 100 with at most two decimals.
  */
 export const shopSettings = z.object({
@@ -13,9 +13,9 @@ export const shopSettings = z.object({
     .default(""),
   phone: line(40).default(""),
   deliveryCharge: taka.optional(),
-  /** Visitors may order without an account, in cash on delivery. */
+  /** Visitors may order without an account, paying cash on delivery. */
   guestOrders: z.boolean().optional(),
-  /** How many are left of a size when the dashboard lists it as low. */
+  /** The dashboard lists a size as low when this many or fewer are left. */
   lowStockAt: z.int("must be a whole number").min(0, "is below zero").max(1000, "is above 1000").optional(),
   taxPercent: z
     .number()

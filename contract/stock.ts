@@ -1,4 +1,4 @@
-// Counted stock: what the owner counts and sees of it, and the little that shoppers are told.
+// Counted stock: the owner's counts and their history, and the few numbers that shoppers see.
 import { z } from "zod";
 import { maxCartLines, maxQuantity, productSizes, stockMoveKinds } from "./constants.ts";
 import { id, reply, text } from "./replies.ts";
@@ -6,14 +6,14 @@ import { id, reply, text } from "./replies.ts";
 const count = z.int().min(0, "is below zero").max(1_000_000, "is too large").nullable();
 
 /**
- * New counts by size; a size that is not named keeps its own. `count` null: no longer counted. `seen`: the count that
- * the owner saw; when sales have moved it since, the answer is 409 `stock-changed`.
+ * New counts by size; a missing size keeps its count. `count` null: the size is no longer counted. `seen`: the count that
+ * the owner saw; if sales have changed it since, the answer is 409 `stock-changed`.
  */
 export const newCounts = z.partialRecord(z.enum(productSizes), z.strictObject({ count, seen: count.optional() }));
 export type NewCounts = z.infer<typeof newCounts>;
 
 export const stockLeftQuery = z.object({ ids: text(4000).default("") });
-/** Product id -> size -> how many are left: only sizes of which that is 0 to fewLeftMax. */
+/** Product id -> size -> how many are left. Only sizes with 0 to fewLeftMax left are listed. */
 export const stockLeftReply = reply.extend({ left: z.record(z.string(), z.record(z.string(), z.int())) });
 export type StockLeft = z.infer<typeof stockLeftReply>["left"];
 
@@ -23,8 +23,8 @@ export const cartCheckInput = z.object({
     .max(maxCartLines),
 });
 /**
- * `short`: lines that ask for more than there is; `left` null when that is more than fewLeftMax. What an order of the
- * customer's own has taken, which waits for its card payment, counts as there: `held` are the lines it is needed for.
+ * `short`: lines that ask for more than is left; `left` is null when more than fewLeftMax are. Stock taken by the customer's
+ * own order that waits for its card payment counts as available; `held` are the lines that need that stock.
  */
 export const cartCheckReply = reply.extend({
   short: z.array(z.object({ product: z.string(), size: z.string(), left: z.int().nullable() })),
@@ -33,7 +33,7 @@ export const cartCheckReply = reply.extend({
 export type CartCheck = z.infer<typeof cartCheckReply>;
 export type ShortLine = CartCheck["short"][number];
 
-/** `change` and `left` are null when the owner stopped counting. `orderNumber` and `ownerName` are empty when none. */
+/** `change` and `left` are null when the owner stopped counting. `orderNumber` and `ownerName` may be empty. */
 export const stockMove = z.object({
   size: z.string(),
   kind: z.enum(stockMoveKinds),
@@ -45,5 +45,5 @@ export const stockMove = z.object({
   createdAt: z.string(),
 });
 export type StockMove = z.infer<typeof stockMove>;
-/** The newest hundred, newest first. */
+/** The newest hundred moves, newest first. */
 export const stockMovesReply = reply.extend({ moves: z.array(stockMove) });

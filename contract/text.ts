@@ -1,23 +1,23 @@
-// What the shop asks of a text before it does anything with it. Imports nothing: browser and server both run it.
+// Checks and folds texts. Imports nothing, because browser and server both run it.
 
-// More than 30. A letter of any language carries a few, and sorting a run of them takes time that grows with its square.
+// More than 30 marks. Letters of all languages have only a few, and normalizing a run takes time quadratic in its length.
 const markRun = /\p{M}{31}/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**
- * Why a text cannot be stored, compared or normalized, to follow its field's name; undefined when it can. Takes time that
- * grows with the length alone. Tabs and line breaks are fine.
+ * Why a text cannot be stored, compared or normalized, in words that follow the field's name; undefined for a good text.
+ * Takes linear time. Tabs and line breaks are fine.
  */
 export function textFault(text: string): string | undefined {
-  // Half of a surrogate pair, which neither UTF-8 nor the database can hold: an emoji cut in two, say.
+  // Half of a surrogate pair, such as an emoji cut in two. Neither UTF-8 nor the database can hold it.
   if (!text.isWellFormed()) return "has a broken character";
   if (controlCharacter.test(text)) return "has a control character";
   if (markRun.test(text)) return "has too many marks on one letter";
   return undefined;
 }
 
-/** Bengali digits as ASCII ones; the rest of the text stays. */
+/** Replaces Bengali digits by ASCII digits. */
 export function asciiDigits(text: string): string {
   return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6));
 }
@@ -27,10 +27,10 @@ export function bengaliDigits(text: string): string {
 }
 
 /**
- * Folds a text for comparison, the same on both sides of a search and where its result is marked.
+ * Folds a text for comparison. Used for searched words, for the texts searched, and for highlighting matches.
  *
  * NFC makes the two encodings of য় ড় ঢ় equal (Unicode excludes the one-code-point form from composition); the old
- * spelling of ৎ is ত + hasanta + ZWJ and must be replaced before the joiners go. A sigma is the same at a word's end.
+ * spelling of ৎ is ত + hasanta + ZWJ and must be replaced before joiners are removed. The final form of sigma equals σ.
  */
 export function foldText(text: string): string {
   return asciiDigits(text)

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { orderStatuses } from "./constants.ts";
 import { reply, requiredLine } from "./replies.ts";
 
-/** What a tracking link shows, without a login. `steps`: each status the order was given, oldest first. Times are ISO 8601. */
+/**
+ * What a tracking link shows without a login. `steps`: every status the order has had, oldest first. Times are ISO
+ * 8601.
+ */
 export const trackedOrder = z.object({
   number: z.string(),
   status: z.enum(orderStatuses),
@@ -16,7 +19,7 @@ export const trackedOrder = z.object({
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 export const trackedOrderReply = reply.extend({ order: trackedOrder });
 
-/** `number` as on the order, GP-1001, or its digits alone; `phone` however it is written. */
+/** `number` as on the order (GP-1001) or its digits alone; `phone` in any notation. */
 export const findOrderInput = z.object({ number: requiredLine(40), phone: requiredLine(40) });
 export type FindOrderInput = z.infer<typeof findOrderInput>;
 export const findOrderReply = reply.extend({ trackingPath: z.string() });

@@ -1,4 +1,4 @@
-// Delivery zones as the owner sets them. The charge that follows from them is in delivery.ts.
+// Delivery zones as the owner sets them. delivery.ts computes the charge.
 import { z } from "zod";
 import { districtOf, thanaOf } from "./places.ts";
 import { line, reply, requiredLine, taka } from "./replies.ts";
@@ -6,8 +6,8 @@ import { line, reply, requiredLine, taka } from "./replies.ts";
 const days = z.int("must be a whole number").min(0, "is below zero").max(60, "is above 60");
 
 /**
- * What delivery costs and how long it takes. Amounts in taka: `charge` for a parcel, nothing for products worth `freeFrom` or
- * more. `days` counts days of delivery after the day on which a parcel goes out.
+ * What delivery costs and how long it takes. Amounts in taka: a parcel costs `charge`, or nothing if its products cost
+ * `freeFrom` or more. `days` counts delivery days after the day on which a parcel goes out.
  */
 export const deliveryTerms = z.object({
   name: requiredLine(60),
@@ -20,16 +20,16 @@ export const deliveryTerms = z.object({
 export type DeliveryTerms = z.infer<typeof deliveryTerms>;
 
 const zone = deliveryTerms.extend({
-  /** Ids of contract/places.ts. */
+  /** Ids from contract/places.ts. */
   districts: z.array(line(60).refine((id) => districtOf(id) !== undefined, "is not a district")).max(64),
   thanas: z.array(line(80).refine((id) => thanaOf(id) !== undefined, "is not a thana")).max(700),
 });
 export type DeliveryZone = z.infer<typeof zone>;
 
 /**
- * `isOn`: false leaves the one charge of the settings in force. A thana's zone goes before its district's; `elsewhere` holds
- * for every other place. `daysOff`: days of the week without delivery, 0 for Sunday. What is ordered before the hour
- * `orderedBefore` (Dhaka) goes out on the same day.
+ * `isOn`: while false, the single charge of the settings applies. A thana's zone takes precedence over its district's zone;
+ * `elsewhere` covers every other place. `daysOff`: days of the week without delivery, 0 for Sunday. Orders placed before the
+ * hour `orderedBefore` (Dhaka) go out on the same day.
  */
 export const deliverySettings = z
   .object({
@@ -59,7 +59,7 @@ export type DeliverySettings = z.infer<typeof deliverySettings>;
 
 export const deliverySettingsReply = reply.extend({ delivery: deliverySettings });
 
-/** Three zones as most shops have them, switched off, until the owner saves others. */
+/** The zones before the owner saves any: the usual three, switched off. */
 export const firstDelivery: DeliverySettings = {
   isOn: false,
   zones: [
