@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-/** What a sentence is given in the place of a value that is an element: {@link Around} puts that one there. */
+/** Placeholder to pass to a message in place of an element, which {@link Around} inserts. */
 export const hole = "\ufffc";
 
-/** A whole sentence with an element in it, wherever the language has its place. */
+/** A sentence with an element at the position that the language gives it. */
 export function Around({ sentence, children }: { sentence: string; children: ReactNode }) {
   const [before, after] = sentence.split(hole);
   return (

@@ -1,22 +1,22 @@
 import { preload } from "react-dom";
 
 type ArtPictureProps = {
-  /** As in srcset. */
+  /** AVIF files in the format of srcset. */
   avif: string;
-  /** In several widths, where that is worth it. */
+  /** WebP files in the format of srcset, where several widths are worthwhile. */
   webp?: string;
-  /** WebP. */
+  /** Address of a WebP file. */
   src: string;
   sizes: string;
   width: number;
   height: number;
-  /** For the first picture of a page only. */
+  /** Only for the first picture of a page. */
   eager?: boolean;
 };
 
 /** A decorative picture of the shop, as AVIF where browsers support it. */
 export function ArtPicture({ avif, webp, src, sizes, width, height, eager }: ArtPictureProps) {
-  // Named at the top of the page, since the styles stand between there and the picture. Where AVIF is unknown it is ignored.
+  // Preloaded from the top of the document: inline styles come before the picture. Browsers without AVIF ignore it.
   if (import.meta.env.SSR && eager)
     preload(src, { as: "image", type: "image/avif", imageSrcSet: avif, imageSizes: sizes, fetchPriority: "high" });
   return (

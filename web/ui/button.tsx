@@ -2,14 +2,14 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "reac
 
 export type ButtonLook = {
   variant?: "primary" | "secondary" | "quiet" | "danger" | "danger-quiet" | "paper";
-  /** 56, 48 (base), 44 and 36 px high; 36 only for a mouse. */
+  /** 56, 48 (base), 44 or 36 px high. 36 px is too small for fingers: use `sm` only where a mouse is certain. */
   size?: "lg" | "base" | "md" | "sm";
   block?: boolean;
   className?: string;
 };
 type ButtonProps = ButtonLook & { isLoading?: boolean; children: ReactNode } & ButtonHTMLAttributes<HTMLButtonElement>;
 
-/** While loading it keeps its label and focus, and ignores presses. */
+/** While loading, the button keeps its label and focus and ignores presses. */
 export function Button({ variant, size, block, className, isLoading, children, onClick, ...rest }: ButtonProps) {
   return (
     <button

@@ -9,16 +9,16 @@ type ComboProps = FieldLabel & {
   id?: string;
   name: string;
   value: string;
-  /** For the words typed, the best first. */
+  /** Finds the options for the typed words, best first. */
   find: (words: string) => ComboOption[];
-  /** Said when there is none. */
+  /** Text shown when no option matches. */
   none: string;
   required?: boolean;
   onType: (text: string) => void;
   onChoose: (option: ComboOption) => void;
 };
 
-/** A text field with a list to choose from. What is not in the list may stand in it too. */
+/** A text field with a list of options. It also accepts texts that are not in the list. */
 export function Combo({ name, value, find, none, required, onType, onChoose, ...frame }: ComboProps) {
   const { label, error, hint, optional, className } = frame;
   const ids = useFieldIds(frame.id, error, hint);
@@ -51,12 +51,12 @@ export function Combo({ name, value, find, none, required, onType, onChoose, ...
         />
         <Icon name="chevron-down" className="combo__arrow" />
         {list.isOpen ? (
-          // Focus stays in the field; a press in the list must not take it.
-          // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus, and acts on nothing
+          // A press in the list must not take the focus from the field.
+          // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the field
           <div className="combo__list" onMouseDown={(event) => event.preventDefault()}>
             <div role="listbox" id={`${ids.control}-list`} aria-label={typeof label === "string" ? label : name}>
               {list.options.map((option, at) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys choose
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys choose an option
                 <div
                   key={option.id}
                   id={optionId(at)}
@@ -79,7 +79,7 @@ export function Combo({ name, value, find, none, required, onType, onChoose, ...
 }
 
 function useComboList(value: string, find: ComboProps["find"], onChoose: ComboProps["onChoose"]) {
-  /** The words that the list is for; null while it is closed. */
+  /** The words of the open list; null while it is closed. */
   const [words, setWords] = useState<string | null>(null);
   const [at, setAt] = useState(-1);
   const options = words === null ? [] : find(words);
@@ -103,7 +103,7 @@ function useComboList(value: string, find: ComboProps["find"], onChoose: ComboPr
       event.preventDefault();
       close();
     } else if (event.key === "Enter" && words !== null) {
-      // The form is not sent while one chooses.
+      // Enter in the open list chooses an option instead of submitting the form.
       event.preventDefault();
       const only = chosen ?? (value.trim() === "" ? undefined : options[0]);
       if (only) choose(only);

@@ -1,4 +1,4 @@
-/** Browser and system, from the user agent. */
+/** Names the browser and operating system of a user agent. */
 export function deviceName(userAgent: string): string {
   const first = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = first([

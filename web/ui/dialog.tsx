@@ -4,30 +4,30 @@ import { Toaster } from "./toast.tsx";
 type DialogProps = {
   open: boolean;
   onClose: () => void;
-  /** Its name for screen readers. */
+  /** The dialog's name for screen readers. */
   label: string;
   children: ReactNode;
-  /** "login", "modal", "confirm", or "sheet" for one that rises from the bottom. */
+  /** "login", "modal", "confirm", or "sheet" for a dialog that slides up from the bottom. */
   className?: string;
 };
 
-/** The browser's own modal dialog: it traps focus and gives it back, and Esc closes it. A press outside closes it too. */
+/** The browser's modal dialog: it traps the focus and returns it when it closes. Esc or a press outside closes it. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
 function OpenDialog({ onClose, label, children, className = "" }: Omit<DialogProps, "open">) {
   const ref = useRef<HTMLDialogElement>(null);
-  // A text selection may end outside, but does not begin there.
+  // Selecting text inside may end outside and must not close the dialog.
   const beganOutside = useRef(false);
-  // A layout effect's cleanup runs while the element is still in the page, so closing can give the focus back.
+  // A layout effect's cleanup runs while the element is still in the page, so closing can return the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, which the browser brings as "cancel"
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it from the keyboard, through the "cancel" event
     <dialog
       ref={ref}
       className={`${className.split(" ").includes("sheet") ? "" : "dialog "}${className}`}
@@ -48,7 +48,7 @@ function OpenDialog({ onClose, label, children, className = "" }: Omit<DialogPro
   );
 }
 
-/** Backdrop and padding have the same target as the dialog: only the position tells them apart. */
+/** Presses on the backdrop and on the padding both have the dialog as target. Only their position differs. */
 function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom);

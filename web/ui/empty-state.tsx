@@ -8,7 +8,7 @@ type EmptyStateProps = {
   text?: ReactNode;
   /** Buttons and links. */
   children?: ReactNode;
-  /** Shown below, together with it, so that it is not pushed down later. */
+  /** Shown below the empty state and at the same time, so that nothing moves later. */
   below?: ReactNode;
   tint?: "sage" | "sand" | "blush" | "sky";
   level?: "h1" | "h2";
@@ -24,9 +24,9 @@ export function EmptyState({
   level: Heading = "h2",
 }: EmptyStateProps) {
   return (
-    // Only this part waits for its sheet, not the page around it.
+    // Only this part waits for the style sheet, not the page around it.
     <Suspense>
-      {/* Most pages that could show it do not. */}
+      {/* A separate sheet, because most pages that can be empty are not. */}
       <link rel="stylesheet" href={sheet} precedence="page" />
       <div className="emptyrow">
         {picture && (

@@ -1,4 +1,4 @@
-// Loads the pictures of far places (far.tsx).
+// Loads the pictures inside <gp-far> elements (far.tsx).
 
 const nearPoints = 300;
 const patienceMs = 3000;
@@ -11,7 +11,7 @@ export class FarElement extends HTMLElement {
       return;
     }
     const inside = this.firstElementChild;
-    // A picture out of the layout has no position; its surroundings have.
+    // A hidden picture has no position, so its parent is observed instead.
     const place = inside?.matches("img, picture") ? this.parentElement : inside;
     if (!place) return;
     places.set(place, this);
@@ -30,7 +30,7 @@ const near = new IntersectionObserver(
   { rootMargin: `${nearPoints}px` },
 );
 
-/** After loading, or when that takes too long: one stuck picture must not hold back the others. */
+/** Acts after the page has loaded, or when loading takes too long: one stuck picture must not hold back the others. */
 function afterLoad(act: () => void): void {
   addEventListener("load", act, { once: true });
   setTimeout(act, document.readyState === "complete" ? 0 : patienceMs);

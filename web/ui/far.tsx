@@ -9,15 +9,15 @@ declare module "react" {
 }
 
 /**
- * A place whose pictures are fetched when it is nearly in sight.
+ * Fetches the pictures inside it only when they are nearly in view.
  *
- * Browsers begin with lazy pictures one or two thousand points before they are seen. Until the page is scrolled for the first
- * time, those in here are out of the layout unless they are nearer; from then on the browser's own distances hold, so that a
- * fast scroll finds them. The place must have a size of its own. Without scripts and on paper there is only `loading="lazy"`.
- * @param until  "load": not before the rest of the page is there, wherever it is
+ * Browsers fetch lazy pictures one or two thousand pixels before they come into view. Until the first scroll, pictures in here
+ * are hidden unless they are nearer than that. After it the browser's distances apply, so that a fast scroll finds the
+ * pictures loaded. The surrounding element must have a fixed size. Without scripts and in print, only `loading="lazy"` applies.
+ * @param until  "load": not before the rest of the page has loaded, even if the pictures are near
  */
 export function Far({ until, children }: { until?: "load"; children: ReactNode }) {
-  // By now it may say that it is near.
+  // The element may already have its `near` attribute when React hydrates.
   return (
     <gp-far until={until} suppressHydrationWarning>
       {children}

@@ -6,15 +6,15 @@ export type FieldLabel = {
   label: ReactNode;
   error?: string | undefined;
   hint?: ReactNode;
-  /** Says so beside the label. */
+  /** Shows "optional" beside the label. */
   optional?: boolean;
-  /** On the wrapper, such as a column class. */
+  /** Class of the wrapper, such as a column class. */
   className?: string;
 };
 type FieldProps = FieldLabel & {
-  /** Shown inside at the left, such as the taka sign. */
+  /** Text inside the field at the left, such as the taka sign. */
   prefix?: string;
-  /** A control inside at the right, such as "show password". */
+  /** A control inside the field at the right, such as "show password". */
   after?: ReactNode;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, "prefix">;
 type TextAreaProps = FieldLabel & TextareaHTMLAttributes<HTMLTextAreaElement>;
@@ -72,7 +72,7 @@ export function useFieldIds(given: string | undefined, error: string | undefined
   return { control, errorId, hintId, describedBy };
 }
 
-/** Label above, control, then the error or the hint; both tied to the control by id. */
+/** Label, control, then the error or the hint. Ids connect label, error and hint with the control. */
 export function FieldFrame(props: FieldLabel & { ids: FieldIds; children: ReactNode }) {
   const { label, error, hint, optional, className, ids, children } = props;
   return (

@@ -1,34 +1,34 @@
 /**
- * Numbers, money, days and hours as a reader sees them, one function for each. Of our own and not by Intl, which differs between
- * server and browser, and puts the taka sign behind the sum in Bengali.
+ * Formats numbers, money, days and hours for readers, one function each. Not Intl, which differs between server and browser
+ * and puts the taka sign after the amount in Bengali.
  */
 import { minorIn, toMinor } from "#contract/money.ts";
 import { bengaliDigits } from "#contract/text.ts";
 import * as m from "#messages";
 import { language } from "#web/language.ts";
 
-/** Every digit in the script of the page: 9:05 is ৯:০৫. */
+/** Writes every digit in the script of the page: 9:05 becomes ৯:০৫. */
 export function inDigits(text: string | number): string {
   const plain = String(text);
   return language() === "bn" ? bengaliDigits(plain) : plain;
 }
 
-/** Poisha: ৳12,34,567.50, ৳12,34,567.00; in Bengali ৳১২,৩৪,৫৬৭.৫০, ৳১২,৩৪,৫৬৭. */
+/** Formats poisha: ৳12,34,567.50, ৳12,34,567.00; in Bengali ৳১২,৩৪,৫৬৭.৫০, ৳১২,৩৪,৫৬৭. */
 export function showMinor(minor: number): string {
   return minorIn(language(), minor);
 }
 
-/** Taka as on the wire, shown as {@link showMinor} shows it. */
+/** {@link showMinor} for taka as on the wire. */
 export function showTaka(taka: number): string {
   return showMinor(toMinor(taka));
 }
 
-/** No poisha where there are none, as in a sentence: ৳1,500. */
+/** Formats taka for a sentence: whole taka without decimals, as in ৳1,500. */
 export function shortTaka(taka: number): string {
   return shortMinor(toMinor(taka));
 }
 
-/** Poisha, shown as {@link shortTaka} shows it. */
+/** {@link shortTaka} for poisha. */
 export function shortMinor(minor: number): string {
   return showMinor(minor).replace(/\.00$/, "");
 }
@@ -44,17 +44,17 @@ export function showMonth(month: number): string {
   return months[month - 1]?.() ?? "";
 }
 
-/** Bangladesh is six hours ahead of UTC, and its clocks do not change. */
+/** Bangladesh is six hours ahead of UTC all year. */
 const dhakaAheadMs = 6 * 3_600_000;
 
-/** A moment whose UTC parts are those of a clock in Dhaka; null when it is none. */
+/** A date whose UTC parts show the time in Dhaka; null for an invalid time. */
 function inDhaka(time: string): Date | null {
   const at = new Date(new Date(time).getTime() + dhakaAheadMs);
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
 /**
- * A day as the shop shows it, whatever the clock of the reader: `Thu Nov 19 2026`, `বৃহস্পতি ১৯ নভে ২০২৬`.
+ * A day in Dhaka, regardless of the reader's time zone: `Thu Nov 19 2026`, `বৃহস্পতি ১৯ নভে ২০২৬`.
  * @param time ISO 8601; anything else yields an empty text
  */
 export function showDay(time: string): string {

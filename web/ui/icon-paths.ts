@@ -1,4 +1,4 @@
-// Outlines of Lucide (ISC) on a 24 px grid, one path each. Those of the back office are in web/admin/kit/icon-paths.ts.
+// Lucide icons (ISC license) on a 24 px grid, one path each. The back office's icons are in web/admin/kit/icon-paths.ts.
 
 export const iconPaths = {
   alert: "M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0zM12 8L12 12M12 16L12.01 16",

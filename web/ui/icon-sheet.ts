@@ -1,6 +1,6 @@
 import { iconPaths } from "./icon-paths.ts";
 
-/** Every icon of the shop once, as `<path id="i-name">`: it goes into the document, where `<use>` finds it. */
+/** The icons as `<path id="i-name">`. The document contains them once, and `<use>` refers to them. */
 export function iconSheet(isWanted: (name: string) => boolean = () => true): string {
   const paths = Object.entries(iconPaths)
     .filter(([name]) => isWanted(name))

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import type { iconPaths } from "./icon-paths.ts";
 
 export type IconName = keyof typeof iconPaths;
-/** On the server: the icons of the document that is being rendered. */
+/** On the server: the icons used by the document that is being rendered. */
 export const shownIcons = new Set<string>();
 
 type IconProps = { name: IconName; className?: string };
 
-/** Decorative: the word or the label beside it says what it means. `className`: i-16, i-18, i-24. */
+/** A decorative icon: the text or label beside it has the meaning. `className`: i-16, i-18 or i-24. */
 export function Icon({ name, className }: IconProps) {
   if (import.meta.env.SSR) shownIcons.add(name);
-  // The outline itself is in the document's sheet of icons (icon-sheet.ts), so that no script carries it.
+  // The path is in the document's icon sheet (icon-sheet.ts), so that no script contains it.
   return (
     <IconFrame className={className}>
       <use href={`#i-${name}`} />
@@ -18,7 +18,7 @@ export function Icon({ name, className }: IconProps) {
   );
 }
 
-/** An outline that is not in the sheet. */
+/** An icon whose path is not in the sheet. */
 export function IconOutline({ path, className }: { path: string; className?: string | undefined }) {
   return (
     <IconFrame className={className}>

@@ -1,11 +1,11 @@
-// Where messages lie: in their corner, unless something that can be pressed or filled in is there.
+// Places toasts: in their corner, unless they would cover a control there.
 
 const pressed = "a[href], button, input, select, textarea, summary, [role=button], [tabindex='0']";
 const stepPx = 16;
-/** Between a message and what it is kept clear of. */
+/** Space between a toast and the control below it. */
 const gapPx = 4;
 
-/** Moves it up from its corner until it lies on nothing that may be needed next; where there is no such place, on the least. */
+/** Moves the toasts up from their corner until they cover no control, or as little as possible. */
 export function keepClear(region: HTMLElement): void {
   region.style.translate = "";
   const { left, right, top, height } = region.getBoundingClientRect();
@@ -19,7 +19,7 @@ export function keepClear(region: HTMLElement): void {
   if (best.up > 0) region.style.translate = `0 ${-best.up}px`;
 }
 
-/** On the screen, and in the open dialog where there is one: nothing else can be pressed. */
+/** Positions of the visible controls. With a dialog open, only those in it can be pressed. */
 function rectsOfPressed(region: HTMLElement): DOMRect[] {
   const place = region.closest("dialog") ?? document;
   return Array.from(place.querySelectorAll<HTMLElement>(pressed))
@@ -28,7 +28,7 @@ function rectsOfPressed(region: HTMLElement): DOMRect[] {
     .filter(({ width, height, top, bottom }) => width > 0 && height > 0 && bottom > 0 && top < innerHeight);
 }
 
-/** In points of height. */
+/** Total height of the overlaps, in pixels. */
 function sumOfOverlaps(rects: DOMRect[], top: number, height: number): number {
   return rects.reduce(
     (sum, rect) => sum + Math.max(0, Math.min(rect.bottom, top + height) - Math.max(rect.top, top)),

@@ -8,11 +8,11 @@ type PaginationProps = {
   pages: number;
   hrefFor: (page: number) => string;
   label?: string;
-  /** What its links are made of: the browser's own, or a router's. */
+  /** The component for links: plain anchors by default, or a router's links. */
   link?: LinkComponent;
 };
 
-/** Nothing at all when there is one page. Pages count from 1. */
+/** Links to the pages of a list, counted from 1. Renders nothing for a single page. */
 export function Pagination({ page, pages, hrefFor, label = m.pages(), link: Link = PlainLink }: PaginationProps) {
   if (pages <= 1) return null;
   const stepTo = (wanted: number) => (wanted >= 1 && wanted <= pages ? hrefFor(wanted) : undefined);
@@ -21,7 +21,7 @@ export function Pagination({ page, pages, hrefFor, label = m.pages(), link: Link
       <Step label={m.previous_page()} icon="chevron-left" to={stepTo(page - 1)} link={Link} />
       {shownPages(page, pages).map((shown, at) =>
         shown === 0 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no identity but its position
           <span key={`gap-${at}`}>…</span>
         ) : (
           <Link
@@ -49,7 +49,7 @@ type StepProps = {
 function Step({ label, icon, to, link: Link }: StepProps) {
   if (to === undefined) {
     return (
-      // biome-ignore lint/a11y/useValidAnchor: a link without an address is how a missing page is said
+      // biome-ignore lint/a11y/useValidAnchor: a link without an address marks a page that does not exist
       <a role="link" aria-disabled="true" aria-label={label}>
         <Icon name={icon} />
       </a>
@@ -62,7 +62,7 @@ function Step({ label, icon, to, link: Link }: StepProps) {
   );
 }
 
-/** First, last, and two around the current one; 0 stands for a gap. */
+/** The first, last, current, previous and next page; 0 marks a gap. */
 function shownPages(page: number, pages: number): number[] {
   const wanted = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages);
   return wanted.flatMap((n, at) => {

@@ -1,13 +1,13 @@
-/** Pages of lists, as addresses and lists in the browser count them: from 1, and an empty list has one. */
+/** Pages count from 1, and an empty list has one page. This is the highest page that the API accepts. */
 const highestPage = 1_000_000;
 
-/** The page that an address asks for; the first one when it asks for none that can be. */
+/** The page that an address asks for, or the first page if the value is missing or invalid. */
 export function readPage(query: URLSearchParams): number {
   const asked = Math.floor(Number(query.get("page")) || 1);
   return Math.min(highestPage, Math.max(1, asked));
 }
 
-/** How an address says it: the first page goes without saying. */
+/** The value for an address; empty for the first page. */
 export function pageText(page: number): string {
   return page > 1 ? String(page) : "";
 }

@@ -3,18 +3,18 @@ import type { ShownPicture } from "./shown-picture.ts";
 
 type PictureProps = {
   picture: ShownPicture;
-  /** The width it is shown at, as in the attribute: "(min-width: 1024px) 231px, 50vw". */
+  /** The displayed width, in the format of the `sizes` attribute: "(min-width: 1024px) 231px, 50vw". */
   sizes: string;
-  /** The least and the most pixels that this place can use. */
+  /** The smallest and largest useful width, in pixels. */
   pixels?: [least: number, most: number];
-  /** For the first picture of a page only: loaded at once, before the rest. */
+  /** Only for the first picture of a page: it is loaded before the rest. */
   eager?: boolean;
   className?: string;
-  /** The picture's own when left out; "" where a link or a heading beside it already says the name. */
+  /** The picture's own text by default; "" where a link or heading beside it already has the name. */
   alt?: string;
 };
 
-/** React holds back a whole page for an eager picture that is to grow, unless somebody else looks after its loading. */
+/** Without an onLoad handler, React delays a whole page transition for an eager picture with a view transition. */
 const doNothing = () => {};
 
 export function Picture({ picture, sizes, pixels, eager, className, alt }: PictureProps) {

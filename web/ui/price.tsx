@@ -4,7 +4,7 @@ import { inDigits, showTaka } from "./figures.ts";
 
 type PriceProps = { price: number; offerPrice: number; large?: boolean };
 
-/** The offer price, and the price struck through when it is higher. Both in taka. */
+/** The offer price, with the regular price struck through if that is higher. Both in taka. */
 export function Price({ price, offerPrice, large }: PriceProps) {
   const saving = savingPercent(price, offerPrice);
   return (

@@ -3,7 +3,7 @@ import { FieldFrame, type FieldLabel, useFieldIds } from "./field.tsx";
 
 type SelectProps = FieldLabel & SelectHTMLAttributes<HTMLSelectElement>;
 
-/** A labeled native select; its options are the children. */
+/** A native select with a label. The children are its options. */
 export function Select({ label, error, hint, optional, className, id, children, ...select }: SelectProps) {
   const ids = useFieldIds(id, error, hint);
   return (

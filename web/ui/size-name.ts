@@ -8,7 +8,7 @@ const names: Record<string, () => string> = {
   Standard: m.size_standard,
 };
 
-/** A size in the language of the page. S to XXL are called so in both. */
+/** A size's name in the language of the page. S to XXL are the same in both. */
 export function sizeName(size: string): string {
   return names[size]?.() ?? size;
 }

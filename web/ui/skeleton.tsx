@@ -1,4 +1,7 @@
-/** A block in the shape of what is coming. Sizes come from `className`, since inline styles are refused. */
+/**
+ * A placeholder with the size of the content that is loading. Set the size by `className`: the policy forbids inline
+ * styles.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return <div className={className ? `sk ${className}` : "sk"} aria-hidden="true" />;
 }

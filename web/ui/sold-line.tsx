@@ -5,11 +5,11 @@ import { sizeName } from "./size-name.ts";
 
 type SoldLineProps = {
   line: Order["items"][number];
-  /** What the paper calls a soft text, a figure, and the price, which a narrow screen may leave out. */
+  /** Class names of a soft text, of a number, and of the price, which a narrow screen may hide. */
   look: { soft: string; figure: string; price: string };
 };
 
-/** The cells of one line on paper: what was sold in both scripts, its price, how many, and what that makes. */
+/** The cells of one line on a printed page: the product in both scripts, price, quantity and sum. */
 export function SoldLine({ line: { product, size, quantity }, look }: SoldLineProps) {
   return (
     <>

@@ -7,9 +7,12 @@ import { Icon } from "./icon.tsx";
 
 type StepperProps = { quantity: number; onChange: (quantity: number) => void; label: string };
 
-/** `label` names what is counted. It never goes below 1: removing is another button. A quantity can be typed, in Bengali digits too. */
+/**
+ * Changes a quantity by buttons or by typing, in ASCII or Bengali digits. It never goes below 1: removing is another button.
+ * @param label names what is counted
+ */
 export function Stepper({ quantity, onChange, label }: StepperProps) {
-  /** What is being typed; it counts when the field is left, or at Enter. */
+  /** The typed text, applied on blur or Enter. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   function take() {
@@ -24,7 +27,7 @@ export function Stepper({ quantity, onChange, label }: StepperProps) {
     onChange(quantity + by);
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row everywhere
+    // biome-ignore lint/a11y/useSemanticElements: some browsers cannot lay out a fieldset as one row
     <div className="stepper" role="group" aria-label={label}>
       <button type="button" aria-label={m.one_less()} disabled={quantity <= 1} onClick={() => step(-1)}>
         <Icon name="minus" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A column head: a text, or a text with a class ("n" for numbers). `id` where the label is no text. */
+/** A column header: a text, or a label with a class ("n" for numbers). `id` is needed if the label is not a text. */
 export type Column =
   | string
   | {
@@ -12,15 +12,15 @@ export type Column =
     };
 
 type TableProps = {
-  /** Says what the table holds; only for screen readers. */
+  /** Describes the table to screen readers. */
   caption: string;
   head: Column[];
   children: ReactNode;
 };
 
 /**
- * Rows are `<tr>` with `<td data-label="...">`. Under 1024 px every row is a card, and the label stands before its value;
- * `data-label=""` or none shows the value alone.
+ * Rows are `<tr>` with `<td data-label="...">`. Below 1024 px every row becomes a card, with the label before each value.
+ * A missing or empty `data-label` shows the value alone.
  */
 export function Table({ caption, head, children }: TableProps) {
   return (

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 type Tab = { label: string; panel: ReactNode };
 
 /**
- * The arrow keys move between the tabs. Every panel is in the page for search engines; without a script all of them are
- * shown, each under its title.
+ * Tabs with arrow keys. Every panel is in the HTML for search engines. Without scripts all panels are shown, each below its
+ * title.
  */
 export function Tabs({ id, label, tabs }: { id: string; label: string; tabs: Tab[] }) {
   const [open, setOpen] = useState(0);
@@ -50,7 +50,7 @@ export function Tabs({ id, label, tabs }: { id: string; label: string; tabs: Tab
           role="tabpanel"
           id={`${id}-panel-${at}`}
           aria-labelledby={`${id}-tab-${at}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the text of a panel has nothing else to stop at
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of plain text has nothing else to focus
           tabIndex={0}
           hidden={at !== open}
         >

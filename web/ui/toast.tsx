@@ -6,7 +6,7 @@ import { keepClear } from "./keep-clear.ts";
 import { whenShown } from "./when-shown.ts";
 
 type ToastAction = { label: string; to?: string; onPress?: () => void };
-/** `travels`: to the next page, should this one be left. */
+/** `travels`: the toast is shown on the next page if the shopper leaves this one. */
 type Toast = {
   id: number;
   kind: "ok" | "bad";
@@ -23,15 +23,17 @@ const none: Toast[] = [];
 
 let toasts = none;
 let lastId = 0;
-/** Of the mounted toasters the last one shows. Each open dialog brings one: what is outside of it can neither be
- * pressed nor is it spoken. */
+/**
+ * Ids of the mounted toasters; the last one shows the toasts. Each open dialog mounts one, because outside the dialog nothing
+ * can be pressed or is announced.
+ */
 let toasters: string[] = [];
 const listeners = new Set<() => void>();
 
 export const toast = {
   ok: (text: string, action?: ToastAction) => showFor("ok", text, action),
   bad: (text: string, action?: ToastAction) => showFor("bad", text, action),
-  /** Stays until the shopper dismisses it or the returned function is called. */
+  /** Shows an error until the shopper dismisses it or the returned function is called. */
   stay: (text: string) => {
     const id = show({ kind: "bad", text, travels: false, isLasting: true });
     return () => remove(id);
@@ -39,8 +41,8 @@ export const toast = {
 };
 
 /**
- * The live region is in the page before its first message, or that one would not be spoken. As a popover it lies above
- * everything, a modal dialog included.
+ * The live region must be in the page before its first toast, or screen readers would not announce that one. As a popover it
+ * is above everything, including modal dialogs.
  */
 export function Toaster() {
   const id = useId();
@@ -84,8 +86,8 @@ export function Toaster() {
 }
 
 /**
- * What a message offers is the next stop of Tab after the press that has brought it, wherever in the document it stands; from there Tab
- * goes on where it came from.
+ * Makes a toast's action the next tab stop after the control that caused the toast, regardless of its place in the document.
+ * Another Tab continues after that control.
  */
 function offerByTab(region: HTMLElement): () => void {
   let cameFrom: HTMLElement | null = null;
@@ -105,7 +107,7 @@ function offerByTab(region: HTMLElement): () => void {
   document.addEventListener("keydown", onKey);
   return () => {
     document.removeEventListener("keydown", onKey);
-    // The button that was pressed is gone.
+    // The pressed action has disappeared with its toast, so the focus fell to the body.
     if (document.activeElement === document.body) cameFrom?.focus();
   };
 }
@@ -130,7 +132,7 @@ function ActionButton({ action, close }: { action: ToastAction; close: () => voi
   );
 }
 
-/** Not gone while it is being read or reached for. */
+/** Shows a toast for a while, and keeps it while it has the pointer or the focus. */
 function showFor(kind: Toast["kind"], text: string, action?: ToastAction, travels = true): void {
   const id = show({ kind, text, travels, action, isLasting: false });
   const leave = () => {
@@ -149,25 +151,25 @@ function show(shown: Omit<Toast, "id" | "action"> & { action?: ToastAction | und
 }
 
 /**
- * One message at a time: the next one takes the place of the last, so that no error stands above the word that all is well.
- * What the shopper may still press stays, and so does what holds until it is over.
+ * A new toast replaces the others, so that no old error stays above a success. Successes with an action and lasting toasts
+ * stay.
  */
 function isKeptBeside({ kind, text, action, isLasting }: Toast, newText: string): boolean {
   return text !== newText && (isLasting || (kind === "ok" && action !== undefined));
 }
 
-/** Who types or chooses something else is past the error. */
+/** Removes errors when the shopper types or chooses something: they have been read. */
 function dropErrors(): void {
   const left = toasts.filter(({ kind, isLasting }) => kind === "ok" || isLasting);
   if (left.length < toasts.length) set(left);
 }
 
 const keptKey = "gp:messages";
-/** From one page to the next. Who comes back to the shop later is told nothing of before. */
+/** A toast of the previous page is shown only if this page opens within this time. */
 const longestWayMs = 60_000;
 let isTakenOver = false;
 
-/** What the page before was saying when it was left is said on, once. A press that only that page could answer is not offered. */
+/** Shows the previous page's toasts once more, without actions that only that page could handle. */
 function takeOver(): void {
   if (isTakenOver) return;
   isTakenOver = true;

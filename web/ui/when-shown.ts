@@ -1,6 +1,6 @@
 /**
- * Acts when the page is shown: now, or, while it is made ready beside another one, when its turn comes. And each time it comes
- * back from the browser's cache of pages.
+ * Calls a function when the page is shown: now, or after prerendering when the page is activated. Calls it again each time the
+ * page returns from the back/forward cache.
  */
 export function whenShown(act: () => void): void {
   if ((document as Document & { prerendering?: boolean }).prerendering)
