@@ -1,8 +1,6 @@
-// Finds the route of an address.
-
 export type Found<Route> = { route: Route; params: Record<string, string> };
 
-/** The first route that matches: put fixed paths before those with parameters. @returns undefined when none matches */
+/** Finds the first matching route. Put fixed paths before paths with parameters. @returns undefined if none matches */
 export function findRoute<Route extends { path: string }>(
   routes: readonly Route[],
   pathname: string,
@@ -15,7 +13,7 @@ export function findRoute<Route extends { path: string }>(
   return undefined;
 }
 
-/** A slash at the end is ignored; an empty part in between matches nothing. */
+/** Splits a path. A slash at the end is ignored; an empty part in the middle matches no route. */
 function partsOf(pathname: string): string[] {
   const path = pathname.length > 1 && pathname.endsWith("/") ? pathname.slice(0, -1) : pathname;
   return path === "/" ? [] : path.slice(1).split("/");
@@ -34,7 +32,7 @@ function matchParts(pattern: string[], asked: string[]): Record<string, string> 
   return params;
 }
 
-/** Unchanged when its escapes are invalid. */
+/** Decodes percent escapes. Returns the text unchanged if they are invalid. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,4 +1,4 @@
-// Paths of the files that a document names: from the build's manifest, or the sources in development.
+// Paths of the scripts and styles in a document: from the build's manifest, or the sources in development.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Language, language } from "#web/language.ts";
@@ -12,7 +12,7 @@ function readBuilt(name: string): Built {
   return JSON.parse(readFileSync(join(import.meta.dirname, "../client/.vite", name), "utf8"));
 }
 
-/** @param source  path from the project's root, of one of the build's entries, in the language of the page */
+/** @param source  path of a build entry from the project's root. The result is the file for the page's language. */
 export function fileOf(source: string): string {
   if (import.meta.env.DEV) return `/${source}`;
   const entry = built[language()][source];
@@ -20,7 +20,7 @@ export function fileOf(source: string): string {
   return `/${entry.file}`;
 }
 
-/** The sheets that an entry needs at once, shared ones first. */
+/** The style sheets that an entry needs at once, shared ones first. */
 export function sheetFilesOf(source: string): string[] {
   const entry = built[language()][source];
   if (!entry) return [];

@@ -1,11 +1,12 @@
 /**
- * The one script of a document: hydrates its islands.
+ * The only script of a document: hydrates its islands.
  *
- * 1. An island is fetched at once, when the browser is idle, when it is seen, or when it is touched, as it declares.
- * 2. A press on an island that is not alive starts it, and is repeated once it is: the last press on each control, once.
- *    early.js records presses from before this script.
- * 3. The browser follows links, except those with `data-press`, which do more with a script.
- * 4. If an island's script cannot be fetched after a press, a message says so, and the next press tries again.
+ * 1. An island declares when its script is fetched: at once, when the browser is idle, when the island is in view, or when it
+ *    is touched.
+ * 2. A press on an island that is not hydrated starts it, and is replayed after hydration: the last press on each control,
+ *    once. early.js records presses made before this script runs.
+ * 3. The browser follows links itself, except links with `data-press`, which do more with a script.
+ * 4. If an island's script cannot be fetched after a press, a toast says so, and the next press tries again.
  */
 import type { ComponentType } from "react";
 import type { Root } from "react-dom/client";
@@ -54,11 +55,11 @@ class IslandElement extends HTMLElement {
     if (!presses.includes(event.type)) return void this.start();
     if (!this.press(event.target)) return;
     event.stopImmediatePropagation();
-    // Check boxes and radio buttons show the press at once by themselves.
+    // Checkboxes and radio buttons show the press at once by themselves.
     if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
   }
 
-  /** Records a press, to repeat it when the island is alive. @returns false when it hit no control of the island */
+  /** Records a press to replay after hydration. @returns false if it hit no control of the island */
   press(target: EventTarget | null): boolean {
     const pressed = target instanceof HTMLFormElement ? target : null;
     const control = pressed ?? (target instanceof Element ? target.closest<HTMLElement>(controls) : null);
@@ -94,7 +95,7 @@ class IslandElement extends HTMLElement {
   #repeat(): void {
     for (const [control, { isChecked, value }] of this.#pressed) {
       this.#pressed.delete(control);
-      // React has reset the choice, and learns of the shopper's only by a change event.
+      // Hydration reset the choice, and React learns the shopper's choice only from a change event.
       if (control instanceof HTMLSelectElement) {
         control.value = value ?? "";
         control.dispatchEvent(new Event("change", { bubbles: true }));
@@ -112,7 +113,7 @@ const seen = new IntersectionObserver((entries) => {
     if (isIntersecting) void target.closest<IslandElement>("gp-island")?.start();
 });
 
-/** After the page and its pictures have loaded, or when they take too long. */
+/** Acts after the page and its pictures have loaded, or when they take too long. */
 function whenIdle(act: () => void): void {
   const idle = () => (window.requestIdleCallback ?? setTimeout)(act);
   if (document.readyState === "complete") return void idle();
@@ -131,13 +132,13 @@ function offer({ offerOtherLanguage }: { offerOtherLanguage: () => void }): void
   whenShown(offerOtherLanguage);
 }
 
-/** To the content without an address of its own, which would cost a press of Back. */
+/** Skips to the content without changing the address, which would need another press of Back. */
 function skip(event: Event): void {
   event.preventDefault();
   document.getElementById("main")?.focus();
 }
 
-/** An island is whole when the document has been read to its end. */
+/** Starts the islands. Only after the document is parsed are all of them complete. */
 function begin(): void {
   customElements.define("gp-island", IslandElement);
   customElements.define("gp-far", FarElement);

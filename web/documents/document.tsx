@@ -1,5 +1,5 @@
-// biome-ignore-all lint/security/noDangerouslySetInnerHtml: the shop's own scripts, styles and outlines, and JSON made for its place
-// Every document of the site: its head, its body and its scripts.
+// biome-ignore-all lint/security/noDangerouslySetInnerHtml: only the shop's own scripts, styles and icons, and escaped JSON
+// The HTML document around every page: head, body and scripts.
 
 import { createHash } from "node:crypto";
 import type { ReactNode } from "react";
@@ -58,7 +58,7 @@ export function Document({ meta, sheet, sheetFiles = [], script, speculates, chi
   );
 }
 
-/** The icons of the page. Last in the document, because rendering the page collects them. */
+/** The page's icons. They must render last, because rendering the page collects them. */
 function Icons() {
   return (
     <svg
@@ -75,14 +75,14 @@ function MetaElement({ meta }: { meta: Meta }) {
   if ("alternate" in meta) return <link rel="alternate" hrefLang={meta.language} href={meta.alternate} />;
   if ("canonical" in meta) return <link rel="canonical" href={meta.canonical} />;
   if (!("structured" in meta)) return <meta {...meta} />;
-  // Escaped, so that no name in it can close the element.
+  // Escaped, so that no name in the data can close the script element.
   const text = JSON.stringify(meta.structured).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 const known = new Map<string, string>();
 
-/** @returns the hashes of a document's inline scripts and styles, for its policy */
+/** @returns hashes of a document's inline scripts and styles, for its content security policy */
 export function hashesFor(sheet: string): RenderedPage["hashes"] {
   return { scripts: [early, speculationRules()].map(hashOf), styles: [hashOf(sheet)] };
 }

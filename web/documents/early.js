@@ -1,4 +1,4 @@
-// Stands in the head of every document and runs before it is drawn. What it records is used by client.ts and ui/far-pictures.ts.
+// Runs in the head of every document, before the first paint. client.ts and ui/far-pictures.ts use what it records.
 {
   const root = document.documentElement;
   root.classList.add("is-top");
@@ -8,7 +8,8 @@
   addEventListener("click", record, true);
   addEventListener("change", record, true);
 
-  // A page that is long on its way is seen to come: a bar, and the link that was pressed. Whoever prevents it has answered by then.
+  // When the next page takes long, shows a progress bar and marks the pressed link. Handlers that prevent the
+  // navigation have run by then.
   let timer;
   const leave = (event) => {
     const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;

@@ -11,7 +11,7 @@ import { Header } from "#web/storefront/layout/header.tsx";
 import late from "#web/storefront/layout/late.css?url";
 import { Island } from "./island.tsx";
 
-/** Header and footer around every page of the storefront. On the home page the header is part of the hero. */
+/** Header and footer around every storefront page. On the home page the header is part of the hero. */
 export function Frame({ address, children }: { address: string; children: ReactNode }) {
   const [pathname = ""] = address.split("?");
   return (
@@ -27,7 +27,7 @@ export function Frame({ address, children }: { address: string; children: ReactN
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {/* Of what stands below it, so that it holds back nothing above. */}
+      {/* Styles of everything below. Here the link does not delay the paint of anything above. */}
       <link rel="stylesheet" href={late} />
       <Footer address={address} />
       <Island of={TabBar} when="idle" props={{ pathname }} />

@@ -3,7 +3,7 @@ import { hydrateRoot, type Root } from "react-dom/client";
 
 let count = 0;
 
-/** Hydrates in slices, between which the browser can react. @returns the root, once it handles presses */
+/** Hydrates in slices, so that the browser can react in between. @returns the root, once it handles events */
 export function hydrate(element: HTMLElement, Part: ComponentType<object>, props: object): Promise<Root> {
   count += 1;
   const identifierPrefix = `i${count}`;
@@ -23,7 +23,7 @@ export function hydrate(element: HTMLElement, Part: ComponentType<object>, props
 type AliveProps = { onAlive: () => void; children: React.ReactNode };
 
 function Alive({ onAlive, children }: AliveProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(onAlive, []);
   return children;
 }

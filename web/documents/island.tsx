@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 
-/** When its script loads: at once, after the page, when it is seen, or when it is touched. A touch starts any island. */
+/** When an island's script loads: at once, after the page, when in view, or when touched. A touch starts any island. */
 export type When = "now" | "idle" | "seen" | "touch";
 
 declare module "react" {
@@ -23,18 +23,18 @@ const names = new Map(
 type IslandProps<Props> = {
   of: ComponentType<Props>;
   when: When;
-  /** Sent with the page: small, and JSON only. */
+  /** Written into the page, so keep them small and JSON only. */
   props: NoInfer<Props>;
-  /** Rendered by the server only: the browser keeps the HTML that these produced. */
+  /** Props for the server only: the browser keeps the HTML that they produced. */
   here?: NoInfer<Partial<Props>>;
-  /** For scripts that look for it in the document. */
+  /** Lets scripts find the island in the document. */
   dataKey?: string;
 };
 
 /**
- * A part of a document that lives in the browser: the default export of a file in islands/.
+ * A part of a document that is hydrated in the browser: the default export of a file in islands/.
  *
- * Islands do not nest, and must not render ids of useId: each is a React root of its own, which would make other ids.
+ * Islands cannot nest and must not render ids from useId: each island is a separate React root, which would make other ids.
  */
 export function Island<Props extends object>({ of: Part, when, props, here, dataKey }: IslandProps<Props>) {
   const name = names.get(Part);

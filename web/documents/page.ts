@@ -1,9 +1,9 @@
-// A storefront page, as the server renders it.
+// Types of storefront pages.
 import type { ComponentType } from "react";
 import type { Api } from "#web/api.ts";
 import type { Language } from "#web/language.ts";
 
-/** `api` answers in `language`. */
+/** The input of a loader. `api` answers in `language`. */
 export type Asked = { api: Api; params: Record<string, string>; search: URLSearchParams; language: Language };
 
 /** One element of the head. */
@@ -11,22 +11,22 @@ export type Meta =
   | { title: string }
   | { name: string; content: string }
   | { property: string; content: string }
-  /** Reloads the page after so many seconds. */
+  /** Reloads the page after this many seconds. */
   | { refresh: number }
   | { canonical: string }
-  /** The same page in a language, as search engines name it. */
+  /** Address of the same page in another language, for search engines. */
   | { alternate: string; language: string }
   | { structured: unknown };
 
 /** A page's module: the default export is its component. */
 export type PageModule<Data extends object> = {
   default: ComponentType<Data>;
-  /** Loads the page's data from the shop. Throws a PageError when there is no such page. */
+  /** Loads the page's data from the shop. @throws PageError if the page does not exist */
   load?(asked: Asked): Data | Promise<Data>;
   meta(data: Data): Meta[];
 };
 
-/** Thrown by a loader when there is no such page, or when it failed. `details` go to the error page. */
+/** Thrown by a loader if the page does not exist, or loading failed. The error page receives `details`. */
 export class PageError extends Error {
   readonly status: number;
   readonly details: object;

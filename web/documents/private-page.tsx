@@ -4,8 +4,8 @@ import { Island } from "./island.tsx";
 import type { Meta, PageModule } from "./page.ts";
 
 /**
- * A document with one island, the same for everyone: the browser fetches the shopper's data, and reads the address, which may
- * hold a key.
+ * A page with one island, the same for everyone. The browser fetches the shopper's data and reads the address, which may
+ * contain a secret.
  */
 export function privatePage(title: () => string, of: ComponentType<object>, more: Meta[] = []): PageModule<object> {
   return {

@@ -1,7 +1,7 @@
 /**
- * Renders the documents of the site. The web server takes this from the build, or in development from Vite.
+ * Renders the site's documents. The web server loads this module from the build, or from Vite in development.
  *
- * A page is the same for everyone: it depends on its address and on public answers of the shop only.
+ * A page is the same for everyone: it depends only on its address and on public answers of the shop.
  */
 import { renderToString } from "react-dom/server";
 import type { Dispatch } from "#contract/dispatch.ts";
@@ -31,14 +31,14 @@ const office = officePaths.map((path) => ({ path }));
 
 overwriteGetLocale(language);
 
-/** @param request of the address and nothing else of a visitor */
+/** @param request has only the address, and nothing else about the visitor */
 export async function render(request: Request, dispatch: Dispatch): Promise<RenderedPage> {
   const { pathname: asked, search, searchParams, origin } = new URL(request.url);
   const { language: wanted, path: pathname } = splitLanguage(asked);
   setShopOrigin(origin);
   shownIcons.clear();
   const isOffice = findRoute(office, pathname) !== undefined;
-  // The office has one address, whatever its language.
+  // The back office has the same address in both languages.
   if (wanted === "en" && (isOffice || pathname.startsWith("/admin/"))) return renderOffice(isOffice ? 200 : 404);
   const address = pathname + search;
   const found = findRoute(storefront, pathname);
@@ -85,7 +85,7 @@ function whole(
   return { status, headers, html: `<!doctype html>${html}`, hashes: hashesFor(sheet) };
 }
 
-/** An empty document: the back office is made in the browser (web/admin/main.tsx). */
+/** An empty document: the back office renders in the browser (web/admin/main.tsx). */
 function renderOffice(status: number): RenderedPage {
   const entry = "web/admin/main.tsx";
   const meta = [{ title: pageTitle("Back office") }, { name: "robots", content: "noindex" }];
@@ -97,7 +97,7 @@ function renderOffice(status: number): RenderedPage {
   return { status, headers: {}, html: `<!doctype html>${html}`, hashes: hashesFor("") };
 }
 
-/** Turns a loader's error into a page's. A malformed id counts as an unknown page. */
+/** Converts a loader's error to a PageError. A malformed id counts as an unknown page. */
 function pageError(error: unknown): PageError {
   if (error instanceof PageError) return error;
   if (!(error instanceof ApiError)) return new PageError(500);

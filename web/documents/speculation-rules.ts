@@ -1,7 +1,7 @@
 import { pathHere } from "#web/language.ts";
 import { storefront } from "#web/routes.ts";
 
-/** Prerenders a page while its link is hovered or pressed. Only pages that may be kept; links within a list are answered in place. */
+/** Prerenders a page while its link is hovered or pressed. Only cacheable pages; links within a list update it in place. */
 export function speculationRules(): string {
   const keptPages = storefront.filter(({ isKept }) => isKept).map(({ path }) => pathHere(path));
   return JSON.stringify({
