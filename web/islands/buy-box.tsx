@@ -22,14 +22,17 @@ type BuyBoxProduct = Omit<ShownProduct, "description" | "careGuide" | "facts" | 
 const rating = 4;
 const addedMs = 2000;
 
-/** No size is preselected, not even the only one; adding without one is refused. */
+/**
+ * Chooses a size and adds the product to the cart. No size is preselected, not even a single one; adding without a size
+ * is refused.
+ */
 export default function BuyBox({ product }: { product: BuyBoxProduct }) {
   const buying = useBuying(product);
   const offerPrice = buying.size === undefined ? product.offerPrice : offerPriceOf(product, buying.size);
   return (
     <div className="buy">
       <Names product={product} />
-      {/* A size with a price of its own has no other that it was lowered from. */}
+      {/* A size with its own price has no regular price to compare with. */}
       <Price price={offerPrice === product.offerPrice ? product.price : offerPrice} offerPrice={offerPrice} large />
       {product.shortDescription && (
         <p className="buy__short" lang={standInLanguage(product.shortDescription)}>
@@ -102,7 +105,7 @@ function Names({ product }: { product: BuyBoxProduct }) {
 
 type Buying = ReturnType<typeof useBuying>;
 
-/** Fetched in the browser. Until it is known, or if that fails, every size can be chosen. */
+/** Fetches how many of each size are left. Until that is known, or if it fails, every size can be chosen. */
 function useStockLeft(productId: string): Record<string, number> | null {
   const [left, setLeft] = useState<Record<string, number> | null>(null);
   useEffect(() => void leftOf(productId).then(setLeft), [productId]);
@@ -121,7 +124,7 @@ function useBuying({ _id, inStock }: BuyBoxProduct) {
   useEffect(() => () => clearTimeout(addedTimer.current), []);
 
   function add(event: MouseEvent) {
-    // The second press of a double click adds no second plant.
+    // Ignores the second press of a double click.
     if (event.detail > 1) return;
     const isTaken = addToCart(_id, size);
     setAsked(!isTaken);

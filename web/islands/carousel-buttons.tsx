@@ -4,7 +4,7 @@ import { Icon } from "#web/ui/icon.tsx";
 
 const autoplayMs = 4000;
 
-/** Moves the surrounding carousel on a press, or by itself, unless it is hovered, focused or paused. */
+/** Buttons that move the surrounding carousel. It also moves by itself unless hovered, focused or paused. */
 export default function CarouselButtons() {
   const acts = useRef<HTMLDivElement>(null);
   const [isPaused, setPaused] = useState(false);
@@ -52,9 +52,9 @@ function railOf(acts: Acts): HTMLElement | null {
   return carouselOf(acts)?.querySelector<HTMLElement>(".rail") ?? null;
 }
 
-/** Whether somebody is reading, and whether the rail is at an end. */
+/** Whether the rail is hovered or focused, and whether it is at an end. */
 function useRail(acts: Acts) {
-  // Separate states: a press beside the cards ends the focus while the pointer is still there.
+  // Separate states, because a press beside the cards ends the focus while the pointer is still over the rail.
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [ends, setEnds] = useState("start");
@@ -79,7 +79,7 @@ function useRail(acts: Acts) {
   return { isRead: isHovered || isFocused, ends };
 }
 
-/** Moves one card on; from the last one back to the first when `wraps`. */
+/** Moves by one card. If `wraps`, the first card follows the last one. */
 function step(rail: HTMLElement | null, by: 1 | -1, wraps = false): void {
   if (!rail) return;
   const cardWidth = rail.scrollWidth / rail.children.length;

@@ -37,13 +37,13 @@ export default function Cart({ delivery }: { delivery: DeliverySettings | null }
   });
   async function change({ productId, size, quantity, blockedBy }: CartRow, wanted: number) {
     const isRemoved = wanted === 0;
-    // The pressed button disappears with its line.
+    // The pressed button, which has the focus, disappears with its line.
     if (isRemoved) heading.current?.focus();
     const undo =
       isRemoved && blockedBy === null
         ? { label: m.undo(), onPress: () => void setQuantity(productId, size, quantity) }
         : undefined;
-    // A refused product may be out of stock or gone.
+    // After a refusal the product may be out of stock or deleted.
     if (!(await setQuantity(productId, size, wanted, undo))) reload();
   }
   return (
@@ -148,7 +148,7 @@ function CartLineRow({ row, onChange }: CartLineRowProps) {
   const picture = product?.pictures[0];
   return (
     <article className={blockedBy === null ? "line" : "line is-blocked"}>
-      {/* biome-ignore lint/a11y/useAnchorContent: hidden from screen readers, for whom the name beside it is the link */}
+      {/* biome-ignore lint/a11y/useAnchorContent: hidden from screen readers, which have the name beside it as link */}
       <a className="line__pic line__pic--cover tint-sand" href={pathHere(address)} tabIndex={-1} aria-hidden="true">
         {picture ? <Picture picture={{ ...picture, alt: "" }} sizes="104px" /> : null}
       </a>

@@ -7,7 +7,7 @@ import { sortOf } from "#web/storefront/collection/list-search.ts";
 import { SortSelect } from "#web/storefront/collection/sort-select.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
-/** Search and sort of a category's list: a form, which a script answers in place. */
+/** Search and sort of a category's list. A plain form without scripts; with them, the list updates in place. */
 export default function CategoryBar({ path, name, list }: { path: string; name: string; list: List }) {
   const [{ search }, visit] = useList(list);
   const form = useRef<HTMLFormElement>(null);
@@ -32,7 +32,7 @@ export default function CategoryBar({ path, name, list }: { path: string; name: 
         <form id="category-search" role="search" aria-label={name} action={pathHere(path)} ref={form} onSubmit={ask}>
           <Icon name="search" />
           <input
-            // Uncontrolled: keeps what was typed before the script arrived.
+            // Uncontrolled, to keep text typed before hydration.
             className="input"
             type="search"
             name="q"

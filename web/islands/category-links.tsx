@@ -4,7 +4,7 @@ import { pathHere } from "#web/language.ts";
 
 type CategoryLinksProps = { links: { slug: string; name: string }[]; current: string };
 
-/** Scrolls the current category into view: on a phone the row scrolls sideways. */
+/** Links to the categories. Scrolls the current one into view, because on a phone the row scrolls sideways. */
 export default function CategoryLinks({ links, current }: CategoryLinksProps) {
   const row = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -40,7 +40,7 @@ export default function Checkout({ methods, delivery }: CheckoutProps) {
   const status = zones.isReady ? cart.status : "loading";
   const order = (className: string, size?: "lg") => (
     <Button
-      // A new element once the total stands beside it, so that this one does not shift.
+      // A new element once the total is shown beside it, so that the button does not count as a layout shift.
       key={status}
       type="submit"
       form={formId}
@@ -83,7 +83,7 @@ export default function Checkout({ methods, delivery }: CheckoutProps) {
         ) : (
           <form className="co" id={formId} noValidate ref={checkout.form} onSubmit={checkout.submit}>
             <div>
-              {/* The notice has its place before it is known who is there, so that nothing moves. */}
+              {/* Reserves the notice's space before sign-in is known, so that nothing moves. */}
               <div className="checkout__who">
                 <LoginNotice isShown={shopStatus === "visitor"} />
                 {customer ? <CustomerNotice name={customer.name} email={customer.email} /> : null}
@@ -219,7 +219,7 @@ function LoginNotice({ isShown }: { isShown: boolean }) {
   );
 }
 
-/** Says who orders, or that this checkout continues an unpaid card order of the same cart. */
+/** Shows who is ordering, or that this checkout continues an unpaid card order of the same cart. */
 function CustomerNotice({ name, email }: { name: string; email: string }) {
   const number = useCardNumber();
   if (number === null) {

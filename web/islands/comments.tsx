@@ -17,7 +17,7 @@ import { inDigits, showDay } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 
-/** The text that a visitor typed before the login, which may lead to another page and back. */
+/** The text that a visitor typed before logging in. It is stored, because the login may leave this page. */
 const draftOf = (draftKey: string) => readStored(`gp:draft:${draftKey}`, "sessionStorage");
 const keepDraft = (draftKey: string, text: string | null) =>
   writeStored(`gp:draft:${draftKey}`, text, "sessionStorage");
@@ -38,7 +38,7 @@ export default function Comments({ productId }: { productId: string }) {
           key={comment.id}
           comment={comment}
           draftKey={`${productId}-${comment.id}`}
-          // Counted from the oldest, so that a new one changes nobody's color.
+          // Counted from the oldest comment, so that a new comment does not change the colors of others.
           tintNumber={comments.length - at}
           onReply={(reply) =>
             change((all) =>
@@ -69,7 +69,7 @@ function useComments(productId: string) {
   }, [productId]);
 
   function change(how: (comments: Comment[]) => Comment[]) {
-    // Another tab may have written meanwhile. Without storage, comments live in this page only.
+    // Another tab may have stored comments meanwhile. Without storage, comments exist only in this page.
     const next = how(isKept ? readComments(productId) : comments);
     setComments(next);
     setKept(writeComments(productId, next));
@@ -154,7 +154,7 @@ type CommentFormProps = {
   label: string;
   button: string;
   draftKey: string;
-  /** Opened by a button, so it takes the focus. */
+  /** A reply's form is opened by a button, so it takes the focus. */
   isReply?: boolean;
   onPost: (reply: Reply) => void;
 };
@@ -162,7 +162,7 @@ type CommentFormProps = {
 function CommentForm({ label, button, draftKey, isReply, onPost }: CommentFormProps) {
   const [isReady, setReady] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // Without the script, sending the form would reload the page and lose the text.
+  // Before hydration, submitting the form would reload the page and lose the text.
   useEffect(() => setReady(true), []);
   useEffect(() => {
     const area = form.current?.querySelector("textarea");
@@ -197,7 +197,7 @@ function CommentForm({ label, button, draftKey, isReply, onPost }: CommentFormPr
         label={label}
         rows={2}
         placeholder={m.share_tip()}
-        // Uncontrolled: keeps what was typed before the script arrived.
+        // Uncontrolled, to keep text typed before hydration.
       />
       <button type="submit" className="btn btn--secondary btn--md" disabled={!isReady}>
         {button}

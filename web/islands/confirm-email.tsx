@@ -19,7 +19,10 @@ import { toast } from "#web/ui/toast.tsx";
 
 type State = "asked" | "not-this-account" | "confirmed" | "deleted" | "over";
 
-/** The mailed link's page. It has buttons, because mail programs follow links by themselves. */
+/**
+ * The page of the link in the confirmation mail. It confirms only on a press, because mail programs open links by
+ * themselves.
+ */
 export default function ConfirmEmail() {
   const query = useMailedQuery();
   if (query === null) return <MailedPageSkeleton />;
@@ -39,11 +42,11 @@ function Confirm({ token, isMine }: { token: string; isMine: boolean }) {
 
 type Step = { token: string; onState: (state: State) => void };
 
-/** Sends one call at a time, and turns its refusal into the page's state. */
+/** Sends one call at a time, and converts a refusal to the page's state. */
 function useStep(onState: (state: State) => void) {
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<string>();
-  /** @returns whether it was done */
+  /** @returns whether the call succeeded */
   async function send(call: () => Promise<unknown>, done: State): Promise<boolean> {
     if (isSending) return false;
     setIsSending(true);
@@ -65,7 +68,7 @@ function useStep(onState: (state: State) => void) {
   return { isSending, error, setError, send };
 }
 
-/** For the customer who is signed in. */
+/** Confirms the address of the signed-in customer. */
 function Press({ token, onState }: Step) {
   const { isSending, send } = useStep(onState);
   return (
@@ -81,7 +84,7 @@ function Press({ token, onState }: Step) {
   );
 }
 
-/** Anybody may have made the account: a reader who is not signed in takes it over with a new password. */
+/** Somebody else may have made the account. So a reader who is not signed in must choose a new password to take it over. */
 function NewPassword({ token, onState }: Step) {
   const [password, setPassword] = useState("");
   const { isSending, error, setError, send } = useStep(onState);

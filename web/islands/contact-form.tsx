@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
-/** `outcome`: without JavaScript the form posts to its page, and the address tells the result. */
+/** `outcome`: the result of a post without JavaScript, from the page's address. */
 export default function ContactForm({ outcome }: { outcome: "yes" | "no" | null }) {
   const [errors, setErrors] = useState<Errors>(outcome === "no" ? { whole: m.message_not_sent() } : {});
   const [sentFrom, setSentFrom] = useState<string | null>(outcome === "yes" ? m.your_email() : null);
@@ -15,7 +15,7 @@ export default function ContactForm({ outcome }: { outcome: "yes" | "no" | null 
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    // The browser's own validation is only for use without JavaScript.
+    // The browser's validation is only for use without JavaScript.
     if (form.current) form.current.noValidate = true;
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [errors]);
@@ -41,7 +41,7 @@ export default function ContactForm({ outcome }: { outcome: "yes" | "no" | null 
     }
   }
 
-  // Uncontrolled: keeps what was typed before the script arrived.
+  // Uncontrolled, to keep text typed before hydration.
   const field = (name: keyof ContactInput) => ({ id: `contact-${name}`, name, required: true, error: errors[name] });
   return (
     <form className="ct__form" method="post" action={pathHere("/contact")} ref={form} onSubmit={submit}>

@@ -13,7 +13,7 @@ import { Field } from "#web/ui/field.tsx";
 
 type Errors = { number?: string; phone?: string };
 
-/** /track: finds an order's link again by its number and phone. */
+/** /track: finds the tracking link of an order by its number and phone. */
 export default function FindOrder() {
   const form = useRef<HTMLFormElement>(null);
   const { errors, refusal, isSending, find } = useFind();
@@ -22,7 +22,7 @@ export default function FindOrder() {
   }, [errors]);
   function submit(event: FormEvent) {
     event.preventDefault();
-    // Uncontrolled: keeps what was typed before the script arrived.
+    // Uncontrolled, to keep text typed before hydration.
     const typed = new FormData(form.current ?? undefined);
     void find(String(typed.get("number") ?? "").trim(), String(typed.get("phone") ?? "").trim());
   }

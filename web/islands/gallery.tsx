@@ -10,7 +10,7 @@ import { Picture } from "#web/ui/picture.tsx";
 
 type GalleryProduct = Pick<ShownProduct, "_id" | "name" | "pictures" | "tone" | "inStock">;
 
-/** A strip of pictures: swiped on a phone, moved by thumbnails elsewhere; all pictures show without a script. */
+/** A strip of pictures, moved by swiping on a phone and by thumbnails elsewhere. Without scripts all pictures are shown. */
 export default function Gallery({ product }: { product: GalleryProduct }) {
   const { _id, name, pictures, tone } = product;
   const [shown, setShown] = useState(0);
@@ -23,7 +23,7 @@ export default function Gallery({ product }: { product: GalleryProduct }) {
     const { scrollLeft, clientWidth } = strip.current ?? { scrollLeft: 0, clientWidth: 1 };
     setShown(Math.round(scrollLeft / clientWidth));
   };
-  // It may have been swiped before hydration.
+  // The shopper may have swiped before hydration.
   useEffect(look, []);
   useEffect(() => setAlive(true), []);
 
@@ -55,12 +55,13 @@ export default function Gallery({ product }: { product: GalleryProduct }) {
         <section className="gallery__strip" ref={strip} aria-label={m.pictures_of({ name })} onScroll={look}>
           {pictures.map((picture, index) => {
             const link = (
-              // Without a script it leads to the whole picture.
+              // Without scripts the link opens the whole picture.
               <a
                 key={picture.url}
                 href={picture.url}
                 data-press=""
-                // A link that is reached by Tab is scrolled to: only the one that shows is, or the strip would slide to its end.
+                // Browsers scroll to a focused link, so only the visible picture is a tab stop: Tab must not move the
+                // strip.
                 tabIndex={isAlive && shown !== index ? -1 : undefined}
                 onClick={(event) => zoom.open(event, index)}
               >
@@ -74,7 +75,7 @@ export default function Gallery({ product }: { product: GalleryProduct }) {
                 />
               </a>
             );
-            // They lie beside the first, and would share its line.
+            // Other pictures are beside the first one, and would be laid out in its line.
             return index === 0 ? (
               link
             ) : (
@@ -108,7 +109,7 @@ export default function Gallery({ product }: { product: GalleryProduct }) {
   );
 }
 
-/** Loads the zoom on first use; if that fails, the link opens the picture. */
+/** Loads the zoom's script on first use. If that fails, the link opens the picture. */
 function useZoom() {
   const [Zoom, setZoom] = useState<ComponentType<ZoomProps> | null>(null);
   const [at, setAt] = useState<number | null>(null);

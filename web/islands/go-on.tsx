@@ -18,14 +18,14 @@ const going: Record<string, () => string> = {
 
 /** After a card payment: waits a moment for the provider's report, then opens the orders. */
 export default function GoOn() {
-  // Known only in the browser: the page is served the same to everyone.
+  // Read in the browser, because the page is the same for everyone.
   const [target, setTarget] = useState<string | null>(null);
   const { status } = useShop();
 
   useEffect(() => {
     if (target !== "/my-orders" || status !== "customer") return;
     endCheckout();
-    // The provider's own message may be late, or lost.
+    // The provider's notification may be late or lost, so ask for the payment's state.
     api()
       .checkPayments()
       .catch((error: unknown) => console.warn("The payment could not be checked", error));

@@ -6,8 +6,8 @@ import { openLogin, useShop } from "#web/storefront/session/shop-store.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 /**
- * A Login button for visitors or a menu for customers, and the phone's search. Until sign-in is known, the place of the first
- * two stays empty.
+ * A Login button for visitors or a menu for customers, and the search button for phones. Until sign-in is known, the place of
+ * the first two is empty.
  */
 export default function HeaderActs() {
   const { status } = useShop();

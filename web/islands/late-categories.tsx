@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { api } from "#web/api.ts";
 import { CategoryTiles, type ShownCategory, shownCategory } from "#web/storefront/home/category-tiles.tsx";
 
-/** Fetches the categories when the page came without any. A failure is logged without a toast. */
+/** Fetches the categories if the page was rendered without them. A failure is logged without a toast. */
 export default function LateCategories() {
   const [categories, setCategories] = useState<ShownCategory[]>([]);
   const [isFailed, setFailed] = useState(false);
@@ -17,7 +17,7 @@ export default function LateCategories() {
           setFailed(true);
         },
       );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => void ask(), []);
   if (categories.length > 0) return <CategoryTiles categories={categories} />;
   return (

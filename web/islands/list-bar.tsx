@@ -12,7 +12,7 @@ import { Icon } from "#web/ui/icon.tsx";
 
 type ListBarProps = FilterOptions & { list: List; hasRail: boolean };
 
-/** On a wide page: a switch for the filters beside the list, and its sort. On a phone: both in a sheet. */
+/** On a wide page, a switch for the filters beside the list, and the sort order. On a phone, a sheet has both. */
 export default function ListBar({ list, hasRail: hadRail, ...options }: ListBarProps) {
   const [{ search, total, applied, counted }, visit] = useList(list);
   const [hasRail, setRail] = useState(hadRail);
@@ -50,7 +50,7 @@ export default function ListBar({ list, hasRail: hadRail, ...options }: ListBarP
   );
 }
 
-/** Its script loads when it is first opened. */
+/** Loads the sheet's script when the sheet is first opened. */
 function useSheet() {
   const [Sheet, setSheet] = useState<ComponentType<FilterSheetProps> | null>(null);
   return {

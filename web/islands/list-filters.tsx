@@ -4,7 +4,7 @@ import { FilterFields, type FilterOptions } from "#web/storefront/collection/fil
 import { filtersSearch, readFilters } from "#web/storefront/collection/filters.ts";
 import { type List, useList } from "#web/storefront/collection/list-address.ts";
 
-/** Without a script a plain form; with one, each change applies at once. */
+/** The filters of a list. A plain form without scripts; with them, each change applies at once. */
 export default function ListFilters({ list, ...options }: FilterOptions & { list: List }) {
   const [{ search, counted }, visit] = useList(list);
   const q = new URLSearchParams(search).get("q");

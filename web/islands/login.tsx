@@ -19,7 +19,7 @@ const modes = () =>
     { mode: "register", title: m.register(), lead: m.register_lead() },
   ] as const;
 
-/** Open while the shop's `loginMode` says so. */
+/** The login dialog, open while the shop has a `loginMode`. */
 export default function Login() {
   const { loginMode } = useShop();
   return loginMode === null ? null : <OpenLogin mode={loginMode} />;

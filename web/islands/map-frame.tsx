@@ -4,7 +4,7 @@ import { shopDetails } from "#web/content.ts";
 import { shop } from "#web/settings.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 
-/** Of the street in the content file. Another that the owner sets is looked for by its words. */
+/** Coordinates of the street in the content file. If the owner sets another street, the map searches for its text. */
 const place = { latitude: 23.7461, longitude: 90.3742 };
 const reach = 0.006;
 const box = [
@@ -19,7 +19,7 @@ const mapAddress = `https://www.openstreetmap.org/export/embed.html?${new URLSea
   marker: `${place.latitude},${place.longitude}`,
 })}`;
 
-/** A drawing until the shopper asks for the map: nothing is fetched from another site before. */
+/** Shows a drawing until the shopper asks for the map, so that nothing is fetched from another site before that. */
 export default function MapFrame() {
   const [isShown, setIsShown] = useState(false);
   const isKnownPlace = shop.street === shopDetails.street;
@@ -31,10 +31,10 @@ export default function MapFrame() {
           className="map__frame"
           src={mapAddress}
           title={m.map_of({ street: shop.street })}
-          // The button that had the focus is gone.
+          // The button that had the focus has been replaced.
           ref={(frame) => frame?.focus()}
         />
-        {/* A frame does not tell whether its site was reached. */}
+        {/* Always shown, because a frame does not report whether its site was reached. */}
         <p className="map__under">
           {m.map_missing()} <Directions to={to} className="link" />
         </p>

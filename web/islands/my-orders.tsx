@@ -64,7 +64,7 @@ export default function MyOrders() {
   );
 }
 
-/** The order that was just placed, or just paid on the card page; announced until the next page. */
+/** The order that was just placed, or just paid on the card page. */
 function usePlaced(orders: OwnOrder[] | null): OwnOrder | undefined {
   const placedNumber = usePlacedNumber();
   const cardNumber = useCardNumber();
@@ -75,7 +75,7 @@ function usePlaced(orders: OwnOrder[] | null): OwnOrder | undefined {
   return paid ?? orders?.find(({ number }) => number === placedNumber);
 }
 
-/** The orders that this device has placed without a login. */
+/** The orders placed on this device without an account. */
 function VisitorsOrders() {
   const [orders, setOrders] = useState<OwnOrder[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -132,8 +132,8 @@ function FindLink() {
 const pageAddress = (page: number) => pathHere(page > 1 ? `/my-orders?page=${page}` : "/my-orders");
 
 /**
- * A page of the signed-in customer's orders. A failure is logged and shown on the page only (specification, section 8);
- * loaded orders stay.
+ * A page of the signed-in customer's orders. A failure is logged and shown in the page without a toast (specification,
+ * section 8); loaded orders stay.
  */
 function useMyOrders() {
   const { customer } = useShop();

@@ -11,7 +11,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { showDay } from "#web/ui/figures.ts";
 
-/** One order of the signed-in shopper or of this device: /my-orders/:id. */
+/** One order of the signed-in customer or of this device: /my-orders/:id. */
 export default function Order() {
   const { order, error, load, isSignedOut } = useOrder(1);
   const isNew = usePlacedNumber() === order?.number;

@@ -17,13 +17,13 @@ export type ProductCardProps = {
   /** For cards that are visible without scrolling. */
   eager?: boolean;
   level?: "h2" | "h3";
-  /** The width of a card, for the choice of its picture. */
+  /** The width of a card, for choosing the picture's file. */
   sizes?: string | undefined;
-  /** Names the list, because a plant may be in two lists of a page. */
+  /** Name of the list, because a product may be in two lists of a page. */
   list?: string;
 };
 
-// A phone with three pixels for each point gets two.
+// Phones with three device pixels per CSS pixel get pictures for two.
 const usualSizes = "(min-width: 1200px) 302px, (min-width: 768px) 31vw, (min-resolution: 2.1dppx) 37vw, 46vw";
 
 export default function ProductCard({
@@ -40,8 +40,8 @@ export default function ProductCard({
   const card = useRef<HTMLElement>(null);
   const path = productPath(product);
   const saving = savingPercent(product.price, product.offerPrice);
-  // The pointer that has brought this script is here already.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // The pointer that started this island is already over the card.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
     if (card.current?.matches(":hover")) turns.enter();
   }, []);
@@ -86,7 +86,7 @@ export default function ProductCard({
           {product.category}
         </p>
       </div>
-      {/* Over the picture for a pointer, under the text for a finger. */}
+      {/* Over the picture for a mouse, below the text on touch screens. */}
       <button
         ref={buying.button}
         type="button"
@@ -94,7 +94,7 @@ export default function ProductCard({
         disabled={!product.inStock}
         aria-expanded={Chooser !== null}
         aria-describedby={nameId}
-        // The second press of a double click on a size lands here again.
+        // Ignores the second press of a double click on a size, which lands on this button.
         onClick={(event) => event.detail < 2 && buying.add()}
       >
         {isAdded && <Icon name="check" />}

@@ -8,7 +8,7 @@ type ProductTextsProps = {
   careGuide?: string;
 };
 
-/** The texts are in the HTML, and are not sent again as props. */
+/** The product's texts. They are in the HTML, and are not sent again as props. */
 export default function ProductTexts({ has, description, careGuide }: ProductTextsProps) {
   return (
     <Tabs
@@ -28,13 +28,13 @@ export default function ProductTexts({ has, description, careGuide }: ProductTex
   );
 }
 
-/** Only for HTML that the server sanitized when it was saved. The browser keeps the server's markup. */
+/** Only for HTML that the server sanitized when it was saved. Hydration keeps the server's markup. */
 function RichText({ html = "" }: { html?: string | undefined }) {
   return (
     <div
       className="prose"
       lang={standInLanguage(html.replace(/<[^>]*>/g, ""))}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was saved
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server when it was saved
       dangerouslySetInnerHTML={{ __html: html }}
       suppressHydrationWarning
     />

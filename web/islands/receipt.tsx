@@ -17,7 +17,7 @@ import { showDay } from "#web/ui/figures.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { SoldLine } from "#web/ui/sold-line.tsx";
 
-/** One order of the signed-in shopper, to print. */
+/** A printable receipt of one order. */
 export default function Receipt() {
   const { order, error, load, isSignedOut } = useOrder(1);
   const heading = (

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
-/** The request id of a failed page, for the shop's support. `message`: the shop's own message. */
+/** Shows the request id of a failed page, for asking the shop. `message`: the shop's message. */
 export default function RequestNumber({ requestId, message }: { requestId: string; message?: string | undefined }) {
   const shown = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -14,7 +14,7 @@ export default function RequestNumber({ requestId, message }: { requestId: strin
       await navigator.clipboard.writeText(requestId);
       toast.ok(m.copied());
     } catch {
-      // The clipboard is not available: select the number instead.
+      // Without a clipboard, select the number instead.
       if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
     }
   }

@@ -16,7 +16,7 @@ import { inDigits } from "#web/ui/figures.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
-/** The mailed link's page. */
+/** The page of the link in a password mail. */
 export default function ResetPassword() {
   const query = useMailedQuery();
   return query === null ? <MailedPageSkeleton /> : <Reset token={query.get("token") ?? ""} />;
@@ -26,7 +26,7 @@ function Reset({ token }: { token: string }) {
   const [hasExpired, setHasExpired] = useState<boolean | null>(token === "" ? true : null);
   useEffect(() => {
     if (token === "") return;
-    // Whatever else goes wrong here is said when the password is saved.
+    // Other errors are ignored here: they are shown when the password is saved.
     checkResetLink(token).then(
       () => setHasExpired(false),
       (error: unknown) => setHasExpired(error instanceof ApiError && error.status === 410),

@@ -5,7 +5,7 @@ import { SearchResults } from "#web/storefront/search/search-results.tsx";
 
 const closeAfterBlurMs = 120;
 
-/** The desktop's search. */
+/** The search on desktops. */
 export default function SearchBox() {
   const field = useSearchField();
   const [isOpen, setOpen] = useState(false);
@@ -13,8 +13,8 @@ export default function SearchBox() {
   const box = useRef<HTMLDivElement>(null);
   const isWanted = isOpen && !field.isEmpty;
 
-  // Focus and text may be older than this script; without either, nothing opens.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: typing opens it
+  // The field may have focus or text from before hydration: then the results open at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing opens the results
   useEffect(() => setOpen(box.current?.contains(document.activeElement) ?? false), [field.text]);
   useEffect(() => {
     const close = () => setOpen(false);
@@ -23,7 +23,7 @@ export default function SearchBox() {
   }, []);
 
   function onKey(event: KeyboardEvent) {
-    // The browser's Escape empties the field: only for the second one.
+    // The first Escape only closes the results. The browser empties the field on the second.
     if (event.key === "Escape" && isWanted) {
       event.preventDefault();
       setOpen(false);
@@ -32,7 +32,7 @@ export default function SearchBox() {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only watches where the focus goes
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes the focus
     <div
       ref={box}
       className="searchbox"

@@ -7,7 +7,7 @@ import { SearchResults } from "#web/storefront/search/search-results.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import "#web/storefront/search/search-panel.css";
 
-/** Covers a phone's screen. Suggests products while nothing is typed. */
+/** The search on phones, over the whole screen. It suggests products while the field is empty. */
 export default function SearchPanel() {
   const isOpen = useSyncExternalStore(onSearchOpen, isSearchOpen, () => false);
   return isOpen ? <OpenPanel /> : null;

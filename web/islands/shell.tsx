@@ -8,12 +8,12 @@ import { iconSheet } from "#web/ui/icon-sheet.ts";
 import { Toaster } from "#web/ui/toast.tsx";
 import { whenShown } from "#web/ui/when-shown.ts";
 
-/** Common to all pages: sign-in, messages, and keeping pages for use without a connection. */
+/** What all pages have: sign-in, toasts, and the offline cache of pages. */
 export default function Shell() {
   useEffect(addOtherIcons, []);
   useEffect(watchScroll, []);
   useEffect(watchConnection, []);
-  // Fetches the pictures of the page that is shown without one.
+  // Fetches the offline page's picture while there is a connection.
   useEffect(() => void Object.assign(new Image(), { src: cactus }), []);
   useEffect(() => whenShown(startKeeper), []);
   useMarkedCards();
@@ -31,7 +31,7 @@ function useMarkedCards(): void {
   }, [favorites]);
 }
 
-/** Adds the other icons: the document holds those it shows, but dialogs may need more. */
+/** Adds the icons that the document lacks: it has only those it shows, and dialogs may need more. */
 function addOtherIcons(): void {
   const sheet = document.getElementById("icons");
   if (sheet) sheet.innerHTML = iconSheet();

@@ -17,7 +17,7 @@ const tabs = (): Tab[] => [
 
 const accountTab = (): Tab => ({ label: m.account(), to: "/my-orders", icon: "user" });
 
-/** On phones and tablets, except on pages with a buy bar. */
+/** The bar at the bottom of phones and tablets, except on pages with a buy bar. */
 export default function TabBar({ pathname }: { pathname: string }) {
   const { status } = useShop();
   const account = accountTab();

@@ -18,7 +18,7 @@ import { showDay } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
-/** An order's progress, for whoever has its link. The page is the same for all; the browser fetches the order. */
+/** Shows an order's progress to anyone with its link. The page is the same for everyone; the browser fetches the order. */
 export default function Track() {
   const { order, problem, load } = useTracked();
   const isNew = usePlacedNumber() === order?.number;
@@ -90,14 +90,14 @@ function Tracked({ order, isNew }: { order: TrackedOrder; isNew: boolean }) {
   );
 }
 
-/** When each step was last reached. */
+/** The day on which each status was last reached. */
 function Days({ order: { steps, status } }: { order: TrackedOrder }) {
   const reached = orderStatuses.slice(0, orderStatuses.indexOf(status) + 1);
   const days = reached.flatMap((step) => {
     const at = steps.findLast((one) => one.status === step)?.at;
     return at === undefined ? [] : [{ step, at }];
   });
-  // Of an order that was only placed, the day stands above.
+  // The day of placing is already shown above.
   if (days.length < 2) return null;
   return (
     <ul className="track__days">
@@ -116,7 +116,7 @@ function CopyLink() {
       await navigator.clipboard.writeText(window.location.href);
       toast.ok(m.link_copied());
     } catch {
-      // Browsers deny the clipboard to pages without https.
+      // Browsers deny the clipboard to pages without HTTPS.
       toast.bad(m.link_not_copied());
     }
   }

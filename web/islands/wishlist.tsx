@@ -48,7 +48,7 @@ function Favorites({ products }: { products: Card[] }) {
   useEffect(() => {
     const removedAt = before.current.findIndex(({ _id }) => !products.some((product) => product._id === _id));
     before.current = products;
-    // The pressed heart is gone with its card: the next one takes the focus, so that keyboard users keep their place.
+    // The pressed heart disappeared with its card. The next heart takes the focus, so that keyboard users keep their place.
     if (removedAt === -1 || document.activeElement !== document.body) return;
     const hearts = grid.current?.querySelectorAll<HTMLElement>(".pcard__wish");
     hearts?.[Math.min(removedAt, hearts.length - 1)]?.focus();
@@ -62,7 +62,7 @@ function Favorites({ products }: { products: Card[] }) {
   );
 }
 
-/** As many as one row of them on a desktop. */
+/** One row on a desktop. */
 const eagerCards = 4;
 
 function NoFavorites() {
