@@ -1,4 +1,4 @@
-// The calls of the account page, outside of web/api.ts so that no other page loads them.
+// API calls of the account page. They are not in web/api.ts, so that no other page loads them.
 import type { OwnAccount, SavedAddress } from "#contract/accounts.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import type { Device } from "#contract/owners.ts";
@@ -14,17 +14,17 @@ export const accountCalls = {
     post("/api/user/password", passwords),
   sendConfirmation: () => post("/api/user/confirm-email/send"),
   /**
-   * `token`: of the mailed link; `password`: a new one, where that account is not signed in here. Throws ApiError 410 when
-   * the link was used or is too old, 401 `not-this-account` when a password is needed.
+   * `token`: from the mailed link; `password`: a new password, needed if that account is not signed in here. Throws ApiError
+   * 410 if the link was used or has expired, 401 `not-this-account` if a password is needed.
    */
   confirmEmail: (token: string, password?: string) => post("/api/user/confirm-email", { token, password }),
   disownEmail: (token: string) => post("/api/user/confirm-email/not-mine", { token }),
 
   listDevices: () => get<{ devices: Device[] }>("/api/user/devices"),
-  /** Without an id all others are signed out. */
+  /** Without an id, all other devices are signed out. */
   endDevice: (deviceId?: string) => post("/api/user/devices/end", { deviceId }),
 
-  /** The default first. */
+  /** The default address comes first. */
   listAddresses: () => get<{ addresses: SavedAddress[] }>("/api/user/addresses"),
   saveAddress: (address: DeliveryAddress) => post<{ _id: string }>("/api/user/addresses", { address }),
   changeAddress: (addressId: string, address: DeliveryAddress) =>
@@ -35,5 +35,5 @@ export const accountCalls = {
   deleteAccount: (currentPassword: string) => post("/api/user/delete", { currentPassword }),
 };
 
-/** Throws ApiError 410 when the link was used or is too old. */
+/** Throws ApiError 410 if the link was used or has expired. */
 export const checkResetLink = (token: string) => post("/api/user/reset-password/check", { token });

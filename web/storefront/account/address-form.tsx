@@ -11,9 +11,9 @@ import { useAct } from "./use-account.ts";
 const refusable = Object.keys(blankDraft.address).map((field) => `address.${field}`);
 
 type AddressFormProps = {
-  /** The account's e-mail, because most orders go to its owner. */
+  /** The account's e-mail, as the default: most orders go to the customer. */
   email: string;
-  /** None for a new one. */
+  /** The address to edit; undefined for a new one. */
   saved?: SavedAddress;
   onDone: () => void;
   onCancel: () => void;

@@ -112,7 +112,7 @@ function Address({ saved, isBusy, onEdit, onDefault, onRemove }: AddressProps) {
   );
 }
 
-/** The first press asks, the second one acts; after a while the question is withdrawn. */
+/** The first press asks for confirmation, the second one acts. After a while the question disappears. */
 function useAskOnce(act: () => void) {
   const [isAsked, setIsAsked] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useAct, useLoaded } from "./use-account.ts";
 
 const loadDevices = async () => (await accountCalls.listDevices()).devices;
 
-/** Where this customer is signed in. */
+/** The devices on which this customer is signed in. */
 export function DevicesPanel() {
   const { loaded: devices, hasFailed, reload } = useLoaded(loadDevices);
   const { act } = useAct();

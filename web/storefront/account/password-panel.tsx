@@ -12,7 +12,7 @@ const nothing = { currentPassword: "", newPassword: "" };
 
 export function PasswordPanel() {
   const [typed, setTyped] = useState(nothing);
-  // The server refuses a weak password under the field name "password".
+  // The server names the field "password" when it refuses a weak password.
   const { errors, setErrors, isSending, act } = useAct(["currentPassword", "newPassword", "password"]);
   async function save(event: FormEvent) {
     event.preventDefault();

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { accountCalls } from "./account-calls.ts";
 import { useAct } from "./use-account.ts";
 
-/** Offers to save the address of the order just placed, unless it is saved already. */
+/** Offers to save the address of the order just placed, unless it is already saved. */
 export function SaveAddress({ address }: { address: DeliveryAddress }) {
   const [isOffered, setIsOffered] = useState(false);
   const { isSending, act } = useAct();

@@ -15,8 +15,8 @@ type SavedAddressesProps = {
 };
 
 /**
- * The customer's saved addresses for the delivery form. The default one fills an untouched form only; replacing typed text can
- * be undone.
+ * Lets a customer fill the delivery form with a saved address. The default address fills only an untouched form; replacing
+ * typed text can be undone.
  */
 export function SavedAddresses({ customer, address, onFill }: SavedAddressesProps) {
   const [saved, setSaved] = useState<SavedAddress[]>([]);

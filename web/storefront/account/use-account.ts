@@ -4,7 +4,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { messageOf } from "../layout/toast-error.ts";
 import { refreshShopper } from "../session/sign-in-state.ts";
 
-/** Loads data of the account in the browser. Null while it is unknown. `load` must keep its identity. */
+/** Loads data of the account in the browser; null until it is loaded. `load` must be the same function in every render. */
 export function useLoaded<T>(load: () => Promise<T>) {
   const [loaded, setLoaded] = useState<T | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -23,14 +23,15 @@ export function useLoaded<T>(load: () => Promise<T>) {
 }
 
 /**
- * Sends one call at a time: shows its answer as a toast, and its refusal beside the field that it names, else as a toast.
- * @param fields names of the fields that can show a refusal
+ * Sends one call at a time. Shows the answer as a toast. Shows a refusal beside its field if it names one of `fields`, or
+ * else as a toast.
+ * @param fields names of the form's fields
  */
 export function useAct(fields: readonly string[] = []) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isSending, setIsSending] = useState(false);
 
-  /** @returns whether it was done */
+  /** @returns whether the call succeeded */
   async function act(send: () => Promise<{ message: string }>): Promise<boolean> {
     if (isSending) return false;
     setIsSending(true);
@@ -55,7 +56,7 @@ export function useAct(fields: readonly string[] = []) {
   return { errors, setErrors, isSending, act, submit };
 }
 
-/** The session has expired: the page asks for a login. */
+/** Makes the page ask for a login if the session has expired. */
 function askAgain(error: unknown): void {
   if (error instanceof ApiError && error.status === 401) void refreshShopper();
 }

@@ -1,11 +1,11 @@
-// The cart's count in the header, written without React so that it shows before any island is alive.
+// The cart's count in the header. Without React, so that it shows before any island is hydrated.
 import * as m from "#messages";
 import { readStored, writeStored } from "#web/browser-storage.ts";
 import { inDigits } from "#web/ui/figures.ts";
 
 const countKey = "gp:count";
 
-/** @param count the current count; without one, that of the previous page */
+/** @param count the current count; by default that of the previous page */
 export function showCartCount(count?: number): void {
   if (count !== undefined) writeStored(countKey, String(count), "sessionStorage");
   const shown = count ?? Number(readStored(countKey, "sessionStorage") ?? 0);

@@ -1,9 +1,9 @@
-// The rules of a cart in the browser. Pure: every function returns a new cart.
+// Changes of a cart in the browser. Pure: every function returns a new cart.
 import type { CartData } from "#contract/cart.ts";
 import { maxCartLines, maxQuantity } from "#contract/constants.ts";
 
 export type CartLine = { productId: string; size: string; quantity: number };
-/** Sets a line to its quantity (0 removes it), or adds that to the line. */
+/** Sets a line to `quantity` if `sets` (0 removes the line), or adds `quantity` to it. */
 export type CartChange = CartLine & { id: string; sets: boolean };
 
 const productIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -24,13 +24,13 @@ export function lineQuantity(cart: CartData, productId: string, size: string): n
   return sizes !== undefined && Object.hasOwn(sizes, size) ? (sizes[size] ?? 0) : 0;
 }
 
-/** Quantity is held to 0..99; 0 removes the line, and the product with its last line. */
+/** Sets a line's quantity, limited to 0..99. 0 removes the line, and the product with its last line. */
 export function setLine(cart: CartData, productId: string, size: string, quantity: number): CartData {
   const held = Math.min(maxQuantity, Math.max(0, Math.floor(quantity)));
   const { [productId]: sizes = {}, ...others } = cart;
   const { [size]: _removed, ...otherSizes } = sizes;
   if (held > 0) {
-    // Keeps its place, so that a line does not jump while its quantity changes.
+    // Keeps the line's position while its quantity changes.
     return { ...cart, [productId]: { ...sizes, [size]: held } };
   }
   return Object.keys(otherSizes).length === 0 ? others : { ...cart, [productId]: otherSizes };
@@ -47,7 +47,7 @@ export function isOvertaken(change: CartChange, changes: CartChange[]): boolean 
   return change.sets && later.some((other) => other.sets && isSameLine(other));
 }
 
-/** Reads a stored cart, without anything invalid (broken text, foreign keys, wild quantities). */
+/** Reads a stored cart, and drops everything invalid: broken JSON, wrong keys, quantities out of range. */
 export function parseCart(text: string | null): CartData {
   let stored: unknown;
   try {
@@ -69,7 +69,7 @@ export function parseCart(text: string | null): CartData {
   return cart;
 }
 
-/** Reads stored changes of a cart, without invalid ones. */
+/** Reads stored changes of a cart, and drops invalid ones. */
 export function parseChanges(text: string | null): CartChange[] {
   let stored: unknown;
   try {

@@ -1,10 +1,10 @@
 /**
- * A cart's lines beside the products they mean.
+ * A cart's lines with their products.
  *
- * 1. A line whose product or size is gone, or out of stock, stays visible with the reason, counts in no sum, and blocks
- *    ordering until it is removed. What only an unpaid order of the shopper's own holds can be ordered: it goes on.
- * 2. A line added on the page itself waits for its product without taking the others away.
- * 3. Prices are read anew each time a page is opened; what is kept of them (last-seen-cart.ts) is only for reading offline.
+ * 1. A line whose product or size is deleted or out of stock stays visible with the reason, is left out of the sums, and
+ *    blocks ordering until it is removed. Stock held by the shopper's own unpaid order can be ordered: that order continues.
+ * 2. While the product of a new line loads, the other lines stay visible.
+ * 3. Prices are fetched each time a page opens. The prices kept by last-seen-cart.ts are only for reading offline.
  */
 
 import { useCallback, useEffect, useState } from "react";
@@ -22,11 +22,11 @@ import { lineKey, noneShort, type ShortLines, useShortLines } from "./short-line
 
 export type CartRow = CartLine & {
   product: ProductCard | undefined;
-  /** Why it can only be removed. */
+  /** Why the line can only be removed; null if it can be ordered. */
   blockedBy: string | null;
-  /** Why it must be lowered. */
+  /** Why its quantity must be lowered; null if it is fine. */
   tooMany: string | null;
-  /** The shopper's own unpaid order holds it. */
+  /** Whether the shopper's own unpaid order holds its stock. */
   isHeld: boolean;
 };
 export type CartRows = {
@@ -34,12 +34,12 @@ export type CartRows = {
   rows: CartRow[];
   totals: Totals;
   isBlocked: boolean;
-  /** False while products of some lines are loading: what is not shown cannot be ordered. */
+  /** False while products of some lines are loading: lines that are not shown cannot be ordered. */
   isWhole: boolean;
   reload: () => void;
 };
 
-/** The shopper's cart with its products, read in the browser. */
+/** The shopper's cart with its products, fetched by the browser. */
 export function useCartRows(): CartRows {
   const { status: shopStatus, cart } = useShop();
   const [products, setProducts] = useState<ReadonlyMap<string, ProductCard>>(new Map());
@@ -52,7 +52,7 @@ export function useCartRows(): CartRows {
   useEffect(() => {
     if (shopStatus === "loading") return;
     let isCurrent = true;
-    // A dependency that only repeats the request.
+    // A dependency that makes the effect repeat the request.
     void attempt;
     api()
       .listProductsById(productIds === "" ? [] : productIds.split(","))
@@ -111,7 +111,7 @@ function tooMany({ quantity }: CartLine, found: { left: number | null; asked: nu
   return quantity <= found.left ? null : m.only_left({ count: inDigits(found.left) });
 }
 
-/** Why the cart cannot be ordered, with the first product that blocks it. */
+/** Says why the cart cannot be ordered, naming the first product that blocks it. */
 export function blockedWords(rows: readonly CartRow[]): string {
   const name = (row: CartRow | undefined) => row?.product?.name ?? m.a_product();
   const gone = rows.find((row) => row.blockedBy !== null);

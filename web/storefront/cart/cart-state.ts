@@ -1,11 +1,11 @@
 /**
  * Changes of the shopper's cart. Its state is in session/shop-store.ts.
  *
- * 1. The shown cart is the confirmed cart with the pending changes applied to it. A change shows at once; a refused one
- *    is dropped, which rolls it back; the server's answer never overwrites a change made meanwhile.
- * 2. Changes go to the server one after another, in the order they were made, once sign-in is known.
- *    One that has to wait outlives its page (unsent-changes.ts).
- * 3. A visitor's cart is stored in the browser (`gp:cart`). It is joined with the account's at login, and cleared only when
+ * 1. The displayed cart is the confirmed cart plus the pending changes. A change shows at once. Dropping a refused change
+ *    rolls it back. The server's answer never overwrites a change made meanwhile.
+ * 2. Changes go to the server one after another, in the order they were made, once sign-in is known. A waiting change
+ *    outlives its page (unsent-changes.ts).
+ * 3. A visitor's cart is stored in the browser (`gp:cart`). Login merges it into the account's cart, and clears it only after
  *    that has succeeded.
  */
 
@@ -41,13 +41,13 @@ type ToastAction = Parameters<typeof toast.ok>[1];
 let confirmedCart: CartData = {};
 let pendingChanges: CartChange[] = [];
 
-/** Takes over the account's cart, from the server. */
+/** Replaces the confirmed cart by the account's cart from the server. */
 export function takeCart(cart: CartData): void {
   confirmedCart = cart;
   showCart();
 }
 
-/** Takes over this browser's cart. */
+/** Replaces the confirmed cart by this browser's cart. */
 export function takeVisitorCart(): void {
   takeCart(readVisitorCart());
 }
@@ -56,7 +56,10 @@ export function dropVisitorCart(): void {
   writeStored(visitorCartKey, null);
 }
 
-/** @returns whether the account's cart changed. A cart that the server cannot read is dropped. */
+/**
+ * Merges the visitor's cart into the account's. A cart that the server refuses as invalid is dropped.
+ * @returns whether there was a cart to merge
+ */
 export async function joinVisitorCart(): Promise<boolean> {
   const visitorCart = readVisitorCart();
   if (cartLines(visitorCart).length === 0) return false;
@@ -70,7 +73,7 @@ export async function joinVisitorCart(): Promise<boolean> {
   return true;
 }
 
-/** Takes over changes that another page of this tab left. */
+/** Takes over unsent changes of another page in this tab. */
 export function takeOverUnsent(): void {
   for (const change of listUnsent()) {
     if (!pendingChanges.some(({ id }) => id === change.id)) void changeCart(change);
@@ -82,13 +85,16 @@ export function cartSettled(): Promise<void> {
   return inTurn(async () => {});
 }
 
-/** A cash order removed its lines from the account's cart. The next page reads the rest. */
+/**
+ * Empties the displayed cart after a cash order: the server removed the ordered lines, and the next page fetches the
+ * rest.
+ */
 export function emptyCart(): void {
   takeCart({});
   tellOtherTabs();
 }
 
-/** Removes a guest order's lines from this browser's cart; lines added meanwhile stay. */
+/** Removes a guest order's lines from this browser's cart. Lines added meanwhile stay. */
 export function removeOrdered(items: readonly { product: string; size: string; quantity: number }[]): void {
   const left = items.reduce(
     (cart, { product, size, quantity }) => setLine(cart, product, size, lineQuantity(cart, product, size) - quantity),
@@ -98,7 +104,7 @@ export function removeOrdered(items: readonly { product: string; size: string; q
   takeCart(left);
 }
 
-/** One more of a product in a size. False when it was refused here; a later refusal of the server rolls it back. */
+/** Adds one product in a size. @returns false if refused at once; a later refusal by the server rolls the change back */
 export function addToCart(productId: string, size: string | undefined): boolean {
   if (!size) {
     toast.bad(m.select_size_first());
@@ -118,40 +124,40 @@ export function addToCart(productId: string, size: string | undefined): boolean 
 }
 
 /**
- * 0 removes the line; otherwise 1 to 99.
- * @param undo  goes with the toast
- * @returns false when the server refused
+ * Sets a line's quantity to 1..99, or removes the line with 0.
+ * @param undo  action of the toast
+ * @returns false if the server refused
  */
 export function setQuantity(productId: string, size: string, quantity: number, undo?: ToastAction): Promise<boolean> {
   const held = Math.min(maxQuantity, Math.max(0, Math.floor(quantity)));
   return changeCart(newChange(productId, size, held, true), undo);
 }
 
-/** The id must be unique within one tab only. */
+/** The id needs to be unique only within one tab. */
 function newChange(productId: string, size: string, quantity: number, sets: boolean): CartChange {
   return { id: `${Date.now()}-${Math.random()}`, productId, size, quantity, sets };
 }
 
-/** @returns false when the server refused */
+/** @returns false if the server refused */
 function changeCart(change: CartChange, undo?: ToastAction): Promise<boolean> {
   pendingChanges = [...pendingChanges, change];
   const isKept = keepUnsent(change);
   showCart();
   return inTurn(async () => {
     try {
-      // To a page that is being left, what it waits for fails. An account's change is not to be taken for a visitor's by that:
-      // the answer to another try, if there is one, tells whose it is.
+      // Requests of a page that is being left fail, and then sign-in is unknown. Ask again, so that a customer's change is
+      // not treated as a visitor's.
       if (isSignInUnknown()) await readShopper();
-      // The next page may have sent it while this one was in the back/forward cache.
+      // The next page may have sent this change while this page was in the back/forward cache.
       if (!isKept || (change.sets ? isUnsent(change) : claimUnsent(change))) await makeChange(change, undo);
       drop(change);
       return true;
     } catch (error) {
-      // The next page sends it.
+      // The next page sends this change.
       if (isPageLeft() && isUnsent(change)) return false;
       toastError(error);
       drop(change);
-      // The answer may be lost although the change was made: the server's cart counts.
+      // Only the answer may have been lost, so read the cart from the server.
       await readShopper();
       if (error instanceof ApiError && error.status === 401) openLogin();
       return false;
@@ -161,7 +167,7 @@ function changeCart(change: CartChange, undo?: ToastAction): Promise<boolean> {
 
 async function makeChange(change: CartChange, undo?: ToastAction): Promise<void> {
   if (currentShop().status === "customer") {
-    // An overtaken change is not sent, so it does not count as confirmed.
+    // A change that a later one replaces is not sent, so it does not count as confirmed.
     if (isOvertaken(change, pendingChanges)) return;
     const { message } = await send(change);
     confirmedCart = changed(confirmedCart, change);

@@ -1,7 +1,7 @@
-/** The service worker knows it by this name (public/sw.js). */
+/** The service worker uses the same name (public/sw.js). */
 export const lastSeenCache = "cart-1";
 
-/** An empty cart, ordered or of a shopper who has logged out, leaves nothing to be read without a connection. */
+/** Deletes the offline copy of the cart: after an order, after logout, and when the cart is empty. */
 export function dropLastSeen(): void {
   if ("caches" in window) void caches.delete(lastSeenCache).catch(() => false);
 }

@@ -1,6 +1,6 @@
 /**
- * The cart as it was last seen, for when there is no connection: public/sw.js shows it in place of /cart, to be read and not to
- * be ordered from. It is kept ready to show, with its sums as they were, until the cart is empty (drop-last-seen.ts).
+ * The offline copy of the cart: without a connection, public/sw.js shows it at /cart, for reading only. It contains the
+ * formatted texts and sums as last shown, and is deleted when the cart is empty (drop-last-seen.ts).
  */
 import { offerPriceOf, type Totals, toMinor } from "#contract/money.ts";
 import { showMinor } from "#web/ui/figures.ts";
@@ -15,11 +15,11 @@ export function keepLastSeen(rows: readonly CartRow[], { subtotalMinor, totalMin
     bengaliName: product?.bengaliName ?? "",
     size: sizeName(size),
     quantity,
-    /** Or why there is none. */
+    /** The formatted sum, or the reason why the line has none. */
     sum: product && blockedBy === null ? showMinor(toMinor(offerPriceOf(product, size)) * quantity) : (blockedBy ?? ""),
   }));
   const cart = { seenAt: Date.now(), lines, subtotal: showMinor(subtotalMinor), total: showMinor(totalMinor) };
   const kept = caches.open(lastSeenCache).then((cache) => cache.put("/cart", new Response(JSON.stringify(cart))));
-  // In a private window, or with storage switched off.
+  // Caches fail in private windows, or with storage switched off.
   kept.catch((error: unknown) => console.warn("The cart is not kept", error));
 }

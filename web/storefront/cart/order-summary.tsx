@@ -11,7 +11,7 @@ import { sizeName } from "#web/ui/size-name.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { CartRow } from "./cart-rows.ts";
 
-/** The sums, once known. For an empty cart delivery reads `$0.00`, as specified; it changes no sum. */
+/** The order's sums. For an empty cart, delivery reads `$0.00` as specified; the text changes no sum. */
 export function OrderSummary({
   totals,
   before,
@@ -31,7 +31,7 @@ export function OrderSummary({
   );
 }
 
-/** Without a frame and a title: a receipt has its own. */
+/** The sums without frame and title, for receipts, which have their own. */
 export function Sums({ totals }: { totals: Totals }) {
   const { subtotalMinor, deliveryMinor, taxMinor, totalMinor } = totals;
   return (
@@ -50,14 +50,14 @@ export function Sums({ totals }: { totals: Totals }) {
   );
 }
 
-/** With the percentage only while the sums were made with it: a receipt keeps its own. */
+/** Names the current tax percentage only if the sums were computed with it: an old receipt may have had another. */
 function taxLabel({ subtotalMinor, taxMinor }: Totals): string {
   const rates = ratesOf(setCharges());
   const { taxMinor: taxNow } = priceCart([{ offerPriceMinor: subtotalMinor, quantity: 1 }], rates);
   return taxNow === taxMinor ? m.tax_of({ percent: inDigits(rates.taxPercent) }) : m.tax();
 }
 
-/** Replaces {@link OrderSummary} until the sums are known. */
+/** Shown instead of {@link OrderSummary} until the sums are known. */
 export function SummarySkeleton() {
   return (
     <aside className="sum needs-script" aria-hidden="true">
@@ -99,7 +99,7 @@ export function SummaryLines({ rows }: { rows: readonly CartRow[] }) {
   );
 }
 
-/** Says that the shopper's own order holds the last ones. */
+/** Says that the shopper's own unpaid order holds the last items. */
 export function HeldNote() {
   return (
     <p className="soft t14">

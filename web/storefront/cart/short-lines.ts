@@ -5,8 +5,8 @@ import { browserCalls } from "#web/api.ts";
 import { cartLines } from "./cart-data.ts";
 
 /**
- * By `lineKey`. `short`: how many are left (null when that is not shown), and how many the line asked for at that time.
- * `held`: pieces held by the shopper's own unpaid order.
+ * By `lineKey`. `short`: how many are left (null if that is not shown), and how many the line asked for when checked.
+ * `held`: the quantity held by the shopper's own unpaid order.
  */
 export type ShortLines = {
   short: ReadonlyMap<string, { left: number | null; asked: number }>;
@@ -17,12 +17,12 @@ export const noneShort: ShortLines = { short: new Map(), held: new Set() };
 
 export const lineKey = (productId: string, size: string) => `${productId} ${size}`;
 
-/** The lines that ask for more than is left, checked after each change of the cart. A failure blocks nothing. */
+/** Lines that ask for more than is left, checked after each change of the cart. A failed check blocks nothing. */
 export function useShortLines(cart: CartData, attempt: number): ShortLines {
   const [found, setFound] = useState(noneShort);
   const asked = JSON.stringify(cartLines(cart).map(({ productId: product, ...line }) => ({ product, ...line })));
   useEffect(() => {
-    // A dependency that only repeats the request.
+    // A dependency that makes the effect repeat the request.
     void attempt;
     const items = JSON.parse(asked) as { product: string; size: string; quantity: number }[];
     let isCurrent = true;

@@ -1,10 +1,10 @@
 /**
- * Cart changes that a page has shown, and that neither the server nor the visitor's cart has confirmed.
+ * Cart changes that a page has shown, but neither the server nor the visitor's cart has confirmed.
  *
- * They outlive their page: the next one in the same tab sends them, whether new or from the back/forward cache. An addition is
- * claimed before it is sent, so that no two pages of a tab send it; setting a quantity may be sent twice, and is kept until it
- * is confirmed. Other tabs do not see them, because no shared storage can tell which of two tabs was first. (A tab that is
- * duplicated while a change waits has it twice.)
+ * They outlive their page: the next page in the same tab sends them, whether it is new or from the back/forward cache. A page
+ * claims an addition before sending it, so that no other page of the tab sends it again. Setting a quantity may be sent twice,
+ * so it is kept until it is confirmed. Other tabs do not see the changes, because no shared storage can tell which of two tabs
+ * was first. (If a tab is duplicated while an addition waits, it is made twice.)
  */
 import { readStored, writeStored } from "#web/browser-storage.ts";
 import { type CartChange, parseChanges } from "./cart-data.ts";
@@ -13,7 +13,7 @@ const unsentKey = "gp:unsent";
 
 let isLeft = false;
 
-/** While a page is being left its calls fail, whether they reached the shop or not. */
+/** While a page is being left its calls fail, even those that have reached the shop. */
 export function isPageLeft(): boolean {
   return isLeft;
 }
@@ -30,9 +30,9 @@ export function listUnsent(): CartChange[] {
   return parseChanges(readStored(unsentKey, "sessionStorage"));
 }
 
-/** Idempotent. @returns false without storage: then the change belongs to this page alone. */
+/** Stores a change; idempotent. @returns false without storage: then the change is lost with this page */
 export function keepUnsent(change: CartChange): boolean {
-  // Only when there is something to keep: this listener costs the back/forward cache in some browsers.
+  // Added only when there is a change to keep: in some browsers this listener disables the back/forward cache.
   addEventListener("beforeunload", leave);
   addEventListener("pageshow", stay);
   if (!isUnsent(change)) writeStored(unsentKey, JSON.stringify([...listUnsent(), change]), "sessionStorage");
@@ -43,7 +43,7 @@ export function isUnsent({ id }: CartChange): boolean {
   return listUnsent().some((one) => one.id === id);
 }
 
-/** @returns false when an earlier or later page of this tab has claimed it. */
+/** @returns false if another page of this tab has claimed the change */
 export function claimUnsent({ id }: CartChange): boolean {
   const unsent = listUnsent();
   const others = unsent.filter((other) => other.id !== id);

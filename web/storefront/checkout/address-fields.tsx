@@ -6,14 +6,14 @@ import { Field } from "#web/ui/field.tsx";
 import { looksLikeMobile } from "./phone.ts";
 
 export type AddressErrors = Partial<Record<keyof DeliveryAddress, string>>;
-/** Those of the specification. */
+/** The nine fields of the specification. */
 type NineFields = Exclude<keyof DeliveryAddress, "thana" | "note">;
 
 type AddressField = {
   name: NineFields;
   label: () => string;
   missing: () => string;
-  /** Its columns out of six, on a wide page and on a phone. */
+  /** Class for the number of columns, out of six, on a wide page and on a phone. */
   columns: string;
   input: InputHTMLAttributes<HTMLInputElement>;
 };
@@ -82,9 +82,9 @@ type AddressFieldsProps = {
   address: DeliveryAddress;
   errors: AddressErrors;
   onChange: (name: keyof DeliveryAddress, text: string) => void;
-  /** In place of city and state, where the owner has switched delivery zones on. */
+  /** Replaces the fields for city and state if delivery zones are on. */
   place?: ReactNode;
-  /** Entered by the owner for somebody else: e-mail is optional, and autofill is off. */
+  /** True when the owner enters a customer's address: e-mail is optional, and autofill is off. */
   isOfAnother?: boolean;
 };
 
@@ -92,7 +92,7 @@ export function AddressFields({ address, errors, onChange, place, isOfAnother = 
   const [hasLeftPhone, setHasLeftPhone] = useState(false);
   const isOddPhone = hasLeftPhone && address.phone !== "" && !looksLikeMobile(address.phone);
   function leave(name: NineFields) {
-    // Not while typing: that would move the caret, and break IME keyboards.
+    // Converts digits only on blur: while typing it would move the caret and break IME keyboards.
     const text = asciiDigits(address[name]);
     if (name === "phone") setHasLeftPhone(true);
     if (text !== address[name] && (name === "phone" || name === "zipcode")) onChange(name, text);
@@ -124,7 +124,7 @@ export function AddressFields({ address, errors, onChange, place, isOfAnother = 
   );
 }
 
-/** All nine are required; e-mail and phone have no format check (specification, section 5). */
+/** Errors for missing fields. All nine are required; e-mail and phone have no format check (specification, section 5). */
 export function missingFields(address: DeliveryAddress): AddressErrors {
   return Object.fromEntries(
     fields.filter(({ name }) => address[name].trim() === "").map(({ name, missing }) => [name, missing()]),

@@ -1,8 +1,8 @@
 /**
- * The draft of the checkout form, and the key of its order.
+ * The draft of the checkout form, and the idempotency key of its order.
  *
- * 1. Both live in this tab's storage, so that a reload and the login lose nothing, and a closed tab leaves nothing.
- * 2. The key stays the same until an order is placed: a double click, a reload, a lost answer are one order.
+ * 1. Both are in this tab's storage, so that they survive a reload and the login, and disappear with the tab.
+ * 2. The key stays the same until an order is placed, so that a double click, a reload or a lost answer makes only one order.
  */
 import { type PaymentMethod, paymentMethods } from "#contract/constants.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
@@ -30,7 +30,7 @@ export const blankDraft: CheckoutDraft = {
 
 const fieldNames = [...(Object.keys(blankDraft.address) as (keyof DeliveryAddress)[]), "thana", "note"] as const;
 
-/** @param form text typed before this script arrived is in its fields only, and wins */
+/** @param form its fields may contain text typed before hydration, which overrides the stored draft */
 export function readDraft(form: HTMLFormElement | null): CheckoutDraft {
   const kept = parseDraft(readStored(draftKey, "sessionStorage"));
   if (!form) return kept;
@@ -51,13 +51,13 @@ export function writeDraft(draft: CheckoutDraft): void {
   writeStored(draftKey, JSON.stringify(draft), "sessionStorage");
 }
 
-/** After an order: the next checkout starts fresh, with another key. */
+/** Call after an order: the next checkout starts empty, with a new key. */
 export function endCheckout(): void {
   writeStored(draftKey, null, "sessionStorage");
   renewOrderKey();
 }
 
-/** The key belongs to an order with other contents: this is a new order. */
+/** Call when the key belongs to an order with other contents: makes this checkout a new order. */
 export function renewOrderKey(): void {
   writeStored(orderKeyKey, null, "sessionStorage");
   keyWithoutStorage = null;
@@ -69,7 +69,7 @@ let keyWithoutStorage: string | null = null;
 export function orderKey(): string {
   const kept = readStored(orderKeyKey, "sessionStorage") ?? keyWithoutStorage;
   if (kept) return kept;
-  // crypto.randomUUID is missing on a page served over plain HTTP.
+  // crypto.randomUUID is missing on pages served over plain HTTP.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   keyWithoutStorage = made;

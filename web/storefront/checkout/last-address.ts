@@ -4,7 +4,7 @@ import { deviceOrders } from "../orders/device-orders.ts";
 import { getMyOrder } from "../orders/order-calls.ts";
 import { missingFields } from "./address-fields.tsx";
 
-/** The address of the newest order of the customer or of this device; undefined when there is none, or on failure. */
+/** The address of the newest order of the customer, or of this device; undefined if there is none or the request fails. */
 export async function lastAddress(isCustomer: boolean): Promise<DeliveryAddress | undefined> {
   try {
     const address = isCustomer ? (await api().listMyOrders(1)).orders[0]?.address : await lastOnDevice();

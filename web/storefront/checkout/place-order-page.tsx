@@ -13,7 +13,7 @@ const cash: PaymentChoice = { method: "COD", provider: null };
 
 export const meta = () => [{ title: pageTitle(m.step_delivery()) }, { name: "robots", content: "noindex" }];
 
-/** What can be paid by does not change while the shop runs, so it stands in the page that everyone gets. */
+/** The payment methods do not change while the shop runs, so they are part of the page. */
 export async function load({ api }: Asked): Promise<Loaded> {
   const methods = api.listPaymentMethods().then(
     (answer) => answer.methods,

@@ -31,10 +31,13 @@ import {
 import { lastAddress } from "./last-address.ts";
 import { rememberPlace, useDelivery } from "./use-delivery.ts";
 
-/** Why the order was not placed: another total now, an order placed before by this checkout, no answer, or the server's no. */
+/**
+ * Why no order was placed: the total changed, this checkout has already placed one, no answer came, or the server
+ * refused.
+ */
 export type Notice = { kind: "new-total" | "already-placed" | "no-answer" | "refused"; text: string; to?: string };
 
-/** The checkout's form: what is typed, what is wrong, and the one act, placing the order. */
+/** State of the checkout form: the draft, the errors, and placing the order. */
 export function useCheckout(cart: CartRows, methods: PaymentChoice[], delivery: DeliverySettings | null) {
   const { rows, isBlocked, isWhole, reload } = cart;
   const { status } = useShop();
@@ -52,7 +55,7 @@ export function useCheckout(cart: CartRows, methods: PaymentChoice[], delivery: 
     setIsPlacing(true);
     setNotice(null);
     try {
-      // A pending cart change may be refused; then the shopper should see the cart again.
+      // A pending cart change may be refused; then the shopper should check the cart again.
       await cartSettled();
       if (!isCart(rows)) return setIsPlacing(false);
       const items = rows.map(({ productId, size, quantity }) => ({ product: productId, size, quantity }));
@@ -66,7 +69,7 @@ export function useCheckout(cart: CartRows, methods: PaymentChoice[], delivery: 
       const { number, url, message } = await placeUnlessOver(draft.method, order);
       keepCardNumber(url ? number : null);
       if (url) {
-        // Draft and key stay: a shopper who comes back without paying continues the same order.
+        // Draft and key stay, so that a shopper who returns without paying continues the same order.
         window.location.assign(url);
         return;
       }
@@ -92,7 +95,7 @@ export function useCheckout(cart: CartRows, methods: PaymentChoice[], delivery: 
     const field = refusedField(refusal?.field);
     if (answer === 401) openLogin("login", { reason: m.login_to_order() });
     else askForLook();
-    // Price, stock or sizes may have changed.
+    // Prices, stock or sizes may have changed.
     if (answer === 400 || answer === 409) reload();
     if (isPlacedBefore(refusal?.code)) renewOrderKey();
     if (field) setErrors({ [field]: messageOf(error) });
@@ -139,7 +142,7 @@ export function useCheckout(cart: CartRows, methods: PaymentChoice[], delivery: 
 
 const isPlacedBefore = (code: string | undefined) => code === "key-reused" || code === "already-paid";
 
-/** Places a new order when the one of the same key has expired. */
+/** Places the order, with a new key if the order of the old key has expired. */
 async function placeUnlessOver(method: CheckoutDraft["method"], order: PlaceOrderInput) {
   try {
     return await api().placeOrder(method, order, orderKey());
@@ -150,7 +153,7 @@ async function placeUnlessOver(method: CheckoutDraft["method"], order: PlaceOrde
   }
 }
 
-/** Goes to the page that thanks for the order. */
+/** Opens the page that thanks for the order. */
 function goOn(path: string, placedNumber: string, message: string): void {
   keepPlacedNumber(placedNumber);
   toast.ok(message);
@@ -161,7 +164,7 @@ function goOn(path: string, placedNumber: string, message: string): void {
 function useDraft(form: RefObject<HTMLFormElement | null>, methods: PaymentChoice[]) {
   const { customer } = useShop();
   const [kept, setDraft] = useState<CheckoutDraft>(blankDraft);
-  // Chosen when it was still offered.
+  // The draft's payment method may no longer be available.
   const offered = (typed: CheckoutDraft) =>
     methods.some(({ method }) => method === typed.method) ? typed : { ...typed, method: blankDraft.method };
   const draft = offered(kept);
@@ -178,7 +181,8 @@ function useDraft(form: RefObject<HTMLFormElement | null>, methods: PaymentChoic
       if (last) setDraft((typed) => (isBlank(typed) ? { ...typed, address: last } : typed));
     });
   }, [isGuest]);
-  // From the current draft: the account's e-mail may have arrived since the last render. Writing twice does no harm.
+  // Uses the current draft: the account's e-mail may have arrived since the last render. React may run this twice,
+  // which is harmless.
   function change(next: (typed: CheckoutDraft) => CheckoutDraft) {
     setDraft((typed) => {
       const changed = next(offered(typed));
@@ -197,7 +201,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>, methods: PaymentChoic
 function useIsPlacing() {
   const [isPlacing, setIsPlacing] = useState(false);
   useEffect(() => {
-    // The browser may restore this page from its cache after the card page.
+    // The browser may restore this page from the back/forward cache after the card page.
     const wake = (event: PageTransitionEvent) => event.persisted && setIsPlacing(false);
     window.addEventListener("pageshow", wake);
     return () => window.removeEventListener("pageshow", wake);
@@ -205,7 +209,7 @@ function useIsPlacing() {
   return [isPlacing, setIsPlacing] as const;
 }
 
-/** Moves the focus to the first wrong field, or to what the server said, once for each refusal. */
+/** Moves the focus to the first wrong field or to the server's message, once for each refusal. */
 function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>): () => void {
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {

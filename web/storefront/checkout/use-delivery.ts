@@ -9,8 +9,8 @@ type Place = Pick<DeliveryAddress, "city" | "thana">;
 const placeKey = "gp:place";
 
 /**
- * Delivery to a place by the owner's zones. While they are off (`delivery` null) nothing is loaded, and sums stay as they are.
- * `isReady`: false until the sums are those of the zone.
+ * Delivery to a place by the owner's zones. While zones are off (`delivery` is null), nothing is loaded and sums do not change.
+ * `isReady`: whether the sums include the zone's charge.
  */
 export function useDelivery(delivery: DeliverySettings | null, place: Place) {
   const [parts, setParts] = useState<typeof import("./zone-parts.tsx") | null>(null);
@@ -28,7 +28,7 @@ export function useDelivery(delivery: DeliverySettings | null, place: Place) {
   };
 }
 
-/** The district and thana that this device chose last. */
+/** The district and thana last chosen on this device. */
 export function rememberedPlace(): Place {
   try {
     const { city, thana } = JSON.parse(readStored(placeKey) ?? "{}") as Partial<Record<keyof Place, unknown>>;

@@ -1,6 +1,6 @@
 /**
- * What cart, checkout and a new order show of delivery zones. It knows all places of Bangladesh, so it is loaded only where
- * the owner has switched zones on (use-delivery.ts).
+ * Components for delivery zones in the cart, the checkout and the owner's new order. This module includes all places of
+ * Bangladesh, so it is loaded only if the owner has switched zones on (use-delivery.ts).
  */
 import { chargeOf, missingToFree, promisedDays, termsFor } from "#contract/delivery.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
@@ -17,7 +17,7 @@ import "./zone-parts.css";
 
 export { chargeOf };
 
-/** Of the zone with the address; null while zones are off. */
+/** The terms of the address's zone; null while zones are off. */
 export function termsTo(delivery: DeliverySettings, address: Pick<DeliveryAddress, "city" | "thana">) {
   return termsFor(delivery, placeOf(address));
 }
@@ -28,7 +28,10 @@ type PlaceFieldsProps = {
   onChange: (part: Partial<DeliveryAddress>) => void;
 };
 
-/** District and thana in place of city and state, and a note for the courier. A thana alone brings its district along. */
+/**
+ * Fields for district and thana instead of city and state, and a note for the courier. Choosing a thana fills in its
+ * district.
+ */
 export function PlaceFields({ address, errors, onChange }: PlaceFieldsProps) {
   const { districtId } = placeOf({ city: address.city });
   const within = districtId === undefined ? thanas : thanas.filter(({ parent }) => parent === districtId);
@@ -85,7 +88,7 @@ type ZonePanelProps = {
   subtotalMinor: number;
 };
 
-/** When it arrives and for how much, said anew as soon as the place changes. */
+/** The delivery days and the charge. Screen readers announce them when the place changes. */
 export function ZonePanel({ delivery, address, terms, subtotalMinor }: ZonePanelProps) {
   const missing = missingToFree(terms, subtotalMinor);
   const place = address.thana || address.city;
@@ -107,7 +110,7 @@ export function ZonePanel({ delivery, address, terms, subtotalMinor }: ZonePanel
   );
 }
 
-/** How far the cart is from free delivery; nothing where it is never free. */
+/** Shows how far the cart is from free delivery. Renders nothing if delivery is never free. */
 export function FreeBar({ terms, subtotalMinor }: { terms: DeliveryTerms; subtotalMinor: number }) {
   const missing = missingToFree(terms, subtotalMinor);
   if (missing === null || terms.charge === 0) return null;
