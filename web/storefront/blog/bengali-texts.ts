@@ -1,4 +1,4 @@
-// The texts of the blog in Bengali, by slug, as trusted HTML written with the shop.
+// The blog posts' Bengali texts by slug: trusted HTML that is part of the shop's code.
 
 export const bengaliTexts: Record<string, string> = {
   "plants-for-a-dark-flat-corner": `

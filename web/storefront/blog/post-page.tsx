@@ -50,7 +50,7 @@ export default function PostPage({ post, text, others }: Loaded) {
             alt=""
             fetchPriority="high"
           />
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file of content */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: trusted HTML of the shop's code */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: text }} />
           <ButtonLink href={pathHere("/collection")}>{m.shop_plants()}</ButtonLink>
         </article>

@@ -1,5 +1,4 @@
-// The garden blog: content, not data. The texts themselves are in texts.ts and
-// bengali-texts.ts, which only a post's own page loads.
+// The blog's posts. Their texts are in texts.ts and bengali-texts.ts, which only a post's page loads.
 import type { Language } from "#web/language.ts";
 import chiliesFromSeed from "#web/ui/pictures/blog-chilies-from-seed.webp?url";
 import chiliesFromSeedSmall from "#web/ui/pictures/blog-chilies-from-seed-560.webp?url";
@@ -19,7 +18,7 @@ type Words = { title: string; category: string; excerpt: string };
 type Written = Record<Language, Words> & {
   slug: string;
   picture: { large: string; small: string };
-  /** The side that stays where the picture is cut: what it is of stands there. */
+  /** The side of the picture that cropping keeps, because its subject is there. */
   stays?: "start" | "end";
 };
 

@@ -3,7 +3,7 @@ import { pathHere } from "#web/language.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
-/** `search`: the address without this one. */
+/** `search`: the query without this filter. */
 export type AppliedChip = { label: string; search: string };
 
 export function AppliedChips({ applied }: { applied: AppliedChip[] }) {

@@ -107,7 +107,7 @@ export default function CategoryPage(loaded: Loaded) {
   );
 }
 
-/** The part that a search or sort in place replaces. */
+/** The part of the page that a search or sort replaces in place. */
 export function CategoryParts(loaded: Loaded) {
   const { q, sort, total, closest, popular } = loaded;
   return (

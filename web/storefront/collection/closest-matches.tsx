@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { Card } from "../product/card.tsx";
 import type { CardProduct } from "../product/card-product.ts";
 
-/** Names that only resemble the typed text, apart from the results. */
+/** Products with names similar to the searched text, separate from the results. */
 export function ClosestMatches({ products, text }: { products: CardProduct[]; text: string }) {
   return (
     <section className="closest" aria-labelledby="closest-matches">

@@ -24,7 +24,7 @@ import { Count, Results } from "./results.tsx";
 type Loaded = {
   categories: { slug: string; name: string; productCount: number }[];
   options: Omit<ProductFilters, "success" | "message">;
-  /** The filters, as in the address of the first page. */
+  /** The filters as the query of the first page. */
   search: string;
   q: string;
   applied: AppliedChip[];
@@ -33,7 +33,7 @@ type Loaded = {
   page: number;
   pages: number;
   closest: CardProduct[];
-  /** Whether the query has words and no filters. */
+  /** Whether the query has a search text and no filters. */
   isSearchOnly: boolean;
 };
 
@@ -54,7 +54,7 @@ export async function load({ api, search }: Asked): Promise<Loaded> {
     api.listProductFilters(filtersQuery(asked)),
     api.listProducts({ ...filtersQuery(asked), page, limit }),
   ]);
-  // Addresses may name a category; its check box goes by slug.
+  // Addresses may contain a category's name; its checkbox uses the slug.
   const slugs = asked.categories.map((name) => findCategory(categories, name)?.slug ?? name);
   const filters = { ...asked, categories: [...new Set(slugs)] };
   const { total, pages } = found;
@@ -104,7 +104,7 @@ export default function CollectionPage(loaded: Loaded) {
   );
 }
 
-/** The part that filters replace in place. */
+/** The part of the page that filters replace in place. */
 export function CollectionParts(loaded: Loaded) {
   const { search, q, applied, categories, options } = loaded;
   const total = countOf(loaded);
@@ -124,7 +124,7 @@ const titleOf = (q: string) => (q === "" ? m.all_products() : m.results_for({ te
 /** Exact and closest matches together. */
 const countOf = ({ total, closest }: Loaded) => total + closest.length;
 
-/** Why a list is empty, where that is plain. */
+/** Says why a list is empty, if there is an obvious reason. */
 function whyNothing(search: string, text: string | undefined): string | undefined {
   const { minPrice, maxPrice } = readFilters(new URLSearchParams(search));
   if (maxPrice !== "" && Number(minPrice) > Number(maxPrice)) return m.prices_crossed();

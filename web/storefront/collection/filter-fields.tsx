@@ -10,19 +10,19 @@ import { PriceFields } from "./price-fields.tsx";
 
 export type FilterOptions = {
   categories: Pick<Category, "slug" | "name" | "productCount">[];
-  /** Values that products on sale have, and those already applied. */
+  /** Values of products in stock, and the values already applied. */
   options: Omit<ProductFilters, "success" | "message">;
 };
 
 export type FilterFieldsProps = FilterOptions & {
-  /** Prefix of its fields' ids, because a page may have two of it. */
+  /** Prefix of the fields' ids, because a page may have two sets of fields. */
   id: string;
-  /** The filters as they stand in the address. */
+  /** The filters as the address's query. */
   search: string;
   onChange: (search: string) => void;
 };
 
-/** Named fields, so that the form works without a script; with one, each change applies at once. */
+/** The filters' fields. They have names, so that the form works without scripts; with them, each change applies at once. */
 export function FilterFields({ id, categories, options, search, onChange: onSearch }: FilterFieldsProps) {
   const filters = readFilters(new URLSearchParams(search));
   const onChange = (change: Partial<Filters>) => onSearch(filtersSearch({ ...filters, ...change }));
@@ -63,7 +63,7 @@ type GroupProps = Pick<FilterFieldsProps, "options"> & {
   onChange: (change: Partial<Filters>) => void;
 };
 
-/** Subcategories of the chosen categories, or of all. */
+/** Subcategories of the chosen categories, or of all categories if none is chosen. */
 function Subcategories({ options, filters, onChange }: GroupProps) {
   const { categories, subcategories } = filters;
   const shown = options.subcategories.filter(
@@ -145,7 +145,7 @@ function Facts({ options, filters, onChange }: GroupProps) {
   );
 }
 
-/** Initially open only if something is chosen; then the shopper decides. */
+/** Initially open only if a value is chosen; afterwards the shopper opens and closes it. */
 function Folded({ title, isUsed, children }: { title: string; isUsed: boolean; children: ReactNode }) {
   const [isOpen] = useState(isUsed);
   return (
@@ -174,7 +174,10 @@ function Check({ name, value, label, count, isOn, onToggle }: CheckProps) {
   );
 }
 
-/** A subcategory is dropped with its category: the two together would match nothing. */
+/**
+ * Selects or deselects a category. Drops subcategories of other categories, because the combination would match
+ * nothing.
+ */
 function withCategory(
   { categories, subcategories }: Filters,
   known: { slug: string; categorySlug: string }[],

@@ -11,7 +11,7 @@ import "./filter-sheet.css";
 
 export type FilterSheetProps = FilterFieldsProps & { onClose: () => void; total: number };
 
-/** The phone's filters. Each change applies behind the sheet, so that the button shows the count. */
+/** The filters on phones. Each change applies to the list behind the sheet, so that the button shows the count. */
 export function FilterSheet({ onClose, total, ...fields }: FilterSheetProps) {
   return (
     <Dialog open onClose={onClose} label={m.filters()} className="sheet filtersheet">

@@ -1,4 +1,4 @@
-// The filters of /collection, kept in its address for back, reload and sharing.
+// The filters of /collection. The address contains them, so that Back, reload and sharing keep them.
 
 import { type ProductSort, productSorts } from "#contract/constants.ts";
 import type { KnownValues } from "#contract/documents.ts";
@@ -15,14 +15,14 @@ export type Filters = {
   sizes: string[];
   lights: string[];
   isPetSafe: boolean;
-  /** Plain decimal taka; empty means no bound. */
+  /** Taka as a decimal number; empty means no bound. */
   minPrice: string;
   maxPrice: string;
   q: string;
   sort: ProductSort;
 };
 
-/** From dark to bright. A light that is not known here is shown as stored. */
+/** From dark to bright. An unknown value is shown as stored. */
 const lightNames: Record<string, () => string> = {
   low: m.light_low,
   medium: m.light_medium,
@@ -56,7 +56,7 @@ export function readFilters(search: URLSearchParams): Filters {
   };
 }
 
-/** A typed price (Bengali digits, taka sign, grouping commas); anything else means no bound. */
+/** Reads a typed price with Bengali digits, taka sign or grouping commas; anything else means no bound. */
 export function readPrice(text: string): string {
   const plain = asciiDigits(text)
     .replace(/[৳,\s]/g, "")
@@ -64,12 +64,12 @@ export function readPrice(text: string): string {
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? plain : "";
 }
 
-/** Nobody ticks more; each is a chip whose link repeats all the others. */
+/** Limits the page's size: each value is a chip, and its link repeats all the others. */
 const maxValues = 20;
 
 /**
- * The filters without values unknown to the catalog, sorted. A link with a vanished value shows what its other filters find, and
- * invented values make no pages of their own.
+ * Sorts the filters and removes values unknown to the catalog. So a link with a deleted value still shows the matches of its
+ * other filters, and invented values do not make additional pages.
  */
 export function knownFilters(filters: Filters, known: KnownValues): Filters {
   const asked = new Set(filters.categories.map(plainName));
@@ -94,7 +94,7 @@ function inOrder(values: readonly string[]): string[] {
   return [...new Set(values)].sort().slice(0, maxValues);
 }
 
-/** The query of a set of filters, normalized, without defaults. */
+/** The normalized query of the filters, without defaults. */
 export function filtersSearch(filters: Filters): string {
   const search = new URLSearchParams();
   const set = (name: string, value: string) => value && search.set(name, value);
@@ -110,7 +110,7 @@ export function filtersSearch(filters: Filters): string {
   return searchText(search);
 }
 
-/** The same filters as a query of the server's list. */
+/** The filters as a query of the API's list. */
 export function filtersQuery(filters: Filters) {
   return {
     q: filters.q,
@@ -127,7 +127,10 @@ export function filtersQuery(filters: Filters) {
 
 type AppliedFilter = { label: string; without: Filters };
 
-/** Each applied filter with its name and the filters without it. `nameOf` names a category's or subcategory's slug. */
+/**
+ * Each applied filter with its label and the other filters. `nameOf` returns the name of a category or subcategory by
+ * slug.
+ */
 export function appliedFilters(filters: Filters, nameOf: (slug: string) => string): AppliedFilter[] {
   const { q, minPrice, maxPrice } = filters;
   const listed = (key: "categories" | "subcategories" | "sizes" | "lights", label: (value: string) => string) =>

@@ -1,7 +1,7 @@
-// Longer than any name of a hundred letters, and short enough to normalize.
+// Longer than any name of a hundred letters, and short enough to normalize quickly.
 const longestAsked = 400;
 
-/** By slug, or by name in any case. */
+/** Finds a category by slug or name, ignoring case. */
 export function findCategory<Named extends { slug: string; name: string }>(
   categories: readonly Named[],
   asked: string,
@@ -11,7 +11,7 @@ export function findCategory<Named extends { slug: string; name: string }>(
   return categories.find((one) => matches(one.slug)) ?? categories.find((one) => matches(one.name));
 }
 
-/** A name without case and other differences of spelling. */
+/** Normalizes a name: case, Unicode form and surrounding spaces do not matter. */
 export function plainName(name: string): string {
   return name.slice(0, longestAsked).normalize("NFC").trim().toLowerCase();
 }

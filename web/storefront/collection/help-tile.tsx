@@ -7,7 +7,7 @@ import palm320 from "#web/ui/pictures/palm-320.avif?url";
 import palm480 from "#web/ui/pictures/palm-480.avif?url";
 import helpTile from "./help-tile.css?url";
 
-/** Fills the last two cells of a grid where exactly two are free; on a phone a row of its own. */
+/** Offers help in the last two cells of a grid if exactly two are free; on a phone it fills a row. */
 export function HelpTile({ count }: { count: number }) {
   const fits = [2, 3, 4, 5].filter((width) => (count + 2) % width === 0).map((width) => `fits-${width}`);
   if (count === 0 || fits.length === 0) return null;

@@ -1,22 +1,22 @@
 /**
- * Filters, sorts and pages a list in place: fetches the changed part, and updates the address.
+ * Filters, sorts and pages a list in place: fetches the changed part of the page, and updates the address.
  *
- * 1. Every step is a link or a form that works without this. If the part cannot be fetched, the browser loads the page.
- * 2. The old list stays, dimmed, until the new one arrives. Of two quick steps the later wins.
- * 3. Another page of the list starts at its top with the focus. A control that disappears leaves its focus to the list. Back
- *    and forward leave scroll and focus to the browser.
+ * 1. Every step is a link or form that works without this module. If the part cannot be fetched, the browser loads the page.
+ * 2. The old list stays, dimmed, until the new one arrives. The later of two quick steps wins.
+ * 3. Paging scrolls to the top of the list and moves the focus there. When a focused control disappears, the list gets the
+ *    focus. On Back and Forward, the browser handles scroll and focus.
  */
 
 import { useEffect, useSyncExternalStore } from "react";
 import { pathHere, splitLanguage } from "#web/language.ts";
 import type { FilterOptions } from "./filter-fields.tsx";
 
-/** `search`: the filters, as in the address of the first page; ahead of the shown list while the next one loads. */
+/** `search`: the filters as the query of the first page. While a list loads, `search` already has its filters. */
 export type List = {
   search: string;
   total: number;
   applied: number;
-  /** Current filter options, once a filter was changed here. */
+  /** Current filter options, once a filter was changed in place. */
   counted?: FilterOptions;
 };
 
@@ -25,7 +25,7 @@ let shownAddress = "";
 let turn = 0;
 const listeners = new Set<() => void>();
 
-/** @param sent the list of the document */
+/** @param sent the list that the document was rendered with */
 export function useList(sent: List): [List, (search: string) => void] {
   const current = useSyncExternalStore(
     subscribe,
@@ -54,7 +54,7 @@ function followLink(event: MouseEvent): void {
   const { target } = event;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("main a[href]") : null;
   if (!link || event.defaultPrevented || event.button || isHeld(event)) return;
-  // A new page of the list moves under the pointer: the second half of a double click would open a product.
+  // The next page of the list appears under the pointer: the second half of a double click would open a product.
   const isSecond = event.detail > 1 && link.closest(".results") !== null;
   if (isSecond) event.preventDefault();
   if (isSecond || link.origin !== location.origin || link.pathname !== location.pathname || link.hash) return;

@@ -1,4 +1,4 @@
-// The query of every list's address; the filters of /collection are in filters.ts.
+// The parts of a query that all lists share. The filters of /collection are in filters.ts.
 import { type ProductSort, productSorts } from "#contract/constants.ts";
 import { pageText } from "#web/ui/paging.ts";
 
@@ -7,7 +7,7 @@ export function sortOf(search: string): ProductSort {
   return productSorts.find((known) => known === sort) ?? "popular";
 }
 
-/** @param search without a page: another sort starts at the first one */
+/** @param search without a page: a new sort order starts at the first page */
 export function withSort(search: string, sort: ProductSort): string {
   return withSet(search, "sort", sort === "popular" ? "" : sort);
 }
@@ -16,7 +16,7 @@ export function withPage(search: string, page: number): string {
   return withSet(search, "page", pageText(page));
 }
 
-/** Sets a value as the last one of the query, or removes it when empty. */
+/** Sets a value at the end of the query, or removes it if empty. */
 function withSet(search: string, name: string, value: string): string {
   const query = new URLSearchParams(search);
   query.delete(name);
@@ -24,7 +24,7 @@ function withSet(search: string, name: string, value: string): string {
   return searchText(query);
 }
 
-/** Normalized: commas stay readable. */
+/** The normalized query; commas stay readable. */
 export function searchText(query: URLSearchParams): string {
   const text = query.toString().replaceAll("%2C", ",");
   return text === "" ? "" : `?${text}`;

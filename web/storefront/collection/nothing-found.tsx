@@ -1,4 +1,4 @@
-// In place of a list: most lists have something, so this comes only where it is needed.
+// Shown instead of an empty list. A separate module, because most lists are not empty.
 
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
@@ -11,7 +11,7 @@ import type { CardProduct } from "../product/card-product.ts";
 
 type NothingInCollectionProps = { text?: string | undefined; categories: { slug: string; name: string }[] };
 
-/** `text`: why, where that is known. */
+/** `text`: why the list is empty, if known. */
 export function NothingInCollection({ text, categories }: NothingInCollectionProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { type Filters, readPrice } from "./filters.ts";
 type Bounds = Pick<Filters, "minPrice" | "maxPrice">;
 type PriceFieldsProps = Bounds & { id: string; highestPrice: number; onChange: (bounds: Bounds) => void };
 
-/** A slider and two fields for the same bounds, which apply on blur, on Enter, or when a thumb is released. */
+/** A slider and two fields for the same bounds. They apply on blur, on Enter, or when a thumb is released. */
 export function PriceFields({ id, minPrice, maxPrice, highestPrice, onChange }: PriceFieldsProps) {
   const [bounds, setBounds] = useState<Bounds>({ minPrice, maxPrice });
   useEffect(() => setBounds({ minPrice, maxPrice }), [minPrice, maxPrice]);
@@ -16,9 +16,9 @@ export function PriceFields({ id, minPrice, maxPrice, highestPrice, onChange }: 
     setBounds(read);
     if (read.minPrice !== minPrice || read.maxPrice !== maxPrice) onChange(read);
   };
-  // Applies a thumb that was moved before the script arrived.
+  // Applies a thumb that was moved before hydration.
   const slider = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stands there at the very start
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the values at hydration matter
   useEffect(() => {
     const [low, high] = slider.current?.querySelectorAll("input") ?? [];
     if (low && high && (isMoved(low) || isMoved(high)))
@@ -103,18 +103,18 @@ type SliderProps = {
   onRelease: () => void;
 };
 
-/** At its end a thumb means no bound. */
+/** A thumb at its end means no bound. */
 const lowBound = ({ value }: HTMLInputElement) => (Number(value) === 0 ? "" : value);
 const highBound = ({ value, max }: HTMLInputElement) => (Number(value) >= Number(max) ? "" : value);
 
-/** A bound between two steps shows at one of them, which does not count as a move. */
+/** Whether the shopper moved a thumb. A bound between two steps is displayed at a step, which is not a move. */
 function isMoved(thumb: HTMLInputElement): boolean {
   const asRendered = thumb.cloneNode() as HTMLInputElement;
   asRendered.value = thumb.defaultValue;
   return thumb.value !== asRendered.value;
 }
 
-/** Two thumbs that do not pass each other. At its end a thumb means no bound. */
+/** Two thumbs that cannot pass each other. A thumb at its end means no bound. */
 function Slider({ ref, bounds, highestPrice, onMove, onRelease }: SliderProps) {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, highestPrice))) - 2);
   const top = Math.max(step, Math.ceil(highestPrice / step) * step);
@@ -130,7 +130,7 @@ function Slider({ ref, bounds, highestPrice, onMove, onRelease }: SliderProps) {
   };
   return (
     <div ref={ref} className="slider needs-script">
-      {/* Drawn by attributes: a page may carry no inline styles. */}
+      {/* Drawn with attributes, because the policy forbids inline styles. */}
       <svg aria-hidden="true">
         <line x1={`${(low / top) * 100}%`} x2={`${(high / top) * 100}%`} y1="2" y2="2" />
       </svg>

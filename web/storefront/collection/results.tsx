@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { Around, hole } from "#web/ui/around.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 
-/** The part that filters, search and paging replace (list-address.ts). */
+/** The part of the page that filters, search and paging replace (list-address.ts). */
 export function Results({ page, children }: { page: number; children: ReactNode }) {
   return (
     <section

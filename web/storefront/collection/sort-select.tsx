@@ -13,7 +13,7 @@ type SortSelectProps = {
   sort: ProductSort;
   onChange: (sort: ProductSort) => void;
   className?: string;
-  /** The id of the form it belongs to, where it stands outside of it. */
+  /** Id of the select's form, if it is outside the form. */
   form?: string;
   isLabeled?: boolean;
 };

@@ -6,7 +6,7 @@ import { messageOf } from "../layout/toast-error.ts";
 
 export type Errors = Partial<Record<keyof ContactInput | "whole", string>>;
 
-/** @returns nothing when it was sent, else the errors by field or as a whole */
+/** @returns null if the message was sent, or else the errors by field or for the whole form */
 export async function sendMessage(typed: ContactInput): Promise<Errors | null> {
   try {
     const { message } = await api().sendContactMessage(typed);

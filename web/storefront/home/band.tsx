@@ -6,7 +6,7 @@ import garden from "#web/ui/pictures/blog-roof-garden.webp?url";
 import garden640 from "#web/ui/pictures/roof-garden-640.avif?url";
 import garden1600 from "#web/ui/pictures/roof-garden-1600.avif?url";
 
-/** Where the plants live: a roof of the city, from side to side of the window. */
+/** A picture of a roof garden across the whole window. */
 export function Band() {
   return (
     <section className="band" aria-labelledby="band">

@@ -16,7 +16,7 @@ export function Blog({ posts }: { posts: Omit<Post, "excerpt">[] }) {
               key={post.slug}
               className={`post${at === 0 ? " post--lead" : ""}${post.stays ? ` post--${post.stays}` : ""}`}
             >
-              {/* biome-ignore lint/a11y/useAnchorContent: hidden from screen readers, for whom the name beside it is the link */}
+              {/* biome-ignore lint/a11y/useAnchorContent: hidden from screen readers, which have the title beside it as link */}
               <a className="post__pic" href={pathHere(`/blog/${post.slug}`)} tabIndex={-1} aria-hidden="true">
                 <Far>
                   <img

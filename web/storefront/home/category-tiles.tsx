@@ -28,7 +28,7 @@ export function CategoryTiles({ categories }: { categories: ShownCategory[] }) {
             <Far>
               <Picture
                 picture={category.picture}
-                // On phones 162 points at most, and two pixels for each.
+                // At most 162 px wide on phones; two device pixels per CSS pixel are enough.
                 sizes="(min-width: 1024px) 222px, (min-width: 768px) 44vw, (min-resolution: 2.1dppx) 91px, 160px"
                 pixels={[320, 640]}
                 alt=""

@@ -51,7 +51,7 @@ export function Hero() {
             avif={`${hero720} 720w, ${hero960} 960w, ${hero1200} 1200w`}
             webp={`${heroSmall} 640w, ${hero} 1200w`}
             src={hero}
-            // On phones it is 351 points wide at most. Two pixels for each of them are enough, however many there are.
+            // At most 351 px wide on phones. Two device pixels per CSS pixel are enough, even on screens with more.
             sizes="(min-width: 1280px) 656px, (min-width: 768px) 50vw, 200px"
             width={1200}
             height={1050}

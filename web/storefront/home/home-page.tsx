@@ -25,7 +25,7 @@ export const meta = () =>
 
 export async function load({ api, language }: Asked): Promise<Home> {
   const [{ categories }, { products }] = await Promise.all([
-    // The page works without them, and the browser tries again.
+    // The page works without categories, and the browser requests them again.
     api.listCategories().catch((error: unknown) => {
       console.warn("Could not load the categories", error);
       return { categories: [] };
@@ -50,7 +50,7 @@ export default function HomePage({ categories, popular, posts }: Home) {
     <>
       <Hero />
       <Categories categories={categories} />
-      {/* Of what is under the first screen. It stands before it, so that it holds back nothing above. */}
+      {/* Styles of everything below the first screen. Here the link does not delay the paint of anything above. */}
       <link rel="stylesheet" href={rest} />
       <FeatureStrip />
       <Popular products={popular} />

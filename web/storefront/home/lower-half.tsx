@@ -5,7 +5,7 @@ import { Far } from "#web/ui/far.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
 
-/** The targets of the footer's links: FAQs, returns, payment methods. */
+/** FAQs, returns and payment methods, which the footer links to. */
 export function LowerHalf() {
   return (
     <>

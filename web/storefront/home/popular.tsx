@@ -5,7 +5,7 @@ import { Far } from "#web/ui/far.tsx";
 import { Card } from "../product/card.tsx";
 import type { CardProduct } from "../product/card-product.ts";
 
-/** A rail that is scrolled by finger, by buttons, or by itself. */
+/** A rail of popular products that scrolls by touch, by buttons, or by itself. */
 export function Popular({ products }: { products: CardProduct[] }) {
   if (products.length === 0) return null;
   return (

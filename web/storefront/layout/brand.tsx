@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
 
-/** The wordmark, linking home. On forest its leaves are lighter. */
+/** The logo with a link to the home page. On the dark green background its leaves are lighter. */
 export function Brand({ onDark }: { onDark?: boolean }) {
   return (
     <a className="brand" href={pathHere("/")} aria-label={m.brand_home({ shop: shop.shopName })}>

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { toast } from "#web/ui/toast.tsx";
 
-/** While the browser is offline a message says so. */
+/** Shows a toast while the browser is offline. */
 export function watchConnection(): () => void {
   let close = () => {};
   const look = () => {

@@ -8,7 +8,7 @@ import { LanguageSwitch } from "./language-switch.tsx";
 
 type CustomerMenuProps = { className: string; isCurrent?: boolean; children: ReactNode };
 
-/** A button with a menu. `children` are the button's face. */
+/** The customer's menu. `children` are the contents of its button. */
 export function CustomerMenu({ className, isCurrent, children }: CustomerMenuProps) {
   const { customer } = useShop();
   const [isOpen, setOpen] = useState(false);
@@ -42,7 +42,7 @@ export function CustomerMenu({ className, isCurrent, children }: CustomerMenuPro
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the button and menu inside bubble up to here
+    // biome-ignore lint/a11y/noStaticElementInteractions: key events of the button and menu inside bubble up to here
     <div className="account" ref={root} onKeyDown={onKey} onBlur={onBlur}>
       <button
         ref={opener}
@@ -86,6 +86,6 @@ export function CustomerMenu({ className, isCurrent, children }: CustomerMenuPro
 }
 
 function entriesIn(root: HTMLElement | null): HTMLElement[] {
-  // Where the header has the switch of languages, the menu does not show its own.
+  // Leaves out hidden entries: the menu hides its language switch if the header shows one.
   return [...(root?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])].filter((entry) => entry.offsetWidth > 0);
 }

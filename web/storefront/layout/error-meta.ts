@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { Meta } from "#web/documents/page.ts";
 import { pageTitle } from "#web/settings.ts";
 
-/** The head of a page that says what went wrong. */
+/** The head of an error page. */
 export function errorMeta(status: number): Meta[] {
   return [{ title: pageTitle(titleOf(status)) }, { name: "robots", content: "noindex" }];
 }

@@ -12,7 +12,7 @@ import { ProductRail } from "../product/product-rail.tsx";
 import { Crumbs } from "./crumbs.tsx";
 import { Solo } from "./solo.tsx";
 
-/** Thrown by a loader with a 410: where to go from a product that is gone. */
+/** Details that a loader throws with a 410: links for the page of a deleted product. */
 export type GoneProduct = { category: { name: string; slug: string } | null; popular: CardProduct[] };
 
 export function ErrorPage({ error: { status, details } }: { error: PageError }) {
@@ -83,7 +83,7 @@ function Failed({ message, requestId }: Refused) {
       >
         {requestId && <Island of={RequestNumber} when="idle" props={{ requestId, message }} />}
         <div className="acts">
-          {/* The address that is shown. */}
+          {/* An empty address reloads the page. */}
           <ButtonLink href="">
             <Icon name="refresh" />
             {m.try_again()}

@@ -13,7 +13,7 @@ const links = () => [
   { label: m.contact(), to: "/contact" },
 ];
 
-/** `search` and `acts`: its islands. On the home page it is part of the hero, and scrolls away with it. */
+/** The header. On the home page it is part of the hero and scrolls away with it. `search` and `acts` are its islands. */
 export function Header({ address, search, acts }: { address: string; search: ReactNode; acts: ReactNode }) {
   const [pathname = ""] = address.split("?");
   return (

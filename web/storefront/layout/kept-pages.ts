@@ -1,6 +1,6 @@
-// Registers public/sw.js, which keeps pages for reading without a connection, after everything else has loaded.
+// Registers the service worker public/sw.js, which keeps pages for reading offline, after everything else has loaded.
 
-/** When false, browsers unregister it and drop the pages that it kept. */
+/** If false, browsers unregister the service worker and delete the pages that it kept. */
 const keepsPages = true;
 
 export function startKeeper(): void {
@@ -13,7 +13,7 @@ async function keepPage(address: string): Promise<void> {
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ keep: address });
   } catch {
-    // Private windows and disabled storage: the shop works without it.
+    // Fails in private windows and with storage disabled. The shop works without it.
   }
 }
 

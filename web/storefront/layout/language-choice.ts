@@ -1,10 +1,13 @@
-// The language that the visitor has chosen, and the one that the browser asks for.
+// The language that the visitor has chosen, and the language that the browser prefers.
 import { readStored, writeStored } from "#web/browser-storage.ts";
 import { language, pathIn, splitLanguage } from "#web/language.ts";
 
 const key = "gp:language";
 
-/** Remembers the press of a switch, and leads it to the page as it is now: with its filters, and its key in the address. */
+/**
+ * Remembers the language when a switch is pressed, and updates its link to the current address: filters change it in
+ * place.
+ */
 export function watchSwitches(): void {
   addEventListener("pointerdown", leadOn, true);
   addEventListener("click", leadOn, true);
@@ -18,13 +21,13 @@ function leadOn({ type, target }: Event): void {
   if (type === "click") writeStored(key, wanted);
 }
 
-/** Whether the browser prefers the other language, and nobody has chosen or been asked yet. */
+/** Whether the browser prefers the other language, and the visitor has neither chosen a language nor been asked. */
 export function isOtherPreferred(): boolean {
   const preferred = navigator.languages.find((one) => /^(en|bn)\b/i.test(one));
   return preferred !== undefined && !preferred.startsWith(language()) && readStored(key) === null;
 }
 
-/** Asked once: whoever goes on in this language has chosen it. */
+/** Remembers that the visitor was asked: one who stays in this language has chosen it. */
 export function rememberAsked(): void {
   writeStored(key, language());
 }

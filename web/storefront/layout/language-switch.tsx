@@ -7,17 +7,17 @@ const languages = [
 ] as const;
 
 type LanguageSwitchProps = {
-  /** Path and query without their language. client.ts takes the address bar's when the link is used: filters change in place. */
+  /** Path and query without the language. When the link is pressed, watchSwitches updates it to the current address. */
   address: string;
   className: string;
-  /** Of each link, within a menu. */
+  /** Role of each link, inside a menu. */
   role?: "menuitem";
 };
 
-/** The same page in the other language, by plain links. */
+/** Links to the page in each language. */
 export function LanguageSwitch({ address, className, role }: LanguageSwitchProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div className={`lang ${className}`} role="group" aria-label={m.language()}>
       {languages.map(({ code, label }) => (
         <a

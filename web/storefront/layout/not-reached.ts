@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { toast } from "#web/ui/toast.tsx";
 
-/** For parts of the page that could not be fetched on demand. */
+/** Shows an error for a part of the page that could not be fetched on demand. */
 export function sayNotReached(): void {
   toast.bad(m.not_reached());
 }

@@ -14,15 +14,15 @@ export const meta = (): Meta[] => [
   { refresh: tryAgainSeconds },
 ];
 
-/** Shown when a page cannot be fetched (public/sw.js). It runs no script, and reloads by itself. */
+/** Shown if a page cannot be fetched (public/sw.js). It has no script, and reloads by itself. */
 export default function OfflinePage() {
   return (
     <div className="wrap" role="alert">
       <Solo title={m.offline_title()} text={m.offline_text()} picture={cactus} tint="sand">
-        {/* public/sw.js puts here what it keeps of the cart. */}
+        {/* public/sw.js inserts the offline copy of the cart here. */}
         <div className="kept-cart" />
         <div className="acts">
-          {/* The address that was asked for. */}
+          {/* An empty address requests the same page again. */}
           <ButtonLink href="">{m.try_again()}</ButtonLink>
           <ButtonLink href={pathHere("/")} variant="secondary">
             {m.home()}

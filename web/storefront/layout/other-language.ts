@@ -3,7 +3,7 @@ import { language } from "#web/language.ts";
 import { rememberAsked } from "./language-choice.ts";
 import "./other-language.css";
 
-/** One quiet line with a link to the page in the browser's own language, shown once. */
+/** Shows, only once, a line with a link to the page in the browser's preferred language. */
 export function offerOtherLanguage(): void {
   rememberAsked();
   const other = language() === "bn" ? "en" : "bn";

@@ -6,12 +6,12 @@ type SoloProps = {
   picture: string;
   tint: string;
   isSmall?: boolean;
-  /** For a page with a form: narrower, and no picture on a phone. */
+  /** For pages with a form: narrower, and without the picture on a phone. */
   isForm?: boolean;
   children: ReactNode;
 };
 
-/** A page of one sentence, what to do about it, and a plant in an arch. */
+/** A page with a message, actions, and a plant in an arch. */
 export function Solo({ title, text, picture, tint, isSmall, isForm, children }: SoloProps) {
   return (
     <div className="solo">

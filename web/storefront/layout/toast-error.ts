@@ -1,6 +1,6 @@
 import { toast } from "#web/ui/toast.tsx";
 
-/** A refusal in the shop's own words. */
+/** Shows an error's message as a toast. */
 export function toastError(error: unknown): void {
   toast.bad(messageOf(error));
 }
