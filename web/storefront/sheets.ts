@@ -1,8 +1,8 @@
 /**
- * The sheets that stand in a page: a sheet of its own address would hold back the first paint by a round trip.
+ * The style sheets inlined in pages: a linked sheet would delay the first paint by a round trip.
  *
- * What pages share comes before what is their own, so that their own rules win. What lies below the first screen, or is opened
- * later, has an address and is fetched in its place.
+ * Shared sheets come before a page's own, so that the page's rules win. Styles for content below the first screen, and for
+ * overlays, are linked and fetched separately.
  */
 import app from "#web/app.css?inline";
 import controls from "#web/ui/controls.css?inline";

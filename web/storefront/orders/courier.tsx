@@ -3,7 +3,7 @@ import { languageOf } from "#web/ui/language.ts";
 
 type Sent = { courierName: string | null; trackingNumber: string | null };
 
-/** The courier of an order, if the owner entered it. */
+/** The courier and tracking number of an order, if the owner entered them. */
 export function Courier({ order: { courierName, trackingNumber } }: { order: Sent }) {
   if (!courierName && !trackingNumber) return null;
   return (

@@ -1,6 +1,6 @@
 /**
- * Orders placed on this device without an account. With the key that placed it, a browser sees the whole order; the link in its
- * mail shows the progress only.
+ * Orders placed on this device without an account. The idempotency key of an order gives access to the whole order; the link
+ * in its mail shows only its progress.
  */
 import { readStored, writeStored } from "#web/browser-storage.ts";
 
@@ -26,7 +26,7 @@ export function rememberOrder(order: DeviceOrder): boolean {
   return deviceOrders()[0]?.orderId === order.orderId;
 }
 
-/** For an order that has joined an account. */
+/** Call for an order that has been added to an account. */
 export function forgetOrder({ orderId }: DeviceOrder): void {
   writeStored(storedKey, JSON.stringify(deviceOrders().filter((one) => one.orderId !== orderId)));
 }

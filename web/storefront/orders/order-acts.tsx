@@ -13,7 +13,7 @@ import { cancelMyOrder } from "./order-calls.ts";
 
 type OrderActsProps = { order: OwnOrder; onChanged: () => Promise<void> };
 
-/** A shopper's actions on a placed order: follow it by a link, print it, cancel it in time. */
+/** A shopper's actions on an order: track it, print it, buy it again, or cancel it in time. */
 export function OrderActs({ order, onChanged }: OrderActsProps) {
   const [isAsked, setAsked] = useState(false);
   const mayCancel = order.status === "Order Placed" && !order.canceled && !order.returned && !order.isPaid;
@@ -40,12 +40,12 @@ export function OrderActs({ order, onChanged }: OrderActsProps) {
   );
 }
 
-/** Only purchases have a receipt: not canceled orders, nor unpaid card orders. */
+/** Whether the order has a receipt. Unpaid orders that are canceled or wait for a card payment have none. */
 function isReceived({ canceled, isPaid, paymentMethod }: OwnOrder): boolean {
   return isPaid || (canceled === null && paymentMethod === "COD");
 }
 
-/** Adds the lines to the cart, which says which of them are no longer available. */
+/** Adds the order's lines to the cart. The cart shows which of them are no longer available. */
 async function buyAgain({ items }: OwnOrder): Promise<void> {
   const { cart } = currentShop();
   const added = await Promise.all(
@@ -65,9 +65,9 @@ function CancelDialog({ order, onClose, onChanged }: OrderActsProps & { onClose:
     } catch (error) {
       toast.bad(messageOf(error));
     }
-    // Closed first, because its opener, which gets the focus back, may disappear with the change.
+    // Close first: the button that opened it gets the focus back, and may disappear with the change.
     onClose();
-    // The order may have progressed: show its current state.
+    // The order may have progressed, so show its current state.
     await onChanged();
   }
   return (

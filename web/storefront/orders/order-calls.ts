@@ -1,4 +1,4 @@
-// Calls for placing and following orders, loaded only by the pages that need them.
+// API calls for placing and tracking orders, loaded only by the pages that need them.
 import type { Order, OwnOrder, PlaceOrderInput } from "#contract/orders.ts";
 import type { FindOrderInput, TrackedOrder } from "#contract/tracking.ts";
 import { ApiError, browserCalls } from "#web/api.ts";
@@ -8,12 +8,13 @@ type GuestOrder = { orderId: string; number: string; amount: number; trackingPat
 const sendGuestOrder = (order: PlaceOrderInput, key: string) =>
   browserCalls.post<GuestOrder>("/api/order/guest", order, { "idempotency-key": key });
 
-/** Orders that were sent without an answer: they may have been placed. */
+/** Orders that were sent but got no answer: they may have been placed. */
 let unanswered: { order: PlaceOrderInput; key: string }[] = [];
 
 /**
- * In cash on delivery, without an account. `trackingPath` is all that the guest has of the order. When the key was used for
- * an order whose answer was lost, the refusal is given that order's path: the shop tells it only to who sends the same order.
+ * Places a cash on delivery order without an account. `trackingPath` is the guest's only access to the order. If the key was
+ * used for an order whose answer was lost, the refusal gets that order's path: the shop reveals it only when exactly the same
+ * order is sent again.
  */
 export async function placeGuestOrder(order: PlaceOrderInput, key: string) {
   try {
@@ -29,7 +30,7 @@ export async function placeGuestOrder(order: PlaceOrderInput, key: string) {
   }
 }
 
-/** Sent again, an order that is placed is only answered again; the key is taken, so none of them is placed now. */
+/** Sends the unanswered orders again to find the placed one. The key is taken, so no other order can be placed by this. */
 async function lostPath(key: string): Promise<string | undefined> {
   for (const sent of unanswered.filter((one) => one.key === key)) {
     const answer = await sendGuestOrder(sent.order, key).catch(() => undefined);
@@ -40,7 +41,10 @@ async function lostPath(key: string): Promise<string | undefined> {
 
 const orderOnDevice = (orderId: string) => deviceOrders().find((one) => one.orderId === orderId);
 
-/** The customer's, or one that this device placed without an account. Throws ApiError 404 for somebody else's. */
+/**
+ * Fetches an order of the customer, or one placed on this device without an account. Throws ApiError 404 for other
+ * orders.
+ */
 export async function getMyOrder(orderId: string): Promise<{ order: OwnOrder }> {
   const own = orderOnDevice(orderId);
   const onDevice = own && (await getOrForget(own));
@@ -55,10 +59,10 @@ export function cancelMyOrder({ _id: orderId }: Order) {
     : browserCalls.post("/api/order/mine/cancel", { orderId });
 }
 
-/** Throws ApiError 409 when it is paid, or over. */
+/** Throws ApiError 409 if the order is paid or closed. */
 export const payCashInstead = ({ _id: orderId }: Order) => browserCalls.post("/api/order/mine/cash", { orderId });
 
-/** Those that this device placed without an account; what an account has by now is forgotten here. */
+/** Fetches the orders placed on this device without an account. Forgets orders that have been added to an account. */
 export async function listDeviceOrders(): Promise<OwnOrder[]> {
   const found = await Promise.all(deviceOrders().map(getOrForget));
   return found.filter((order) => order !== null);
@@ -74,10 +78,10 @@ async function getOrForget(own: DeviceOrder): Promise<OwnOrder | null> {
   }
 }
 
-/** Throws ApiError 404 when the link is not whole. */
+/** Throws ApiError 404 if the link is incomplete. */
 export const trackOrder = (token: string) =>
   browserCalls.get<{ order: TrackedOrder }>(`/api/order/track/${encodeURIComponent(token)}`);
 
-/** Throws ApiError 404, the same whether the number or the phone is wrong. */
+/** Throws the same ApiError 404 for a wrong number and for a wrong phone. */
 export const findTrackingPath = (typed: FindOrderInput) =>
   browserCalls.post<{ trackingPath: string }>("/api/order/find", typed);

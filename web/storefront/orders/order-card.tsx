@@ -20,7 +20,7 @@ type OrderCardProps = {
   order: OwnOrder;
   isNew: boolean;
   onTrack: () => Promise<void>;
-  /** On its own page, with address and sums. */
+  /** For the order's own page: shows address and sums too. */
   isWhole?: boolean;
 };
 
@@ -34,7 +34,7 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
     setIsTracking(false);
     setIsUpdated(true);
   }
-  /** What was pressed may be gone by then. */
+  /** Reloads the order. The pressed button may disappear, so the card gets the focus. */
   async function onChanged() {
     await onTrack();
     card.current?.focus({ preventScroll: true });
@@ -75,7 +75,7 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
             </div>
           ))}
         </dl>
-        {/* What "Track Order" brings is spoken. */}
+        {/* Screen readers announce the status that "Track Order" fetches. */}
         <div className="right" aria-live="polite">
           {end ? <Chip className="chip--status st-cancelled">{end.word}</Chip> : <StatusChip status={order.status} />}
           <Button variant="secondary" size="md" isLoading={isTracking} onClick={track}>
@@ -175,7 +175,7 @@ function promised({ arrives: { from, to } }: NonNullable<Order["zone"]>): string
     : m.promised_between({ from: showDay(from), to: showDay(to) });
 }
 
-/** That the order ended before or after it arrived, and why. */
+/** Texts for a canceled or returned order, with the reason. */
 function endOf({ canceled, returned }: Order) {
   if (canceled) {
     const { kind, at, reason } = canceled;
@@ -186,7 +186,7 @@ function endOf({ canceled, returned }: Order) {
   return { word: m.returned(), on: m.returned_on({ day: showDay(returned.at) }), reason: closed(returned.reason) };
 }
 
-/** Why an order was canceled, when it was not the owner who did. */
+/** Why an order was canceled, if not by the owner. */
 const cancelWords: Record<Exclude<CancelKind, "owner">, () => string> = {
   customer: m.canceled_by_you,
   replaced: m.replaced_by_order,
@@ -194,12 +194,12 @@ const cancelWords: Record<Exclude<CancelKind, "owner">, () => string> = {
   "no-card-page": m.not_payable_by_card,
 };
 
-/** The owner's words, with a full stop unless they end with a mark of their own. */
+/** The owner's reason with a full stop, unless it already ends with a punctuation mark. */
 function closed(reason: string): string {
   return /[.!?।]$/.test(reason) ? reason : `${reason}.`;
 }
 
-/** Five states in their order; the owner may set any, so the earlier ones read as done. */
+/** The five statuses in order. The owner may set any status, so all earlier ones count as done. */
 export function StatusTrack({ status }: { status: OrderStatus }) {
   const at = orderStatuses.indexOf(status);
   const isLast = at === orderStatuses.length - 1;

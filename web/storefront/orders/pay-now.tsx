@@ -13,7 +13,7 @@ import { keepCardNumber } from "./placed-number.ts";
 
 type PayNowProps = { order: Order; onOver: () => Promise<void> };
 
-/** Leads to the page that an unpaid card order is paid on. `onOver`: it turned out to be paid, or no longer payable. */
+/** Opens the card page of an unpaid order. `onOver` is called if the order is already paid or can no longer be paid. */
 export function PayNow({ order, onOver }: PayNowProps) {
   const [isOpening, setIsOpening] = useState(false);
   async function pay() {
@@ -35,7 +35,7 @@ export function PayNow({ order, onOver }: PayNowProps) {
   );
 }
 
-/** Changes an unpaid card order into one that the courier is paid for. `onOver`: it is changed, or cannot be any more. */
+/** Changes an unpaid card order to cash on delivery. `onOver` is called when it is changed, or can no longer be changed. */
 export function PayCashInstead({ order, onOver }: PayNowProps) {
   const [isSending, setIsSending] = useState(false);
   async function change() {
@@ -57,7 +57,7 @@ export function PayCashInstead({ order, onOver }: PayNowProps) {
   );
 }
 
-/** @param payBy until when the order is kept; null when it has no end */
+/** @param payBy deadline for paying; null without one */
 export function UnpaidBanner({ payBy }: { payBy: string | null }) {
   return (
     <div className="banner banner--warn">

@@ -6,7 +6,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { showTaka } from "#web/ui/figures.ts";
 import monstera from "./monstera.webp";
 
-/** Thanks for an order: one to be paid to the courier, or one whose payment by card has come. */
+/** Thanks for a cash on delivery order, or for a card order whose payment has arrived. */
 export function PlacedBanner({ order, children }: { order: OwnOrder; children?: React.ReactNode }) {
   const isCash = order.paymentMethod === "COD";
   return (

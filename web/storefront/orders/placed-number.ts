@@ -1,4 +1,4 @@
-// The number of an order that was just placed goes along to the page that thanks for it, and is forgotten there.
+// Passes the number of an order that was just placed to the page that thanks for it, which then forgets it.
 import { useEffect, useState } from "react";
 import { readStored, writeStored } from "#web/browser-storage.ts";
 
@@ -10,12 +10,15 @@ export function keepPlacedNumber(number: string): void {
 
 const atCardPageKey = "gp:at-card-page";
 
-/** The number of an order whose card page was opened in this tab, until its payment is confirmed on the screen. */
+/**
+ * Keeps the number of an order whose card page was opened in this tab, until the shopper has seen its payment
+ * confirmed.
+ */
 export function keepCardNumber(number: string | null): void {
   writeStored(atCardPageKey, number, "sessionStorage");
 }
 
-/** Read when the page is alive: on the server nothing is known of the shopper. */
+/** Null until hydrated, because the server knows nothing about the shopper. */
 export function useCardNumber(): string | null {
   const [number, setNumber] = useState<string | null>(null);
   useEffect(() => setNumber(readStored(atCardPageKey, "sessionStorage")), []);

@@ -6,8 +6,8 @@ import { deviceOrders } from "./device-orders.ts";
 import { getMyOrder } from "./order-calls.ts";
 
 /**
- * The order that the address names.
- * @param at  its place among the parts of the path: /my-orders/:id has it at 1
+ * Fetches the order that the address names.
+ * @param at  index of the id among the parts of the path: 1 in /my-orders/:id
  */
 export function useOrder(at: number) {
   const { status, customer } = useShop();

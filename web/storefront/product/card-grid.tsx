@@ -4,9 +4,9 @@ import type { CardProduct } from "./card-product.ts";
 
 type CardGridProps = {
   products: CardProduct[];
-  /** The width of a card, for the choice of its picture. */
+  /** The width of a card, for choosing the picture's file. */
   sizes?: string;
-  /** What fills the rest of the last row. */
+  /** Fills the rest of the last row. */
   children?: ReactNode;
 };
 

@@ -10,7 +10,7 @@ import { nameHere } from "./names.tsx";
 const rotationMs = 900;
 const cardPixels: [number, number] = [320, 640];
 
-/** The first picture; the next one every 900 ms while hovered, unless the shopper wants no motion or has picked one. */
+/** Shows the next picture every 900 ms while hovered, unless the shopper prefers reduced motion or has chosen a picture. */
 export function usePictureTurns(count: number) {
   const [shown, setShown] = useState(0);
   const [isWoken, setWoken] = useState(false);
@@ -19,7 +19,7 @@ export function usePictureTurns(count: number) {
   useEffect(() => () => clearInterval(timer.current), []);
   return {
     shown,
-    /** Before that only the first picture is fetched. */
+    /** Whether the card was hovered. Until then only the first picture is fetched. */
     isWoken,
     enter() {
       stop();
@@ -43,7 +43,7 @@ type CardPicturesProps = {
   product: CardProduct;
   path: string;
   turns: ReturnType<typeof usePictureTurns>;
-  /** One of its own for each card: it keeps the dots of two cards apart. */
+  /** Name of the dots' radio group, unique for each card. */
   group: string;
   eager?: boolean | undefined;
   sizes: string;
@@ -53,7 +53,7 @@ export function CardPictures({ product, path, turns, group, eager, sizes }: Card
   const { pictures } = product;
   return (
     <>
-      {/* biome-ignore lint/a11y/useAnchorContent: hidden from screen readers, for whom the name beside it is the link */}
+      {/* biome-ignore lint/a11y/useAnchorContent: hidden from screen readers, which have the name below as link */}
       <a href={pathHere(path)} tabIndex={-1} aria-hidden="true">
         {pictures.slice(0, turns.isWoken ? undefined : 1).map((picture, at) => (
           <Picture
@@ -63,7 +63,7 @@ export function CardPictures({ product, path, turns, group, eager, sizes }: Card
             pixels={cardPixels}
             eager={eager && at === 0}
             alt=""
-            // The first stays under the others: on a slow line it is what shows until they are there.
+            // The first picture stays below the others, so that it shows until they have loaded.
             className={at === 0 || at === turns.shown ? undefined : "is-hidden"}
           />
         ))}
@@ -77,7 +77,7 @@ export function CardPictures({ product, path, turns, group, eager, sizes }: Card
               type="radio"
               name={group}
               aria-label={m.picture_at({ at: inDigits(at + 1) })}
-              // Three stops are enough for a card; its page shows the same pictures.
+              // Not a tab stop: three per card are enough, and the product's page shows the same pictures.
               tabIndex={-1}
               checked={at === turns.shown}
               onChange={() => turns.pick(at)}

@@ -2,19 +2,19 @@ import type { ProductCard } from "#contract/catalog.ts";
 import { type ShownPicture, shownPicture } from "#web/ui/shown-picture.ts";
 import { toneOf } from "./tone.ts";
 
-/** What a card shows of a product. */
+/** The fields of a product that a card shows. */
 export type CardProduct = Pick<
   ProductCard,
   "_id" | "name" | "bengaliName" | "category" | "categorySlug" | "price" | "offerPrice" | "sizes" | "inStock"
 > & {
   pictures: ShownPicture[];
-  /** Of its first picture (tone.ts). Only what a loader made has one. */
+  /** Tone of the first picture (tone.ts). Only cards made by a loader have one. */
   tone?: number;
-  /** Names in parts, every second of them searched for: only those that have one. */
+  /** Names split at the searched text: every second part matches. Only names with a match are present. */
   marked?: { name?: string[]; bengaliName?: string[] };
 };
 
-/** For loaders: what they return is written into the page, so nothing else of a product is to be in it. */
+/** For loaders: everything they return is written into the page, so this copies only what a card shows. */
 export function cardProduct(product: ProductCard): CardProduct {
   const { _id, name, bengaliName, category, categorySlug, price, offerPrice, sizes, inStock } = product;
   const pictures = product.pictures.map(shownPicture);

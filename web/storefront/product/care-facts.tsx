@@ -6,7 +6,7 @@ import { monthsInWords } from "./care-months.ts";
 
 type Fact = { icon: IconName; title: string; text: string };
 
-/** Only what is known of a plant; nothing is guessed. */
+/** The known care facts of a plant. Nothing is guessed. */
 export function CareFacts({ facts }: { facts: ProductFacts | null }) {
   const known = facts ? knownFacts(facts) : [];
   if (known.length === 0) return null;
@@ -59,7 +59,7 @@ function knownFacts({ season, ...facts }: ProductFacts): Fact[] {
   return all.filter((fact) => fact.text !== "");
 }
 
-/** An unknown safety is never shown, least of all as safe; nor is a word that this page does not know. */
+/** Unknown values are not shown, so that no plant is shown as safe without proof. */
 function petSafety(safety: string | null | undefined): string {
   return safety === "safe" ? m.pet_safe() : safety === "toxic" ? m.keep_out_of_reach() : "";
 }

@@ -4,15 +4,15 @@ import { showMonth } from "#web/ui/figures.ts";
 const year = Array.from({ length: 12 }, (_, at) => at);
 
 /**
- * Months in words, runs drawn together, also over the new year: [11, 12, 1, 4] is "Nov to Jan, Apr".
- * @param months 1 to 12 in any order; whatever is no month is left out
+ * Formats months, joining consecutive ones, also across the new year: [11, 12, 1, 4] is "Nov to Jan, Apr".
+ * @param months 1 to 12 in any order; other values are ignored
  */
 export function monthsInWords(months: readonly number[]): string {
   const has = year.map((at) => months.includes(at + 1));
   if (has.every(Boolean)) return m.all_year();
   const starts = year.filter((at) => has[at] && !has[(at + 11) % 12]);
   const firstGiven = starts.findIndex((at) => runFrom(has, at).includes((months[0] ?? 0) - 1));
-  // The year of a plant starts where its owner began to count.
+  // Starts with the run that contains the first given month.
   const ordered = [...starts.slice(Math.max(0, firstGiven)), ...starts.slice(0, Math.max(0, firstGiven))];
   return ordered
     .map((start) => {

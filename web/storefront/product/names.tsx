@@ -1,7 +1,7 @@
 import { language } from "#web/language.ts";
 import type { CardProduct } from "./card-product.ts";
 
-/** The Bengali name first, where there is one, and the English name under it. */
+/** The Bengali name, if there is one, with the English name below it. */
 export function Names({ product }: { product: Pick<CardProduct, "name" | "bengaliName" | "marked"> }) {
   const { name, bengaliName, marked } = product;
   const english = <Marked parts={marked?.name ?? [name]} />;
@@ -18,13 +18,13 @@ export function Names({ product }: { product: Pick<CardProduct, "name" | "bengal
   );
 }
 
-/** What a product is called in a sentence: by its name in the language of the page. */
+/** The product's name for a sentence, in the language of the page. */
 export function nameHere({ name, bengaliName }: Pick<CardProduct, "name" | "bengaliName">): string {
   return language() === "bn" && bengaliName !== "" ? bengaliName : name;
 }
 
-/** Every second part is what was searched for. */
+/** Highlights every second part. */
 export function Marked({ parts }: { parts: readonly string[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but its place
+  // biome-ignore lint/suspicious/noArrayIndexKey: a part has no identity but its position
   return parts.map((part, at) => (at % 2 ? <mark key={at}>{part}</mark> : part));
 }

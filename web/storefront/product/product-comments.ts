@@ -1,13 +1,13 @@
 /**
- * Comments live in this browser only, under gp:comments:{productId}: id, user.name, text, createdAt, replies.
- * What is stored may be broken or the storage full; then there are simply no comments, or they last until reload.
+ * Comments are stored only in this browser, under gp:comments:{productId}: id, user.name, text, createdAt, replies.
+ * Invalid stored comments are ignored. If the storage is full, new comments last until the page is reloaded.
  */
 export type Reply = { id: string; user: { name: string }; text: string; createdAt: string };
 export type Comment = Reply & { replies: Reply[] };
 
 export const commentsKey = (productId: string) => `gp:comments:${productId}`;
 
-/** Whatever is stored there; what is no comment is left out. */
+/** Reads the stored comments, and drops invalid ones. */
 export function readComments(productId: string): Comment[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(commentsKey(productId)) ?? "[]");
@@ -20,7 +20,7 @@ export function readComments(productId: string): Comment[] {
   }
 }
 
-/** False when the storage is full or switched off. */
+/** @returns false if the storage is full or switched off */
 export function writeComments(productId: string, comments: Comment[]): boolean {
   try {
     localStorage.setItem(commentsKey(productId), JSON.stringify(comments));
@@ -32,12 +32,12 @@ export function writeComments(productId: string, comments: Comment[]): boolean {
 }
 
 export function newReply(name: string, text: string): Reply {
-  // No randomUUID on a page that came over plain HTTP.
+  // crypto.randomUUID is missing on pages served over plain HTTP.
   const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
   return { id, user: { name }, text, createdAt: new Date().toISOString() };
 }
 
-/** Each id once, the first of it. */
+/** Keeps only the first entry with each id. */
 function listOf<T extends Reply>(stored: unknown, read: (one: unknown) => T[]): T[] {
   if (!Array.isArray(stored)) return [];
   const found = stored.flatMap((one: unknown) => read(one));
@@ -53,7 +53,7 @@ function asReply(stored: unknown): Reply[] {
   return [{ id: String(id), user: { name: user.name }, text, createdAt: asTime(createdAt) }];
 }
 
-/** A time in milliseconds is taken too; anything else that is no time is shown as none. */
+/** Reads a time, also one in milliseconds. Other values yield an empty text. */
 function asTime(stored: unknown): string {
   if (typeof stored !== "string" && typeof stored !== "number") return "";
   const time = new Date(stored);

@@ -63,7 +63,7 @@ export default function ProductPage({ product, related }: Loaded) {
           <CareFacts facts={facts} />
         </div>
       </div>
-      {/* Of what is under the first screen. It stands before it, so that it holds back nothing above. */}
+      {/* Styles of everything below the first screen. Here the link does not delay the paint of anything above. */}
       <link rel="stylesheet" href={under} />
       <div className="wrap section--tight">
         <div className="split">

@@ -1,6 +1,6 @@
 import type { ProductCard } from "#contract/catalog.ts";
 
-/** The one address of a product: /collection/{category-slug}/{id}. */
+/** The canonical path of a product: /collection/{category-slug}/{id}. */
 export function productPath(product: Pick<ProductCard, "_id" | "categorySlug">): string {
   if (product.categorySlug === "") return `/product/${product._id}`;
   return `/collection/${encodeURIComponent(product.categorySlug)}/${product._id}`;
@@ -9,7 +9,7 @@ export function productPath(product: Pick<ProductCard, "_id" | "categorySlug">):
 export type Tint = "sage" | "sand" | "blush" | "sky";
 const tints: Tint[] = ["sage", "blush", "sand", "sky"];
 
-/** The ground of a place: one of the four, always the same. */
+/** The background tint for a position in a list: one of four, always the same. */
 export function tintAt(at: number): Tint {
   return tints[at % tints.length] ?? "sage";
 }

@@ -4,15 +4,15 @@ import type { CardProduct } from "./card-product.ts";
 
 type ProductRailProps = {
   title: string;
-  /** Of the heading, which names the section. */
+  /** Id of the heading, which labels the section. */
   id: string;
   products: CardProduct[];
   more?: { label: string; href: string };
-  /** Under a section that has its own space below it. */
+  /** Reduces the space above: for a rail below a section with space below itself. */
   isTight?: boolean;
 };
 
-/** Up to five cards in a row; on a phone they are swiped. Nothing at all without products. */
+/** Up to five cards in a row, swiped on a phone. Renders nothing without products. */
 export function ProductRail({ title, id, products, more, isTight }: ProductRailProps) {
   if (products.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ type SizeChooserProps = {
   productId: string;
   name: string;
   sizes: string[];
-  /** A press outside of it closes the chooser. */
+  /** The card. A press outside it closes the chooser. */
   card: RefObject<HTMLElement | null>;
   onChoose: (size: string) => void;
   onClose: () => void;
@@ -28,7 +28,7 @@ export function SizeChooser({ productId, name, sizes, card, onChoose, onClose }:
     first.current?.focus();
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") close.current();
-      // The Enter that opened the chooser, still held down, would choose the first size.
+      // If Enter is still held down after opening the chooser, it must not choose the first size.
       if (event.repeat && event.key === "Enter") event.preventDefault();
     };
     const onPress = (event: PointerEvent) => {
@@ -60,7 +60,7 @@ export function SizeChooser({ productId, name, sizes, card, onChoose, onClose }:
               className="size"
               disabled={left[size] === 0}
               title={left[size] === undefined ? undefined : leftWords(left[size])}
-              // The second press of a double click on 'Add to Cart' lands on a size.
+              // Ignores the second press of a double click on 'Add to Cart', which lands on a size.
               onClick={(event) => event.detail < 2 && onChoose(size)}
             >
               {sizeName(size)}

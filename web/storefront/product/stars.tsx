@@ -1,6 +1,6 @@
 const all = [1, 2, 3, 4, 5];
 
-/** Only the drawing: the words stand beside it. */
+/** Draws the stars. The rating must also be in the text beside them. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className="stars" aria-hidden="true">

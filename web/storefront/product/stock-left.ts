@@ -1,4 +1,4 @@
-// How many are left of sizes of which there are few. Asked when it is needed: counts are no part of a page.
+// How many are left of the sizes that are nearly sold out. Fetched on demand, because pages do not contain stock counts.
 
 import type { StockLeft } from "#contract/stock.ts";
 import * as m from "#messages";
@@ -6,7 +6,10 @@ import { browserCalls, search } from "#web/api.ts";
 import { inDigits } from "#web/ui/figures.ts";
 import { sizeName } from "#web/ui/size-name.ts";
 
-/** By size; a size that is missing has enough, or is not counted. Never throws: an unknown count hinders nobody. */
+/**
+ * Fetches the counts by size. A missing size has enough stock or is not counted. Never throws: unknown counts block
+ * nothing.
+ */
 export async function leftOf(productId: string): Promise<Record<string, number>> {
   try {
     const { left } = await browserCalls.get<{ left: StockLeft }>(`/api/product/stock${search({ ids: productId })}`);
@@ -20,7 +23,7 @@ export function leftWords(left: number): string {
   return left === 0 ? m.sold_out() : m.few_left({ count: inDigits(left) });
 }
 
-/** Beside the sizes: of the chosen one, or of all that are few. */
+/** The hint beside the sizes: about the chosen size, or about all sizes that are nearly sold out. */
 export function leftHint(left: Record<string, number>, size: string | undefined): string {
   if (size !== undefined) return left[size] === undefined ? "" : leftWords(left[size]);
   return Object.entries(left)

@@ -1,7 +1,7 @@
-/** What the colors of card.css are named after: its `tone-0` and so on. Most pictures of plants are near one of them. */
+/** The colors of the classes `tone-0`, `tone-1` and so on in card.css. Most pictures of plants are close to one of them. */
 const tones = ["#99a180", "#d0cfbd", "#bcbda6", "#dcdad0", "#b4917e"] as const;
 
-/** For loaders: the tone that is nearest to a picture's average color, to stand in while the picture loads. */
+/** For loaders: the tone closest to a picture's average color, shown while the picture loads. */
 export function toneOf(picture: { color: string } | undefined): number {
   if (!picture) return 1;
   const distances = tones.map((tone) => distance(channels(tone), channels(picture.color)));

@@ -5,12 +5,12 @@ import type { SizeChooser } from "./size-chooser.tsx";
 
 const addedMs = 2000;
 
-/** One card at a time has its size chooser open. */
+/** Closes the open size chooser: only one card at a time has one. */
 let closeOpenChooser: (() => void) | null = null;
 
-/** A card adds without a size, is refused, and offers the sizes; choosing one adds. */
+/** Adds a card's product to the cart. Without a size that is refused, and the card offers the sizes. */
 export function useCardBuying(productId: string) {
-  /** Null while closed. The code of the chooser comes with the first one that is opened. */
+  /** Null while closed. Its script is loaded when a chooser is first opened. */
   const [Chooser, setChooser] = useState<typeof SizeChooser | null>(null);
   const [isAdded, setAdded] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -21,7 +21,7 @@ export function useCardBuying(productId: string) {
     setChooser(null);
     closeOpenChooser = null;
     requestAnimationFrame(() => {
-      // A press on something else has moved the focus there; on plain ground it ends up on the body or the main part.
+      // A press on another control has moved the focus there; a press on the background leaves it on the body or <main>.
       if (document.activeElement?.matches("body, main")) button.current?.focus({ preventScroll: true });
     });
   }

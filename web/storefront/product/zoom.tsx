@@ -11,8 +11,8 @@ export type ZoomProps = { name: string; pictures: ShownPicture[]; start: number;
 const keyStepPx = 120;
 
 /**
- * A picture over the whole window, and from near. From near a mouse looks around by moving, a finger by dragging (the
- * view simply scrolls), the keyboard by its arrows.
+ * Shows a picture over the whole window, or magnified. A magnified picture pans by moving the mouse, by dragging (the view
+ * scrolls), or with the arrow keys.
  */
 export function Zoom({ name, pictures, start, onClose }: ZoomProps) {
   const [at, setAt] = useState(start);
@@ -35,7 +35,7 @@ export function Zoom({ name, pictures, start, onClose }: ZoomProps) {
 
   return (
     <Dialog open onClose={() => onClose(at)} label={m.zoom_of({ name })} className="zoom">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the whole dialog, wherever the focus is */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the whole dialog, wherever the focus is */}
       <div className="zoom__in" onKeyDown={onKey}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons below do the same for the keyboard */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
@@ -98,7 +98,7 @@ const arrows: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Where one looks at the picture from near, as a share of its width and height. */
+/** The center of the magnified view, as fractions of the picture's width and height. */
 function useNear() {
   const [spot, setSpot] = useState<{ x: number; y: number } | null>(null);
   const view = useRef<HTMLDivElement>(null);
@@ -123,7 +123,7 @@ function useNear() {
   };
 }
 
-/** What is under the pointer stays under it. */
+/** Scrolls the magnified picture to a spot. */
 function look(view: HTMLElement | null, { x, y }: { x: number; y: number }): void {
   if (!view) return;
   view.scrollTo(x * (view.scrollWidth - view.clientWidth), y * (view.scrollHeight - view.clientHeight));

@@ -10,14 +10,17 @@ import { markedParts } from "./mark.ts";
 type HitProps = {
   product: ProductCard;
   text: string;
-  /** The words that came near, when none of the names has the text. */
+  /** The most similar words, if no name contains the searched text. */
   meant?: readonly string[] | undefined;
   id: string;
   isActive: boolean;
   onChoose: () => void;
 };
 
-/** A row of a search, with the found part of a name marked. A name that is shown only for that takes the category's place. */
+/**
+ * A search result with the match highlighted. If the match is in a name that is not shown otherwise, that name replaces
+ * the category.
+ */
 export function Hit({ product, text, meant, id, isActive, onChoose }: HitProps) {
   const { name, bengaliName, botanicalName, commonName } = product;
   const picture = product.pictures[0];

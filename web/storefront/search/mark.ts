@@ -3,9 +3,9 @@ import { foldText } from "#contract/text.ts";
 type Place = [start: number, end: number];
 
 /**
- * A name in parts, every second of them to be marked: what was typed, or else the words that were meant by it. Null when
- * it has none of them.
- * @param meant folded, as the server tells them
+ * Splits a name so that every second part is to be highlighted: the typed text, or else the words in `meant`. Null if the name
+ * has neither.
+ * @param meant folded words from the server
  */
 export function markedParts(name: string, text: string, meant: readonly string[] = []): string[] | null {
   const exact = findMark(name, text);
@@ -23,10 +23,10 @@ export function markedParts(name: string, text: string, meant: readonly string[]
 }
 
 /**
- * Where a name holds a search text, as [start, end) in the name's NFC form; null where it does not.
+ * Where a name contains a search text, as [start, end) in the name's NFC form; null if it does not.
  *
- * It must find what the server's folding finds: without case, without joiners, old ৎ (ত + hasanta + ZWJ) as ৎ, and runs
- * of blanks as one. Each unit of the folded name remembers where it came from.
+ * It must find what the server's folding finds: ignoring case and joiners, with the old ৎ (ত + hasanta + ZWJ) as ৎ, and runs
+ * of spaces as one space. Each unit of the folded name remembers its position in the name.
  */
 function findMark(name: string, text: string): Place | null {
   const wanted = foldWithPlaces(text.normalize("NFC").trim()).folded;

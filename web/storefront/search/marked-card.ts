@@ -2,7 +2,7 @@ import type { ProductCard } from "#contract/catalog.ts";
 import { type CardProduct, cardProduct } from "../product/card-product.ts";
 import { markedParts } from "./mark.ts";
 
-/** A card with what was searched for marked in its names. For loaders, so that the browser has nothing to look for. */
+/** A card with the searched text marked in its names. For loaders, so that the browser does not have to search. */
 export function markedCard(product: ProductCard, text: string, meant?: readonly string[]): CardProduct {
   const card = cardProduct(product);
   if (text === "") return card;

@@ -3,7 +3,7 @@ import { startIsland } from "#web/start-island.ts";
 let isOpen = false;
 const listeners = new Set<() => void>();
 
-/** The panel over the whole page of a phone (islands/search-panel.tsx). */
+/** Opens the search panel on phones (islands/search-panel.tsx). */
 export function openSearch(): void {
   startIsland("search-panel");
   set(true);

@@ -3,11 +3,11 @@ import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
-/** Ids, for a screen reader. */
+/** Ids of the list and its active option, for screen readers. */
 type List = { listId?: string | undefined; activeId?: string | undefined };
 export const nothingListed: List = {};
 
-/** What the field and its list of results know of each other. */
+/** State shared by the search field and its results. */
 export function useSearchField() {
   const [text, setText] = useState("");
   const [list, setList] = useState(nothingListed);
@@ -21,12 +21,12 @@ type SearchFormProps = {
   enterKeyHint?: InputHTMLAttributes<HTMLInputElement>["enterKeyHint"];
 };
 
-/** The text field with its clear button. Without a script it is a form that asks the collection. */
+/** The search field with its clear button. Without scripts the form opens the collection. */
 export function SearchForm({ field: { text, setText, list, input, isEmpty }, onKey, enterKeyHint }: SearchFormProps) {
-  // What was typed before this script was there: React would empty the field the next time it draws it.
+  // Keeps text typed before hydration: React would empty the field on the next render.
   useLayoutEffect(() => setText(input.current?.value ?? ""), [setText, input]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the styles dress one element, not two
+    // biome-ignore lint/a11y/useSemanticElements: a search element would need a second box around the form
     <form
       role="search"
       aria-label={m.products()}

@@ -15,12 +15,12 @@ type SearchResultsProps = {
   className: string;
   field: ReturnType<typeof useSearchField>;
   limit: number;
-  /** Shows products while nothing is typed. */
+  /** Shows products while the field is empty. */
   suggests?: boolean;
   onChoose: () => void;
 };
 
-/** What a search text finds, in one listbox; the keys of the field move through it. */
+/** The results of a search in one listbox. Keys pressed in the field move through it. */
 export function SearchResults({ className, field, limit, suggests = false, onChoose }: SearchResultsProps) {
   const { text, isEmpty } = field;
   const answer = useSearch(text, limit, suggests);
@@ -41,13 +41,13 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
     />
   );
   const { products, closest } = found ?? { products: [], closest: [] };
-  // Suggestions are no answer to what is being typed.
+  // Suggestions do not answer the typed text.
   const told = found && !isEmpty && found.asked !== "" ? found : null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press keeps the focus in the field, so that the list stays
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the field, so that the list stays open
     <div
       className={className}
-      // The overlay scrolls, and its rows are reached from the field: so itself by the keyboard.
+      // A scrolling overlay must be focusable for scrolling by keyboard, because its rows are not focusable.
       tabIndex={suggests ? 0 : undefined}
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -72,7 +72,7 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
         <div role="listbox" id={id} aria-label={m.products()}>
           {products.map(row)}
           {closest.length > 0 && (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options; a fieldset has no place in a listbox
+            // biome-ignore lint/a11y/useSemanticElements: a group of options; a listbox cannot contain a fieldset
             <div role="group" aria-labelledby={`${id}-closest`}>
               <p className={products.length > 0 ? "grphead" : "vh"} id={`${id}-closest`}>
                 {m.closest_matches()}
@@ -111,12 +111,12 @@ function Foot({ found, isShort }: { found: Found; isShort: boolean }) {
   );
 }
 
-/** Arrow keys and Enter of the field; the list can be told by a screen reader through the field's attributes. */
+/** Handles arrow keys and Enter in the field. The field's attributes tell screen readers which option is active. */
 function useListKeys({ text, input, setList }: SearchResultsProps["field"], found: ProductSearch | null) {
   const id = useId();
   const [chosen, setChosen] = useState({ text, at: -1 });
   const hits = found ? [...found.products, ...found.closest] : [];
-  // Other words, other list: nothing in it is chosen yet.
+  // A new text has a new list, with no option active.
   const active = chosen.text === text && chosen.at < hits.length ? chosen.at : -1;
   const isListed = hits.length > 0;
 
@@ -147,7 +147,7 @@ function useListKeys({ text, input, setList }: SearchResultsProps["field"], foun
   return { id, active };
 }
 
-/** Tells the shop, for its owner, what was searched for in the end: when the list goes, or the field is emptied. */
+/** Reports the final search text for the owner's statistics, when the list closes or the field is emptied. */
 function useFinished(text: string): void {
   const latest = useRef("");
   const wanted = text.trim();
@@ -160,15 +160,15 @@ function useFinished(text: string): void {
 
 let lastFinished = "";
 
-/** The list comes and goes with the focus: what it has told already it does not tell again. */
+/** Reports a search once. The list opens and closes with the focus, so the same text may end several times. */
 function finish(q: string): void {
   if (q === "" || q === lastFinished) return;
   lastFinished = q;
-  // Nothing depends on it.
+  // A failure has no effect on the shopper, so it is ignored.
   browserCalls.post("/api/searches", { q: q.slice(0, 200) }).catch(() => undefined);
 }
 
-/** 'N of M' counts only what has the words in its name. */
+/** In 'N of M', only exact matches count. */
 function countOf({ products, closest, total }: ProductSearch): string {
   if (total > products.length) return m.showing_of({ shown: inDigits(products.length), total: inDigits(total) });
   const count = total + closest.length;

@@ -7,9 +7,9 @@ const pauseMs = 150;
 export type Found = ProductSearch & { asked: string };
 
 /**
- * What a search text finds, a moment after the last key. Null while nothing is known; "failed" when it could not be asked.
- * An empty text finds the suggestions when `suggests`, else nothing; an answer that comes late is dropped. What was found
- * before stays until the new answer is there, and tells by `asked` what it is the answer to.
+ * Searches a moment after the last key. Returns null until the first answer, and "failed" if the request failed. An empty text
+ * finds suggestions if `suggests`, and nothing otherwise. Late answers are dropped. The previous results stay until the new
+ * answer arrives; `asked` is the text that they answer.
  */
 export function useSearch(text: string, limit: number, suggests = false): Found | "failed" | null {
   const [found, setFound] = useState<Found | "failed" | null>(null);

@@ -1,7 +1,6 @@
 /**
- * Of a list that can be filtered and turned, its one address: every filtered form is told as the whole list, and each
- * page of the whole list is a page of its own.
- * @param page as shown, from 1
+ * The canonical path of a list. Every filtered list has the path of the whole list; each page of the whole list has its own.
+ * @param page counted from 1
  */
 export function canonicalPath(path: string, isFiltered: boolean, page: number): string {
   return isFiltered || page <= 1 ? path : `${path}?page=${page}`;

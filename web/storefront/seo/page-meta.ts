@@ -6,11 +6,11 @@ import type { StructuredData } from "./structured-data.ts";
 
 type PublicPage = {
   title: string;
-  /** One or two sentences. Longer ones are cut, since nobody shows more. */
+  /** One or two sentences. Longer texts are truncated, because search engines show no more. */
   description: string;
-  /** The one address of the page, without the shop's origin. */
+  /** The canonical path of the page, without the shop's origin. */
   path: string;
-  /** Address of the picture that a shared link shows; the shop's own without one. */
+  /** Address of the preview image for shared links; by default the shop's. */
   picture?: string | undefined;
   type?: "website" | "article" | "product";
   structured?: StructuredData[];
@@ -19,7 +19,7 @@ type PublicPage = {
 const shopPicture = "/share.jpg";
 const descriptionMax = 200;
 
-/** What a public page says of itself: to its reader, to search engines and to shared links. */
+/** The head of a public page: title, description, canonical address, languages, and the preview of shared links. */
 export function pageMeta(page: PublicPage): Meta[] {
   const url = shopOrigin() + pathHere(page.path);
   const { title, picture = shopPicture, type = "website", structured } = page;
@@ -44,7 +44,7 @@ export function pageMeta(page: PublicPage): Meta[] {
   ];
 }
 
-/** Each language of a page names all of them, itself too. Who reads neither is led to the English one. */
+/** Links to all languages of the page, including its own. English is the default for other languages. */
 function alternates(path: string): Meta[] {
   const english = shopOrigin() + path;
   return [

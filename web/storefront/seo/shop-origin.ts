@@ -1,5 +1,5 @@
-// Canonical and shared addresses are absolute. A page is the same for every visitor, so the shop's origin comes from the
-// server's configuration; the browser's own address bar may say another host.
+// Canonical and shared addresses are absolute. A page is the same for every visitor, so the origin in them comes from the
+// server's configuration; the host in the browser's address bar may differ.
 
 let origin = "";
 
@@ -8,7 +8,7 @@ export function shopOrigin(): string {
   return origin;
 }
 
-/** The same for all requests of a process. */
+/** Sets the origin for all requests of this process. */
 export function setShopOrigin(configured: string): void {
   origin = configured;
 }

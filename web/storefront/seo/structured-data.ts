@@ -1,9 +1,8 @@
 /**
- * JSON-LD of schema.org, for whoever reads a page without running it.
+ * JSON-LD of schema.org for search engines.
  *
- * 1. It says what the page shows, and nothing that the shop does not know: no rating (the one shown is fixed), no date of
- *    a post.
- * 2. It is escaped where it is written, (documents/document.tsx): a name cannot end its script element.
+ * 1. It contains what the page shows, and only facts: no rating, because the displayed one is fixed, and no dates of posts.
+ * 2. documents/document.tsx escapes it, so that no name can close the script element.
  */
 
 import * as m from "#messages";
@@ -55,7 +54,7 @@ export function postCrumbs(post: Post): StructuredData {
   return breadcrumbData({ label: post.title, path: `/blog/${post.slug}` });
 }
 
-/** The way to a page; the home page is its first step already. */
+/** The breadcrumbs of a page, without the home page, which is always the first step. */
 export function breadcrumbData(...steps: { label: string; path: string }[]): StructuredData {
   return {
     "@context": context,

@@ -1,4 +1,4 @@
-// What the forms of login, registration and new passwords have in common.
+// Shared parts of the forms for login, registration and new passwords.
 
 import { maxPasswordLength, minPasswordLength } from "#contract/constants.ts";
 import * as m from "#messages";
@@ -28,7 +28,7 @@ export function newPasswordError(password: string): string | undefined {
   return password.length > maxPasswordLength ? m.password_too_long({ count: inDigits(maxPasswordLength) }) : undefined;
 }
 
-/** A shop without mail has no such call, or answers that it is not set up. */
+/** The message for a failed password reset. A shop without mail answers 404 or 503. */
 export function resetRefusal(error: unknown): string {
   const isNotSetUp = error instanceof ApiError && (error.status === 404 || error.status === 503);
   return isNotSetUp ? m.no_reset_mail() : messageOf(error);

@@ -13,7 +13,7 @@ const sendAgainAfterSeconds = 60;
 
 type ForgotFormProps = { email: string; onType: (email: string) => void };
 
-/** Asks for a link to a new password. What it says afterwards is the same whether or not there is such an account. */
+/** Requests a link for setting a new password. The answer is the same whether or not the account exists. */
 export function ForgotForm({ email, onType }: ForgotFormProps) {
   const { sentTo, isSending, error, refusal, send } = useForgot(email);
   const isSent = sentTo !== null;
@@ -79,7 +79,7 @@ function useForgot(email: string) {
 
 function EmailField({ email, error, onType }: ForgotFormProps & { error: string | undefined }) {
   const root = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: to the field at first, and again when it is wrong
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the field at first, and again after an error
   useEffect(() => root.current?.querySelector("input")?.focus(), [error]);
   return (
     <div ref={root}>

@@ -1,7 +1,6 @@
 /**
- * What one page of a tab knew of the shopper, for the next: who is signed in, with the account's cart as the shop has confirmed it.
- * It holds until the shop has answered, and may be wrong by then: another tab may have logged out. A visitor's cart is not taken
- * from here: it is the browser's, whichever tab has changed it last.
+ * Passes sign-in and the account's confirmed cart from one page of a tab to the next, for display until the server answers. It
+ * may be outdated: another tab may have logged out. It does not contain a visitor's cart, which all tabs of the browser share.
  */
 import type { Customer } from "#contract/accounts.ts";
 import type { CartData } from "#contract/cart.ts";

@@ -59,7 +59,7 @@ export function LoginForm({ mode, typed, onType }: LoginFormProps) {
   );
 }
 
-/** Nothing that was typed is cleared by a refusal; its message stands beside the field and comes as a toast. */
+/** A refusal clears no field. Its message is shown beside the field and as a toast. */
 function useLogin(mode: Mode, typed: Credentials) {
   const { loginPurpose } = useShop();
   const [errors, setErrors] = useState<Errors>({});
@@ -68,10 +68,10 @@ function useLogin(mode: Mode, typed: Credentials) {
 
   useEffect(() => {
     const fields = form.current?.querySelectorAll<HTMLInputElement>("input[name=email], input[name=password]") ?? [];
-    // What is known from the delivery form is not asked again.
+    // Fields prefilled from the delivery form are skipped.
     (Array.from(fields).find(({ value }) => value === "") ?? fields[0])?.focus();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong in one mode need not be wrong in the other
+  // biome-ignore lint/correctness/useExhaustiveDependencies: errors of one mode do not apply to the other
   useEffect(() => setErrors({}), [mode]);
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLInputElement>("[aria-invalid=true]")?.focus();
@@ -89,7 +89,7 @@ function useLogin(mode: Mode, typed: Credentials) {
       else await api().register(typed.name, typed.email, typed.password);
       await afterLogin();
       if (currentShop().status !== "customer") {
-        // Without its cookie nobody is signed in, whatever was answered.
+        // The server accepted the login, but the browser did not keep its cookie.
         setErrors({ whole: m.login_not_kept() });
         return setIsSending(false);
       }
@@ -105,7 +105,7 @@ function useLogin(mode: Mode, typed: Credentials) {
 }
 
 /**
- * A login leads to the home page, with a way back to where the shopper was; but a checkout under way stays where it is.
+ * After a login, opens the home page with a link back to the page where the shopper was. During checkout, stays on the page.
  */
 function goOn(message: string): void {
   const cameFrom = `${location.pathname}${location.search}`;

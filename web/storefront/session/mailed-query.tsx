@@ -2,7 +2,10 @@ import { useEffect, useState } from "react";
 import * as m from "#messages";
 import { PageSkeleton } from "./page-states.tsx";
 
-/** The query of a mailed link, with its token. It is read in the browser alone: it is not to be in a rendered page. Null until then. */
+/**
+ * The query of a mailed link, with its token. Null until hydrated: only the browser reads it, so that no rendered page
+ * contains it.
+ */
 export function useMailedQuery(): URLSearchParams | null {
   const [query, setQuery] = useState<URLSearchParams | null>(null);
   useEffect(() => setQuery(new URLSearchParams(location.search)), []);

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 
-/** Its script, with that of the cards, comes after the page, and is no loss to one that has something of its own to show. */
+/** Loads after the page, together with the script of the cards. */
 const Popular = lazy(() =>
   import("./popular-products.tsx").then(
     ({ PopularProducts }) => ({ default: PopularProducts }),
@@ -8,7 +8,7 @@ const Popular = lazy(() =>
   ),
 );
 
-/** Popular products under a page that has nothing else. */
+/** Popular products below a page that has little else to show. */
 export function MorePlants() {
   return (
     <Suspense>

@@ -1,6 +1,6 @@
 import { writeStored } from "#web/browser-storage.ts";
 
-/** Written at each change of the account's cart or of who is signed in, so that other tabs look again. */
+/** Written when the account's cart or the sign-in changes, so that other tabs reload both. */
 export const changedKey = "gp:changed";
 
 export function tellOtherTabs(): void {

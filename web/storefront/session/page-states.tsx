@@ -1,4 +1,4 @@
-// What the private pages show while they load, when they cannot, and to a visitor.
+// States of private pages: loading, failed, and signed out.
 import type { ReactNode } from "react";
 import * as m from "#messages";
 import { shop } from "#web/settings.ts";
@@ -17,14 +17,14 @@ export function PageSkeleton({ label, rows = 3 }: { label: string; rows?: number
       </p>
       <WithoutScript />
       {Array.from({ length: rows }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
         <Skeleton key={at} className="loading__row needs-script" />
       ))}
     </div>
   );
 }
 
-/** In the place of what would load for ever. */
+/** Shown without scripts, instead of a page that would never load. */
 export function WithoutScript() {
   return (
     <noscript>
@@ -33,7 +33,7 @@ export function WithoutScript() {
   );
 }
 
-/** No toast: the page itself says it, and offers another try. */
+/** Shows an error in the page instead of a toast, with a button to try again. */
 export function QuietError({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div role="status">
@@ -48,7 +48,7 @@ export function QuietError({ message, onRetry }: { message: string; onRetry: () 
 
 type SignedOutProps = { title: string; text: ReactNode; picture: string; children?: ReactNode };
 
-/** `children`: what else can be done, beside logging in. */
+/** `children`: other actions besides logging in. */
 export function SignedOut({ title, text, picture, children }: SignedOutProps) {
   return (
     <EmptyState title={title} text={text} picture={picture} below={<MorePlants />}>

@@ -4,7 +4,7 @@ import * as m from "#messages";
 import { api } from "#web/api.ts";
 import ProductCard from "#web/islands/product-card.tsx";
 
-/** Five popular products; nothing at all when they cannot be had. */
+/** Five popular products. Renders nothing if they cannot be fetched. */
 export function PopularProducts() {
   const [products, setProducts] = useState<Card[]>([]);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * What the browser knows of the shopper, for whatever shows it: every island of a document sees the same. It is changed by
- * sign-in-state.ts, cart/cart-state.ts and wishlist/toggle-favorite.ts.
+ * What the browser knows about the shopper. All islands of a document share it. sign-in-state.ts, cart/cart-state.ts and
+ * wishlist/toggle-favorite.ts change it.
  */
 import { useSyncExternalStore } from "react";
 import type { Customer } from "#contract/accounts.ts";
@@ -9,12 +9,12 @@ import { startIsland } from "#web/start-island.ts";
 import { keepKnown } from "./known-shopper.ts";
 
 export type LoginMode = "login" | "register" | "forgot";
-/** Why the login was opened: said in it, and done after it. */
+/** Why the login was opened. `reason` is shown in the dialog; `favorite` is added after the login. */
 type LoginPurpose = { reason?: string; favorite?: string };
 export type Shop = {
   status: "loading" | "visitor" | "customer";
   customer: Customer | null;
-  /** With what was changed here and is not with the shop yet. */
+  /** The confirmed cart with this page's pending changes. */
   cart: CartData;
   confirmedCart: CartData;
   /** Sum of all quantities in the cart. */
@@ -42,7 +42,7 @@ export function useShop(): Shop {
   return useSyncExternalStore(subscribe, currentShop, () => nobodyYet);
 }
 
-/** For code outside of components. */
+/** For code outside components. */
 export function currentShop(): Shop {
   return shop;
 }
@@ -54,7 +54,7 @@ export function changeShop(changes: Partial<Shop>): void {
   for (const listener of listeners) listener();
 }
 
-/** @param purpose  stays the same while it is open */
+/** @param purpose  kept while the dialog is open */
 export function openLogin(mode: LoginMode = "login", purpose?: LoginPurpose): void {
   startIsland("login");
   const { loginMode, loginPurpose } = currentShop();

@@ -1,6 +1,6 @@
 /**
- * What is asked of and sent to the server about the shopper goes one after another: an answer read while a change is under way
- * would count that change twice.
+ * Requests about the shopper run one after another: an answer read during a change might already include it, and the change
+ * would count twice.
  */
 let read = async () => {};
 let start = () => {};
@@ -10,8 +10,8 @@ let queue: Promise<unknown> = new Promise<void>((resolve) => {
 let isUnknown = false;
 
 /**
- * The first turn is to find out who is signed in, so nothing is sent before that is known. Sign-in (sign-in-state.ts) knows how; it
- * needs the cart, which asks for it here.
+ * Sets the function that reads sign-in, and runs it first, so that nothing is sent before sign-in is known. It comes from
+ * sign-in-state.ts, which imports the cart: the cart cannot import it in turn.
  */
 export function startShopper(reader: () => Promise<void>): void {
   read = reader;
@@ -25,12 +25,12 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-/** Within a turn: finds out who is signed in, and what the cart holds. */
+/** Reads who is signed in and the cart. Call it only within a turn. */
 export function readShopper(): Promise<void> {
   return read();
 }
 
-/** It could not be found out who is signed in. */
+/** True if the last attempt to read who is signed in has failed. */
 export function isSignInUnknown(): boolean {
   return isUnknown;
 }

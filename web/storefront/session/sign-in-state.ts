@@ -1,7 +1,7 @@
 /**
- * Who is signed in: found out when a page is shown, and changed by login and logout. Cart and wishlist follow.
+ * Who is signed in: read when a page is shown, and changed by login and logout. Cart and wishlist follow it.
  *
- * It begins with the first island that knows of it. Until the shop has answered, what the page before has known holds.
+ * The first island that imports this module starts it. Until the server answers, the state of the previous page applies.
  */
 import type { Customer } from "#contract/accounts.ts";
 import { api } from "#web/api.ts";
@@ -46,24 +46,27 @@ function begin(): void {
   takeOverUnsent();
 }
 
-/** Reads again who is signed in, with the cart. Joins the visitor's cart first, should there be one left. */
+/** Reads again who is signed in, and the cart. First merges a visitor's cart into the account's, if there is one. */
 export function refreshShopper(): Promise<void> {
   return inTurn(readWho);
 }
 
-/** Acts as soon as it is known who is signed in. */
+/** Calls a function as soon as it is known who is signed in. */
 export function onceSignInKnown(act: () => void): void {
   if (currentShop().status !== "loading") act();
   else void inTurn(async () => {}).then(() => currentShop().status !== "loading" && act());
 }
 
-/** After a login or a registration. */
+/** Call after a login or registration. */
 export async function afterLogin(): Promise<void> {
   await refreshShopper();
   tellOtherTabs();
 }
 
-/** The server's message as a toast. The browser's cart, favorites and half-filled checkout go with the account. */
+/**
+ * Logs out, and shows the server's message as a toast. Removes the account's cart, favorites and checkout draft from
+ * the browser.
+ */
 export function logout(): Promise<boolean> {
   return inTurn(async () => {
     try {
@@ -81,7 +84,7 @@ export function logout(): Promise<boolean> {
   });
 }
 
-/** What this browser kept for an account that is deleted goes too. */
+/** Removes everything that this browser kept for a deleted account. */
 export function clearDeletedAccount(): void {
   const { customer } = currentShop();
   dropVisitorCart();
@@ -109,7 +112,7 @@ async function readWho(): Promise<void> {
 
 function becomeCustomer(customer: Customer): void {
   takeCart(customer.cartData);
-  // Its checkout is over, even when the answer to the order was lost: the next order is another one.
+  // An empty cart means that the order was placed, even if its answer was lost: the next order needs a new key.
   if (cartLines(customer.cartData).length === 0) renewOrderKey();
   changeShop({ status: "customer", customer, favorites: swapFavorites(customer._id) });
 }

@@ -8,7 +8,7 @@ export type Review = {
   rating: number;
   tint: Tint;
   text: string;
-  /** The other language, when it is not the page's. */
+  /** Language of the text, if it is Bengali. */
   lang?: "bn";
 };
 

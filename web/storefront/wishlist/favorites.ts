@@ -1,9 +1,9 @@
 /**
- * Favorites: ids of products, kept in this browser under `favorites`.
+ * Favorites: product ids, stored in this browser under `favorites`.
  *
- * 1. They belong to an account: at logout they are put away under the account's own key, at login taken out again,
- *    so that two people on one phone do not see each other's.
- * 2. A list without a known owner belongs to whoever logs in next.
+ * 1. They belong to an account. Logout moves them to a key of the account, and login restores them, so that two people on one
+ *    phone do not see each other's favorites.
+ * 2. A list without a known account goes to the next customer who logs in.
  */
 import { readStored, writeStored } from "#web/browser-storage.ts";
 
@@ -19,7 +19,7 @@ export function writeFavorites(favorites: readonly string[]): void {
   writeStored(favoritesKey, JSON.stringify(favorites));
 }
 
-/** Makes `favorites` those of the given customer (null: a visitor) and returns them. */
+/** Replaces `favorites` by those of the given customer (null: a visitor) and returns them. */
 export function swapFavorites(customerId: string | null): string[] {
   const ownerId = readStored(ownerKey);
   if (ownerId === customerId) return readFavorites();
@@ -39,7 +39,7 @@ export function swapFavorites(customerId: string | null): string[] {
   return joined;
 }
 
-/** Those that were put away for an account which is no more. */
+/** Deletes the stored favorites of a deleted account. */
 export function dropFavorites(customerId: string): void {
   writeStored(putAwayKey(customerId), null);
 }

@@ -4,7 +4,7 @@ import { changeShop, currentShop, openLogin } from "../session/shop-store.ts";
 import { onceSignInKnown } from "../session/sign-in-state.ts";
 import { writeFavorites } from "./favorites.ts";
 
-/** In or out, of the customer who is signed in; a visitor is asked to log in. */
+/** Adds or removes a favorite of the signed-in customer. A visitor is asked to log in. */
 export function toggleFavorite(productId: string): void {
   onceSignInKnown(() => toggle(productId));
 }
@@ -24,7 +24,7 @@ function toggle(productId: string): void {
   else toast.ok(m.added_to_wishlist());
 }
 
-/** What a visitor has marked, once it is known whose wishlist it belongs to. */
+/** Adds the favorite that a visitor marked before logging in. */
 export function addFavorite(productId: string): void {
   const { favorites } = currentShop();
   if (favorites.includes(productId)) return;
@@ -32,7 +32,7 @@ export function addFavorite(productId: string): void {
   toast.ok(m.added_to_wishlist());
 }
 
-/** Where it was, unless it is there again already. */
+/** Restores a favorite at its old position, unless it was added again meanwhile. */
 function putBack(productId: string, place: number): void {
   const others = currentShop().favorites.filter((id) => id !== productId);
   keepFavorites([...others.slice(0, place), productId, ...others.slice(place)]);

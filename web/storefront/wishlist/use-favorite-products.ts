@@ -3,7 +3,7 @@ import type { ProductCard as Card } from "#contract/catalog.ts";
 import { api } from "#web/api.ts";
 import { useShop } from "../session/shop-store.ts";
 
-/** In the order they were added. Null while nothing is known; what is no longer sold is left out. */
+/** The favorite products in the order they were added; null until loaded. Deleted products are left out. */
 export function useFavoriteProducts() {
   const { status, favorites } = useShop();
   const [known, setKnown] = useState<ReadonlyMap<string, Card> | null>(null);
@@ -18,7 +18,7 @@ export function useFavoriteProducts() {
     listFavorites(wanted === "" ? [] : wanted.split(","))
       .then((products) => {
         if (!isCurrent) return;
-        // What was known stays: a removed one may be put back while the network is slow.
+        // Keeps products loaded earlier: a removed favorite may be restored while the network is slow.
         setKnown((before) => new Map([...(before ?? []), ...products.map((one) => [one._id, one] as const)]));
       })
       .catch((error: unknown) => {
@@ -38,14 +38,14 @@ export function useFavoriteProducts() {
   return { products, hasFailed, reload };
 }
 
-/** Browser storage may hold anything; a call with it would be refused as a whole. */
+/** Browser storage may contain anything, and the API refuses a whole request with one invalid id. */
 function isProductId(id: string): boolean {
   return /^[0-9a-f-]{36}$/.test(id);
 }
 
 const idsPerCall = 100;
 
-/** A call takes no more than a hundred ids. */
+/** A request may have at most a hundred ids. */
 async function listFavorites(ids: string[]): Promise<Card[]> {
   const calls = Array.from({ length: Math.ceil(ids.length / idsPerCall) }, (_, at) =>
     api().listProductsById(ids.slice(at * idsPerCall, (at + 1) * idsPerCall)),
