@@ -4,8 +4,8 @@ import { createServer, type Server } from "node:http";
 export type RecordedAnswer = { headers: Record<string, string>; body: string };
 
 /**
- * The most that this machine and this Node can serve: a bare node:http server that answers from memory.
- * @param recording a JSON file of { [address]: { headers, body in base64 } }, read when it is first asked
+ * A bare node:http server that answers from memory: the upper limit for this machine and this Node.
+ * @param recording a JSON file of { [address]: { headers, body in base64 } }, read at the first request
  */
 export function openBare(recording: string): Server {
   let answers: Map<string, { headers: Record<string, string>; bytes: Buffer }> | undefined;

@@ -1,4 +1,4 @@
-// A shop with the demo catalog for measurements in a browser, with its pictures made.
+// Starts a shop with the demo catalog for measurements in a browser.
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { z } from "zod";
@@ -10,7 +10,10 @@ import { inFolder } from "./engines.ts";
 export type BrowserShop = {
   origin: string;
   pages: { name: string; url: string }[];
-  /** Resolves when the shop has nothing more to do: pictures and pages that were asked for first are made in idle moments. */
+  /**
+   * Resolves when the shop is idle: it makes small pictures and compressed pages in the background after the first
+   * request.
+   */
   rests(): Promise<void>;
 };
 
@@ -50,8 +53,9 @@ export async function withBrowserShop<T>(work: (shop: BrowserShop) => Promise<T>
 }
 
 /**
- * A browser without a window of its own: the whole browser draws one even when nobody sees it, for a third of a second of a
- * processor that the page has to share. Debian has it as chromium-headless-shell; without it, the whole browser.
+ * Finds a browser without a user interface. The full browser draws its window even when headless, which takes a third of a
+ * second of the processor time that the page needs. Debian's package is chromium-headless-shell. Without it, the full browser
+ * is used.
  */
 export function findQuietBrowser(): string {
   if (process.env.CHROME_PATH) return findBrowser();
@@ -69,5 +73,5 @@ async function rests(pid: number): Promise<void> {
     if ((now - before) * 1000 < restMs * busiestRest) return;
     before = now;
   } while (performance.now() < until);
-  throw new Error("The shop does not come to rest");
+  throw new Error("The shop does not become idle");
 }

@@ -1,4 +1,4 @@
-// A bare server in a process of its own. Argument: the recording.
+// Runs a bare server in a separate process. Argument: the recording.
 import { openBare } from "./bare.ts";
 
 const server = openBare(process.argv[2] ?? "");

@@ -12,10 +12,10 @@ export type Child = { origin: string; pid: number; stop(): Promise<void> };
 const root = fileURLToPath(new URL("..", import.meta.url));
 const hurry = 10_000;
 
-/** Of Node, and the words after `npm start --`. */
+/** `flags` of Node, and `words` after `npm start --`. */
 type Words = { flags?: string[]; words?: string[] };
 
-/** Starts the shop and waits until it answers. @returns it, and the seconds from start to its first whole page */
+/** Starts the shop and waits until it answers. @returns the shop, and the seconds from start to its first page */
 export async function startShop(
   dataDir: string,
   patienceSeconds: number,
@@ -28,7 +28,7 @@ export async function startShop(
   const child = spawn(process.execPath, [...startCommand(), ...words], {
     cwd: root,
     env: {
-      // `npm start` becomes another Node, which is told by its environment only.
+      // `npm start` replaces itself with another Node, which gets flags only from its environment.
       NODE_OPTIONS: flags.join(" "),
       PATH: process.env.PATH,
       HOST: "127.0.0.1",
@@ -53,7 +53,7 @@ export async function startShop(
   return { ...shop, firstPageSeconds: (performance.now() - started) / 1000 };
 }
 
-/** What `npm start` runs: the words after `node`. */
+/** The arguments of `node` in the script of `npm start`. */
 function startCommand(): string[] {
   const file = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
   const all = z
@@ -63,7 +63,7 @@ function startCommand(): string[] {
   return all.slice(all.indexOf("node") + 1);
 }
 
-/** Starts bench/ceiling.ts, which says its port as its first line. */
+/** Starts bench/ceiling.ts, which prints its port as the first line. */
 export async function startCeiling(recording: string): Promise<Child> {
   const child = spawn(process.execPath, ["bench/ceiling.ts", recording], {
     cwd: root,
@@ -79,7 +79,7 @@ export async function startCeiling(recording: string): Promise<Child> {
   return { origin: `http://127.0.0.1:${said().trim()}`, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
-/** One GET as a browser sends it; the bytes as they came over the wire, still compressed. */
+/** Sends one GET with a browser's headers. The body is as received, still compressed. */
 export function fetchBytes(url: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers: browserHeaders, agent: false, timeout: hurry }, async (reply) => {
@@ -96,17 +96,17 @@ export function fetchBytes(url: string): Promise<Answer> {
 
 const browserHeaders = { "accept-encoding": "gzip, br", accept: "text/html,application/json;q=0.9,*/*;q=0.8" };
 
-/** Memory held by a process, in MB. `ps` is there on Linux and macOS. */
+/** Resident memory of a process, in MB. Uses `ps`, which Linux and macOS have. */
 export function residentMegabytes(pid: number): number {
   return Math.round(Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024);
 }
 
 const ticksPerSecond = 100;
 
-/** Processor time that a process has used, in seconds: to a hundredth on Linux, to a second elsewhere. */
+/** Processor time used by a process, in seconds; accurate to 0.01 s on Linux, and to 1 s elsewhere. */
 export function processorSeconds(pid: number): number {
   if (existsSync(`/proc/${pid}/stat`)) {
-    // After the name, which may hold anything.
+    // The fields after the process's name, which may contain any characters.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
     return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
   }
@@ -139,7 +139,7 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(force);
 }
 
-/** The last of what a child says; it must be read, or a full pipe would stop the child. */
+/** Reads a child's output and keeps its end. Without a reader, a full pipe would block the child. */
 function listen(child: ChildProcess): () => string {
   let said = "";
   const hear = (text: Buffer) => {

@@ -1,4 +1,4 @@
-// The two engines a shop is measured on, each in a folder of its own that is removed afterwards.
+// Runs a measurement on each engine, in a temporary data folder.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { withPostgres } from "../scripts/postgres.ts";
 
 export type Place = { engine: string; dataDir: string; databaseUrl: string | undefined };
 
-/** Durable: PostgreSQL flushes to the disk before it says that an order is kept, as the embedded engine does. */
+/** Both engines flush every commit to the disk before they confirm it. */
 export async function onBothEngines(work: (place: Place) => Promise<void>): Promise<void> {
   await inFolder((dataDir) => work({ engine: "embedded", dataDir, databaseUrl: undefined }));
   await onPostgres(work);

@@ -1,4 +1,4 @@
-// Fills an empty shop with many products and orders, in SQL: through the shop itself it would take hours.
+// Fills an empty shop with many products and orders by SQL. Through the shop's API it would take hours.
 import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Db, Tx } from "#db/database.ts";
@@ -9,17 +9,17 @@ const firstNames = ["Ayesha", "Rahim", "Nasrin", "Kamal", "Moyna", "Jamal", "Sal
 const plants = ["Areca Palm", "Money Plant", "Tulsi", "Hibiscus", "Aloe Vera", "Jasmine", "Snake Plant", "Lemon"];
 const bengali = ["সুপারি পাম", "মানিপ্ল্যান্ট", "তুলসী", "জবা", "ঘৃতকুমারী", "বেলি", "স্নেক প্ল্যান্ট", "লেবু"];
 
-/** One of the texts by a running number, as SQL. */
+/** SQL that chooses one of the texts by a number. */
 const oneOf = (texts: string[], at: string) =>
   sql.raw(`(array[${texts.map((text) => `'${text}'`).join(", ")}])[1 + ${at} % ${texts.length}]`);
 
-/** Ids that grow with the number, as those of the shop grow with time. */
+/** Ids that increase with the number, as the shop's ids increase with time. */
 const idOf = (kind: string, at: string) =>
   sql.raw(`(lpad(to_hex(${at}), 8, '0') || '-0000-7000-8000-${kind.padStart(12, "0")}')::uuid`);
 
 const kinds = ["Indoor", "Outdoor", "Flowering", "Herb", "Fruit", "Seed", "Succulent", "Climbing"];
 
-/** Products as a nursery has them: in eight categories, with two pictures, three sizes and a page of text each. */
+/** Makes products in eight categories, each with two pictures, three sizes and long texts. */
 export async function growCatalog(db: Db, productCount: number): Promise<void> {
   const rows = kinds.map((kind, position) => ({
     id: uuidv7(),
@@ -50,13 +50,13 @@ export async function growCatalog(db: Db, productCount: number): Promise<void> {
 }
 
 const ordersAtOnce = 50_000;
-/** Sent mails are kept for half a year, and orders are of the last two. */
+/** Sent mails are kept for half a year, and the orders are from two years. */
 const mailShare = 0.25;
 
 /**
- * Orders of the last two years, newest last, with two lines each; one in twenty canceled, half of them paid, every fifth of
- * a customer's account. Tallied all at once at the end and then tidied up, as the engines do by themselves in the course of
- * two years.
+ * Makes orders of the last two years, newest last, with two lines each. One in twenty is canceled, half are paid, and one in
+ * five belongs to an account. Tallies are written at the end and the tables are vacuumed, as both happen gradually in a real
+ * shop.
  */
 export async function growOrders(db: Db, orderCount: number, productCount: number): Promise<void> {
   const customerCount = Math.ceil(orderCount / 20);
@@ -68,7 +68,7 @@ export async function growOrders(db: Db, orderCount: number, productCount: numbe
   for (let from = 1; from <= orderCount; from += ordersAtOnce) {
     const to = Math.min(orderCount, from + ordersAtOnce - 1);
     await inTransaction(db, async (tx) => {
-      // As a backup is read in: nothing is checked or tallied row by row.
+      // Disables triggers and foreign keys, as restoring a backup does.
       await tx.execute(sql`set local session_replication_role = replica`);
       await writeOrders(tx, { from, to, orderCount, productCount, customerCount });
     });
@@ -83,7 +83,7 @@ export async function growOrders(db: Db, orderCount: number, productCount: numbe
   await db.execute(sql`vacuum analyze`);
 }
 
-/** An index is made faster than it is kept up. @returns those to make anew */
+/** Drops indexes, because creating them afterwards is faster than updating them. @returns the dropped indexes */
 async function dropIndexes(db: Db): Promise<{ name: string; definition: string }[]> {
   const { rows } = await db.execute<{ name: string; definition: string }>(sql`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
@@ -109,7 +109,7 @@ async function writeOrders(tx: Tx, { from, to, orderCount, productCount, custome
         lpad((700000000 + n * 37 % 99999999)::text, 9, '0') || ' ' || ${soldOf(plants)} || ' ' || ${soldOf(bengali)}),
       now() - make_interval(secs => (${orderCount}::int - n) * ${(2 * 365 * 86_400) / orderCount}::float8)
     from generate_series(${from}::int, ${to}::int) n`);
-  // One line of the hundred that everybody wants, one of all others.
+  // One line has one of the hundred best sellers, the other has any product.
   const product = sqlText`case line when 0 then 1 + n % 100 else 1 + n * 37 % ${productCount} end`;
   await tx.execute(sql`
     insert into order_lines (order_id, position, product_id, name, bengali_name, size, offer_price_minor, quantity)
@@ -118,7 +118,7 @@ async function writeOrders(tx: Tx, { from, to, orderCount, productCount, custome
     from generate_series(${from}::int, ${to}::int) n, generate_series(0, 1) line`);
 }
 
-/** As db/migrations, tally_orders does it order by order, which takes long for so many. */
+/** Writes what the trigger tally_orders writes order by order, which would take long for so many. */
 async function tallyAll(db: Db): Promise<void> {
   const day = sql`(o.created_at at time zone 'Asia/Dhaka')::date`;
   await db.execute(sql`
@@ -132,7 +132,7 @@ async function tallyAll(db: Db): Promise<void> {
     from orders o join order_lines l on l.order_id = o.id where o.canceled_at is null group by 1, 2`);
 }
 
-/** What has gathered beside the orders: mails about them, messages, and what was searched for. */
+/** Makes mails about the orders, contact messages and searches. */
 export async function growInboxes(db: Db, orderCount: number): Promise<void> {
   await db.execute(sql`
     insert into outbox (id, message_key, kind, payload, state, attempts, sent_at, recipient, subject, body_text, body_html,
@@ -156,5 +156,5 @@ export async function growInboxes(db: Db, orderCount: number): Promise<void> {
 
 const sqlText = (parts: TemplateStringsArray, ...figures: number[]) => String.raw(parts, ...figures);
 
-/** By another count than the customers' names, so that every customer buys of everything. */
+/** Chooses by another step than the customers' names, so that every customer buys all products. */
 const soldOf = (names: string[]) => oneOf(names, "(n / 10)");

@@ -1,4 +1,4 @@
-// What many orders cost: placing one more of them, and the back office's lists of them.
+// Measures a shop with many orders: placing more of them, and the back office's lists.
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#db/database.ts";
@@ -36,7 +36,7 @@ const someLists = [
   "Dashboard, 365 days",
 ];
 
-export const explainOrders = `Then orders are added to the shop, in SQL. "Placed" is by ${shopperCount} shoppers for ${sellMs / 1000} s, each with the next order as soon as the last is answered, injected into the app as the lists are.`;
+export const explainOrders = `Then orders are added to the shop by SQL. "Placed": ${shopperCount} shoppers order for ${sellMs / 1000} s, each as soon as the last order is answered. Orders and lists are injected into the app.`;
 
 export async function sellAt(
   { products, orders }: { products: number; orders: number },
@@ -87,7 +87,7 @@ async function placeOrders(app: FastifyInstance): Promise<{ perSecond: number; o
         headers: { cookie, "idempotency-key": randomUUID() },
         payload: { items, address },
       });
-      if (statusCode !== 200) throw new Error(`An order was answered with ${statusCode}: ${body}`);
+      if (statusCode !== 200) throw new Error(`Placing an order answered ${statusCode}: ${body}`);
       taken.push(performance.now() - began);
     }
   };
@@ -100,6 +100,6 @@ async function register(app: FastifyInstance): Promise<string> {
   const payload = { name: "Ayesha", email: `shopper-${randomUUID()}@example.com`, password: "green leaves 27" };
   const answer = await app.inject({ method: "POST", url: "/api/user/register", payload });
   const [cookie] = answer.cookies;
-  if (answer.statusCode >= 300 || !cookie) throw new Error(`A registration was answered with ${answer.statusCode}`);
+  if (answer.statusCode >= 300 || !cookie) throw new Error(`A registration answered ${answer.statusCode}`);
   return `${cookie.name}=${cookie.value}`;
 }

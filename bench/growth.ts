@@ -1,9 +1,9 @@
 /**
- * What a larger catalog costs: building the view of it in memory, and then each page, search and change.
+ * Measures growing catalogs: building the view in memory, and then pages, searches and changes.
  *
- * On PostgreSQL, because a million rows are not for the embedded engine; once the view is built, reading does not touch
- * either. Every page is asked for once under an address of its own, so each of them is rendered. Requests are injected one
- * after the other: no network and no queue is in the figures.
+ * Runs on PostgreSQL, because the embedded engine is not made for a million rows. Once the view is built, reading uses no
+ * database. Every page is requested once under its own address, so each is rendered. Requests are injected one after the
+ * other, so the figures include neither network nor queueing.
  */
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
@@ -80,7 +80,7 @@ export function growth({ isQuick }: { isQuick: boolean }): Part {
 async function measureAt(size: Size, rounds: number, dataDir: string, databaseUrl: string): Promise<Grown> {
   const { products, orders } = size;
   console.log(`  ${products} products, ${orders} orders`);
-  // Making the indexes of a million orders takes longer than a shop's statements may.
+  // Creating the indexes of a million orders takes longer than the shop's statement timeout.
   const database = await openDatabase({
     databaseUrl: `${databaseUrl}?statement_timeout=0`,
     dataDir,
@@ -123,18 +123,18 @@ async function measureAt(size: Size, rounds: number, dataDir: string, databaseUr
 
 async function readAll(app: FastifyInstance, catalog: Catalog, rounds: number) {
   const onSale = catalog.view().orderings.popular.filter(({ card }) => card.inStock);
-  // None is asked for twice: it would come from memory.
+  // No page is requested twice, because the second answer would come from memory.
   const productRounds = Math.min(rounds, onSale.length - unmeasured);
   const pageOf = (at: number) => {
     const card = onSale[Math.floor((at * onSale.length) / (productRounds + unmeasured)) % onSale.length]?.card;
     return `/collection/${card?.categorySlug}/${card?._id}`;
   };
-  // 90 taka more for each: a filter of its own that leaves nearly everything in the list.
+  // A slightly different minimum price for each request: a new list with nearly all products.
   const listOf = (at: number) => `/collection?minPrice=${1 + at / 100}&sort=${at % 2 ? "newest" : "price-asc"}`;
-  // A key that means nothing makes each address a new one, for which no answer is kept.
+  // A meaningless parameter makes each address new, so that no answer comes from the cache.
   const searchOf = (at: number) =>
     `/api/product/search?q=${encodeURIComponent(words[at % words.length] ?? "")}&at=${at}`;
-  // Lists first: there are as many as are asked for, and the code is compiled when the few products of a small shop have their turn.
+  // Lists first: they are many enough to compile the code, and a small shop has only a few products' pages.
   const collection = await time(app, rounds, listOf);
   return {
     collection,
@@ -151,7 +151,7 @@ async function time(app: FastifyInstance, rounds: number, addressOf: (at: number
     const { statusCode } = await app.inject({ url, headers: { "accept-encoding": "br" } });
     if (statusCode !== 200) throw new Error(`${url} answers ${statusCode}`);
     if (at >= 0) taken.push(performance.now() - started);
-    // Work in the background has its turn, as it has between two visitors.
+    // Lets background work run, as it does between two visitors.
     await new Promise((resolve) => setImmediate(resolve));
   }
   return taken;
@@ -159,7 +159,7 @@ async function time(app: FastifyInstance, rounds: number, addressOf: (at: number
 
 type Shop = Parameters<typeof setStock>[0];
 
-/** The owner's change until it is answered, that of a whole category, and how long another process takes to know of them. */
+/** Times an owner's changes until they are answered and visible, renaming a category, and another process catching up. */
 async function changeSome(
   app: FastifyInstance,
   shop: Shop,
@@ -195,7 +195,7 @@ function heapMegabytes(): number {
 }
 
 function explain(rounds: number): string {
-  return `Up to ${rounds} requests of each kind, ${unmeasured} before them unmeasured, in a process whose pages are not in memory yet: every page is rendered. Node's own settings of the heap, not those of npm start. "Flat" for a product's page means within 20 % of the smallest catalog; a collection page at 10,000 products is to take less than 15 ms (p95), a search at 10,000 and 100,000 less than 5 and 25 ms. "Change" is until the owner is answered, "seen" until a collection page that was asked for then is there. "Renamed" is a category with an eighth of the products. "Known elsewhere" is all of these changes taken over by another process at once; such a process looks for changes about three times a second.`;
+  return `Up to ${rounds} requests of each kind after ${unmeasured} unmeasured ones, in a process without cached pages: every page is rendered. Node's default heap settings, not those of npm start. Targets: a product's page within 20 % of the smallest catalog; a collection page at 10,000 products below 15 ms (p95); a search at 10,000 and 100,000 products below 5 and 25 ms. "Change" ends when the owner is answered, "seen" when a collection page requested after that has arrived. "Renamed" is a category with an eighth of the products. "Known elsewhere" is another process catching up with all these changes at once; such a process checks for changes about three times a second.`;
 }
 
 function growthTable(rows: Grown[]): string {

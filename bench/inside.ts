@@ -1,4 +1,4 @@
-// Loaded into the shop's process before the shop: a bare server in there, which shows what the process itself costs.
+// Runs a bare server inside the shop's process, to measure what the process itself costs. Loaded before the shop.
 import { openBare } from "./bare.ts";
 
 const { BENCH_RECORDING = "", BENCH_PORT } = process.env;

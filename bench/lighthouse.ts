@@ -1,4 +1,7 @@
-/** Lighthouse as it measures a phone (its own throttling), five times a page: the median, the worst performance, and why a bar is missed. */
+/**
+ * Runs Lighthouse for phones, with its throttling, five times a page. Reports medians, the worst performance, and
+ * causes of missed targets.
+ */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -50,7 +53,7 @@ export function lighthouseAudit({ isQuick }: { isQuick: boolean }): Part {
         const missed: string[] = [];
         for (const { name, url } of pages) {
           const reports: Report[] = [];
-          // For the shop, which makes pictures when they are first asked for.
+          // An unmeasured run, because the shop makes pictures at the first request.
           await audit(url);
           for (let run = 0; run < runs; run += 1) {
             console.log(`  ${name}, run ${run + 1}`);
@@ -66,9 +69,9 @@ export function lighthouseAudit({ isQuick }: { isQuick: boolean }): Part {
           missed.push(...missesOf(reports).map((miss) => `- ${name}: ${miss}`));
         }
         const columns = ["Page", "Performance (worst)", "Accessibility", "Best practices", "SEO"];
-        const how = `Median of ${runs}, after one unmeasured, by ${basename(findQuietBrowser())}. The bars: 100 in all four, performance never below ${leastPerformance}; LCP under 1200 ms, FCP 1000 ms, CLS 0.005, TBT 50 ms. Lighthouse multiplies what this machine's processor took by four, whatever else runs on it; its own measure of the processor is in the last column.`;
+        const how = `Median of ${runs}, after one unmeasured, by ${basename(findQuietBrowser())}. Targets: 100 in all four, performance never below ${leastPerformance}; LCP below 1200 ms, FCP 1000 ms, CLS 0.005, TBT 50 ms. Lighthouse multiplies the processor time measured on this machine by four, including the effects of other work. The last column is its benchmark of the processor.`;
         const figures = table([...columns, ...metrics.map(([, title]) => title), "Processor"], rows);
-        return [how, figures, missed.length === 0 ? "No bar is missed." : missed.join("\n")].join("\n\n");
+        return [how, figures, missed.length === 0 ? "No target is missed." : missed.join("\n")].join("\n\n");
       }),
   };
 }
@@ -110,21 +113,21 @@ function figure(value: number): string {
   return value < 1 ? value.toFixed(3) : value.toFixed(0);
 }
 
-/** Each bar that is missed, by how much and why. */
+/** The missed targets, with values and causes. */
 function missesOf(reports: Report[]): string[] {
   const worst = reports.toSorted((a, b) => scoreOf(a, "performance") - scoreOf(b, "performance"))[0];
   if (worst === undefined) return [];
   const slow = metrics.flatMap(([id, title, bar]) => {
     const median = medianOf(reports, id);
     const runs = reports.map((report) => figure(report.audits[id]?.numericValue ?? Number.NaN)).join(", ");
-    return median < bar ? [] : [`${title} ${figure(median)}, bar ${bar} (runs: ${runs})`];
+    return median < bar ? [] : [`${title} ${figure(median)}, target ${bar} (runs: ${runs})`];
   });
   const lost = categories.flatMap((category) => lostIn(category, reports));
   const reasons = slow.length > 0 || lost.length > 0 ? [`longest tasks of the worst run, ms: ${tasksOf(worst)}`] : [];
   return [...slow, ...lost, ...reasons];
 }
 
-/** The audits that keep a category below its bar in the median, or performance below its least in a run. */
+/** The audits that keep a category's median below its target, or the performance of one run below the minimum. */
 function lostIn(category: (typeof categories)[number], reports: Report[]): string[] {
   const scores = reports.map((report) => scoreOf(report, category));
   const isReached =

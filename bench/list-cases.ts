@@ -1,4 +1,4 @@
-// Every list of the back office, asked as its screens ask.
+// Requests for every list of the back office, as its screens send them.
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/database.ts";
 
@@ -12,7 +12,7 @@ const messages = post("/api/contact/list");
 const mails = post("/api/admin/mails");
 const lastPage = 1_000_000;
 
-/** Of a shop that bench/grow.ts has grown. */
+/** The lists of a shop filled by bench/grow.ts. */
 export async function listCases(db: Db, orderCount: number): Promise<ListCase[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from orders order by number offset ${Math.floor(orderCount / 2)}::int limit 1`,

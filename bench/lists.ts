@@ -1,7 +1,7 @@
 /**
- * How long the back office's lists take in a grown shop: 10,000 products, with 100,000 orders or as many as are asked for on
- * PostgreSQL, 10,000 on the embedded engine. Requests are injected into the app one after the other, so no network and
- * no queue is in the figures.
+ * Times the back office's lists in a large shop: 10,000 products, and on PostgreSQL 100,000 orders or the number given by
+ * --orders, on the embedded engine 10,000 orders. Requests are injected into the app one after the other, so the figures
+ * include neither network nor queueing.
  */
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -23,9 +23,9 @@ const owner = { email: "owner@example.com", password: "a-long-owner-password-1" 
 const warmRounds = 3;
 const fewestRounds = 20;
 const mostRounds = 40;
-/** A list that is slow is asked less often. */
+/** A slow list is requested fewer times. */
 const msForEach = 1000;
-/** The embedded engine is for small shops and for trying out. */
+/** The embedded engine's target is lower: it is meant for small shops and for trying out. */
 const barMs: Record<string, number> = { embedded: 300, PostgreSQL: 50 };
 
 export function lists({ isQuick, orderCount }: { isQuick: boolean; orderCount: number }): Part {
@@ -38,7 +38,7 @@ export function lists({ isQuick, orderCount }: { isQuick: boolean; orderCount: n
     title: "Lists of the back office",
     async measure() {
       const texts = [
-        `Each asked ${fewestRounds} to ${mostRounds} times, one request after the other, injected into the app (no network), after ${warmRounds} unmeasured. The bar for p95: ${barMs.PostgreSQL} ms on PostgreSQL, ${barMs.embedded} ms on the embedded engine.`,
+        `Each list is requested ${fewestRounds} to ${mostRounds} times after ${warmRounds} unmeasured requests, one after the other, injected into the app (no network). Target for p95: ${barMs.PostgreSQL} ms on PostgreSQL, ${barMs.embedded} ms on the embedded engine.`,
       ];
       await onBothEngines(async ({ engine, dataDir, databaseUrl }) => {
         const grown = { databaseUrl, dataDir, productCount, orderCount: ordersOf[engine] ?? 0 };
@@ -54,7 +54,7 @@ export function lists({ isQuick, orderCount }: { isQuick: boolean; orderCount: n
 type Grown = { databaseUrl: string | undefined; dataDir: string; productCount: number; orderCount: number };
 
 async function measure({ databaseUrl, dataDir, productCount, orderCount }: Grown): Promise<Row[]> {
-  // Making the indexes of a million orders takes longer than a shop's statements may.
+  // Creating the indexes of a million orders takes longer than the shop's statement timeout.
   const address = databaseUrl && `${databaseUrl}?statement_timeout=0`;
   const database = await openDatabase({ databaseUrl: address, dataDir, onLog: console.error });
   console.log(`  ${database.engine}: making ${productCount} products and ${orderCount} orders`);
@@ -70,10 +70,10 @@ async function measure({ databaseUrl, dataDir, productCount, orderCount }: Grown
   }
 }
 
-/** @param cookie the owner's */
+/** @param cookie the owner's session */
 export async function timeLists(app: FastifyInstance, cookie: string, cases: ListCase[]): Promise<Row[]> {
   const rows: Row[] = [];
-  // All of them once: the first to be measured is not to pay for what all use.
+  // Requests every list once, so that the first measured one does not pay for shared caches.
   for (const one of cases) await ask(app, cookie, one);
   for (const one of cases) {
     const row = await time(app, cookie, one);
@@ -91,7 +91,7 @@ async function openShop(database: Database, dataDir: string): Promise<{ app: Fas
   return { app, cookie: await logInOwner(app, database) };
 }
 
-/** @returns the cookie of the first owner, whom it makes */
+/** Makes the first owner and logs in. @returns the session's cookie */
 export async function logInOwner(app: FastifyInstance, { db }: Database): Promise<string> {
   await createFirstOwner(db, owner.email, owner.password);
   const login = await app.inject({ method: "POST", url: "/api/admin/login", payload: owner });
@@ -119,13 +119,13 @@ async function ask(app: FastifyInstance, cookie: string, { name, method, url, bo
 function summary(rows: Row[], bar: number): string {
   const slow = rows.filter(({ p95 }) => p95 > bar).map(({ name }) => name);
   return slow.length === 0
-    ? `All ${rows.length} lists are within the bar.`
-    : `${slow.length} of ${rows.length} lists are over the bar: ${slow.join("; ")}.`;
+    ? `All ${rows.length} lists meet the target.`
+    : `${slow.length} of ${rows.length} lists miss the target: ${slow.join("; ")}.`;
 }
 
 function rowsTable(rows: Row[], bar: number): string {
   return table(
-    ["List", "p50, ms", "p95, ms", "Bar, ms", ""],
+    ["List", "p50, ms", "p95, ms", "Target, ms", ""],
     rows.map(({ name, p50, p95 }) => [name, p50.toFixed(1), p95.toFixed(1), bar, p95 > bar ? "**over**" : ""]),
   );
 }

@@ -1,9 +1,9 @@
 /**
- * How near the shop comes to the most that this machine and this Node can do.
+ * Compares the shop's throughput with the most that this machine and this Node can serve.
  *
- * Each address is asked of the shop and, in the same run and in turn with it, of a bare node:http server that answers with
- * the same bytes and headers from memory, and of such a server within the shop's own process. Then latency is measured at
- * half the rate that the shop has reached, because at the full rate it only tells how long the queue is.
+ * Each address is requested in turn from the shop, from a bare node:http server that answers with the same bytes and headers
+ * from memory, and from such a server inside the shop's process. Then latency is measured at half the shop's maximum rate,
+ * because at the full rate it would only show the length of the queue.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -37,14 +37,14 @@ type Row = {
   bytes: number;
   shop: number;
   bare: number;
-  /** Medians over the turns of a second each: a machine changes its speed from minute to minute, hardly from second to second. */
+  /** Medians of ratios within a turn of one second each: a machine's speed varies by the minute, hardly by the second. */
   ratio: number;
   cpuRatio: number;
-  /** Of a bare server in the shop's process, beside one in a process of its own. */
+  /** A bare server in the shop's process, compared with one in a separate process. */
   insideCpuRatio: number;
   p50: number;
   p99: number;
-  /** Of the bare server at the same rate: what the machine itself takes. */
+  /** Latency of the bare server at the same rate, which is due to the machine. */
   bareP99: number;
   failed: number;
 };
@@ -117,7 +117,7 @@ async function measureAddresses(
     const rows: Row[] = [];
     for (const [address, { body }] of answers) {
       console.log(`  ${address}`);
-      // Unmeasured, so that both are compiled by then.
+      // An unmeasured turn, so that all code is compiled.
       for (const side of [shop, bare, inside]) await pourOn(side, address, 1);
       const turns: Record<"shop" | "bare" | "inside", Poured>[] = [];
       for (let round = 0; round < rounds; round += 1) {
@@ -159,7 +159,7 @@ async function pourOn({ origin, pid }: Child, address: string, seconds: number) 
   return { ...poured, cpuMicros: ((processorSeconds(pid) - before) * 1e6) / (poured.perSecond * seconds) };
 }
 
-/** Until the pages have their smallest bytes: the bare server is to send the same. */
+/** Waits until the pages have their final compression, because the bare server must send the same bytes. */
 async function settle(origin: string, answers: Map<string, Answer>): Promise<void> {
   for (const [address, { body }] of answers) {
     let size = body.length;
@@ -173,7 +173,7 @@ async function settle(origin: string, answers: Map<string, Answer>): Promise<voi
   }
 }
 
-/** The page of the first product that the shop lists. */
+/** The path of the first product in the shop's list. */
 async function productAddress(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/product/list?page=1`);
   const { products } = z
@@ -183,7 +183,7 @@ async function productAddress(origin: string): Promise<string> {
   return `/collection/${products[0].categorySlug}/${products[0]._id}`;
 }
 
-/** What the bare server sends: the same bytes and every header of the shop's own. */
+/** An answer for the bare server: the shop's bytes and all its headers except those of the connection. */
 function record({ headers, body }: Answer): RecordedAnswer {
   const perConnection = new Set(["connection", "keep-alive", "date", "transfer-encoding", "content-length"]);
   const kept: Record<string, string> = { "content-length": String(body.length) };
@@ -194,7 +194,7 @@ function record({ headers, body }: Answer): RecordedAnswer {
 }
 
 function explain(rounds: number): string {
-  return `One process, ${connections} connections on loopback, ${rounds} times a second in turn with a bare node:http server that sends the same bytes and headers; the median of the turns counts, of their rates and of the processor time that an answer took. Beside it, a bare server within the shop's own process, by processor time: what of the distance is the process's and not the shop's code. The bars: pages at least ${pageBar * 100} % of bare, p99 at half the shop's rate under ${p99BarMs} ms. At half the rate requests fall due at even distances, and the time of each counts from then; the bare server is asked at the same rate.`;
+  return `One process, ${connections} connections on loopback, ${rounds} turns of one second, alternating with a bare node:http server that sends the same bytes and headers. Figures are medians over the turns, for rates and for processor time per answer. A bare server inside the shop's process, compared by processor time, shows how much of the difference is due to the process instead of the shop's code. Targets: pages at least ${pageBar * 100} % of bare, p99 at half the shop's rate below ${p99BarMs} ms. At half the rate, requests are due at equal intervals, and latency counts from the due time; the bare server gets the same rate.`;
 }
 
 function rowsTable(rows: Row[]): string {

@@ -1,9 +1,9 @@
 /**
- * From the press of a link to the first frame of the next page, on a processor four times slower, after the pointer or the finger has
- * been on the link for a moment: long enough to make the page ready, or not.
+ * Times the step from pressing a link to the first frame of the next page, with a processor slowed down four times. The pointer
+ * or finger rests on the link before the press, long enough for the browser to prerender the page, or not.
  *
- * Shown is the page when its heading stands in the document and that frame has been painted. The browser is driven by its tab: it makes
- * no page ready while a debugger is attached to the one in sight (test/e2e/tab.ts).
+ * The page counts as shown when its heading has been painted. The browser is controlled through its tab target, because it does
+ * not prerender while a debugger is attached to the visible page (test/e2e/tab.ts).
  */
 import { openTab, type Tab, type TabPage } from "../test/e2e/tab.ts";
 import { type BrowserShop, withBrowserShop } from "./browser-shop.ts";
@@ -45,7 +45,7 @@ export function nextPage({ isQuick }: { isQuick: boolean }): Part {
             }
           }
         }
-        const how = `Milliseconds from the press to the first frame of the next page, ${slowdown}x CPU slowdown, ${runs} times. Pressed ${rests[0]?.ms} ms after hover or touch, and after 2 s, when the browser has made the page ready.`;
+        const how = `Milliseconds from the press to the first frame of the next page, ${slowdown}x CPU slowdown, ${runs} runs. The link is pressed ${rests[0]?.ms} ms after hover or touch, and after 2 s, when the browser has prerendered the page.`;
         return [how, table(["Device", "Way", "Pressed", "Median", "Fastest", "Slowest"], rows)].join("\n\n");
       }),
   };
@@ -112,7 +112,7 @@ async function slowDown(page: TabPage): Promise<void> {
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  // Between two pages there is nobody to ask.
+  // Evaluation fails between two pages.
   while (!(await isSo().catch(() => false))) await pause(50);
 }
 
@@ -120,7 +120,7 @@ function pause(ms: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
 }
 
-// What follows runs in the page.
+// The functions below run in the page.
 
 function placeOf(selector: string): { x: number; y: number } {
   const link = [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility());
@@ -136,7 +136,7 @@ function watchPress(): void {
 
 declare global {
   interface Window {
-    /** Milliseconds since 1970. */
+    /** When the page was shown, in milliseconds since 1970. */
     shownAt?: number;
   }
 }

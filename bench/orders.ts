@@ -1,7 +1,7 @@
 /**
- * Writes: what a shopper's clicks cost. Cash-on-delivery orders beside the same transaction by pgbench, on the same
- * PostgreSQL in the same run: the same statements in the same order, with as many connections as the shop's pool has, and
- * nothing around them.
+ * Measures writes: adding to the cart and placing cash on delivery orders. Orders are compared with pgbench running the bare
+ * transaction on the same PostgreSQL in the same run: the same statements in the same order, with as many connections as the
+ * shop's pool.
  */
 import { randomUUID } from "node:crypto";
 import autocannon, { type Request } from "autocannon";
@@ -13,7 +13,7 @@ import { type Part, percent, table, whole } from "./report.ts";
 
 const shopperCount = 32;
 const cartPlants = 20;
-/** As many as db/postgres.ts lets the shop have. */
+/** The size of the shop's pool in db/postgres.ts. */
 const poolSize = 10;
 const patienceSeconds = 240;
 const bars: Record<string, number> = { embedded: 200, PostgreSQL: 300 };
@@ -52,16 +52,16 @@ export function orders({ isQuick }: { isQuick: boolean }): Part {
           const beside = bare ? [percent(placed.perSecond, bare), whole(bare)] : ["", ""];
           const latency = `${placed.p50} / ${placed.p99}`;
           rows.push([engine, "Cash order, durable", whole(placed.perSecond), ...beside, latency, placed.failed]);
-          const cost = `an order took ${placed.cpuMs.toFixed(1)} ms of the shop's processor time, its mails and the page cache's work of that time included`;
+          const cost = `an order took ${placed.cpuMs.toFixed(1)} ms of the shop's processor time, including its mails and the page cache's work meanwhile`;
           notes.push(
-            `${engine}: ${residentMegabytes(shop.pid)} MB resident after it; ${cost}. Bar: ${bars[engine]} orders/s.`,
+            `${engine}: ${residentMegabytes(shop.pid)} MB resident afterwards; ${cost}. Target: ${bars[engine]} orders/s.`,
           );
         } finally {
           await shop.stop();
         }
       });
       const columns = ["Engine", "", "Shop, /s", "Shop / pgbench", "pgbench, /s", "p50 / p99, ms", "Failed"];
-      const how = `${shopperCount} shoppers, each signed in and on a connection of its own, each with the next request as soon as the last is answered, for ${seconds} s. pgbench runs the same statements with ${poolSize} connections, which is what the shop uses.`;
+      const how = `${shopperCount} signed-in shoppers, each on a separate connection, send the next request as soon as the last is answered, for ${seconds} s. pgbench runs the same statements with ${poolSize} connections, as many as the shop uses.`;
       return [how, table(columns, rows), notes.join(" ")].join("\n\n");
     },
   };
@@ -72,7 +72,7 @@ type Written = {
   p50: number;
   p99: number;
   failed: number;
-  /** Of the shop's process, for each answer. */
+  /** Processor time of the shop's process per answer. */
   cpuMs: number;
 };
 
@@ -98,12 +98,12 @@ function ask(origin: string, cookies: string[], seconds: number, next: () => Req
   });
 }
 
-/** A session for each of the shoppers. */
+/** Registers the shoppers. @returns their sessions' cookies */
 export function cookiesOf(origin: string): Promise<string[]> {
   return Promise.all(Array.from({ length: shopperCount }, () => register(origin)));
 }
 
-/** @returns cash orders a second */
+/** Places cash on delivery orders. @returns orders per second */
 export async function placeOrders(origin: string, cookies: string[], seconds: number): Promise<number> {
   const plants = await listPlants(origin);
   const { requests, non2xx, errors } = await ask(origin, cookies, seconds, () => cashOrder(plants));
@@ -111,7 +111,7 @@ export async function placeOrders(origin: string, cookies: string[], seconds: nu
   return requests.average;
 }
 
-/** Cash orders of new shoppers, as fast as they are answered. @returns how many */
+/** Places cash on delivery orders of new shoppers, as fast as they are answered. @returns how many */
 export async function pourOrders(origin: string, seconds: number): Promise<number> {
   const plants = await listPlants(origin);
   const cookies = await cookiesOf(origin);
@@ -124,7 +124,7 @@ function withNext(request: Request, next: Request): Request {
   return { ...request, ...next, headers: { ...request.headers, ...next.headers } };
 }
 
-/** Of so few that a cart, which is never emptied here, does not reach its limits. */
+/** Chooses from only a few products, because the carts are never emptied and must not reach their limits. */
 function addToCart(plants: Plant[]): Request {
   const { _id, size } = anyOf(plants.slice(0, cartPlants));
   return { method: "POST", path: "/api/cart/add", body: JSON.stringify({ itemId: _id, size }) };
@@ -157,6 +157,6 @@ async function register(origin: string): Promise<string> {
     body: JSON.stringify({ name: "Ayesha", email, password: "green leaves 27" }),
   });
   const [cookie] = answer.headers.getSetCookie();
-  if (!answer.ok || cookie === undefined) throw new Error(`A registration was answered with ${answer.status}`);
+  if (!answer.ok || cookie === undefined) throw new Error(`A registration answered ${answer.status}`);
   return cookie.split(";")[0] ?? "";
 }

@@ -1,10 +1,10 @@
 /**
- * How long an answer takes at a fixed rate.
+ * Measures latency at a fixed rate.
  *
- * Requests fall due at even distances, whether or not earlier ones have been answered, and the time of each counts from
- * when it was due: a pause of the server is felt by everyone who came in it. A connection carries one request at a time;
- * who finds none free waits, and the waiting counts. (autocannon -R sends the requests of each second as fast as it can
- * and then rests, so that its times are those of saturation; it was used here before.)
+ * Requests are due at equal intervals, whether or not earlier ones have been answered. Latency counts from the due time, so a
+ * pause of the server affects every request that was due in it. A connection carries one request at a time; waiting for a free
+ * one counts. (autocannon -R sends the requests of each second as fast as it can and then pauses, so it would measure latency
+ * at saturation.)
  */
 import type { Socket } from "node:net";
 import { askOnce, openSockets } from "./pour.ts";
@@ -12,7 +12,7 @@ import { quantile } from "./report.ts";
 
 type Paced = { p50: number; p99: number; failed: number };
 
-/** Its own first answers are not counted: both sides are still being compiled. */
+/** The first answers are not counted, because both sides are still compiling their code. */
 const warmMs = 500;
 
 export async function pace(url: string, perSecond: number, seconds: number, connections: number): Promise<Paced> {
@@ -43,13 +43,13 @@ export async function pace(url: string, perSecond: number, seconds: number, conn
     send();
   });
   const end = performance.now();
-  // What is not answered yet has waited this long at least.
+  // Unanswered requests have waited at least this long.
   times.push(...[...waiting, ...dueOf.values()].map((due) => end - due));
   for (const socket of sockets) socket.destroy();
   return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), failed };
 }
 
-/** @param tell gets the times that have come since it was last told */
+/** @param tell receives the due times that have passed since the last call */
 function fallDue(start: number, perSecond: number, seconds: number, tell: (due: number[]) => void): Promise<void> {
   const distance = 1000 / perSecond;
   let told = 0;

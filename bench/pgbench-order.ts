@@ -1,13 +1,13 @@
 /**
- * The transaction of server/orders/placing/place-order.ts for one cash order of one product, as a script for pgbench: what the
- * database alone can do. Statements, locks and columns are those that the shop sends; keep it like them.
+ * The transaction of server/orders/placing/place-order.ts for one cash on delivery order of one product, as a pgbench script: it
+ * shows what the database alone can do. Keep its statements, locks and columns the same as the shop's.
  */
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 
-/** @returns transactions per second, over as many connections as the shop's pool has */
+/** @returns transactions per second */
 export async function runPgbench(url: string, folder: string, seconds: number, connections: number): Promise<number> {
   const scripts = (await pairs(url)).map(({ customer, product, size }, at) => {
     const file = join(folder, `order-${at}.sql`);
@@ -20,13 +20,13 @@ export async function runPgbench(url: string, folder: string, seconds: number, c
     { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] },
   );
   const rate = /^tps = ([\d.]+)/m.exec(said)?.[1];
-  if (rate === undefined) throw new Error(`pgbench said no rate:\n${said}`);
+  if (rate === undefined) throw new Error(`pgbench printed no rate:\n${said}`);
   return Number(rate);
 }
 
 type Pair = { customer: string; product: string; size: string };
 
-/** A product for each customer, in ids: choosing one at random within the transaction would be another statement. */
+/** Ids of a product for each customer. Choosing one at random in the transaction would add a statement. */
 async function pairs(url: string): Promise<Pair[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -1,8 +1,8 @@
 /**
- * Asks one address as fast as the server can answer, over connections that are kept.
+ * Requests one address as fast as the server can answer, over persistent connections.
  *
- * A general load generator parses every answer and is slower than a server that only writes ready bytes; it would measure
- * itself. This one knows how long an answer is and counts bytes. An answer of another length or status is an error.
+ * A general load generator parses every answer, which is slower than a server that only writes bytes from memory, so it would
+ * measure itself. This one knows the length of an answer and counts bytes. An answer with another length or status is an error.
  */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
@@ -28,10 +28,10 @@ export async function pour(url: string, seconds: number, connections: number): P
 }
 
 /**
- * Connections that count the bytes of their answers, each of which is `length` bytes long. All read into one buffer: a new
- * one for each read is 64 kB, and collecting them would be most of this process's work and all of its pauses.
+ * Opens connections that count the bytes of their answers, each `length` bytes long. All read into one buffer: allocating 64 kB
+ * for each read would make garbage collection most of this process's work.
  *
- * @param heard is told of each answer when its last byte has come, and of a broken connection: not whole
+ * @param heard called when the last byte of an answer has arrived, or the connection has broken (`isWhole` is false)
  */
 export async function openSockets(
   url: string,
@@ -62,7 +62,7 @@ export async function openSockets(
   );
 }
 
-/** The words that ask for an address, and how long its answer is, headers and body. It must name its length. */
+/** The bytes of a request, and the length of its answer with headers. The answer must have a content-length. */
 export async function askOnce(url: string): Promise<{ asked: Buffer; length: number }> {
   const { hostname, port, pathname, search } = new URL(url);
   const asked = Buffer.from(
@@ -76,9 +76,9 @@ export async function askOnce(url: string): Promise<{ asked: Buffer; length: num
     const end = got.indexOf("\r\n\r\n");
     if (end < 0) continue;
     const named = /\r\ncontent-length: (\d+)/i.exec(got.toString("latin1", 0, end));
-    if (named === null) throw new Error("The answer does not name its length");
+    if (named === null) throw new Error("The answer has no content-length");
     const length = end + 4 + Number(named[1]);
     if (got.length >= length) return { asked, length };
   }
-  throw new Error("The answer has broken off");
+  throw new Error("The connection closed before the end of the answer");
 }

@@ -1,6 +1,6 @@
 /**
- * What several processes of the shop on one PostgreSQL do together: `npm start -- --workers N`. The load generator and
- * PostgreSQL share the machine's cores with them, so more processes than cores can only lose here.
+ * Measures several processes of the shop on one PostgreSQL: `npm start -- --workers N`. The load generator and PostgreSQL share
+ * the machine's cores with them, so more processes than cores cannot be faster here.
  */
 import { cpus } from "node:os";
 import { Client } from "pg";
@@ -46,7 +46,7 @@ export function processes({ isQuick }: { isQuick: boolean }): Part {
               for (const { count, shop, cookies } of shops) {
                 const perSecond = await measure(shop, cookies);
                 const list = figures.get(count) ?? new Map<string, number[]>();
-                // The first round is for compilers and caches.
+                // The first round only warms up compilers and caches.
                 if (round >= 0) list.set(kind, [...(list.get(kind) ?? []), perSecond]);
               }
             }
@@ -60,7 +60,7 @@ export function processes({ isQuick }: { isQuick: boolean }): Part {
         }
       });
       const columns = ["Processes", "Home from memory, /s", "Search call, /s", "Cash orders, durable, /s"];
-      const how = `On one PostgreSQL, ${connections} connections, ${rounds} times ${seconds} s in turn with the other counts, the median. All of it, PostgreSQL and the load generator too, on ${cpus().length} cores.`;
+      const how = `On one PostgreSQL, ${connections} connections. Medians of ${rounds} turns of ${seconds} s, alternating between the counts. PostgreSQL and the load generator share ${cpus().length} cores with the shop.`;
       return [how, table(columns, rows), ...notes].join("\n\n");
     },
   };
@@ -86,5 +86,5 @@ async function writtenSoFar(url: string): Promise<Written> {
 function perOrder(before: Written, after: Written): string {
   const orders = after.orders - before.orders;
   const kilobytes = (kind: "logBytes" | "diskBytes") => ((after[kind] - before[kind]) / orders / 1000).toFixed(1);
-  return `An order of one product, with its two mails, is ${kilobytes("logBytes")} kB of PostgreSQL's log, which a standby is sent, and ${kilobytes("diskBytes")} kB of tables and indexes (${whole(orders)} orders).`;
+  return `An order of one product, with its two mails, takes ${kilobytes("logBytes")} kB of PostgreSQL's log, which is sent to standbys, and ${kilobytes("diskBytes")} kB of tables and indexes (${whole(orders)} orders).`;
 }

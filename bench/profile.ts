@@ -1,6 +1,6 @@
 /**
- * Where the processor's time goes, for the bars that RESULTS.md says are missed: a page from memory, a page that is rendered, and a
- * cash order on the embedded engine. V8's sampling profiler runs in the shop, which costs it some of its speed.
+ * Shows where processor time goes, for the missed targets in RESULTS.md: a page from memory, a rendered page, and a cash on
+ * delivery order on the embedded engine. V8's sampling profiler runs in the shop, which makes it somewhat slower.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -44,7 +44,7 @@ export function profile({ isQuick }: { isQuick: boolean }): Part {
         console.log(`  ${work.name}`);
         columns.push({ name: work.name, ...(await inFolder((folder) => profileWork(folder, work, seconds))) });
       }
-      const how = `Milliseconds of the main thread for each answer, over ${seconds} s, by what ran at the end of each call: V8's samples every half millisecond. One process, embedded, the demo catalog. Rows under ${leastShare * 100} % everywhere are left out.`;
+      const how = `Milliseconds of the main thread per answer, over ${seconds} s, by the innermost function: V8 samples every half millisecond. One process, embedded engine, demo catalog. Rows below ${leastShare * 100} % in every column are left out.`;
       return [how, groupsTable(columns)].join("\n\n");
     },
   };
@@ -101,7 +101,7 @@ function groupOf({ functionName, url }: { functionName: string; url: string }): 
 
 let listsAsked = 0;
 
-/** Lists that nobody has asked for yet, one after the other. */
+/** Requests new lists, which are not cached, one after the other. @returns how many */
 async function renderLists(origin: string, seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let count = 0;

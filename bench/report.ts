@@ -1,22 +1,22 @@
-// bench/RESULTS.md: one section for each part, so that a part can be measured again by itself.
+// Writes bench/RESULTS.md. It has a section for each part, so that one part can be measured again by itself.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 
 export type Part = { name: string; title: string; measure(): Promise<string> };
 
-/** Written by hand, and kept: what the bars that are missed cost, and why. */
+/** Name of the section that is written by hand and kept: missed targets and their causes. */
 const why = "why";
-/** Of the last minute before this run: later it is the run's own work. */
+/** The load of the last minute before this run; later values would include the run itself. */
 const busyBefore = loadavg()[0] ?? 0;
 const file = new URL("RESULTS.md", import.meta.url);
 const head = `# Results
 
-By \`npm run bench\`, or of single parts by \`npm run bench -- load growth\`. The load generator shares the machine with the shop, so the
-rates mean little elsewhere; the ratios, each to something bare measured in the same run, mean something on any machine.
+Written by \`npm run bench\`, or for single parts by \`npm run bench -- load growth\`. The load generator shares the machine with the
+shop, so the rates apply only to this machine. The ratios compare with bare programs in the same run, and apply to any machine.
 `;
 
-/** @param isKept false: only shown */
+/** @param isKept if false, the section is only printed */
 export async function writePart(part: Part, order: readonly Part[], isKept: boolean): Promise<void> {
   const text = `## ${part.title}\n\n${(await part.measure()).trim()}\n\n${machineLine()}\n`;
   console.log(`\n${text}`);
@@ -30,7 +30,7 @@ export async function writePart(part: Part, order: readonly Part[], isKept: bool
   writeFileSync(file, [head, ...written].join("\n"));
 }
 
-/** A table from rows of cells; figures are right-aligned. */
+/** A Markdown table. Columns of numbers are right-aligned. */
 export function table(columns: string[], rows: (string | number)[][]): string {
   const line = (cells: (string | number)[]) => `| ${cells.join(" | ")} |`;
   const marks = columns.map((_, at) => (rows.every((row) => /^[\d-]/.test(String(row[at]))) ? "--:" : "---"));
@@ -40,7 +40,7 @@ export function table(columns: string[], rows: (string | number)[][]): string {
 export const whole = (figure: number) => Math.round(figure).toLocaleString("en-US");
 export const percent = (part: number, of: number) => `${Math.round((part / of) * 100)} %`;
 
-/** Of sorted or unsorted figures; `share` from 0 to 1. */
+/** A quantile of figures in any order; `share` from 0 to 1. */
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -51,7 +51,7 @@ function readSections(): Map<string, string> {
   try {
     text = readFileSync(file, "utf8");
   } catch {
-    // The first run.
+    // No file before the first run.
   }
   const parts = text.split(/^<!-- (\w+) -->\n+/m).slice(1);
   const sections = new Map<string, string>();

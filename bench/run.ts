@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: every part, or those that are named: load orders processes growth lists weight next lighthouse profile.
+ * `npm run bench`: runs every part, or the named ones: load orders processes growth lists weight next lighthouse profile.
  *
- *   --quick              a second or two for each figure: to see that it works. Nothing is written
- *   --orders 1000000     how many orders the lists are measured with on PostgreSQL (100,000 when not given)
+ *   --quick              a second or two for each figure, to check that the parts work. Nothing is written
+ *   --orders 1000000     number of orders for the lists on PostgreSQL (default 100,000)
  */
 import { parseArgs } from "node:util";
 import { growth } from "./growth.ts";
@@ -43,10 +43,10 @@ for (const part of parts) {
   try {
     await writePart(part, parts, !how.isQuick);
   } catch (error) {
-    // The other parts are worth having all the same.
+    // Continues with the other parts.
     console.error(`${part.name} failed:`, error);
     process.exitCode = 1;
   }
 }
-// Postgres of the tests leaves nothing open, but a library's timer must not hold the end back.
+// A library's timer must not delay the end.
 process.exit();

@@ -1,4 +1,4 @@
-// What the search is measured on: the demo catalog, grown ones that look like it, and nonsense; always the same.
+// Inputs for measuring the search, the same in every run: the demo catalog, larger catalogs like it, and nonsense words.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { foldText } from "#contract/text.ts";
@@ -22,12 +22,12 @@ const demo: { products: DemoProduct[]; bengaliSearchTests: SearchTest[] } = JSON
   readFileSync(new URL("../demo/catalog.json", import.meta.url), "utf8"),
 );
 
-/** Ids are the demo's slugs. */
+/** The demo's products. Their ids are the demo's slugs. */
 export function demoEntries(): CatalogProduct[] {
   return demo.products.map((product) => entryOf(product));
 }
 
-/** Of each kind one half was looked at while the search was made, the other only counted. */
+/** Splits the queries of each kind in halves. The search was tuned with one half; the other only measures it. */
 export function splitTests(): { tuned: SearchTest[]; heldOut: SearchTest[] } {
   const halves = { tuned: [] as SearchTest[], heldOut: [] as SearchTest[] };
   for (const tests of Map.groupBy(demo.bengaliSearchTests, ({ kind }) => kind).values()) {
@@ -39,7 +39,10 @@ export function splitTests(): { tuned: SearchTest[]; heldOut: SearchTest[] } {
   return halves;
 }
 
-/** The demo's plants, each with the invented name of a variety before it: a quarter as many names as products. */
+/**
+ * Makes products from the demo's plants, each with an invented variety's name. There are a quarter as many varieties as
+ * products.
+ */
 export function grownEntries(count: number): CatalogProduct[] {
   const random = createRandom(11);
   const varieties = Array.from({ length: Math.ceil(count / 4) }, () => {
@@ -80,7 +83,7 @@ export async function viewOf(entries: CatalogProduct[]): Promise<CatalogView> {
   return view as unknown as CatalogView;
 }
 
-/** Words that nobody means, in both scripts: letters by chance, and what could be said aloud. */
+/** Nonsense words in both scripts: random letters, and pronounceable syllables. */
 export function nonsense(count: number): string[] {
   const random = createRandom(2027);
   const makers = [
@@ -111,7 +114,7 @@ function oneOf(random: () => number, letters: string): string {
   return letters[Math.floor(random() * letters.length)] ?? "";
 }
 
-/** Numbers from 0 to 1 that are the same on every run (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same in every run (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

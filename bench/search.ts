@@ -1,7 +1,7 @@
 /**
- * How well and how fast the search finds: the demo catalog's 120 queries by kind, nonsense that must find nothing, and
- * the time that an answer takes in shops of three sizes. Requests are injected into the shop's own routes, one after the
- * other, over a catalog in memory: no network and no database is in the times. Writes SEARCH.md.
+ * Measures the quality and speed of the search: the demo catalog's 120 queries by kind, nonsense words that must find nothing,
+ * and the time of an answer in shops of three sizes. Requests are injected into the shop's routes one after the other, with the
+ * catalog in memory, so the times include neither network nor database. Writes SEARCH.md.
  */
 import { writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
@@ -28,19 +28,19 @@ const busyBefore = loadavg()[0] ?? 0;
 const { tuned, heldOut } = splitTests();
 const demoView = await viewOf(demoEntries());
 const sections = [
-  recallSection("The half that the rules were made with", demoView, tuned),
-  recallSection("The half held out", demoView, heldOut),
+  recallSection("Queries used for tuning", demoView, tuned),
+  recallSection("Held-out queries", demoView, heldOut),
   nonsenseSection(demoView),
   await speedSection([1000, 10_000, 100_000]),
 ];
 const report = `# Search
 
-By \`npm run bench:search\`, on the demo catalog and on grown ones. A query counts as found when one of the products that it is
-written down for is among the first one or five of the answer, exact part and closest matches in the order they are shown.
+Written by \`npm run bench:search\`, on the demo catalog and on larger ones. A query counts as found if an expected product is the first,
+or among the first five, of the exact and closest matches in the order they are shown.
 
 ${sections.join("\n")}
 Machine: ${cpus()[0]?.model.trim() ?? "unknown processor"}, ${cpus().length} cores, ${process.platform}, Node ${process.version}. Taken
-${new Date().toISOString().slice(0, 10)} with a load average of ${busyBefore.toFixed(1)} before it began; well above 0, other work disturbed the times.
+${new Date().toISOString().slice(0, 10)} with a load average of ${busyBefore.toFixed(1)} before the start. If that is well above 0, other work disturbed the times.
 `;
 writeFileSync(new URL("SEARCH.md", import.meta.url), report);
 console.log(report);
@@ -72,7 +72,7 @@ function nonsenseSection(view: CatalogView): string {
   });
   const share = ((hits.length / nonsenseCount) * 100).toFixed(1);
   const list = hits.length === 0 ? "" : ` (${hits.join(", ")})`;
-  return `## Nonsense\n\nOf ${nonsenseCount} words by chance, in both scripts, ${hits.length} find something: ${share} %${list}.\n`;
+  return `## Nonsense\n\nOf ${nonsenseCount} random words in both scripts, ${hits.length} find something: ${share} %${list}.\n`;
 }
 
 async function speedSection(sizes: number[]): Promise<string> {
@@ -80,9 +80,9 @@ async function speedSection(sizes: number[]): Promise<string> {
   for (const size of sizes) rows.push(await speedRow(size));
   return `## Speed
 
-Answers to what is typed into the header, letter by letter, to the queries above, to nonsense, and to parts of names. 'Longest' is the
-longest time that one of these searches keeps the process busy (each the quickest of three). 'One changed' is a product renamed
-until it is found by its new name.
+Answers to the queries above, to the texts while they are typed, to nonsense, and to parts of names. 'Longest' is the longest time that
+one search keeps the process busy (each the fastest of three). 'One changed' is the time from renaming a product until it is found by
+its new name.
 
 | Products | p50, ms | p95, ms | p99, ms | Longest, ms | Index made, ms | One changed, ms |
 |---|---|---|---|---|---|---|
@@ -146,7 +146,7 @@ async function timeAnswer(app: FastifyInstance, query: string): Promise<number> 
   return taken;
 }
 
-/** The quickest of three: what else the machine does is not the search's. */
+/** The fastest of three, to exclude delays by other work of the machine. */
 function timeSearch(view: CatalogView, query: string): number {
   const times = [1, 2, 3].map(() => {
     const start = performance.now();

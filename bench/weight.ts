@@ -1,8 +1,8 @@
 /**
- * What a phone downloads to show a page that it has never seen, before any scroll: every byte on the wire, by kind.
+ * Counts the bytes that a phone downloads for the first visit to a page, before any scroll, by kind.
  *
- * Each page is opened in an empty browser again and again until its weight stays the same: the smallest form of a
- * picture is made in the background after it was first asked for.
+ * Each page is opened in an empty browser until its weight stays the same, because the shop makes the smallest form of a
+ * picture in the background after the first request.
  */
 import { type Browser, type CDPSession, chromium } from "@playwright/test";
 import { browserFlags, findQuietBrowser, withBrowserShop } from "./browser-shop.ts";
@@ -33,8 +33,8 @@ export function weight(): Part {
             const others = total - kinds.reduce((sum, kind) => sum + (weighed[kind] ?? 0), 0);
             rows.push([name, kilobytes(total), ...parts, kilobytes(others)]);
           }
-          const how = `On a phone of 390 x 844 points with 3 pixels each, nothing stored, no scroll; kB on the wire with headers. The bar: home under ${homeBarKb} kB in all.`;
-          return [how, table(["Page", "In all", ...kinds, "Other"], rows)].join("\n\n");
+          const how = `On a phone with 390 x 844 CSS pixels and a device pixel ratio of 3, with an empty cache, without scrolling; kB on the wire with headers. Target: home below ${homeBarKb} kB in total.`;
+          return [how, table(["Page", "Total", ...kinds, "Other"], rows)].join("\n\n");
         } finally {
           await browser.close();
         }
@@ -47,7 +47,7 @@ async function settledWeight(browser: Browser, url: string): Promise<Weight> {
   for (let tries = 1; ; tries += 1) {
     const weighed = await weigh(browser, url);
     const now = totalOf(weighed);
-    // Headers differ by some bytes from one visit to the next.
+    // Headers differ by some bytes between visits.
     if (Math.abs(now - before) < sameBytes || tries >= maxTries) return weighed;
     before = now;
     await new Promise((resolve) => setTimeout(resolve, waitMs));
