@@ -45,7 +45,7 @@ export async function withBrowserShop<T>(work: (shop: BrowserShop) => Promise<T>
         { name: "Collection", url: `${origin}/collection` },
         { name: "Product", url: `${origin}/collection/${first.categorySlug}/${first._id}` },
       ];
-      return await work({ origin, pages, rests: () => rests(shop.pid) });
+      return await work({ origin, pages, rests: () => waitUntilIdle(shop.pid) });
     } finally {
       await shop.stop();
     }
@@ -64,7 +64,7 @@ export function findQuietBrowser(): string {
   return quiet ?? findBrowser();
 }
 
-async function rests(pid: number): Promise<void> {
+async function waitUntilIdle(pid: number): Promise<void> {
   const until = performance.now() + patienceSeconds * 1000;
   let before = processorSeconds(pid);
   do {

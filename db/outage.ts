@@ -18,7 +18,7 @@ export function outageOf(error: unknown): Outage | undefined {
     const code = sqlStateOf(current);
     if (code !== undefined) return outageOfState(code);
     // The driver's error for a lost connection has no code. For a wrong value it throws a TypeError or RangeError.
-    if (current instanceof DrizzleQueryError && isPlain(current.cause)) return "away";
+    if (current instanceof DrizzleQueryError && isLostConnection(current.cause)) return "away";
   }
   return undefined;
 }
@@ -39,7 +39,7 @@ function sqlStateOf(error: Error): string | undefined {
   return typeof error.code === "string" ? error.code : undefined;
 }
 
-function isPlain(cause: unknown): boolean {
+function isLostConnection(cause: unknown): boolean {
   if (!(cause instanceof Error) || sqlStateOf(cause) !== undefined) return false;
   // Node throws an AggregateError when none of a host's addresses answers.
   return cause.constructor === Error || cause instanceof AggregateError;

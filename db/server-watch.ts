@@ -28,7 +28,7 @@ export class ServerWatch {
   /** Open sockets, with the number of bytes each had received at the last check. */
   readonly #sockets = new Map<Socket, number>();
   #address: string;
-  #own: Client | undefined;
+  #watchClient: Client | undefined;
   #awaySince: number | undefined;
   #isAsking = false;
   #timer: NodeJS.Timeout | undefined;
@@ -58,7 +58,7 @@ export class ServerWatch {
   /** Starts watching without requiring a usable server: for a replica, which is used once it answers. */
   async startWithout(): Promise<void> {
     this.#beginWatching();
-    await this.#findServer().catch((error: unknown) => this.#leave(error));
+    await this.#findServer().catch((error: unknown) => this.#abandonServer(error));
   }
 
   /** Makes the socket of a new connection, so that the watch can count its bytes and cut it. */
@@ -77,20 +77,20 @@ export class ServerWatch {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#timer = undefined;
-    this.#forgetOwn();
+    this.#dropWatchClient();
   }
 
   #beginWatching(): void {
-    this.#timer = setInterval(() => void this.#look(), askEveryMs).unref();
+    this.#timer = setInterval(() => void this.#check(), askEveryMs).unref();
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     if (this.#isAsking) return;
     this.#isAsking = true;
     try {
-      if (await this.#isUsable()) this.#isBack();
+      if (await this.#isUsable()) this.#reportBack();
     } catch (error) {
-      await this.#leave(error);
+      await this.#abandonServer(error);
     } finally {
       this.#isAsking = false;
     }
@@ -98,27 +98,27 @@ export class ServerWatch {
 
   /** @returns false when this check leaves it open. @throws when the server cannot be used */
   async #isUsable(): Promise<boolean> {
-    this.#hasSpoken();
-    const isNew = this.#own === undefined;
+    this.#hasReceivedBytes();
+    const isNew = this.#watchClient === undefined;
     try {
-      this.#own ??= this.#client(this.#address);
-      this.#refuseRole(await roleOf(this.#own));
+      this.#watchClient ??= this.#client(this.#address);
+      this.#refuseRole(await roleOf(this.#watchClient));
       return true;
     } catch (error) {
       const wasLost = !isNew && !(error instanceof WrongRole) && !(error instanceof NoAnswer);
-      this.#forgetOwn();
+      this.#dropWatchClient();
       // The connection may have been lost long ago, and the server may be back: ask again on a new connection.
       if (wasLost) return this.#isUsable();
       // too_many_connections: the server runs.
       if (error instanceof DatabaseError && error.code === "53300") return false;
       // Other connections receive data, so only this one was lost or is silent.
       const isAnswer = error instanceof WrongRole || error instanceof DatabaseError;
-      if (!isAnswer && this.#hasSpoken()) return false;
+      if (!isAnswer && this.#hasReceivedBytes()) return false;
       throw error;
     }
   }
 
-  async #leave(reason: unknown): Promise<void> {
+  async #abandonServer(reason: unknown): Promise<void> {
     if (this.#timer === undefined) return;
     if (this.#awaySince === undefined) {
       this.#awaySince = performance.now();
@@ -130,12 +130,12 @@ export class ServerWatch {
     this.cut();
     if (this.#addresses.length === 1) return;
     await this.#findServer().then(
-      () => this.#isBack(),
+      () => this.#reportBack(),
       () => {},
     );
   }
 
-  #isBack(): void {
+  #reportBack(): void {
     if (this.#awaySince === undefined) return;
     const seconds = ((performance.now() - this.#awaySince) / 1000).toFixed(1);
     this.#awaySince = undefined;
@@ -148,9 +148,9 @@ export class ServerWatch {
     const answers = await Promise.allSettled(clients.map(async ({ client }) => this.#refuseRole(await roleOf(client))));
     const chosen = clients[answers.findIndex(({ status }) => status === "fulfilled")];
     for (const each of clients) if (each !== chosen) void each.client.end().catch(() => {});
-    if (chosen === undefined) throw mostTelling(answers);
+    if (chosen === undefined) throw mostInformative(answers);
     this.#address = chosen.address;
-    this.#own = chosen.client;
+    this.#watchClient = chosen.client;
   }
 
   #refuseRole(role: Role): void {
@@ -167,13 +167,13 @@ export class ServerWatch {
     return client;
   }
 
-  #forgetOwn(): void {
-    void this.#own?.end().catch(() => {});
-    this.#own = undefined;
+  #dropWatchClient(): void {
+    void this.#watchClient?.end().catch(() => {});
+    this.#watchClient = undefined;
   }
 
   /** Whether the server has sent anything since the last call. */
-  #hasSpoken(): boolean {
+  #hasReceivedBytes(): boolean {
     let hasSpoken = false;
     for (const [socket, bytes] of this.#sockets) {
       if (socket.bytesRead <= bytes) continue;
@@ -233,7 +233,7 @@ class WrongRole extends Error {
 }
 
 /** Prefers a server's answer, such as a refused login, to a connection error. */
-function mostTelling(answers: PromiseSettledResult<void>[]): unknown {
+function mostInformative(answers: PromiseSettledResult<void>[]): unknown {
   const reasons = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason] : []));
   return reasons.find((reason) => reason instanceof DatabaseError) ?? reasons[0];
 }

@@ -34,7 +34,7 @@ async function main() {
   const runs = [await runVitest(projects)];
   if (!onlyApi && !onlyUnit) runs.push(await runBrowserTests());
   const totals = runs.reduce(add);
-  process.stdout.write(`\n${inWords(totals)}\n`);
+  process.stdout.write(`\n${formatTotals(totals)}\n`);
   process.exitCode = totals.failed > 0 ? 1 : 0;
 }
 
@@ -149,7 +149,7 @@ function add(one: Totals, other: Totals): Totals {
   };
 }
 
-function inWords({ passed, failed, skipped }: Totals): string {
+function formatTotals({ passed, failed, skipped }: Totals): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 

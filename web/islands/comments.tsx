@@ -89,7 +89,7 @@ function CommentRow({ comment, draftKey, tintNumber, onReply }: CommentRowProps)
         {initials(comment.user.name)}
       </span>
       <div>
-        <Said reply={comment} />
+        <CommentText reply={comment} />
         <div className="cm__acts">
           <button
             type="button"
@@ -115,7 +115,7 @@ function CommentRow({ comment, draftKey, tintNumber, onReply }: CommentRowProps)
         {isOpen &&
           comment.replies.map((reply) => (
             <div className="cm__replies" key={reply.id}>
-              <Said reply={reply} />
+              <CommentText reply={reply} />
             </div>
           ))}
         {isReplying && (
@@ -136,7 +136,7 @@ function CommentRow({ comment, draftKey, tintNumber, onReply }: CommentRowProps)
   );
 }
 
-function Said({ reply }: { reply: Reply }) {
+function CommentText({ reply }: { reply: Reply }) {
   return (
     <>
       <p className="cm__meta">

@@ -33,11 +33,15 @@ function Confirm({ token, isMine }: { token: string; isMine: boolean }) {
   const { status } = useShop();
   const [state, setState] = useState<State>(token === "" ? "over" : "asked");
   const isEnd = state === "confirmed" || state === "deleted" || state === "over";
-  if (isEnd) return <End state={state} />;
+  if (isEnd) return <EndState state={state} />;
   if (!isMine) return <NotMine token={token} onState={setState} />;
   if (status === "loading") return <MailedPageSkeleton />;
   const isStranger = status === "visitor" || state === "not-this-account";
-  return isStranger ? <NewPassword token={token} onState={setState} /> : <Press token={token} onState={setState} />;
+  return isStranger ? (
+    <NewPassword token={token} onState={setState} />
+  ) : (
+    <ConfirmButton token={token} onState={setState} />
+  );
 }
 
 type Step = { token: string; onState: (state: State) => void };
@@ -69,7 +73,7 @@ function useStep(onState: (state: State) => void) {
 }
 
 /** Confirms the address of the signed-in customer. */
-function Press({ token, onState }: Step) {
+function ConfirmButton({ token, onState }: Step) {
   const { isSending, send } = useStep(onState);
   return (
     <div className="wrap">
@@ -157,7 +161,7 @@ const ends = {
   },
 };
 
-function End({ state }: { state: keyof typeof ends }) {
+function EndState({ state }: { state: keyof typeof ends }) {
   const { title, text, ...look } = ends[state];
   return (
     <div className="wrap" role="status">

@@ -55,20 +55,20 @@ export function Toaster() {
   useEffect(() => {
     region.current?.showPopover?.();
     toasters.push(id);
-    takeOver();
-    tell();
+    restoreToasts();
+    notifyListeners();
     document.addEventListener("input", dropErrors);
     return () => {
       document.removeEventListener("input", dropErrors);
       toasters = toasters.filter((other) => other !== id);
-      tell();
+      notifyListeners();
     };
   }, [id]);
   useLayoutEffect(() => {
     if (shown.length > 0 && region.current) keepClear(region.current);
   }, [shown]);
   const offered = shown.findLast(({ action }) => action)?.id;
-  useEffect(() => (offered && region.current ? offerByTab(region.current) : undefined), [offered]);
+  useEffect(() => (offered && region.current ? makeActionNextTabStop(region.current) : undefined), [offered]);
   return (
     <div ref={region} popover="manual" className="toasts" role="status" aria-live="polite">
       {shown.map((one) => (
@@ -89,7 +89,7 @@ export function Toaster() {
  * Makes a toast's action the next tab stop after the control that caused the toast, regardless of its place in the document.
  * Another Tab continues after that control.
  */
-function offerByTab(region: HTMLElement): () => void {
+function makeActionNextTabStop(region: HTMLElement): () => void {
   let cameFrom: HTMLElement | null = null;
   function onKey(event: KeyboardEvent) {
     if (event.key !== "Tab" || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -145,7 +145,7 @@ function showFor(kind: Toast["kind"], text: string, action?: ToastAction, travel
 function show(shown: Omit<Toast, "id" | "action"> & { action?: ToastAction | undefined }): number {
   const id = ++lastId;
   const { text } = shown;
-  const others = toasts.filter((other) => isKeptBeside(other, text)).slice(1 - maxToasts);
+  const others = toasts.filter((other) => staysBeside(other, text)).slice(1 - maxToasts);
   set([...others, { ...shown, action: shown.action, id }]);
   return id;
 }
@@ -154,7 +154,7 @@ function show(shown: Omit<Toast, "id" | "action"> & { action?: ToastAction | und
  * A new toast replaces the others, so that no old error stays above a success. Successes with an action and lasting toasts
  * stay.
  */
-function isKeptBeside({ kind, text, action, isLasting }: Toast, newText: string): boolean {
+function staysBeside({ kind, text, action, isLasting }: Toast, newText: string): boolean {
   return text !== newText && (isLasting || (kind === "ok" && action !== undefined));
 }
 
@@ -167,12 +167,12 @@ function dropErrors(): void {
 const keptKey = "gp:messages";
 /** A toast of the previous page is shown only if this page opens within this time. */
 const longestWayMs = 60_000;
-let isTakenOver = false;
+let isRestored = false;
 
 /** Shows the previous page's toasts once more, without actions that only that page could handle. */
-function takeOver(): void {
-  if (isTakenOver) return;
-  isTakenOver = true;
+function restoreToasts(): void {
+  if (isRestored) return;
+  isRestored = true;
   whenShown(() => {
     const kept = parseKept(readStored(keptKey, "sessionStorage"));
     writeStored(keptKey, null, "sessionStorage");
@@ -211,10 +211,10 @@ function remove(id: number): void {
 
 function set(next: Toast[]): void {
   toasts = next;
-  tell();
+  notifyListeners();
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 

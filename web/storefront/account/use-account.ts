@@ -15,7 +15,7 @@ export function useLoaded<T>(load: () => Promise<T>) {
     } catch (error) {
       console.warn("A part of the account could not be loaded", error);
       setHasFailed(true);
-      askAgain(error);
+      askForLogin(error);
     }
   }, [load]);
   useEffect(() => void reload(), [reload]);
@@ -43,7 +43,7 @@ export function useAct(fields: readonly string[] = []) {
       const field = error instanceof ApiError ? error.refusal.field : undefined;
       if (field !== undefined && fields.includes(field)) setErrors({ [field]: messageOf(error) });
       else toast.bad(messageOf(error));
-      askAgain(error);
+      askForLogin(error);
       return false;
     } finally {
       setIsSending(false);
@@ -57,6 +57,6 @@ export function useAct(fields: readonly string[] = []) {
 }
 
 /** Makes the page ask for a login if the session has expired. */
-function askAgain(error: unknown): void {
+function askForLogin(error: unknown): void {
   if (error instanceof ApiError && error.status === 401) void refreshShopper();
 }

@@ -66,7 +66,7 @@ export function useCheckout(cart: CartRows, methods: PaymentChoice[], delivery: 
         language: language(),
       };
       if (status !== "customer") return await placeAsGuest(order);
-      const { number, url, message } = await placeUnlessOver(draft.method, order);
+      const { number, url, message } = await placeOrRenewKey(draft.method, order);
       keepCardNumber(url ? number : null);
       if (url) {
         // Draft and key stay, so that a shopper who returns without paying continues the same order.
@@ -75,7 +75,7 @@ export function useCheckout(cart: CartRows, methods: PaymentChoice[], delivery: 
       }
       endCheckout();
       emptyCart();
-      goOn("/my-orders", number, message);
+      openThanksPage("/my-orders", number, message);
     } catch (error) {
       setIsPlacing(false);
       refuse(error);
@@ -87,7 +87,7 @@ export function useCheckout(cart: CartRows, methods: PaymentChoice[], delivery: 
     const { orderId, number, trackingPath, message } = await placeGuestOrder(order, key);
     endCheckout();
     removeOrdered(order.items);
-    goOn(rememberOrder({ orderId, key }) ? `/my-orders/${orderId}` : trackingPath, number, message);
+    openThanksPage(rememberOrder({ orderId, key }) ? `/my-orders/${orderId}` : trackingPath, number, message);
   }
 
   function refuse(error: unknown) {
@@ -143,7 +143,7 @@ export function useCheckout(cart: CartRows, methods: PaymentChoice[], delivery: 
 const isPlacedBefore = (code: string | undefined) => code === "key-reused" || code === "already-paid";
 
 /** Places the order, with a new key if the order of the old key has expired. */
-async function placeUnlessOver(method: CheckoutDraft["method"], order: PlaceOrderInput) {
+async function placeOrRenewKey(method: CheckoutDraft["method"], order: PlaceOrderInput) {
   try {
     return await api().placeOrder(method, order, orderKey());
   } catch (error) {
@@ -154,7 +154,7 @@ async function placeUnlessOver(method: CheckoutDraft["method"], order: PlaceOrde
 }
 
 /** Opens the page that thanks for the order. */
-function goOn(path: string, placedNumber: string, message: string): void {
+function openThanksPage(path: string, placedNumber: string, message: string): void {
   keepPlacedNumber(placedNumber);
   toast.ok(message);
   location.assign(pathHere(path));

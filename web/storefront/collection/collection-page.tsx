@@ -125,7 +125,7 @@ const titleOf = (q: string) => (q === "" ? m.all_products() : m.results_for({ te
 const countOf = ({ total, closest }: Loaded) => total + closest.length;
 
 /** Says why a list is empty, if there is an obvious reason. */
-function whyNothing(search: string, text: string | undefined): string | undefined {
+function reasonForNoResults(search: string, text: string | undefined): string | undefined {
   const { minPrice, maxPrice } = readFilters(new URLSearchParams(search));
   if (maxPrice !== "" && Number(minPrice) > Number(maxPrice)) return m.prices_crossed();
   return text && m.nothing_found_for({ text });
@@ -143,7 +143,7 @@ function Found({ categories, search, q, products, page, pages, closest, isSearch
   return (
     <Results page={page}>
       {products.length === 0 ? (
-        <NothingInCollection text={whyNothing(search, isSearchOnly ? q : undefined)} categories={categories} />
+        <NothingInCollection text={reasonForNoResults(search, isSearchOnly ? q : undefined)} categories={categories} />
       ) : (
         <CardGrid products={products} sizes="(min-width: 1200px) 240px, (min-width: 768px) 31vw, 46vw">
           <HelpTile count={products.length} />

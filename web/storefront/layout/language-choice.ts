@@ -9,11 +9,11 @@ const key = "gp:language";
  * place.
  */
 export function watchSwitches(): void {
-  addEventListener("pointerdown", leadOn, true);
-  addEventListener("click", leadOn, true);
+  addEventListener("pointerdown", updateSwitch, true);
+  addEventListener("click", updateSwitch, true);
 }
 
-function leadOn({ type, target }: Event): void {
+function updateSwitch({ type, target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>(".lang a, .otherlang a") : null;
   if (!link) return;
   const wanted = link.hreflang === "bn" ? "bn" : "en";

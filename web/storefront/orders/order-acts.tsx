@@ -22,7 +22,7 @@ export function OrderActs({ order, onChanged }: OrderActsProps) {
       <a className="link" href={pathHere(order.trackingPath)}>
         {m.tracking_link()}
       </a>
-      {isReceived(order) ? (
+      {hasReceipt(order) ? (
         <a className="link" href={pathHere(`/my-orders/${order._id}/receipt`)}>
           {m.receipt()}
         </a>
@@ -41,7 +41,7 @@ export function OrderActs({ order, onChanged }: OrderActsProps) {
 }
 
 /** Whether the order has a receipt. Unpaid orders that are canceled or wait for a card payment have none. */
-function isReceived({ canceled, isPaid, paymentMethod }: OwnOrder): boolean {
+function hasReceipt({ canceled, isPaid, paymentMethod }: OwnOrder): boolean {
   return isPaid || (canceled === null && paymentMethod === "COD");
 }
 

@@ -25,13 +25,13 @@ export async function placeGuestOrder(order: PlaceOrderInput, key: string) {
     const isAnswered = error instanceof ApiError && error.status > 0 && error.status < 500;
     if (!isAnswered) unanswered.push({ order, key });
     if (!isAnswered || error.refusal.code !== "key-reused") throw error;
-    const trackingPath = await lostPath(key);
+    const trackingPath = await findLostOrderPath(key);
     throw new ApiError(error.status, { ...error.refusal, ...(trackingPath && { trackingPath }) });
   }
 }
 
 /** Sends the unanswered orders again to find the placed one. The key is taken, so no other order can be placed by this. */
-async function lostPath(key: string): Promise<string | undefined> {
+async function findLostOrderPath(key: string): Promise<string | undefined> {
   for (const sent of unanswered.filter((one) => one.key === key)) {
     const answer = await sendGuestOrder(sent.order, key).catch(() => undefined);
     if (answer) return answer.trackingPath;

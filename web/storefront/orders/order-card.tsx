@@ -126,7 +126,7 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
       </div>
       {end ? null : <StatusTrack status={order.status} />}
       {end || order.zone === null || order.status === "Delivered" ? null : (
-        <p className="order__promised">{promised(order.zone)}</p>
+        <p className="order__promised">{promisedDaysText(order.zone)}</p>
       )}
       <Courier order={order} />
       {isWhole ? <DeliveryAndSums order={order} /> : null}
@@ -169,7 +169,7 @@ function DeliveryAndSums({ order: { address, subtotal, delivery, tax, amount } }
   );
 }
 
-function promised({ arrives: { from, to } }: NonNullable<Order["zone"]>): string {
+function promisedDaysText({ arrives: { from, to } }: NonNullable<Order["zone"]>): string {
   return from === to
     ? m.promised_on({ day: showDay(from) })
     : m.promised_between({ from: showDay(from), to: showDay(to) });
@@ -179,11 +179,15 @@ function promised({ arrives: { from, to } }: NonNullable<Order["zone"]>): string
 function endOf({ canceled, returned }: Order) {
   if (canceled) {
     const { kind, at, reason } = canceled;
-    const why = kind === "owner" ? closed(reason) : cancelWords[kind]();
+    const why = kind === "owner" ? withFullStop(reason) : cancelWords[kind]();
     return { word: m.canceled(), on: m.canceled_on({ day: showDay(at) }), reason: why };
   }
   if (!returned) return null;
-  return { word: m.returned(), on: m.returned_on({ day: showDay(returned.at) }), reason: closed(returned.reason) };
+  return {
+    word: m.returned(),
+    on: m.returned_on({ day: showDay(returned.at) }),
+    reason: withFullStop(returned.reason),
+  };
 }
 
 /** Why an order was canceled, if not by the owner. */
@@ -195,7 +199,7 @@ const cancelWords: Record<Exclude<CancelKind, "owner">, () => string> = {
 };
 
 /** The owner's reason with a full stop, unless it already ends with a punctuation mark. */
-function closed(reason: string): string {
+function withFullStop(reason: string): string {
   return /[.!?।]$/.test(reason) ? reason : `${reason}.`;
 }
 

@@ -16,7 +16,7 @@ const keyStepPx = 120;
  */
 export function Zoom({ name, pictures, start, onClose }: ZoomProps) {
   const [at, setAt] = useState(start);
-  const near = useNear();
+  const near = useMagnifier();
   const picture = pictures[at];
   if (!picture) return null;
 
@@ -99,11 +99,11 @@ const arrows: Record<string, [number, number]> = {
 };
 
 /** The center of the magnified view, as fractions of the picture's width and height. */
-function useNear() {
+function useMagnifier() {
   const [spot, setSpot] = useState<{ x: number; y: number } | null>(null);
   const view = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (spot) look(view.current, spot);
+    if (spot) scrollToSpot(view.current, spot);
   }, [spot]);
 
   function spotAt(clientX: number, clientY: number) {
@@ -118,13 +118,13 @@ function useNear() {
     toggleAt: (clientX: number, clientY: number) => setSpot(spot ? null : spotAt(clientX, clientY)),
     move: (left: number, top: number) => view.current?.scrollBy({ left, top }),
     follow(event: PointerEvent) {
-      if (spot && event.pointerType === "mouse") look(view.current, spotAt(event.clientX, event.clientY));
+      if (spot && event.pointerType === "mouse") scrollToSpot(view.current, spotAt(event.clientX, event.clientY));
     },
   };
 }
 
 /** Scrolls the magnified picture to a spot. */
-function look(view: HTMLElement | null, { x, y }: { x: number; y: number }): void {
+function scrollToSpot(view: HTMLElement | null, { x, y }: { x: number; y: number }): void {
   if (!view) return;
   view.scrollTo(x * (view.scrollWidth - view.clientWidth), y * (view.scrollHeight - view.clientHeight));
 }

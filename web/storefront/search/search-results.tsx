@@ -82,7 +82,7 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
           )}
         </div>
       )}
-      {told && <Foot found={told} isShort={suggests} />}
+      {told && <ResultsFooter found={told} isShort={suggests} />}
       <p className="vh" role="status">
         {told && `${told.total + told.closest.length === 0 ? m.no_results() : countOf(told)}. ${keysHint(told)}`}
       </p>
@@ -90,7 +90,7 @@ export function SearchResults({ className, field, limit, suggests = false, onCho
   );
 }
 
-function Foot({ found, isShort }: { found: Found; isShort: boolean }) {
+function ResultsFooter({ found, isShort }: { found: Found; isShort: boolean }) {
   if (isShort) {
     return (
       <p className="searchtip">

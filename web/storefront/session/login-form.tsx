@@ -94,7 +94,7 @@ function useLogin(mode: Mode, typed: Credentials) {
         return setIsSending(false);
       }
       if (loginPurpose.favorite) addFavorite(loginPurpose.favorite);
-      goOn(mode === "login" ? m.login_successful() : m.account_created());
+      leaveLogin(mode === "login" ? m.login_successful() : m.account_created());
     } catch (error) {
       setErrors(refused(error));
       setIsSending(false);
@@ -107,7 +107,7 @@ function useLogin(mode: Mode, typed: Credentials) {
 /**
  * After a login, opens the home page with a link back to the page where the shopper was. During checkout, stays on the page.
  */
-function goOn(message: string): void {
+function leaveLogin(message: string): void {
   const cameFrom = `${location.pathname}${location.search}`;
   closeLogin();
   if (splitLanguage(location.pathname).path === "/place-order" || cameFrom === pathHere("/")) {

@@ -41,14 +41,14 @@ function begin(): void {
     favorites: readFavorites(),
   });
   if (isStarted) void refreshShopper();
-  else startShopper(readWho);
+  else startShopper(readSignIn);
   isStarted = true;
   takeOverUnsent();
 }
 
 /** Reads again who is signed in, and the cart. First merges a visitor's cart into the account's, if there is one. */
 export function refreshShopper(): Promise<void> {
-  return inTurn(readWho);
+  return inTurn(readSignIn);
 }
 
 /** Calls a function as soon as it is known who is signed in. */
@@ -95,7 +95,7 @@ export function clearDeletedAccount(): void {
   tellOtherTabs();
 }
 
-async function readWho(): Promise<void> {
+async function readSignIn(): Promise<void> {
   try {
     let { success, user } = await api().getCustomer();
     if (success && user && (await joinVisitorCart())) ({ success, user } = await api().getCustomer());

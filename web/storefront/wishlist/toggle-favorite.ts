@@ -18,7 +18,7 @@ function toggle(productId: string): void {
   }
   const place = favorites.indexOf(productId);
   const isFavorite = place !== -1;
-  const undo = () => currentShop().customer?._id === customer?._id && putBack(productId, place);
+  const undo = () => currentShop().customer?._id === customer?._id && restoreFavorite(productId, place);
   keepFavorites(isFavorite ? favorites.filter((id) => id !== productId) : [...favorites, productId]);
   if (isFavorite) toast.ok(m.removed_from_wishlist(), { label: m.undo(), onPress: undo });
   else toast.ok(m.added_to_wishlist());
@@ -33,7 +33,7 @@ export function addFavorite(productId: string): void {
 }
 
 /** Restores a favorite at its old position, unless it was added again meanwhile. */
-function putBack(productId: string, place: number): void {
+function restoreFavorite(productId: string, place: number): void {
   const others = currentShop().favorites.filter((id) => id !== productId);
   keepFavorites([...others.slice(0, place), productId, ...others.slice(place)]);
   toast.ok(m.added_to_wishlist());
