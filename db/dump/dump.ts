@@ -1,8 +1,8 @@
 /*
- * All rows of the shop as text that either engine reads.
+ * All rows of the shop as text that both engines read.
  *
- * 1. One file for each table: a line for each row, a JSON array of its values as PostgreSQL writes them, null for none.
- *    So no driver loses anything, and both engines write the same bytes for the same rows.
+ * 1. One file for each table, with a line for each row: a JSON array of its values as PostgreSQL formats them, or null. So no
+ *    driver loses precision, and both engines write the same bytes for the same rows.
  * 2. All tables are read in one repeatable-read transaction: one state of the shop. On PostgreSQL the shop continues
  *    meanwhile; on the embedded engine, with its one session, orders wait until the rows are read.
  * 3. Lines are in the order of the primary key, so two dumps of one state have the same hashes.
@@ -27,7 +27,7 @@ export type Dump = { migrations: string[]; tables: DumpedTable[]; sequences: Seq
 /** Called with each batch of lines. */
 type OnLines = (lines: string) => void;
 
-/** Writes every table into an existing folder. Everything is synced when it resolves. */
+/** Writes every table into an existing folder. Every file is on the disk when this resolves. */
 export async function dumpTables(db: Db, folder: string, onLines: OnLines = () => {}): Promise<Dump> {
   const files: Promise<void>[] = [];
   const dump = await readAll(db, async (table, batches) => {
@@ -46,7 +46,7 @@ export async function dumpTables(db: Db, folder: string, onLines: OnLines = () =
   return dump;
 }
 
-/** The same sums as those of a dump, without writing files. */
+/** Computes a dump's checksums without writing files. */
 export function sumTables(db: Db): Promise<Dump> {
   return readAll(db, async (table, batches) => {
     const summed = sumOf(table);
@@ -87,7 +87,7 @@ async function* batchesOf(tx: Tx, table: Table): AsyncIterable<string> {
   await tx.execute(sql.raw(`close ${cursor}`));
 }
 
-/** Text is sorted by bytes: the two engines may sort words differently. */
+/** Sorts text by bytes, because the two engines may sort words differently. */
 function orderOf({ key }: Table): string {
   const columns = key.map(({ name, type }) => `${quoted(name)}${type === "text" ? ' collate "C"' : ""}`);
   return columns.length > 0 ? `order by ${columns.join(", ")}` : "";
@@ -151,7 +151,7 @@ export async function* linesOf(folder: string, table: { name: string }): AsyncIt
   if (rest !== "") yield rest;
 }
 
-/** Reads a table's file again. @returns the fault, or undefined */
+/** Reads back a table's file. @returns its fault, or undefined */
 export async function faultOf(folder: string, table: DumpedTable): Promise<string | undefined> {
   const summed = sumOf({ name: table.name, columns: [], key: [] });
   try {

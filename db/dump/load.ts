@@ -10,8 +10,8 @@ const charactersAtOnce = 4_000_000;
 /**
  * Replaces all rows with those of a dump, in one transaction.
  *
- * The database must have the dump's migrations. Triggers are off meanwhile: the dump contains what they would write
- * (tallies), and they forbid deleting history, of which a new database has none that matters.
+ * The database must have the dump's migrations. Triggers are disabled meanwhile: the dump already contains what they would
+ * write (tallies), and they would forbid deleting the history of a new database.
  * @throws when the tables are not those of the dump
  */
 export async function loadTables(db: Db, folder: string, dump: Dump): Promise<void> {
@@ -33,7 +33,7 @@ export async function loadTables(db: Db, folder: string, dump: Dump): Promise<vo
   await db.execute(sql.raw("analyze"));
 }
 
-/** Names the constraint only: the driver's message holds values of rows. */
+/** Names only the constraint, because the driver's message contains values of rows. */
 function refusal({ name }: Table, error: unknown): unknown {
   const { code, constraint = code } = databaseError(error) ?? {};
   if (code === undefined) return error;

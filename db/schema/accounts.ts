@@ -18,9 +18,9 @@ import type { DeliveryAddress } from "#contract/orders.ts";
 const account = {
   id: uuid().primaryKey(),
   name: text().notNull(),
-  /** As typed; compared in lower case. */
+  /** As typed, but compared in lower case. */
   email: text().notNull(),
-  /** argon2id, PHC string; empty for an owner who was invited and has not chosen a password yet. */
+  /** argon2id, PHC string; empty for an invited owner who has not chosen a password yet. */
   passwordHash: text().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 };
@@ -29,13 +29,13 @@ export const customers = pgTable(
   "customers",
   {
     ...account,
-    /** When a mailed link proved that the mailbox is the customer's. */
+    /** When a mailed link proved that the customer owns the mailbox. */
     emailVerifiedAt: timestamp({ withTimezone: true }),
   },
   (t) => [uniqueIndex("customers_email_key").on(sql`lower(${t.email})`)],
 );
 
-/** Where a customer has things sent. At most one of them is the default. */
+/** A customer's saved addresses. At most one of them is the default. */
 export const customerAddresses = pgTable(
   "customer_addresses",
   {
@@ -54,8 +54,8 @@ export const customerAddresses = pgTable(
 );
 
 /**
- * Mailed links that open something once. An account may have several of a kind: the mail that is read first counts. When
- * one is used they all end, and a row that opens nothing stays, which says when (`requestedAt`, `isClosing`).
+ * Mailed links that work once. An account may have several of a kind, and the first one opened counts. Using one invalidates
+ * all of them, and leaves a closing row (`isClosing`) that works for nothing but records when that was (`requestedAt`).
  */
 export const accountLinks = pgTable(
   "account_links",
@@ -66,7 +66,7 @@ export const accountLinks = pgTable(
     kind: text({ enum: ["password-reset", "confirm-email"] }).notNull(),
     /** SHA-256 of the token in the link, hex. The token itself is never stored. */
     tokenHash: text().notNull(),
-    /** When the mail was asked for, which may be a while before it could be sent. */
+    /** When the mail was requested; it may be sent later. */
     requestedAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     isClosing: boolean().notNull().default(false),
@@ -82,14 +82,14 @@ export const owners = pgTable(
   "owners",
   {
     ...account,
-    /** A disabled owner cannot log in; what was done under the name stays readable. */
+    /** A disabled owner cannot log in; the history keeps the name. */
     disabledAt: timestamp({ withTimezone: true }),
-    /** Base32. Set when two-factor login was begun, in force from totpConfirmedAt on. */
+    /** Base32. Set when the owner begins to set up two-factor login; required for logins from totpConfirmedAt on. */
     totpSecret: text(),
     totpConfirmedAt: timestamp({ withTimezone: true }),
-    /** The time step of the last code that was taken: no code is taken twice. */
+    /** The time step of the last accepted code, so that no code is accepted twice. */
     totpLastStep: bigint({ mode: "number" }),
-    /** Of each recovery code not yet used: its HMAC-SHA-256 with the shop's secret, hex; of older ones the SHA-256. */
+    /** Hashes of the unused recovery codes, in hex: HMAC-SHA-256 with the shop's secret, or SHA-256 for old codes. */
     recoveryCodeHashes: text().array().notNull().default([]),
   },
   (t) => [uniqueIndex("owners_email_key").on(sql`lower(${t.email})`)],
@@ -130,12 +130,12 @@ export const ownerSessions = pgTable(
 );
 
 const knownDevice = {
-  /** SHA-256 of the token in the browser's cookie, hex. It signs nobody in. */
+  /** SHA-256 of the token in the browser's cookie, hex. The token does not sign in. */
   tokenHash: text().notNull(),
   lastLoginAt: timestamp({ withTimezone: true }).notNull(),
 };
 
-/** Browsers in which an account has logged in before: wrong logins from elsewhere do not close these out. */
+/** Browsers in which an account has logged in before. Wrong logins from other browsers do not lock these out. */
 export const customerDevices = pgTable(
   "customer_devices",
   {
@@ -166,7 +166,7 @@ export const ownerDevices = pgTable(
   ],
 );
 
-/** Throttling that several processes share: one row per key, whose window begins with its first try. */
+/** Throttling shared by all processes: one row per key. A window begins with its first attempt. */
 export const throttleCounts = pgTable(
   "throttle_counts",
   {

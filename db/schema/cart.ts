@@ -14,7 +14,7 @@ export const cartLines = pgTable(
       .references(() => products.id),
     size: text().notNull(),
     quantity: integer().notNull(),
-    /** A cart is listed in this order, so that no line moves when its quantity changes. */
+    /** Orders the cart's lines, so that no line moves when its quantity changes. */
     addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -15,10 +15,10 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ProductFacts } from "#contract/catalog.ts";
 
-/** A picture as the media store gave it. Categories and order lines keep one inside their row. */
+/** A picture as the media store returned it. Categories and order lines store one in their row. */
 export type StoredPicture = { url: string; width: number; height: number; color: string; alt: string };
 
-// Bengali texts are optional: an empty one is stood in for by the English text (server/catalog/reading/in-bengali.ts).
+// Bengali texts are optional: where one is empty, the English text is used (server/catalog/reading/in-bengali.ts).
 
 export const categories = pgTable(
   "categories",
@@ -89,9 +89,9 @@ export const products = pgTable(
     popular: boolean().notNull().default(false),
     facts: jsonb().$type<ProductFacts>(),
     synonyms: text().array().notNull().default([]),
-    /** Counts the saves, so that of two owners editing one product the second is told. */
+    /** Counts saves, so that a save is refused if another owner has saved the product meanwhile. */
     revision: integer().notNull().default(1),
-    /** The owner of the latest save, for the one who is told of it. Empty: not known, or not one product's save. */
+    /** The owner who saved the product last, for the message of a refused save. Null: unknown, or a bulk change. */
     savedBy: uuid(),
     deletedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -114,9 +114,9 @@ export const productSizes = pgTable(
       .references(() => products.id),
     size: text().notNull(),
     position: integer().notNull(),
-    /** Empty: the product's offer price. */
+    /** Null: the size costs the product's offer price. */
     offerPriceMinor: integer(),
-    /** How many are left to sell. Empty: not counted. */
+    /** How many are left to sell. Null: not counted. */
     stock: integer(),
   },
   (t) => [
@@ -146,7 +146,7 @@ export const productPictures = pgTable(
   ],
 );
 
-/** One row. Raised in the transaction of every change to the catalog, so that every process sees that it must catch up. */
+/** One row. Every transaction that changes the catalog increments it, so that other processes notice the change. */
 export const catalogVersion = pgTable(
   "catalog_version",
   {
@@ -156,9 +156,9 @@ export const catalogVersion = pgTable(
   (t) => [check("catalog_version_one_row", sql`${t.id} = 1`)],
 );
 
-/** What the latest versions of the catalog stand for, so that another process takes over a change and not everything. */
+/** What changed in the latest versions of the catalog, so that other processes reload only that. */
 export const catalogChanges = pgTable("catalog_changes", {
   version: bigint({ mode: "number" }).primaryKey(),
-  /** None: what stands on many (categories, settings). Null: too many to name. */
+  /** The changed products. Empty: categories or settings changed, which appear on many. Null: too many to list. */
   productIds: jsonb().$type<string[]>(),
 });

@@ -12,7 +12,7 @@ export const contactMessages = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    // The owner's list is counted and paged from it.
+    // The owner's list is counted and paged by this index.
     index("contact_messages_list_idx").on(t.createdAt, t.id, t.archivedAt, t.readAt),
     index("contact_messages_search_idx").using(
       "gin",

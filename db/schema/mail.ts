@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { mailStates } from "#contract/constants.ts";
 
-/** Mail to be sent, written in the transaction that gives the reason for it. `messageKey` makes each one unique. */
+/** Mails to send, written in the transaction that causes them. `messageKey` prevents duplicates. */
 export const outbox = pgTable(
   "outbox",
   {
@@ -12,16 +12,16 @@ export const outbox = pgTable(
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     state: text({ enum: mailStates }).notNull().default("waiting"),
     attempts: integer().notNull().default(0),
-    /** When it is looked at next: its first or next try, or the end of the claim of the sender that has it. */
+    /** When a sender next handles it: for its first or next try, or when another sender's claim ends. */
     dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Made anew by each sender that takes it, so that one which lost it can change nothing any more. */
+    /** A new id for each sender that claims the mail. A sender whose claim has ended can no longer change the row. */
     claim: uuid(),
-    /** Set just before the mail server is given the first byte; from then on it may have been sent. */
+    /** Set just before the first byte goes to the mail server. From then on the mail may have been sent. */
     handedOverAt: timestamp({ withTimezone: true }),
     sentAt: timestamp({ withTimezone: true }),
-    /** Why it is not sent, in words for the owner. */
+    /** Why it was not sent, in words for the owner. */
     lastError: text().notNull().default(""),
-    /** What was written, for the owner to read; empty before the first try. Tokens of links are not in it. */
+    /** The rendered mail, for the owner; empty before the first try. Tokens in links are removed. */
     recipient: text().notNull().default(""),
     subject: text().notNull().default(""),
     bodyText: text().notNull().default(""),
@@ -31,9 +31,9 @@ export const outbox = pgTable(
   (t) => [
     uniqueIndex("outbox_message_key").on(t.messageKey),
     index("outbox_due_idx").on(t.dueAt).where(sql`${t.state} = 'waiting'`),
-    // The owner's list is counted and paged from it, so that neither touches the mails themselves.
+    // The owner's list is counted and paged by this index, without reading the table.
     index("outbox_list_idx").on(t.createdAt, t.id, t.state),
-    // Without those that are not written yet: placing an order has nothing to do with it.
+    // Only rendered mails, so that placing an order does not update this index.
     index("outbox_search_idx")
       .using("gin", t.recipient.op("gin_trgm_ops"), t.subject.op("gin_trgm_ops"))
       .where(sql`${t.recipient} <> ''`),

@@ -27,14 +27,14 @@ import type { DeliveryAddress, OrderEventDetail, OrderFlag, ZoneOfOrder } from "
 import { customers, owners } from "./accounts.ts";
 import { products, type StoredPicture } from "./catalog.ts";
 
-/** A closed list as SQL text: 'a','b'. The lists are our own constants; nothing from outside comes here. */
+/** A closed list as SQL text: 'a','b'. Only for constants, never for input: nothing is escaped. */
 const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 export const orders = pgTable(
   "orders",
   {
     id: uuid().primaryKey(),
-    /** The short human number, counted up by the database; shown as GP-1001. */
+    /** The order number, counted by the database; shown as GP-1001. */
     number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
     customerId: uuid().references(() => customers.id, { onDelete: "set null" }),
     address: jsonb().$type<DeliveryAddress>().notNull(),
@@ -42,43 +42,43 @@ export const orders = pgTable(
     deliveryMinor: bigint({ mode: "number" }).notNull(),
     taxMinor: bigint({ mode: "number" }).notNull(),
     totalMinor: bigint({ mode: "number" }).notNull(),
-    /** The terms of the zone that it goes to, as they were, and when it was promised. Empty for one without zones. */
+    /** The zone's terms when the order was placed, and the promised days. Null if zones were off. */
     deliveryZone: jsonb().$type<ZoneOfOrder>(),
     paymentMethod: text({ enum: paymentMethods }).notNull(),
     isPaid: boolean().notNull().default(false),
     paidAt: timestamp({ withTimezone: true }),
-    /** When an order that is to be paid by card is given up. Empty for all others, and once it is paid. */
+    /** When an unpaid card order is canceled. Null for all other orders, and once it is paid. */
     expiresAt: timestamp({ withTimezone: true }),
-    /** What the owner should look at, such as a payment that does not match; of each kind and what it is about, one. */
+    /** What the owner must check, such as a payment with a wrong amount. At most one flag per kind and subject. */
     flags: jsonb().$type<OrderFlag[]>().notNull().default([]),
     status: text({ enum: orderStatuses }).notNull().default("Order Placed"),
-    /** Canceled and returned are marks beside the status, each with its reason; both can be undone. */
+    /** Canceled and returned are marks in addition to the status, each with a reason. Both can be undone. */
     canceledAt: timestamp({ withTimezone: true }),
     cancelKind: text({ enum: cancelKinds }),
-    /** In the owner's words. */
+    /** Written by the owner. */
     cancelReason: text().notNull().default(""),
     returnedAt: timestamp({ withTimezone: true }),
     returnReason: text().notNull().default(""),
-    /** The language that it was placed in: its mails keep to it. */
+    /** The language in which it was placed, also used for its mails. */
     language: text({ enum: languages }).notNull().default("en"),
-    /** Where it came from: the shop, or the owner who wrote it down for a customer. */
+    /** How it reached the shop; all but `shop` are entered by the owner. */
     source: text({ enum: orderSources }).notNull().default("shop"),
-    /** Who wrote it down, when it was not placed in the shop. */
+    /** The owner who entered it, if it was not placed in the shop. */
     ownerId: uuid().references(() => owners.id),
-    /** The owner's own words, never shown to the customer. */
+    /** The owner's note, never shown to the customer. */
     note: text().notNull().default(""),
     courierName: text().notNull().default(""),
     trackingNumber: text().notNull().default(""),
     /** Number, names, phone and products in lower case, for the owner's search. */
     searchText: text().notNull().default(""),
-    /** The account was deleted while this was on its way: when its address is forgotten at the latest. */
+    /** The latest time to forget the address, if the account was deleted while the order was on its way. */
     forgetAddressAt: timestamp({ withTimezone: true }),
-    /** Since then no delivery is possible: the street, the names and the phone are gone. */
+    /** When street, names and phone were deleted. The order can no longer be delivered. */
     addressForgottenAt: timestamp({ withTimezone: true }),
     idempotencyKey: text(),
-    /** The same of a guest, who has no account that the key could belong to. Set, it says that a guest ordered. */
+    /** The idempotency key of a guest's order; null for all other orders. */
     guestKey: text(),
-    /** SHA-256 of the request's body: the same key with another body is refused. */
+    /** SHA-256 of the request's body. The same key with another body is refused. */
     requestHash: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -88,12 +88,12 @@ export const orders = pgTable(
     uniqueIndex("orders_owner_idempotency_key").on(t.ownerId, t.idempotencyKey),
     uniqueIndex("orders_guest_key").on(t.guestKey),
     index("orders_customer_idx").on(t.customerId, t.createdAt),
-    // Orders of no account: those that wait for one with the same e-mail, and those whose address is to be forgotten.
+    // Orders without an account: for adding them to a new account with the same e-mail, and for forgetting addresses.
     index("orders_guest_email_idx")
       .on(sql`lower(${t.address}->>'email')`)
       .where(sql`${t.customerId} is null and ${t.source} = 'shop'`),
     index("orders_forget_address_idx").on(t.forgetAddressAt).where(sql`${t.forgetAddressAt} is not null`),
-    // They hold what the owner's list is filtered and counted by, so that neither touches the orders themselves.
+    // These indexes contain all columns for filtering and counting the owner's list, without reading the table.
     index("orders_created_list_idx").on(
       t.createdAt,
       t.number,
@@ -122,7 +122,7 @@ export const orders = pgTable(
       t.canceledAt,
       t.returnedAt,
     ),
-    // Few orders are flagged, and the owner looks for them among all.
+    // Finds the few flagged orders among all.
     index("orders_with_flags_idx").on(t.number).where(sql`${t.flags} <> '[]'`),
     index("orders_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),
     check("orders_source_check", sql`${t.source} in (${listed(orderSources)})`),
@@ -138,7 +138,7 @@ export const orders = pgTable(
   ],
 );
 
-/** A copy of what was sold: names, price, size and picture as they were then. */
+/** A copy of the sold product: names, price, size and picture when the order was placed. */
 export const orderLines = pgTable(
   "order_lines",
   {
@@ -155,20 +155,20 @@ export const orderLines = pgTable(
     size: text().notNull(),
     offerPriceMinor: integer().notNull(),
     quantity: integer().notNull(),
-    /** How many of them the order took from a counted stock, and has not given back. */
+    /** How many the order took from counted stock and has not returned. */
     stockTaken: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),
     check("order_lines_stock_check", sql`${t.stockTaken} between 0 and ${t.quantity}`),
-    // The order too: the newest order of a product tells its name as it was sold last.
+    // Includes the order's id, because a product's newest order has the name under which it was last sold.
     index("order_lines_product_idx").on(t.productId, t.orderId),
     check("order_lines_quantity_check", sql`${t.quantity} between 1 and 99`),
     check("order_lines_price_check", sql`${t.offerPriceMinor} >= 0`),
   ],
 );
 
-/** What happened to an order, when, and by whom. Only ever added to. */
+/** The history of orders: what happened, when, and by whom. Append-only. */
 export const orderEvents = pgTable(
   "order_events",
   {
@@ -177,9 +177,9 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id),
     kind: text({ enum: orderEventKinds }).notNull(),
-    /** The status after it. */
+    /** The status after the event. */
     status: text({ enum: orderStatuses }).notNull(),
-    /** What belongs to the kind: a reason, the status before, the courier. */
+    /** Details of the kind, such as a reason, the previous status or the courier. */
     detail: jsonb().$type<OrderEventDetail>().notNull().default({}),
     actor: text({ enum: orderActors }).notNull(),
     actorId: uuid(),

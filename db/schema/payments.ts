@@ -15,7 +15,7 @@ import {
 import { paymentProviders, paymentStates } from "#contract/constants.ts";
 import { orders } from "./orders.ts";
 
-/** One attempt to pay an order by card: a session of the provider, and what became of it. */
+/** One attempt to pay an order by card: a session of the provider, and its outcome. */
 export const payments = pgTable(
   "payments",
   {
@@ -23,29 +23,29 @@ export const payments = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    /** Counted from 1 for each order; part of the key under which the provider opens the session only once. */
+    /** Counted from 1 for each order. Part of the idempotency key with which the provider opens a session only once. */
     attempt: integer().notNull(),
     provider: text({ enum: paymentProviders }).notNull(),
     state: text({ enum: paymentStates }).notNull().default("opening"),
     sessionId: text(),
-    /** The provider's name for the money that moved. */
+    /** The provider's id of the payment. */
     paymentId: text(),
-    /** What is to be paid, and what was. */
+    /** The requested and the paid amount. */
     amountMinor: bigint({ mode: "number" }).notNull(),
     currency: text().notNull(),
     paidMinor: bigint({ mode: "number" }),
     paidCurrency: text(),
     paidAt: timestamp({ withTimezone: true }),
-    /** Where the shopper pays. */
+    /** The provider's card page. */
     url: text(),
     /** When the provider closes the session. */
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** The money is to be given back, and why. Empty once it was, or when it stays. */
+    /** Since when a refund is due, and why. Null once it is refunded, or if the shop keeps the money. */
     refundDueAt: timestamp({ withTimezone: true }),
     refundReason: text().notNull().default(""),
     refundId: text(),
     refundedAt: timestamp({ withTimezone: true }),
-    /** When the shop next asks the provider by itself, and how often it has; empty when all is known. */
+    /** When the shop next asks the provider about the payment, and how often it has asked; null once all is known. */
     checkAt: timestamp({ withTimezone: true }),
     checks: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -54,14 +54,14 @@ export const payments = pgTable(
     uniqueIndex("payments_attempt_key").on(t.orderId, t.attempt),
     uniqueIndex("payments_session_key").on(t.provider, t.sessionId),
     uniqueIndex("payments_payment_key").on(t.provider, t.paymentId),
-    // One order is paid once.
+    // An order is paid only once.
     uniqueIndex("payments_paid_key").on(t.orderId).where(sql`${t.state} = 'paid'`),
     index("payments_check_idx").on(t.checkAt).where(sql`${t.checkAt} is not null`),
     check("payments_amount_check", sql`${t.amountMinor} > 0`),
   ],
 );
 
-/** The provider's messages that were applied, each once: a second one of the same id is dropped. */
+/** The provider's messages that were applied. A repeated message with the same id is ignored. */
 export const paymentEvents = pgTable(
   "payment_events",
   {
@@ -74,7 +74,7 @@ export const paymentEvents = pgTable(
   (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
 );
 
-/** What a card page of the test terminal shows and knows. Only filled in demo mode. */
+/** Sessions of the test terminal's card page. Used only in demo mode. */
 export const demoSessions = pgTable(
   "demo_sessions",
   {

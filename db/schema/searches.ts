@@ -1,14 +1,14 @@
 import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** What shoppers searched for, counted by day in Dhaka. Who searched is not known here. */
+/** Shoppers' searches, counted by day in Dhaka. They contain nothing about who searched. */
 export const searches = pgTable(
   "searches",
   {
     day: date().notNull(),
-    /** Folded. */
+    /** The search text, folded. */
     query: text().notNull(),
     count: integer().notNull(),
-    /** How many products it found the last time, and how many came near. */
+    /** How many exact and closest matches the latest search had. */
     results: integer().notNull(),
     closest: integer().notNull(),
   },

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** What the shop keeps about itself, by name: the secret for signing links, marks of work that is done once. */
+/** Values that the shop stores about itself, by name: the secret for signing links, and marks of one-time work. */
 export const settings = pgTable("settings", {
   name: text().primaryKey(),
   value: jsonb().notNull(),

@@ -4,7 +4,7 @@ import { owners } from "./accounts.ts";
 import { products } from "./catalog.ts";
 import { orders } from "./orders.ts";
 
-/** Every move of a counted stock: what was sold, what came back, what the owner counted. Only ever added to. */
+/** Every change of counted stock: sales, returns, and the owner's counts. Append-only. */
 export const stockMoves = pgTable(
   "stock_moves",
   {
@@ -14,9 +14,9 @@ export const stockMoves = pgTable(
       .references(() => products.id),
     size: text().notNull(),
     kind: text({ enum: stockMoveKinds }).notNull(),
-    /** Below zero when sold. Empty when the owner stopped counting. */
+    /** Negative for sales. Null when the owner stopped counting. */
     change: integer(),
-    /** What is left after it. Empty: no longer counted. */
+    /** How many are left afterwards. Null: no longer counted. */
     left: integer(),
     orderId: uuid().references(() => orders.id),
     ownerId: uuid().references(() => owners.id),

@@ -1,17 +1,17 @@
 /*
- * What the lists of orders and the dashboard count, counted as orders change: by day of Asia/Dhaka on which the order was
- * placed. With many orders, counting them anew for every look at a list would be most of the work.
+ * Counts for the owner's lists of orders and the dashboard, updated as orders change, by the day in Asia/Dhaka on which an
+ * order was placed. With many orders, counting them for every request would be most of the work.
  *
  * 1. Only the trigger order_tallied (db/functions/tally_order.sql) writes here, on every change of an order that
  *    a tally knows. Its work is the last of the changing transaction, so days are locked for a moment only, and never
  *    while the transaction waits for anything else.
  * 2. An order's lines are written in the transaction of the order and never change.
- * 3. What has come down to nothing has no row.
+ * 3. A tally of zero has no row.
  */
 import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { orderStatuses, paymentMethods } from "#contract/constants.ts";
 
-/** How many orders of each kind a day has, and their totals. An order is never both canceled and returned. */
+/** The number and total of each day's orders, by kind. An order is never both canceled and returned. */
 export const orderTallies = pgTable(
   "order_tallies",
   {
@@ -27,8 +27,7 @@ export const orderTallies = pgTable(
 );
 
 /**
- * How many of each product a day sold, and for how much: in orders neither canceled nor returned, and by card only once they
- * are paid.
+ * Quantity and amount of each product sold on a day. Canceled and returned orders do not count; card orders count once paid.
  */
 export const productTallies = pgTable(
   "product_tallies",
