@@ -25,7 +25,7 @@ const fewestRounds = 20;
 const mostRounds = 40;
 /** A slow list is requested fewer times. */
 const msForEach = 1000;
-/** The embedded engine's target is lower: it is meant for small shops and for trying out. */
+/** Targets for p95. The embedded engine may be slower: it is meant for small shops and for trying out. */
 const barMs: Record<string, number> = { embedded: 300, PostgreSQL: 50 };
 
 export function lists({ isQuick, orderCount }: { isQuick: boolean; orderCount: number }): Part {

@@ -71,7 +71,7 @@ async function profileWork(folder: string, work: Work, seconds: number) {
   return { answers, spent: spentBetween(recorded, (stopped - from) * 1000, (stopped - until) * 1000) };
 }
 
-/** @returns microseconds for each group, in the part of the profile that is given by its distances from the end */
+/** @returns microseconds spent by group, between `from` and `until`, which count microseconds back from the profile's end */
 function spentBetween({ endTime, nodes, samples, timeDeltas }: Profile, from: number, until: number) {
   const groups = new Map(nodes.map(({ id, callFrame }) => [id, groupOf(callFrame)]));
   const spent = new Map<string, number>();

@@ -54,8 +54,8 @@ export const customerAddresses = pgTable(
 );
 
 /**
- * Mailed links that work once. An account may have several of a kind, and the first one opened counts. Using one invalidates
- * all of them, and leaves a closing row (`isClosing`) that works for nothing but records when that was (`requestedAt`).
+ * Mailed links that work once. An account may have several of a kind, and the first one used counts. Using one voids all of
+ * them and leaves a closing row (`isClosing`): no link is made for mails requested before its `requestedAt`.
  */
 export const accountLinks = pgTable(
   "account_links",
