@@ -96,6 +96,20 @@ test("the cart says how much is missing for free delivery, and when it is reache
   await expectNoSidewaysScroll(page);
 });
 
+test("a checkout whose zones are cut off on their way asks for them again", async ({ page, setZones }) => {
+  await setZones(zonesOn);
+  await customerWith(page, [chili]);
+  let cutOff = 0;
+  await page.route("**/assets/zone-parts*.js", (route) => {
+    cutOff += 1;
+    return cutOff === 1 ? route.abort() : route.continue();
+  });
+  await page.goto("/place-order");
+  await expect(page.getByRole("combobox", { name: "District" })).toBeVisible();
+  expect(cutOff).toBeGreaterThan(1);
+  await expect(page.getByRole("complementary", { name: "Order Summary" })).toContainText("৳120.00");
+});
+
 test("while zones are off the form has its original nine fields, and loads no list of places", async ({ page }) => {
   await customerWith(page, [chili]);
   const loaded: string[] = [];

@@ -7,6 +7,8 @@ import { readStored, writeStored } from "#web/browser-storage.ts";
 type Place = Pick<DeliveryAddress, "city" | "thana">;
 
 const placeKey = "gp:place";
+/** Nothing can be ordered before the charge is known. */
+const retryMs = 3000;
 
 /**
  * Delivery to a place by the owner's zones. While zones are off (`delivery` is null), nothing is loaded and sums do not change.
@@ -14,10 +16,18 @@ const placeKey = "gp:place";
  */
 export function useDelivery(delivery: DeliverySettings | null, place: Place) {
   const [parts, setParts] = useState<typeof import("./zone-parts.tsx") | null>(null);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (delivery === null) return;
-    import("./zone-parts.tsx").then(setParts, (error: unknown) => console.warn("No delivery zones", error));
-  }, [delivery]);
+    let again: ReturnType<typeof setTimeout> | undefined;
+    // Each attempt is a request of its own.
+    void attempt;
+    import("./zone-parts.tsx").then(setParts, (error: unknown) => {
+      console.warn("The delivery zones could not be loaded", error);
+      again = setTimeout(() => setAttempt((count) => count + 1), retryMs);
+    });
+    return () => clearTimeout(again);
+  }, [delivery, attempt]);
   const terms = delivery && parts ? parts.termsTo(delivery, place) : null;
   return {
     parts,
