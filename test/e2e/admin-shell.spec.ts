@@ -11,6 +11,7 @@ const places = [
   ["Subcats", "/admin/subcategories"],
   ["Messages", "/admin/messages"],
   ["Emails", "/admin/mails"],
+  ["Delivery", "/admin/delivery"],
   ["Settings", "/admin/settings"],
 ] as const;
 const pagesOf = (page: Page) => page.getByRole("navigation", { name: "Back office pages" }).locator("visible=true");

@@ -17,7 +17,7 @@ test("a link to the current page adds no history entry", async ({ page }) => {
   await page.goto("/contact");
   const visit = () => page.evaluate(() => performance.timeOrigin);
   const first = await visit();
-  await page.locator('header a[href="/contact"]').click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
   await expect.poll(visit).not.toBe(first);
   await page.goBack();
   await expect(page).toHaveURL("/testimonial");
