@@ -196,7 +196,7 @@ test.describe("without a connection", () => {
 
     // The page retries by itself.
     await context.setOffline(false);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cart", { timeout: 15_000 });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Cart/, { timeout: 15_000 });
     await page.goto(product);
     await expect(page.getByRole("button", { name: "Add to Cart" }).locator("visible=true").first()).toBeVisible();
     await expect(notice).toHaveCount(0);
