@@ -48,7 +48,7 @@ test("a phone has a tab bar; its Account tab opens the login for a visitor and a
   await register(page, newShopper());
   await expect(page).toHaveURL(/\/$/);
   await tabs.getByRole("button", { name: "Account menu of Ayesha Siddika" }).click();
-  await expect(tabs.getByRole("menuitem")).toHaveText(["Orders", "Wishlist", "Account", "Logout"]);
+  await expect(tabs.getByRole("menuitem")).toHaveText(["Orders", "Wishlist", "Account", "Logout", "EN", "বাংলা"]);
   await expect(tabs.getByRole("menuitem", { name: "Wishlist" })).toHaveAttribute("href", "/wishlist");
   await tabs.getByRole("menuitem", { name: "Orders" }).click();
   await expect(page).toHaveURL(/\/my-orders$/);
