@@ -33,7 +33,7 @@ async function restore(env: Env, folder: string, isReplacing: boolean): Promise<
   await restorePictures(folder, manifest, await openMedia(env));
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(
-    `Restored the backup of ${manifest.takenAt}: ${rows} rows, every table verified, and ${manifest.pictures.length} pictures.\n`,
+    `Restored the backup of ${manifest.takenAt}: ${rows} rows, each table as it was read, and ${manifest.pictures.length} pictures.\n`,
   );
 }
 
