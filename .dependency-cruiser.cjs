@@ -60,7 +60,7 @@ const forbidden = [
   {
     name: "browser-contract-imports-nothing",
     comment: "What the browser runs of the contract weighs nothing else.",
-    from: { path: "^contract/(address|constants|dhaka|pictures|text)\\.ts$" },
+    from: { path: "^contract/(address|constants|dhaka|pictures|text|word-list)\\.ts$" },
     to: {},
   },
   {
@@ -85,7 +85,7 @@ const forbidden = [
     from: { path: "^web/", pathNot: outsideTheShop },
     to: {
       path: "^contract/",
-      pathNot: "^contract/(address|constants|delivery|dhaka|money|phone|pictures|places|text)\\.ts$",
+      pathNot: "^contract/(address|constants|delivery|dhaka|figures|money|phone|pictures|places|text|word-list)\\.ts$",
       dependencyTypesNot: typesOnly,
     },
   },
@@ -119,7 +119,7 @@ const forbidden = [
     name: "islands-need-no-server",
     comment: "What an island imports goes to the browser: never a page, the table of routes, or what makes documents.",
     from: { path: "^web/islands/" },
-    to: { path: "^web/(documents|routes\\.ts|page-address\\.ts|storefront/sheets\\.ts|storefront/seo)" },
+    to: { path: "^web/(documents|routes\\.ts|words\\.ts|page-address\\.ts|storefront/(sheets\\.ts|said\\.tsx|seo))" },
   },
   {
     name: "ui-kit-knows-no-domain",

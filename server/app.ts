@@ -53,6 +53,7 @@ import { demoRoutes } from "./payments/demo-routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { createSearchLog } from "./search/search-log.ts";
 import { settingsRoutes } from "./settings/routes.ts";
+import { wordsRoutes } from "./settings/words-routes.ts";
 
 const docsPrefix = "/api/docs";
 
@@ -148,6 +149,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     catalogRoutes(scope, { db, catalog, media }, { throttle, searchLog }, answersIn(answerCache));
     searchRoutes(scope, { catalog, throttle }, searchLog);
     settingsRoutes(scope, { db, catalog, media });
+    wordsRoutes(scope, { db, catalog, media });
     productDeskRoutes(scope, { db, catalog, media });
     accountRoutes(scope, { db, throttle, secret }, readCart);
     ownAccountRoutes(

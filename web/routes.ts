@@ -91,6 +91,7 @@ export const officePaths = [
   "/admin/mails",
   "/admin/search",
   "/admin/delivery",
+  "/admin/words",
   "/admin/settings",
   "/admin/forgot-password",
   "/admin/new-password",

@@ -3,6 +3,7 @@ import type { Product, ProductCard } from "#contract/catalog.ts";
 import type { ProductSort } from "#contract/constants.ts";
 import type { OwnedProduct } from "#contract/product-desk.ts";
 import type { ShopSettings } from "#contract/settings.ts";
+import type { ShopWords } from "#contract/words.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
 import type { Db } from "#db/database.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
@@ -20,6 +21,8 @@ export type CatalogView = {
   /** The owner's settings of the shop. */
   settings: ShopSettings;
   delivery: DeliverySettings;
+  /** The owner's published words. */
+  words: ShopWords;
   /** Products not deleted, in each order; those out of stock too. */
   orderings: Orderings;
   /** Those of them that are in stock: shoppers' lists hold these. */

@@ -4,7 +4,11 @@ import type { RenderedPage } from "#contract/documents.ts";
  * The Content-Security-Policy of one page. Inline scripts and styles are allowed by hash, so that everyone can get the same
  * bytes. JSON-LD is data and needs no permission. In development Vite injects scripts that no hash can foresee.
  */
-export function policyOf({ scripts, styles }: RenderedPage["hashes"], isDevelopment: boolean): string {
+export function policyOf({ scripts, styles }: RenderedPage["hashes"], isDevelopment: boolean, address: string): string {
+  // The back office frames its own preview of the owner's words.
+  const framed = address.startsWith("/admin")
+    ? "'self' https://www.openstreetmap.org"
+    : "https://www.openstreetmap.org";
   const allowed = (hashes: string[]) => (isDevelopment ? "'unsafe-inline'" : hashes.join(" "));
   return [
     "default-src 'self'",
@@ -12,7 +16,7 @@ export function policyOf({ scripts, styles }: RenderedPage["hashes"], isDevelopm
     `style-src 'self' ${allowed(styles)}`,
     "img-src 'self' data: blob:",
     ...(isDevelopment ? ["connect-src 'self' ws:"] : []),
-    "frame-src https://www.openstreetmap.org",
+    `frame-src ${framed}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

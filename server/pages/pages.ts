@@ -17,9 +17,10 @@ import type { Pages } from "./cache.ts";
 import { policyOf } from "./content-security-policy.ts";
 import { crawlerFiles } from "./crawlers.ts";
 import { type Answer, headerList, sendEntry } from "./entry.ts";
-import type { Renderer } from "./renderer.ts";
+import type { Renderer, ShownShop } from "./renderer.ts";
 import { spellAddress } from "./spelling.ts";
 import { keepWarm } from "./warm.ts";
+import { wordsPreview } from "./words-preview.ts";
 
 const clientFolder = join(import.meta.dirname, "../../build/client");
 const publicFiles = [
@@ -44,7 +45,8 @@ type PageOptions = {
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   if (!options.isDevelopment) await serveAssets(app);
   const { renderer, origin, catalog } = options;
-  crawlerFiles(app, { catalog, site: renderer.site, origin });
+  crawlerFiles(app, { catalog, site: () => renderer.site(shownShop(options)), origin });
+  wordsPreview(app, { renderer, shop: () => shownShop(options), origin, dispatcher: (id) => dispatcher(app, id) });
   plainNotFound(app, "/assets/*");
   plainNotFound(app, "/img/*");
   app.all("/api/*", { config: { role: "public" }, schema: { hide: true } }, async (_request, reply) =>
@@ -126,22 +128,28 @@ async function answer(
 
 async function render(
   app: FastifyInstance,
-  { renderer, isDevelopment, isDemo, origin }: PageOptions,
+  options: PageOptions,
   requestId: string,
   common: [string, string][],
   address: string,
-  { settings }: CatalogView,
+  view: CatalogView,
 ): Promise<Answer> {
+  const { renderer, isDevelopment, origin } = options;
   const synthetic = new Request(origin + address);
-  const page = await renderer.render(synthetic, dispatcher(app, requestId), { ...settings, isDemo: isDemo === true });
+  const page = await renderer.render(synthetic, dispatcher(app, requestId), shownShop(options, view));
   if (page.failure !== undefined) app.log.error({ err: page.failure, reqId: requestId }, "a page broke");
   const headers = new Headers(common);
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", policyOf(page.hashes, isDevelopment));
+  headers.set("content-security-policy", policyOf(page.hashes, isDevelopment, address));
   headers.set("cache-control", page.status >= 500 ? "no-store" : "public, max-age=0, must-revalidate");
   // A page may override the common headers.
   for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
   return { status: page.status, headers: [...headers], body: Buffer.from(page.html) };
+}
+
+function shownShop({ catalog, isDemo }: PageOptions, view = catalog.view()): ShownShop {
+  const { settings, delivery, words } = view;
+  return { settings, delivery, words, isDemo: isDemo === true };
 }
 
 /** The in-process door. Without cookies: pages show public data only. */

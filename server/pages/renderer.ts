@@ -2,16 +2,21 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Language } from "#contract/constants.ts";
 import type { Dispatch } from "#contract/dispatch.ts";
 import type { RenderedPage, ShopFacts, Site } from "#contract/documents.ts";
 import type { ShopSettings } from "#contract/settings.ts";
+import type { ShopWords } from "#contract/words.ts";
+import type { DeliverySettings } from "#contract/zones.ts";
 
 export type SpellPage = (pathname: string, search: string, facts: ShopFacts) => string;
 
 export type Renderer = {
   /** @param request synthetic: nothing of the visitor but the address */
-  render(request: Request, dispatch: Dispatch, settings: PageSettings): Promise<RenderedPage>;
-  site(): Promise<Site>;
+  render(request: Request, dispatch: Dispatch, shop: ShownShop): Promise<RenderedPage>;
+  site(shop: ShownShop): Promise<Site>;
+  /** The sentences that stand if the owner sets no other, by name. */
+  standardWords(): Promise<Record<Language, Record<string, string>>>;
   /** Normalizes an address. Missing in development, where no page is kept. */
   spell?: SpellPage;
   /** Development only: true when Vite has answered. */
@@ -19,14 +24,27 @@ export type Renderer = {
   close(): Promise<void>;
 };
 
-/** `isDemo`: shows parts without data, such as ratings. */
+/**
+ * What the owner has set. `isDemo`: shows parts without data, such as ratings. `isPreview`: the words are a draft, and the page
+ * has no scripts.
+ */
+export type ShownShop = {
+  settings: ShopSettings;
+  delivery: DeliverySettings;
+  words: ShopWords;
+  isDemo?: boolean;
+  isPreview?: boolean;
+};
 type PageSettings = ShopSettings & { isDemo?: boolean };
+type SaidWords = Pick<ShownShop, "words" | "delivery">;
 
 /** web/documents/server.tsx */
 type Documents = {
   applySettings(settings: PageSettings): void;
-  render(request: Request, dispatch: Dispatch): Promise<RenderedPage>;
-  site: Site;
+  render(request: Request, dispatch: Dispatch, words: SaidWords, isPreview?: boolean): Promise<RenderedPage>;
+  withWords<Made>(words: SaidWords, make: () => Made): Made;
+  site: () => Site;
+  standardWords(): Record<Language, Record<string, string>>;
   spell: SpellPage;
 };
 
@@ -35,14 +53,26 @@ const root = join(import.meta.dirname, "../..");
 export async function openProductionRenderer(): Promise<Renderer> {
   const documents: Documents = await import(pathToFileURL(join(root, "build/server/index.js")).href);
   return {
-    render(request, dispatch, settings) {
-      documents.applySettings(settings);
-      return documents.render(request, dispatch);
-    },
-    site: async () => documents.site,
+    render: (request, dispatch, shop) => renderFor(documents, request, dispatch, shop),
+    site: async (shop) => siteFor(documents, shop),
+    standardWords: async () => documents.standardWords(),
     spell: documents.spell,
     close: async () => {},
   };
+}
+
+function renderFor(documents: Documents, request: Request, dispatch: Dispatch, shop: ShownShop) {
+  documents.applySettings(settingsOf(shop));
+  return documents.render(request, dispatch, shop, shop.isPreview);
+}
+
+function siteFor(documents: Documents, shop: ShownShop): Site {
+  documents.applySettings(settingsOf(shop));
+  return documents.withWords(shop, documents.site);
+}
+
+function settingsOf({ settings, isDemo }: ShownShop): PageSettings {
+  return { ...settings, isDemo: isDemo === true };
 }
 
 /** Renders from the sources, with hot reload over the shop's own server. */
@@ -55,16 +85,15 @@ export async function openDevelopmentRenderer(server: Server): Promise<Renderer>
   });
   const load = () => vite.ssrLoadModule("/web/documents/server.tsx") as Promise<Documents>;
   return {
-    async render(request, dispatch, settings) {
-      const documents = await load();
-      documents.applySettings(settings);
-      const page = await documents.render(request, dispatch);
+    async render(request, dispatch, shop) {
+      const page = await renderFor(await load(), request, dispatch, shop);
       const { pathname } = new URL(request.url);
       // A part is no document, so Vite's script cannot be added.
       if (pathname.startsWith("/parts/")) return page;
       return { ...page, html: await vite.transformIndexHtml(pathname, page.html) };
     },
-    site: async () => (await load()).site,
+    site: async (shop) => siteFor(await load(), shop),
+    standardWords: async () => (await load()).standardWords(),
     serveSource: (request, response) =>
       new Promise((resolve, reject) => {
         response.once("finish", () => resolve(true));

@@ -41,6 +41,9 @@ const known = {
   size: "Small Pot",
   cartData: { [plant]: { "Small Pot": 1 } },
   email: owner.email,
+  facebook: "https://www.facebook.com/shop",
+  instagram: "https://www.instagram.com/shop",
+  youtube: "https://www.youtube.com/@shop",
   expectedAmount: undefined,
 };
 

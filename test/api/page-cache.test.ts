@@ -337,13 +337,13 @@ test("searches that nobody repeats do not fill the memory", async () => {
 function watched(renderer: Renderer): Renderer {
   return {
     ...renderer,
-    async render(asked, dispatch, settings) {
+    async render(asked, dispatch, shown) {
       const path = asked.url.slice(shopUrl.length);
       rendered.set(path, (rendered.get(path) ?? 0) + 1);
       await held;
       // A page throws when an answer lacks what the page shows.
       const answers = path === broken ? async () => ({ status: 200, body: { success: true } }) : dispatch;
-      return renderer.render(asked, answers, settings);
+      return renderer.render(asked, answers, shown);
     },
   };
 }

@@ -11,6 +11,7 @@ const places = [
   ["Subcats", "/admin/subcategories"],
   ["Messages", "/admin/messages"],
   ["Emails", "/admin/mails"],
+  ["Words & pages", "/admin/words"],
   ["Delivery", "/admin/delivery"],
   ["Settings", "/admin/settings"],
 ] as const;

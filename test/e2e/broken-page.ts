@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { firstWords } from "#contract/words.ts";
+import { firstDelivery } from "#contract/zones.ts";
 import { openProductionRenderer } from "#server/pages/renderer.ts";
 
 export const brokenMessage = "Something went wrong on our side.";
@@ -12,7 +14,7 @@ export async function breakPage(page: Page, address: string, requestId: string):
     const { status, html } = await renderer.render(
       new Request(route.request().url()),
       async () => ({ status: 500, body: broken }),
-      settings,
+      { settings, delivery: firstDelivery, words: firstWords },
     );
     await route.fulfill({ status, contentType: "text/html; charset=utf-8", body: html });
   });

@@ -36,6 +36,7 @@ export const adminPaths = [
   "/admin/mails",
   "/admin/messages",
   "/admin/dashboard",
+  "/admin/words",
   "/admin/delivery",
   "/admin/settings",
   "/admin/orders/new",

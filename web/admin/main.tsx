@@ -40,6 +40,7 @@ const pages: Record<Exclude<OfficePath, `/admin/print/${string}` | `/admin/${str
   "/admin/mails": { title: "Emails", load: () => import("./mails/mails-page.tsx") },
   "/admin/search": { title: "Search", load: () => import("./search/search-page.tsx") },
   "/admin/delivery": { title: "Delivery", load: () => import("./delivery/delivery-page.tsx") },
+  "/admin/words": { title: "Words & pages", load: () => import("./words/words-page.tsx") },
   "/admin/settings": { title: "Settings", load: () => import("./settings/settings-page.tsx") },
 };
 

@@ -31,11 +31,15 @@ import type { Sales } from "#contract/sales.ts";
 import type { Searched } from "#contract/searches.ts";
 import type { ShopSettings } from "#contract/settings.ts";
 import type { StockMove } from "#contract/stock.ts";
+import type { ShopWords, WordsDesk } from "#contract/words.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
 import { browserCalls, callsOver, search } from "#web/api.ts";
 
 /** What the owner sorts products by: the two are made, changed and archived alike. */
 export type GroupKind = "category" | "subcategory";
+
+/** The sentences that stand if the owner sets no other, by name. */
+export type StandardWords = Record<"en" | "bn", Record<string, string>>;
 
 type OpenDownload = { until: number; proof: string };
 
@@ -87,6 +91,13 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     getDelivery: () => get<{ delivery: DeliverySettings }>("/api/admin/delivery"),
     saveDelivery: (delivery: DeliverySettings) =>
       call<{ delivery: DeliverySettings }>({ method: "PUT", url: "/api/admin/delivery", body: delivery }),
+    getWords: () => get<WordsDesk>("/api/admin/words"),
+    getStandardWords: () => get<{ words: StandardWords }>("/api/admin/words/standard"),
+    /** `version`: that the draft is based on. Throws ApiError 409 whose refusal is WordsChanged. */
+    saveWords: (version: number, words: ShopWords) =>
+      call<WordsDesk>({ method: "PUT", url: "/api/admin/words", body: { version, words } }),
+    publishWords: (version: number) => post<WordsDesk>("/api/admin/words/publish", { version }),
+    getWordsVersion: (version: number) => get<{ words: ShopWords }>(`/api/admin/words/${version}`),
     /** What shoppers searched for in the last 30 days, what they did not find first. */
     listSearches: () => get<{ searches: Searched[] }>("/api/searches"),
     getSales: (days: number) => get<{ sales: Sales }>(`/api/order/sales${search({ days: String(days) })}`),

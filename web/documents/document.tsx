@@ -19,7 +19,8 @@ type DocumentProps = {
   /** The inlined styles. */
   sheet: string;
   sheetFiles?: string[];
-  script: string;
+  /** Null for a page without scripts. */
+  script: string | null;
   /** Whether the browser may prerender the pages that its links lead to. */
   speculates: boolean;
   children: ReactNode;
@@ -45,9 +46,13 @@ export function Document({ meta, sheet, sheetFiles = [], script, speculates, chi
         {sheetFiles.map((file) => (
           <link key={file} rel="stylesheet" href={file} />
         ))}
-        <script dangerouslySetInnerHTML={{ __html: early }} />
-        {speculates && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules() }} />}
-        <script type="module" async src={script} fetchPriority="low" />
+        {script !== null && (
+          <>
+            <script dangerouslySetInnerHTML={{ __html: early }} />
+            {speculates && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules() }} />}
+            <script type="module" async src={script} fetchPriority="low" />
+          </>
+        )}
       </head>
       <body>
         {settings && <script id="settings" type="application/json" dangerouslySetInnerHTML={{ __html: settings }} />}

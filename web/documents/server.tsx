@@ -13,26 +13,36 @@ import { spell } from "#web/page-address.ts";
 import { officePaths, type Route, storefront } from "#web/routes.ts";
 import { applySettings, pageTitle } from "#web/settings.ts";
 import bengali from "#web/storefront/bengali.css?inline";
+import announcementSheet from "#web/storefront/layout/announcement.css?inline";
 import { errorMeta } from "#web/storefront/layout/error-meta.ts";
 import { ErrorPage } from "#web/storefront/layout/error-page.tsx";
 import { setShopOrigin } from "#web/storefront/seo/shop-origin.ts";
 import { site } from "#web/storefront/seo/site.ts";
 import { error as errorSheets } from "#web/storefront/sheets.ts";
 import { shownIcons } from "#web/ui/icon.tsx";
+import { isSaid, type SaidWords, standardWords, withWords } from "#web/words.ts";
 import { findRoute } from "./address.ts";
 import { fileOf, sheetFilesOf } from "./built-files.ts";
 import { Document, hashesFor } from "./document.tsx";
 import { Frame } from "./frame.tsx";
 import { type Meta, PageError } from "./page.ts";
 
-export { applySettings, site, spell };
+export { applySettings, site, spell, standardWords, withWords };
 
 const office = officePaths.map((path) => ({ path }));
 
 overwriteGetLocale(language);
 
-/** @param request has only the address, and nothing else about the visitor */
-export async function render(request: Request, dispatch: Dispatch): Promise<RenderedPage> {
+/**
+ * @param request has only the address, and nothing else about the visitor
+ * @param words the owner's words. A preview shows a draft of them: the page without its scripts
+ */
+export async function render(
+  request: Request,
+  dispatch: Dispatch,
+  words: SaidWords,
+  isPreview = false,
+): Promise<RenderedPage> {
   const { pathname: asked, search, searchParams, origin } = new URL(request.url);
   const { language: wanted, path: pathname } = splitLanguage(asked);
   setShopOrigin(origin);
@@ -42,25 +52,26 @@ export async function render(request: Request, dispatch: Dispatch): Promise<Rend
   if (wanted === "en" && (isOffice || pathname.startsWith("/admin/"))) return renderOffice(isOffice ? 200 : 404);
   const address = pathname + search;
   const found = findRoute(storefront, pathname);
-  if (!found) return inLanguage(wanted, () => renderError(new PageError(404), address));
+  const made = (make: () => RenderedPage) => withWords(words, () => inLanguage(wanted, make));
+  if (!found) return made(() => renderError(new PageError(404), address));
   const { route, params } = found;
   try {
     const data =
       (await route.page.load?.({ api: apiOver(dispatch, wanted), params, search: searchParams, language: wanted })) ??
       {};
-    return inLanguage(wanted, () => renderPage(route, address, data));
+    return made(() => renderPage(route, address, data, isPreview));
   } catch (error) {
     const isExpected = error instanceof PageError || error instanceof ApiError;
-    const page = inLanguage(wanted, () => renderError(pageError(error), address));
+    const page = made(() => renderError(pageError(error), address));
     return { ...page, ...(isExpected ? {} : { failure: error }) };
   }
 }
 
-function renderPage(route: Route, address: string, data: object): RenderedPage {
+function renderPage(route: Route, address: string, data: object, isPreview: boolean): RenderedPage {
   const { page, headers = {}, isPart, sheets } = route;
   const Page = page.default;
   if (isPart) return { status: 200, headers, html: renderToString(<Page {...data} />), hashes: hashesFor("") };
-  return whole(200, headers, page.meta(data), sheets, address, <Page {...data} />);
+  return whole(200, headers, page.meta(data), sheets, address, <Page {...data} />, isPreview);
 }
 
 function renderError(error: PageError, address: string): RenderedPage {
@@ -74,11 +85,14 @@ function whole(
   sheets: string[],
   address: string,
   page: React.ReactNode,
+  isPreview = false,
 ): RenderedPage {
   shownIcons.clear();
-  const sheet = [...sheets, language() === "bn" ? bengali : ""].join("");
+  const sheet = [...sheets, language() === "bn" ? bengali : "", isSaid("announcement") ? announcementSheet : ""].join(
+    "",
+  );
   const html = renderToString(
-    <Document meta={meta} sheet={sheet} script={fileOf("web/documents/client.ts")} speculates>
+    <Document meta={meta} sheet={sheet} script={isPreview ? null : fileOf("web/documents/client.ts")} speculates>
       <Frame address={address}>{page}</Frame>
     </Document>,
   );

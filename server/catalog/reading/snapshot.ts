@@ -16,6 +16,7 @@ import type { Db } from "#db/database.ts";
 import { indexProducts, type SearchIndex } from "../../search/search-index.ts";
 import { loadDelivery } from "../../settings/delivery.ts";
 import { loadSettings } from "../../settings/settings.ts";
+import { loadWords } from "../../settings/words.ts";
 import type { Catalog, CatalogProduct, CatalogView, ProductsById } from "../catalog.ts";
 import { loadChanges, loadVersion } from "../version.ts";
 import { isOnSale, noFacets, recount } from "./facets.ts";
@@ -59,6 +60,7 @@ async function loadView(db: Db, before: SearchIndex<CatalogProduct> | null): Pro
   const all = await loadAllProducts(db, groups);
   const settings = await loadSettings(db);
   const delivery = await loadDelivery(db);
+  const words = await loadWords(db);
   const search = await indexProducts(all, before);
   return {
     version,
@@ -66,6 +68,7 @@ async function loadView(db: Db, before: SearchIndex<CatalogProduct> | null): Pro
     groups,
     settings,
     delivery,
+    words,
     orderings: orderAll(all.filter(isShown)),
     onSale: orderAll(all.filter(isOnSale)),
     facets: recount(noFacets, { before: [], after: all }),
@@ -82,13 +85,14 @@ async function patchAll(
   const groups = await loadGroups(db);
   const settings = await loadSettings(db);
   const delivery = await loadDelivery(db);
+  const words = await loadWords(db);
   const loaded = await loadProducts(db, groups, productIds);
   const isLoaded = new Set(productIds);
   const regrouped = [...view.products.values()].flatMap((entry) => {
     const now = isLoaded.has(entry.card._id) ? entry : inGroups(entry, groups);
     return now === entry ? [] : [now];
   });
-  return patchProducts({ ...view, groups, settings, delivery }, [...loaded, ...regrouped], version);
+  return patchProducts({ ...view, groups, settings, delivery, words }, [...loaded, ...regrouped], version);
 }
 
 async function patchProducts(

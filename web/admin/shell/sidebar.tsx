@@ -18,6 +18,7 @@ const entries: Entry[] = [
   { to: "/admin/subcategories", label: "Subcats", icon: "subcategories" },
   { to: "/admin/messages", label: "Messages", icon: "messages" },
   { to: "/admin/mails", label: "Emails", icon: "mail" },
+  { to: "/admin/words", label: "Words & pages", icon: "pencil" },
   { to: "/admin/delivery", label: "Delivery", icon: "truck" },
   { to: "/admin/settings", label: "Settings", icon: "settings" },
 ];

@@ -2,7 +2,9 @@ import * as m from "#messages";
 import { type Asked, PageError } from "#web/documents/page.ts";
 import { pathHere } from "#web/language.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { word } from "#web/words.ts";
 import { Crumbs } from "../layout/crumbs.tsx";
+import { Said } from "../said.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
 import { postCrumbs, postData } from "../seo/structured-data.ts";
 import { bengaliTexts } from "./bengali-texts.ts";
@@ -37,7 +39,7 @@ export default function PostPage({ post, text, others }: Loaded) {
   return (
     <>
       <div className="wrap">
-        <Crumbs trail={[{ label: m.home(), to: "/" }]} current={m.blog_title()} />
+        <Crumbs trail={[{ label: m.home(), to: "/" }]} current={word("blogTitle")} />
         <article className="postpage">
           <p className="soft">{post.category}</p>
           <h1>{post.title}</h1>
@@ -56,7 +58,9 @@ export default function PostPage({ post, text, others }: Loaded) {
         </article>
       </div>
       <nav className="wrap section section--flush morepost" aria-labelledby="more-posts">
-        <h2 id="more-posts">{m.blog_title()}</h2>
+        <h2 id="more-posts">
+          <Said it="blogTitle" />
+        </h2>
         <ul>
           {others.map((other) => (
             <li key={other.slug}>

@@ -9,6 +9,7 @@ import { standInLanguage } from "#web/ui/language.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { type ShownPicture, shownPicture } from "#web/ui/shown-picture.ts";
+import { word } from "#web/words.ts";
 import { Crumbs } from "../layout/crumbs.tsx";
 import { CardGrid } from "../product/card-grid.tsx";
 import { type CardProduct, cardProduct } from "../product/card-product.ts";
@@ -46,7 +47,7 @@ export const meta = ({ category, q, sort, page }: Loaded) => {
   const path = pathOf(category);
   return pageMeta({
     title: category.name,
-    description: category.description || m.hero_lead(),
+    description: category.description || word("heroLead"),
     path: canonicalPath(path, categorySearch(q, sort, 1) !== "", page),
     picture: category.picture?.url,
     structured: [breadcrumbData({ label: m.products(), path: "/collection" }, { label: category.name, path })],

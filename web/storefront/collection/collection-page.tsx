@@ -7,6 +7,7 @@ import ListBar from "#web/islands/list-bar.tsx";
 import ListFilters from "#web/islands/list-filters.tsx";
 import { pathHere } from "#web/language.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
+import { word } from "#web/words.ts";
 import { CardGrid } from "../product/card-grid.tsx";
 import type { CardProduct } from "../product/card-product.ts";
 import { markedCard } from "../search/marked-card.ts";
@@ -40,7 +41,7 @@ type Loaded = {
 export const meta = ({ search, page }: Loaded) =>
   pageMeta({
     title: m.all_products(),
-    description: m.hero_lead(),
+    description: word("heroLead"),
     path: canonicalPath("/collection", search !== "", page),
   });
 

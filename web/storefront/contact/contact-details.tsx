@@ -3,18 +3,34 @@ import * as m from "#messages";
 import { shop } from "#web/settings.ts";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
+import { isSaid, secondPhone } from "#web/words.ts";
+import { Said } from "../said.tsx";
 
-const details = (): { icon: IconName; title: string; text: ReactNode }[] => [
-  { icon: "headset", title: m.support247(), text: <span>{m.support247_text()}</span> },
-  {
-    icon: "phone",
+type Detail = { icon: IconName; title: ReactNode; text: ReactNode };
+
+const details = (): Detail[] => [
+  ...(isSaid("supportTitle")
+    ? [
+        {
+          icon: "headset" as const,
+          title: <Said it="supportTitle" />,
+          text: (
+            <span>
+              <Said it="supportText" />
+            </span>
+          ),
+        },
+      ]
+    : []),
+  ...[shop.phone, secondPhone()].filter(Boolean).map((phone) => ({
+    icon: "phone" as const,
     title: m.phone(),
     text: (
-      <a className="link num" href={`tel:${shop.phone.replace(/[^+\d]/g, "")}`}>
-        {inDigits(shop.phone)}
+      <a className="link num" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+        {inDigits(phone)}
       </a>
     ),
-  },
+  })),
   {
     icon: "mail",
     title: m.email(),
@@ -25,14 +41,23 @@ const details = (): { icon: IconName; title: string; text: ReactNode }[] => [
     ),
   },
   { icon: "pin", title: m.nursery(), text: <span>{shop.street}</span> },
-  { icon: "clock", title: m.visits(), text: <span>{m.visit_hours()}</span> },
+  {
+    icon: "clock",
+    title: m.visits(),
+    text: (
+      <span>
+        <Said it="visitHours" />
+      </span>
+    ),
+  },
 ];
 
 export function ContactDetails() {
   return (
     <ul className="ctl">
-      {details().map(({ icon, title, text }) => (
-        <li key={title}>
+      {details().map(({ icon, title, text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once, on the server
+        <li key={at}>
           <Icon name={icon} />
           <div>
             <b>{title}</b>

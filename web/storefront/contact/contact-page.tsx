@@ -3,6 +3,8 @@ import { Island } from "#web/documents/island.tsx";
 import type { Asked } from "#web/documents/page.ts";
 import ContactForm from "#web/islands/contact-form.tsx";
 import MapFrame from "#web/islands/map-frame.tsx";
+import { word } from "#web/words.ts";
+import { Said } from "../said.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
 import { ContactDetails } from "./contact-details.tsx";
 
@@ -11,7 +13,7 @@ type Loaded = { outcome: "yes" | "no" | null };
 export const meta = () =>
   pageMeta({
     title: m.contact(),
-    description: m.contact_description(),
+    description: word("contactSearchText"),
     path: "/contact",
   });
 
@@ -25,8 +27,12 @@ export default function ContactPage({ outcome }: Loaded) {
     <>
       <div className="wrap">
         <div className="pagehead">
-          <h1>{m.get_in_touch()}</h1>
-          <p className="ct__lead">{m.contact_lead()}</p>
+          <h1>
+            <Said it="contactTitle" />
+          </h1>
+          <p className="ct__lead">
+            <Said it="contactLead" />
+          </p>
         </div>
         <div className="ct">
           <Island of={ContactForm} when="idle" props={{ outcome }} />

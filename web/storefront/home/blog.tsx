@@ -2,13 +2,16 @@ import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { Far } from "#web/ui/far.tsx";
 import type { Post } from "../blog/posts.ts";
+import { Said } from "../said.tsx";
 
 export function Blog({ posts }: { posts: Omit<Post, "excerpt">[] }) {
   return (
     <section className="section section--flush">
       <div className="wrap">
         <div className="sechead">
-          <h2>{m.blog_title()}</h2>
+          <h2>
+            <Said it="blogTitle" />
+          </h2>
         </div>
         <div className="blog">
           {posts.map((post, at) => (

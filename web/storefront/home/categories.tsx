@@ -1,7 +1,7 @@
-import * as m from "#messages";
 import { Island } from "#web/documents/island.tsx";
 import LateCategories from "#web/islands/late-categories.tsx";
 import { pathHere } from "#web/language.ts";
+import { Said } from "../said.tsx";
 import { CategoryTiles, type ShownCategory } from "./category-tiles.tsx";
 
 export function Categories({ categories }: { categories: ShownCategory[] }) {
@@ -9,9 +9,11 @@ export function Categories({ categories }: { categories: ShownCategory[] }) {
     <section className="section">
       <div className="wrap">
         <div className="sechead">
-          <h2>{m.category_list()}</h2>
+          <h2>
+            <Said it="categoriesTitle" />
+          </h2>
           <a className="link" href={pathHere("/collection")}>
-            {m.all_products()}
+            <Said it="categoriesLink" />
           </a>
         </div>
         {categories.length === 0 ? (

@@ -1,24 +1,31 @@
-import * as m from "#messages";
-import { Icon } from "#web/ui/icon.tsx";
+import type { WordName } from "#contract/word-list.ts";
+import { Icon, type IconName } from "#web/ui/icon.tsx";
+import { isSaid } from "#web/words.ts";
+import { Said } from "../said.tsx";
 
-const features = () =>
-  [
-    { icon: "truck", title: m.strip_title1(), text: m.strip_text1() },
-    { icon: "badge-percent", title: m.strip_title2(), text: m.strip_text2() },
-    { icon: "headset", title: m.strip_title3(), text: m.strip_text3() },
-    { icon: "undo", title: m.strip_title4(), text: m.strip_text4() },
-  ] as const;
+const features: { icon: IconName; title: WordName; text: WordName }[] = [
+  { icon: "truck", title: "promise1", text: "promiseText1" },
+  { icon: "badge-percent", title: "promise2", text: "promiseText2" },
+  { icon: "headset", title: "promise3", text: "promiseText3" },
+  { icon: "undo", title: "promise4", text: "promiseText4" },
+];
 
 export function FeatureStrip() {
+  const said = features.filter(({ title, text }) => isSaid(title) && isSaid(text));
+  if (said.length === 0) return null;
   return (
     <div className="wrap">
       <ul className="strip">
-        {features().map(({ icon, title, text }) => (
+        {said.map(({ icon, title, text }) => (
           <li key={icon}>
             <Icon name={icon} />
             <div>
-              <b>{title}</b>
-              <span>{text}</span>
+              <b>
+                <Said it={title} />
+              </b>
+              <span>
+                <Said it={text} />
+              </span>
             </div>
           </li>
         ))}

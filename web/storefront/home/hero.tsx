@@ -1,20 +1,21 @@
-import * as m from "#messages";
+import type { WordName } from "#contract/word-list.ts";
 import { pathHere } from "#web/language.ts";
 import { ArtPicture } from "#web/ui/art-picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon, type IconName } from "#web/ui/icon.tsx";
 import hero from "#web/ui/pictures/hero.webp?url";
 import heroSmall from "#web/ui/pictures/hero-640.webp?url";
 import hero720 from "#web/ui/pictures/hero-720.avif?url";
 import hero960 from "#web/ui/pictures/hero-960.avif?url";
 import hero1200 from "#web/ui/pictures/hero-1200.avif?url";
+import { isSaid } from "#web/words.ts";
+import { Said } from "../said.tsx";
 
-const highlights = () =>
-  [
-    { icon: "truck", text: m.highlight1() },
-    { icon: "shield-check", text: m.highlight2() },
-    { icon: "sprout", text: m.highlight3() },
-  ] as const;
+const highlights: { icon: IconName; it: WordName }[] = [
+  { icon: "truck", it: "highlight1" },
+  { icon: "shield-check", it: "highlight2" },
+  { icon: "sprout", it: "highlight3" },
+];
 
 export function Hero() {
   return (
@@ -22,26 +23,34 @@ export function Hero() {
       <div className="wrap hero__in">
         <div>
           <p className="sale">
-            <b>{m.sale_badge()}</b>
-            {m.sale_saving()}
+            <b>
+              <Said it="saleBadge" />
+            </b>
+            <Said it="saleSaving" />
           </p>
-          <h1>{m.headline()}</h1>
-          <p className="hero__lead">{m.hero_lead()}</p>
+          <h1>
+            <Said it="headline" />
+          </h1>
+          <p className="hero__lead">
+            <Said it="heroLead" />
+          </p>
           <div className="hero__ctas">
             <ButtonLink href={pathHere("/collection")} size="lg">
-              {m.shop_plants()}
+              <Said it="heroButton" />
             </ButtonLink>
             <ButtonLink href={pathHere("/contact")} variant="secondary" size="lg">
-              {m.talk_to_expert()}
+              <Said it="heroSecondButton" />
             </ButtonLink>
           </div>
           <ul className="hero__facts">
-            {highlights().map(({ icon, text }) => (
-              <li key={icon}>
-                <Icon name={icon} />
-                {text}
-              </li>
-            ))}
+            {highlights
+              .filter(({ it }) => isSaid(it))
+              .map(({ icon, it }) => (
+                <li key={icon}>
+                  <Icon name={icon} />
+                  <Said it={it} />
+                </li>
+              ))}
           </ul>
         </div>
         <div className="stage" aria-hidden="true">

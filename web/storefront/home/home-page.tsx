@@ -1,6 +1,8 @@
+import { Fragment, type ReactNode } from "react";
 import { collectionPageSize, popularMax } from "#contract/constants.ts";
-import * as m from "#messages";
+import type { HomeSection } from "#contract/word-list.ts";
 import type { Asked } from "#web/documents/page.ts";
+import { shownSections, word } from "#web/words.ts";
 import { type Post, postsIn } from "../blog/posts.ts";
 import { type CardProduct, cardProduct } from "../product/card-product.ts";
 import { pageMeta } from "../seo/page-meta.ts";
@@ -11,7 +13,7 @@ import { Categories } from "./categories.tsx";
 import { type ShownCategory, shownCategory } from "./category-tiles.tsx";
 import { FeatureStrip } from "./feature-strip.tsx";
 import { Hero } from "./hero.tsx";
-import { LowerHalf } from "./lower-half.tsx";
+import { PaymentMethods, Questions, Returns } from "./lower-half.tsx";
 import { Popular } from "./popular.tsx";
 import { Promo } from "./promo.tsx";
 import rest from "./rest-of-home.css?url";
@@ -21,7 +23,12 @@ type Home = { categories: ShownCategory[]; popular: CardProduct[]; posts: Omit<P
 const shownPosts = 3;
 
 export const meta = () =>
-  pageMeta({ title: m.headline(), description: m.hero_lead(), path: "/", structured: shopData() });
+  pageMeta({
+    title: word("homeSearchTitle"),
+    description: word("homeSearchText"),
+    path: "/",
+    structured: shopData(),
+  });
 
 export async function load({ api, language }: Asked): Promise<Home> {
   const [{ categories }, { products }] = await Promise.all([
@@ -45,19 +52,34 @@ export async function load({ api, language }: Asked): Promise<Home> {
   };
 }
 
+/** Parts whose styles are inlined, because they are usually on the first screen. */
+const first: HomeSection[] = ["hero", "categories"];
+
 export default function HomePage({ categories, popular, posts }: Home) {
+  const sections: Record<HomeSection, ReactNode> = {
+    hero: <Hero />,
+    categories: <Categories categories={categories} />,
+    promises: <FeatureStrip />,
+    popular: <Popular products={popular} />,
+    sale: <Promo />,
+    blog: <Blog posts={posts} />,
+    band: <Band />,
+    questions: <Questions />,
+    returns: <Returns />,
+    payments: <PaymentMethods />,
+  };
+  const shown = shownSections();
+  const firstOfRest = shown.find((name) => !first.includes(name));
   return (
     <>
-      <Hero />
-      <Categories categories={categories} />
-      {/* Styles of everything below the first screen. Here the link does not delay the paint of anything above. */}
-      <link rel="stylesheet" href={rest} />
-      <FeatureStrip />
-      <Popular products={popular} />
-      <Promo />
-      <Blog posts={posts} />
-      <Band />
-      <LowerHalf />
+      {!shown.includes("hero") && <h1 className="vh">{word("headline")}</h1>}
+      {shown.map((name) => (
+        <Fragment key={name}>
+          {/* Styles of everything below the first screen. Here the link does not delay the paint of anything above. */}
+          {name === firstOfRest && <link rel="stylesheet" href={rest} />}
+          {sections[name]}
+        </Fragment>
+      ))}
     </>
   );
 }

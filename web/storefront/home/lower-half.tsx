@@ -1,77 +1,90 @@
-import * as m from "#messages";
+import type { WordName } from "#contract/word-list.ts";
 import { pathHere } from "#web/language.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Far } from "#web/ui/far.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import { Icon, type IconName } from "#web/ui/icon.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
+import { isSaid } from "#web/words.ts";
+import { Said } from "../said.tsx";
 
-/** FAQs, returns and payment methods, which the footer links to. */
-export function LowerHalf() {
-  return (
-    <>
-      <Questions />
-      <Returns />
-      <PaymentMethods />
-    </>
-  );
-}
-
-const questions = () => [
-  { question: m.question1(), answer: m.answer1() },
-  { question: m.question2(), answer: m.answer2() },
-  { question: m.question3(), answer: m.answer3() },
-  { question: m.question4(), answer: m.answer4() },
-  { question: m.question5(), answer: m.answer5() },
-  { question: m.question6(), answer: m.answer6() },
+const questions: { question: WordName; answer: WordName }[] = [
+  { question: "question1", answer: "answer1" },
+  { question: "question2", answer: "answer2" },
+  { question: "question3", answer: "answer3" },
+  { question: "question4", answer: "answer4" },
+  { question: "question5", answer: "answer5" },
+  { question: "question6", answer: "answer6" },
+  { question: "question7", answer: "answer7" },
+  { question: "question8", answer: "answer8" },
 ];
-
-function Questions() {
+/** FAQs, which the footer links to. */
+export function Questions() {
   return (
     <section className="section lower" id="faqs">
       <div className="wrap lower__2">
         <div className="lower__h">
-          <h2>{m.faqs()}</h2>
-          <p className="soft">{m.faqs_lead()}</p>
+          <h2>
+            <Said it="questionsTitle" />
+          </h2>
+          <p className="soft">
+            <Said it="questionsLead" />
+          </p>
           <ButtonLink href={pathHere("/contact")} variant="secondary" size="md">
-            {m.talk_to_expert()}
+            <Said it="heroSecondButton" />
           </ButtonLink>
         </div>
         <div className="acc">
-          {questions().map(({ question, answer }, at) => (
-            <details key={question} open={at === 0}>
-              <summary>
-                <h3>{question}</h3>
-                <Icon name="plus" className="i-24" />
-              </summary>
-              <p>{answer}</p>
-            </details>
-          ))}
+          {questions
+            .filter(({ question, answer }) => isSaid(question) && isSaid(answer))
+            .map(({ question, answer }, at) => (
+              <details key={question} open={at === 0}>
+                <summary>
+                  <h3>
+                    <Said it={question} />
+                  </h3>
+                  <Icon name="plus" className="i-24" />
+                </summary>
+                <p>
+                  <Said it={answer} />
+                </p>
+              </details>
+            ))}
         </div>
       </div>
     </section>
   );
 }
 
-const returnsSteps = () => [
-  { title: m.returns_step_title1(), text: m.returns_step1() },
-  { title: m.returns_step_title2(), text: m.returns_step2() },
-  { title: m.returns_step_title3(), text: m.returns_step3() },
+const returnsSteps: { title: WordName; text: WordName }[] = [
+  { title: "returnsStep1", text: "returnsStepText1" },
+  { title: "returnsStep2", text: "returnsStepText2" },
+  { title: "returnsStep3", text: "returnsStepText3" },
 ];
 
-function Returns() {
+export function Returns() {
   return (
     <section className="wrap" id="returns">
       <div className="ret tint-sand">
         <div>
-          <h2>{m.returns_title()}</h2>
-          <p className="ret__lead">{m.returns_lead()}</p>
+          <h2>
+            <Said it="returnsTitle" />
+          </h2>
+          <p className="ret__lead">
+            <Said it="returnsLead" />
+          </p>
           <ol className="ret__steps">
-            {returnsSteps().map((step) => (
-              <li key={step.title}>
-                <b>{step.title}</b>
-                <span>{step.text}</span>
-              </li>
-            ))}
+            {returnsSteps
+              .filter(({ title, text }) => isSaid(title) && isSaid(text))
+              .map(({ title, text }) => (
+                <li key={title}>
+                  <b>
+                    <Said it={title} />
+                  </b>
+                  <span>
+                    <Said it={text} />
+                  </span>
+                </li>
+              ))}
           </ol>
         </div>
         <div className="ret__art" aria-hidden="true">
@@ -85,28 +98,36 @@ function Returns() {
   );
 }
 
-function PaymentMethods() {
+const paymentMethods: { icon: IconName; title: WordName; text: WordName }[] = [
+  { icon: "banknote", title: "cashTitle", text: "cashText" },
+  { icon: "credit-card", title: "cardTitle", text: "cardText" },
+];
+
+export function PaymentMethods() {
   return (
     <section className="section section--flush" id="payment-methods">
       <div className="wrap">
         <div className="sechead">
-          <h2>{m.payment_methods()}</h2>
+          <h2>
+            <Said it="paymentsTitle" />
+          </h2>
         </div>
         <div className="pm">
-          <div className="pm__c">
-            <Icon name="banknote" />
-            <div>
-              <h3>{m.cash_on_delivery()}</h3>
-              <p>{m.cash_text()}</p>
-            </div>
-          </div>
-          <div className="pm__c">
-            <Icon name="credit-card" />
-            <div>
-              <h3>{m.card()}</h3>
-              <p>{m.card_text()}</p>
-            </div>
-          </div>
+          {paymentMethods
+            .filter(({ title, text }) => isSaid(title) && isSaid(text))
+            .map(({ icon, title, text }) => (
+              <div className="pm__c" key={title}>
+                <Icon name={icon} />
+                <div>
+                  <h3>
+                    <Said it={title} />
+                  </h3>
+                  <p>
+                    <Said it={text} />
+                  </p>
+                </div>
+              </div>
+            ))}
         </div>
       </div>
     </section>

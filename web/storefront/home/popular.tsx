@@ -1,18 +1,21 @@
-import * as m from "#messages";
 import { Island } from "#web/documents/island.tsx";
 import CarouselButtons from "#web/islands/carousel-buttons.tsx";
 import { Far } from "#web/ui/far.tsx";
+import { word } from "#web/words.ts";
 import { Card } from "../product/card.tsx";
 import type { CardProduct } from "../product/card-product.ts";
+import { Said } from "../said.tsx";
 
 /** A rail of popular products that scrolls by touch, by buttons, or by itself. */
 export function Popular({ products }: { products: CardProduct[] }) {
   if (products.length === 0) return null;
   return (
-    <section className="section" aria-roledescription="carousel" aria-label={m.popular_products()}>
+    <section className="section" aria-roledescription="carousel" aria-label={word("popularTitle")}>
       <div className="wrap carousel">
         <div className="sechead">
-          <h2>{m.popular_products()}</h2>
+          <h2>
+            <Said it="popularTitle" />
+          </h2>
           <Island of={CarouselButtons} when="seen" props={{}} />
         </div>
         <Far>

@@ -1,4 +1,4 @@
-import * as m from "#messages";
+import type { WordName } from "#contract/word-list.ts";
 import { pathHere } from "#web/language.ts";
 import { ArtPicture } from "#web/ui/art-picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -6,20 +6,26 @@ import { Far } from "#web/ui/far.tsx";
 import banner from "#web/ui/pictures/banner-promo.webp?url";
 import banner560 from "#web/ui/pictures/banner-promo-560.avif?url";
 import banner1000 from "#web/ui/pictures/banner-promo-1000.avif?url";
+import { word } from "#web/words.ts";
+import { Said } from "../said.tsx";
 
 type Art = { avif: string; src: string };
 const foliage: Art = { avif: `${banner560} 560w, ${banner1000} 1000w`, src: banner };
 
-type PromoProps = { title?: string; text?: string; art?: Art };
+type PromoProps = { heading?: WordName; lead?: WordName; art?: Art };
 
-export function Promo({ title = m.sale_badge(), text = m.promo_text(), art = foliage }: PromoProps) {
+export function Promo({ heading = "saleTitle", lead = "saleText", art = foliage }: PromoProps) {
   return (
     <div className="wrap">
-      <section className="promo on-dark" aria-label={title}>
-        <h2>{title}</h2>
-        <p>{text}</p>
+      <section className="promo on-dark" aria-label={word(heading)}>
+        <h2>
+          <Said it={heading} />
+        </h2>
+        <p>
+          <Said it={lead} />
+        </p>
         <ButtonLink href={pathHere("/collection")} variant="paper">
-          {m.shop_plants()}
+          <Said it="saleButton" />
         </ButtonLink>
         <div className="promo__art" aria-hidden="true">
           <Far>

@@ -1,13 +1,18 @@
+import type { WordName } from "#contract/word-list.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { socialAddress, word } from "#web/words.ts";
+import { Said } from "../said.tsx";
 import { Brand } from "./brand.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
-const columns = () => [
+type Column = { title: WordName; links: { label: string; to: string }[] };
+
+const columns = (): Column[] => [
   {
-    title: m.footer_shop(),
+    title: "footerShop",
     links: [
       { label: m.home(), to: "/" },
       { label: m.shop_plants(), to: "/collection" },
@@ -16,27 +21,27 @@ const columns = () => [
     ],
   },
   {
-    title: m.footer_help(),
+    title: "footerHelp",
     links: [
-      { label: m.faqs(), to: "/#faqs" },
+      { label: word("questionsTitle"), to: "/#faqs" },
       { label: m.support(), to: "/contact" },
       { label: m.track_order(), to: "/my-orders" },
     ],
   },
   {
-    title: m.footer_orders(),
+    title: "footerOrders",
     links: [
       { label: m.delivery_information(), to: "/collection" },
-      { label: m.returns_title(), to: "/#returns" },
-      { label: m.payment_methods(), to: "/#payment-methods" },
+      { label: word("returnsTitle"), to: "/#returns" },
+      { label: word("paymentsTitle"), to: "/#payment-methods" },
     ],
   },
 ];
 
 const socials = [
-  { label: "Facebook", icon: "facebook" },
-  { label: "Instagram", icon: "instagram" },
-  { label: "YouTube", icon: "youtube" },
+  { label: "Facebook", name: "facebook" },
+  { label: "Instagram", name: "instagram" },
+  { label: "YouTube", name: "youtube" },
 ] as const;
 
 export function Footer({ address }: { address: string }) {
@@ -57,7 +62,9 @@ export function Footer({ address }: { address: string }) {
           </div>
           {columns().map((column) => (
             <div key={column.title}>
-              <h2 className="footer__h">{column.title}</h2>
+              <h2 className="footer__h">
+                <Said it={column.title} />
+              </h2>
               <ul>
                 {column.links.map((link) => (
                   <li key={link.label}>
@@ -69,12 +76,19 @@ export function Footer({ address }: { address: string }) {
           ))}
         </div>
         <div className="footer__bot">
-          <span>{m.copyright()}</span>
+          <span>
+            <Said it="copyright" />
+          </span>
           <LanguageSwitch address={address} className="lang--foot" />
           <div className="socials">
             {socials.map((social) => (
-              <a key={social.label} className="iconbtn" href={pathHere("/")} aria-label={social.label}>
-                <Icon name={social.icon} />
+              <a
+                key={social.label}
+                className="iconbtn"
+                href={socialAddress(social.name) || pathHere("/")}
+                aria-label={social.label}
+              >
+                <Icon name={social.name} />
               </a>
             ))}
           </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { shownSections } from "#web/words.ts";
 import { Brand } from "./brand.tsx";
 import { isCurrent } from "./is-current.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -13,11 +14,11 @@ const links = () => [
   { label: m.contact(), to: "/contact" },
 ];
 
-/** The header. On the home page it is part of the hero and scrolls away with it. `search` and `acts` are its islands. */
+/** The header. Above the home page's hero it is part of it and scrolls away with it. `search` and `acts` are its islands. */
 export function Header({ address, search, acts }: { address: string; search: ReactNode; acts: ReactNode }) {
   const [pathname = ""] = address.split("?");
   return (
-    <header className={pathname === "/" ? "header header--hero" : "header"}>
+    <header className={pathname === "/" && shownSections()[0] === "hero" ? "header header--hero" : "header"}>
       <div className="wrap header__in">
         <Brand />
         <nav aria-label={m.main_menu()}>

@@ -3,14 +3,20 @@ import { inDigits } from "#web/ui/figures.ts";
 import flowers from "#web/ui/pictures/flowers.webp?url";
 import flowers560 from "#web/ui/pictures/flowers-560.avif?url";
 import flowers1000 from "#web/ui/pictures/flowers-1000.avif?url";
+import { isSaid, word } from "#web/words.ts";
 import { Promo } from "../home/promo.tsx";
 import { Stars } from "../product/stars.tsx";
+import { Said } from "../said.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
 import snakePlant from "../session/snake-plant.webp?url";
 import { type Review, reviews } from "./reviews.ts";
 
 export const meta = () =>
-  pageMeta({ title: m.reviews(), description: reviews()[0]?.text ?? m.hero_lead(), path: "/testimonial" });
+  pageMeta({
+    title: word("reviewsTitle"),
+    description: word("reviewsSearchText") || reviews()[0]?.text || word("heroLead"),
+    path: "/testimonial",
+  });
 
 export default function TestimonialPage() {
   const [lead, ...others] = reviews();
@@ -18,7 +24,14 @@ export default function TestimonialPage() {
     <>
       <div className="wrap">
         <div className="pagehead">
-          <h1>{m.reviews()}</h1>
+          <h1>
+            <Said it="reviewsTitle" />
+          </h1>
+          {isSaid("reviewsLead") && (
+            <p className="soft">
+              <Said it="reviewsLead" />
+            </p>
+          )}
         </div>
         {lead && (
           <section className="tm">
@@ -36,8 +49,8 @@ export default function TestimonialPage() {
       </div>
       <div className="section section--flush">
         <Promo
-          title={m.find_yours()}
-          text={m.find_yours_text()}
+          heading="findYoursTitle"
+          lead="findYoursText"
           art={{ avif: `${flowers560} 560w, ${flowers1000} 1000w`, src: flowers }}
         />
       </div>

@@ -1,0 +1,167 @@
+/**
+ * The sentences that the owner may replace, with the most letters of each, and the figures that they may contain. Imports
+ * nothing, because pages, editor and server all run it.
+ *
+ * 1. A sentence that the owner leaves empty is that of messages/. A Bengali one is the owner's English one, if there is one.
+ * 2. A figure is written as {charge} and comes from the settings, so that no promise goes stale. A sentence whose figure the
+ *    shop does not have at present is not said.
+ */
+
+/** Parts of the home page, in the order of the specification. */
+export const homeSections = [
+  "hero",
+  "categories",
+  "promises",
+  "popular",
+  "sale",
+  "blog",
+  "band",
+  "questions",
+  "returns",
+  "payments",
+] as const;
+export type HomeSection = (typeof homeSections)[number];
+
+const line = 120;
+
+/** The sentences of each part of the editor. */
+export const wordParts = {
+  hero: {
+    saleBadge: 40,
+    saleSaving: 40,
+    headline: 60,
+    heroLead: 200,
+    heroButton: 30,
+    heroSecondButton: 30,
+    highlight1: 60,
+    highlight2: 60,
+    highlight3: 60,
+  },
+  categories: { categoriesTitle: 60, categoriesLink: 40 },
+  promises: {
+    promise1: 40,
+    promiseText1: 60,
+    promise2: 40,
+    promiseText2: 60,
+    promise3: 40,
+    promiseText3: 60,
+    promise4: 40,
+    promiseText4: 60,
+  },
+  popular: { popularTitle: 60 },
+  sale: { saleTitle: 60, saleText: 160, saleButton: 30 },
+  blog: { blogTitle: 60 },
+  band: { bandTitle: 80, bandText: 160 },
+  questions: {
+    questionsTitle: 60,
+    questionsLead: 160,
+    question1: line,
+    answer1: 600,
+    question2: line,
+    answer2: 600,
+    question3: line,
+    answer3: 600,
+    question4: line,
+    answer4: 600,
+    question5: line,
+    answer5: 600,
+    question6: line,
+    answer6: 600,
+    question7: line,
+    answer7: 600,
+    question8: line,
+    answer8: 600,
+  },
+  returns: {
+    returnsTitle: 60,
+    returnsLead: 200,
+    returnsStep1: 40,
+    returnsStepText1: 160,
+    returnsStep2: 40,
+    returnsStepText2: 160,
+    returnsStep3: 40,
+    returnsStepText3: 160,
+  },
+  payments: { paymentsTitle: 60, cashTitle: 40, cashText: 300, cardTitle: 40, cardText: 300 },
+  contact: { contactTitle: 60, contactLead: 160, supportTitle: 40, supportText: 80, visitHours: line },
+  reviews: { reviewsTitle: 60, reviewsLead: 200, findYoursTitle: 60, findYoursText: 160 },
+  frame: {
+    announcement: 140,
+    footerShop: 30,
+    footerHelp: 30,
+    footerOrders: 30,
+    copyright: 80,
+  },
+  search: { homeSearchTitle: 60, homeSearchText: 200, contactSearchText: 200, reviewsSearchText: 200 },
+} as const;
+
+export type WordPart = keyof typeof wordParts;
+type NamesIn<Part> = Part extends WordPart ? keyof (typeof wordParts)[Part] : never;
+export type WordName = NamesIn<WordPart>;
+
+/** The most letters of each sentence. */
+export const wordLimits = Object.assign({}, ...Object.values(wordParts)) as Record<WordName, number>;
+export const wordNames = Object.keys(wordLimits) as WordName[];
+
+/** What can be left out of a list: a sentence and those that belong to it. */
+export const leavable = [
+  "highlight1",
+  "highlight2",
+  "highlight3",
+  "promise1",
+  "promise2",
+  "promise3",
+  "promise4",
+  "question1",
+  "question2",
+  "question3",
+  "question4",
+  "question5",
+  "question6",
+  "returnsStep1",
+  "returnsStep2",
+  "returnsStep3",
+  "cashTitle",
+  "cardTitle",
+  "supportTitle",
+] as const satisfies readonly WordName[];
+export type Leavable = (typeof leavable)[number];
+
+export const socials = ["facebook", "instagram", "youtube"] as const;
+export type Social = (typeof socials)[number];
+
+/** `charge`, `freeFrom`: sums in taka; `days`: how many a delivery takes. */
+export const figureNames = ["shop", "phone", "email", "charge", "freeFrom", "days"] as const;
+export type FigureName = (typeof figureNames)[number];
+/** What stands for each figure, in the reader's language. One that the shop does not have at present is missing. */
+export type Figures = { [Name in FigureName]?: string | undefined };
+
+const placeholder = /\{([^{}]*)\}/g;
+
+/** The placeholders of a text that name no figure: "{price}". */
+export function unknownFigures(text: string): string[] {
+  return [...text.matchAll(placeholder)].flatMap(([whole, name]) => (isFigure(name ?? "") ? [] : [whole]));
+}
+
+/** @returns undefined if a figure of the text is missing */
+export function fillFigures(text: string, figures: Figures): string | undefined {
+  let isWhole = true;
+  const filled = text.replace(placeholder, (whole, name: string) => {
+    if (!isFigure(name)) return whole;
+    isWhole &&= figures[name] !== undefined;
+    return figures[name] ?? "";
+  });
+  return isWhole ? filled : undefined;
+}
+
+function isFigure(name: string): name is FigureName {
+  return (figureNames as readonly string[]).includes(name);
+}
+
+export type ArrangedSection = { name: HomeSection; isShown: boolean };
+
+/** All parts of the home page: those that the owner has arranged, then the others. */
+export function arrangeSections(arranged: readonly ArrangedSection[]): ArrangedSection[] {
+  const missing = homeSections.filter((name) => !arranged.some((section) => section.name === name));
+  return [...arranged, ...missing.map((name) => ({ name, isShown: true }))];
+}

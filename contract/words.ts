@@ -1,0 +1,94 @@
+// The owner's words: what replaces the sentences of messages/, and the arrangement of the home page. word-list.ts has the rules.
+import { z } from "zod";
+import { line, paragraphs, reply } from "./replies.ts";
+import {
+  figureNames,
+  homeSections,
+  leavable,
+  socials,
+  unknownFigures,
+  type WordName,
+  wordLimits,
+} from "./word-list.ts";
+
+/** Sentences of more letters than this may have several lines. */
+const oneLineMax = 120;
+
+function sentence(max: number) {
+  return (max > oneLineMax ? paragraphs(max) : line(max)).superRefine((text, context) => {
+    const [unknown] = unknownFigures(text);
+    const known = figureNames.map((name) => `{${name}}`).join(", ");
+    if (unknown !== undefined)
+      context.addIssue({ code: "custom", message: `has ${unknown}, which stands for nothing. There are ${known}` });
+  });
+}
+
+const sentences = z.strictObject(
+  Object.fromEntries(Object.entries(wordLimits).map(([name, max]) => [name, sentence(max).optional()])) as Record<
+    WordName,
+    z.ZodOptional<ReturnType<typeof sentence>>
+  >,
+);
+
+const address = line(300).refine(isWebAddress, "is not an address that begins with https://");
+
+function isWebAddress(text: string): boolean {
+  return text === "" || (URL.canParse(text) && new URL(text).protocol === "https:");
+}
+
+const section = z.strictObject({ name: z.enum(homeSections), isShown: z.boolean() });
+
+/** `sections`: in their order; missing ones follow, shown. `leftOut`: sentences that are not said at all. */
+export const shopWords = z.strictObject({
+  en: sentences.default({}),
+  bn: sentences.default({}),
+  sections: z
+    .array(section)
+    .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, "name a part twice")
+    .default([]),
+  leftOut: z.array(z.enum(leavable)).max(leavable.length).default([]),
+  socials: z
+    .strictObject(
+      Object.fromEntries(socials.map((name) => [name, address.default("")])) as Record<
+        (typeof socials)[number],
+        z.ZodDefault<typeof address>
+      >,
+    )
+    .prefault({}),
+  /** A second phone number for the contact page. */
+  secondPhone: line(40).default(""),
+});
+export type ShopWords = z.infer<typeof shopWords>;
+
+/** The words before the owner changes any. */
+export const firstWords: ShopWords = shopWords.parse({});
+
+/** `version`: of the newest draft, published or not; 0 before the first. A save names the version that it is based on. */
+export const saveWordsInput = z.strictObject({ version: z.int().min(0).max(2_000_000_000), words: shopWords });
+export const publishWordsInput = z.strictObject({ version: z.int().min(1).max(2_000_000_000) });
+
+const savedVersion = z.object({
+  version: z.int(),
+  /** The id of the owner who saved it. */
+  savedBy: z.string(),
+  savedAt: z.string(),
+  /** Null for a draft. */
+  publishedAt: z.string().nullable(),
+});
+export type SavedVersion = z.infer<typeof savedVersion>;
+
+/** `draft`: what the owner edits; `published`: what shoppers read. `history`: the newest 50 published versions, newest first. */
+export const wordsReply = reply.extend({
+  version: z.int(),
+  draft: shopWords,
+  published: shopWords,
+  saved: savedVersion.nullable(),
+  history: z.array(savedVersion),
+});
+export type WordsDesk = z.infer<typeof wordsReply>;
+
+export const wordsVersionReply = reply.extend({ words: shopWords });
+export const wordsVersionParams = z.object({ version: z.coerce.number().int().min(1).max(2_000_000_000) });
+
+/** The refusal of a save based on an older version: `wordsReply`'s fields as they are now. */
+export type WordsChanged = { code: "words-changed" } & Pick<WordsDesk, "version" | "draft" | "saved">;

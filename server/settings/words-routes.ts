@@ -1,0 +1,57 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { refusal } from "#contract/replies.ts";
+import {
+  publishWordsInput,
+  saveWordsInput,
+  wordsReply,
+  wordsVersionParams,
+  wordsVersionReply,
+} from "#contract/words.ts";
+import type { CatalogShop } from "../catalog/catalog.ts";
+import { ownerOf } from "../http/guards.ts";
+import { publishDraft, readVersion, readWordsDesk, saveDraft } from "./words.ts";
+
+/** Every sentence in both languages, each letter of up to three bytes. */
+const wordsBytes = 128 * 1024;
+const ownerRoute = { config: { role: "owner" } } as const;
+const response = { 200: wordsReply, "4xx": refusal };
+
+export function wordsRoutes(instance: FastifyInstance, shop: CatalogShop): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const current = async (message = "") => ({
+    success: true as const,
+    message,
+    ...(await readWordsDesk(shop.db, shop.catalog.view().words)),
+  });
+  app.get("/api/admin/words", { ...ownerRoute, schema: { tags: ["words"], response } }, async () => current());
+  app.put(
+    "/api/admin/words",
+    { ...ownerRoute, bodyLimit: wordsBytes, schema: { tags: ["words"], body: saveWordsInput, response } },
+    async (request) => {
+      const { version, words } = request.body;
+      await saveDraft(shop.db, ownerOf(request), version, words);
+      return current("Draft saved");
+    },
+  );
+  app.post(
+    "/api/admin/words/publish",
+    { ...ownerRoute, schema: { tags: ["words"], body: publishWordsInput, response } },
+    async (request) => {
+      await publishDraft(shop, request.body.version);
+      return current("Published");
+    },
+  );
+  app.get(
+    "/api/admin/words/:version",
+    {
+      ...ownerRoute,
+      schema: { tags: ["words"], params: wordsVersionParams, response: { 200: wordsVersionReply, "4xx": refusal } },
+    },
+    async (request) => ({
+      success: true as const,
+      message: "",
+      words: await readVersion(shop.db, request.params.version),
+    }),
+  );
+}

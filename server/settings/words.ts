@@ -1,0 +1,122 @@
+/**
+ * The owner's words. The published ones are part of the catalog's view, as the settings are.
+ *
+ * 1. A save names the version that it is based on; if there is a newer one, it is refused (`requireNewest`).
+ * 2. Draft: `saveDraft` updates the unpublished row, or adds one. Published: `publishDraft` dates it, and nothing changes it again.
+ * 3. An older version comes back as a draft: the editor saves its words again.
+ */
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import {
+  firstWords,
+  type SavedVersion,
+  type ShopWords,
+  shopWords,
+  type WordsChanged,
+  type WordsDesk,
+} from "#contract/words.ts";
+import type { Db, Queryable } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
+import { wordVersions } from "#db/schema/settings.ts";
+import type { CatalogShop } from "../catalog/catalog.ts";
+import { raiseVersion } from "../catalog/version.ts";
+import { Refusal } from "../http/refusal.ts";
+
+const historyMax = 50;
+
+/** What shoppers read. */
+export async function loadWords(db: Queryable): Promise<ShopWords> {
+  const [row] = await db
+    .select({ words: wordVersions.words })
+    .from(wordVersions)
+    .where(isNotNull(wordVersions.publishedAt))
+    .orderBy(desc(wordVersions.number))
+    .limit(1);
+  return row === undefined ? firstWords : shopWords.parse(row.words);
+}
+
+type Desk = Pick<WordsDesk, "version" | "draft" | "published" | "saved" | "history">;
+
+export async function readWordsDesk(db: Db, published: ShopWords): Promise<Desk> {
+  const newest = await newestVersion(db);
+  const { number, savedBy, savedAt, publishedAt } = wordVersions;
+  const history = await db
+    .select({ number, savedBy, savedAt, publishedAt })
+    .from(wordVersions)
+    .where(isNotNull(publishedAt))
+    .orderBy(desc(number))
+    .limit(historyMax);
+  return { ...newest, published, history: history.map(savedVersion) };
+}
+
+/** The owner's newest words, whether published or not. */
+export async function newestVersion(db: Queryable): Promise<Pick<Desk, "version" | "draft" | "saved">> {
+  const [row] = await db.select().from(wordVersions).orderBy(desc(wordVersions.number)).limit(1);
+  if (row === undefined) return { version: 0, draft: firstWords, saved: null };
+  return { version: row.number, draft: shopWords.parse(row.words), saved: savedVersion(row) };
+}
+
+export async function readVersion(db: Db, version: number): Promise<ShopWords> {
+  const [row] = await db
+    .select({ words: wordVersions.words })
+    .from(wordVersions)
+    .where(and(eq(wordVersions.number, version), isNotNull(wordVersions.publishedAt)));
+  if (row === undefined) throw new Refusal(404, "There is no such version.");
+  return shopWords.parse(row.words);
+}
+
+/** @param basis the version that the owner has edited */
+export async function saveDraft(db: Db, ownerId: string, basis: number, words: ShopWords): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { saved } = await requireNewest(tx, basis);
+    const row = { number: basis + 1, words, savedBy: ownerId, savedAt: new Date() };
+    const isDraft = saved !== null && saved.publishedAt === null;
+    // Another save may come between: then no row has this number any more, or one has the next already.
+    const written = isDraft
+      ? await tx
+          .update(wordVersions)
+          .set(row)
+          .where(and(eq(wordVersions.number, basis), isNull(wordVersions.publishedAt)))
+          .returning({ number: wordVersions.number })
+      : await tx.insert(wordVersions).values(row).onConflictDoNothing().returning({ number: wordVersions.number });
+    if (written.length === 0) throw changedMeanwhile(await newestVersion(tx));
+  });
+}
+
+/** Shoppers read the draft from now on: a change of the catalog, so that every page and process follows. */
+export async function publishDraft({ db, catalog }: CatalogShop, version: number): Promise<void> {
+  const catalogVersion = await inTransaction(db, async (tx) => {
+    await requireNewest(tx, version);
+    const published = await tx
+      .update(wordVersions)
+      .set({ publishedAt: new Date() })
+      .where(and(eq(wordVersions.number, version), isNull(wordVersions.publishedAt)))
+      .returning({ number: wordVersions.number });
+    if (published.length === 0) throw new Refusal(409, "There is nothing new to publish.", { code: "nothing-new" });
+    return raiseVersion(tx, []);
+  });
+  await catalog.groupsChanged(catalogVersion);
+}
+
+async function requireNewest(tx: Queryable, basis: number) {
+  const newest = await newestVersion(tx);
+  if (newest.version !== basis) throw changedMeanwhile(newest);
+  return newest;
+}
+
+function changedMeanwhile(newest: Omit<WordsChanged, "code">): Refusal {
+  return new Refusal(409, "Somebody saved other words after you opened this page. Nothing of yours was saved yet.", {
+    code: "words-changed",
+    data: newest,
+  });
+}
+
+type Row = Omit<typeof wordVersions.$inferSelect, "words">;
+
+function savedVersion({ number, savedBy, savedAt, publishedAt }: Row): SavedVersion {
+  return {
+    version: number,
+    savedBy,
+    savedAt: savedAt.toISOString(),
+    publishedAt: publishedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,204 @@
+// The owner's words: draft, publish, history, and what shoppers read in both languages.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { arrangeSections } from "#contract/word-list.ts";
+import { firstWords, type ShopWords } from "#contract/words.ts";
+import { firstDelivery } from "#contract/zones.ts";
+import { openCatalog } from "#server/catalog/reading/snapshot.ts";
+import { openTestShopWithPages } from "#test/pages.ts";
+import { addCategory, type Browser, signedInOwner, signedInShopper, type TestShop } from "#test/shop.ts";
+
+let shop: TestShop;
+let owner: Browser;
+beforeAll(async () => {
+  shop = await openTestShopWithPages("https://shop.example");
+  owner = await signedInOwner(shop);
+  await addCategory(owner, "Indoor Plants");
+});
+beforeEach(() => publish(firstWords));
+afterAll(() => shop.close());
+
+const desk = async () => (await owner.get("/api/admin/words")).body;
+const save = async (words: unknown, version?: number) =>
+  owner.send("PUT", "/api/admin/words", { version: version ?? (await desk()).version, words });
+const publishVersion = (version: number) => owner.post("/api/admin/words/publish", { version });
+async function publish(words: Partial<ShopWords>) {
+  const { body } = await save(words);
+  expect(await publishVersion(body.version)).toMatchObject({ status: 200, body: { message: "Published" } });
+}
+const read = async (path: string) => String((await shop.browser().get(path)).body);
+const preview = async (query = "") => owner.get(`/api/admin/words/preview${query}`);
+
+test("a draft is seen by the owner alone until it is published, then by everybody in the next answer", async () => {
+  const before = await read("/");
+  const saved = await save({ en: { headline: "Make your home greener" }, bn: { headline: "আপনার ঘর হোক সবুজ" } });
+  expect(saved).toMatchObject({
+    status: 200,
+    body: {
+      message: "Draft saved",
+      draft: { en: { headline: "Make your home greener" } },
+      saved: { publishedAt: null },
+    },
+  });
+  expect(await read("/")).toBe(before);
+  expect(String((await preview()).body)).toContain("Make your home greener");
+  expect(String((await preview("?lang=bn")).body)).toContain("আপনার ঘর হোক সবুজ");
+  await publishVersion(saved.body.version);
+  expect(await read("/")).toMatch(/<h1>Make your home greener<\/h1>/);
+  expect(await read("/")).toContain("<title>Make your home greener - Gachpala</title>");
+  expect(await read("/bn")).toMatch(/<h1>আপনার ঘর হোক সবুজ<\/h1>/);
+  expect(await read("/bn")).not.toContain("Make your home greener");
+});
+
+test("without the owner's words every page is as it was", async () => {
+  const before = await Promise.all(["/", "/bn", "/contact", "/testimonial"].map(read));
+  await publish({ en: { headline: "Other", visitHours: "Never", reviewsTitle: "Other" } });
+  expect(await read("/")).not.toBe(before[0]);
+  await publish(firstWords);
+  expect(await Promise.all(["/", "/bn", "/contact", "/testimonial"].map(read))).toEqual(before);
+});
+
+test("English stands in for Bengali that is not written yet, and is marked as English", async () => {
+  await publish({ en: { headline: "Only English" } });
+  expect(await read("/bn")).toContain('<h1><span lang="en">Only English</span></h1>');
+});
+
+test("parts are shown in the owner's order, and a hidden one is not there", async () => {
+  const [hero, ...others] = arrangeSections([]);
+  const sections = [...others.reverse(), { name: "hero" as const, isShown: false }];
+  expect(hero?.name).toBe("hero");
+  await publish({ sections });
+  const html = await read("/");
+  expect(html).not.toContain('class="hero"');
+  expect(html).toContain('<h1 class="vh">Bring Nature Home</h1>');
+  expect(html).not.toContain("header--hero");
+  expect(html.indexOf('id="payment-methods"')).toBeLessThan(html.indexOf('id="faqs"'));
+});
+
+test("sentences are left out, added and linked", async () => {
+  await publish({
+    en: { question7: "Do you sell soil?", answer7: "Yes, in bags of {charge}.", announcement: "Closed on Eid" },
+    leftOut: ["question6", "supportTitle"],
+    socials: { facebook: "https://www.facebook.com/my-shop", instagram: "", youtube: "" },
+    secondPhone: "+880 1800-000000",
+  });
+  const home = await read("/");
+  expect(home).not.toContain("Do you answer in Bengali?");
+  expect(home).toContain("Yes, in bags of ৳10.");
+  expect(home).toContain('href="https://www.facebook.com/my-shop"');
+  const contact = await read("/contact");
+  expect(contact).toContain("Closed on Eid");
+  expect(contact).toContain('href="tel:+8801800000000"');
+  expect(contact).not.toContain("Write or call at any hour");
+});
+
+test("a figure follows the settings, and a sentence without its figure is not said", async () => {
+  await publish({ en: { highlight1: "Delivery for {charge}", highlight2: "Free from {freeFrom}" } });
+  expect(await read("/")).toContain("Delivery for ৳10");
+  expect(await read("/")).not.toContain("Free from");
+  const freeFrom = 1500;
+  const delivery = {
+    ...firstDelivery,
+    isOn: true,
+    zones: firstDelivery.zones.map((zone) => ({ ...zone, freeFrom })),
+    elsewhere: { ...firstDelivery.elsewhere, freeFrom },
+  };
+  expect((await owner.send("PUT", "/api/admin/delivery", delivery)).status).toBe(200);
+  expect(await read("/")).toContain("Delivery for ৳60–৳120");
+  expect(await read("/")).toContain("Free from ৳1,500");
+  expect(await read("/bn")).toContain("Delivery for ৳৬০–৳১২০");
+  await owner.send("PUT", "/api/admin/delivery", firstDelivery);
+});
+
+test.each([
+  [{ en: { headline: "x".repeat(61) } }, "words.en.headline", "Headline is longer than 60 characters"],
+  [{ bn: { heroLead: "{price}" } }, "words.bn.heroLead", "has {price}, which stands for nothing"],
+  [{ socials: { facebook: "facebook" } }, "words.socials.facebook", "is not an address"],
+])("%j is refused, its field named, and nothing changed", async (words, field, message) => {
+  const before = await desk();
+  const refused = await save(words);
+  expect(refused).toMatchObject({ status: 400, body: { field, message: expect.stringContaining(message) } });
+  expect(await desk()).toEqual(before);
+});
+
+test("a draft over somebody else's is refused with theirs, and theirs stays", async () => {
+  const { version } = await desk();
+  expect((await save({ en: { headline: "Theirs" } }, version)).status).toBe(200);
+  const refused = await save({ en: { headline: "Mine" } }, version);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      code: "words-changed",
+      version: version + 1,
+      draft: { en: { headline: "Theirs" } },
+      saved: { version: version + 1 },
+    },
+  });
+  expect(await publishVersion(version)).toMatchObject({ status: 409, body: { code: "words-changed" } });
+  expect((await desk()).draft.en).toEqual({ headline: "Theirs" });
+});
+
+test("of many saves based on one version, one is kept", async () => {
+  for (const start of ["published", "draft"]) {
+    if (start === "draft") await save({ en: { headline: "Draft" } });
+    const { version } = await desk();
+    const saves = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => save({ en: { headline: `Save ${at}` } }, version)),
+    );
+    const kept = saves.filter(({ status }) => status === 200);
+    expect(kept).toHaveLength(1);
+    expect(saves.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect((await desk()).draft).toEqual(kept[0]?.body.draft);
+  }
+});
+
+test("what was published stays in the history with who and when, and can be saved again", async () => {
+  await publish({ en: { headline: "First" } });
+  await publish({ en: { headline: "Second" } });
+  const { history } = await desk();
+  const me = (await owner.get("/api/admin/me")).body.owner._id;
+  expect(history[0]).toMatchObject({ savedBy: me, publishedAt: expect.stringMatching(/^20/) });
+  const { body } = await owner.get(`/api/admin/words/${history[1].version}`);
+  expect(body.words.en).toEqual({ headline: "First" });
+  await publish(body.words);
+  expect(await read("/")).toContain("<h1>First</h1>");
+});
+
+test("there is nothing to publish twice, and a draft is no version to read", async () => {
+  const { version } = await desk();
+  expect(await publishVersion(version)).toMatchObject({ status: 409, body: { code: "nothing-new" } });
+  const { body } = await save({ en: { headline: "Draft" } });
+  expect((await owner.get(`/api/admin/words/${body.version}`)).status).toBe(404);
+});
+
+test("another process reads what was published", async () => {
+  const other = await openCatalog(shop.database.db);
+  await publish({ en: { headline: "For all" } });
+  expect(other.view().words.en.headline).toBeUndefined();
+  await other.catchUp();
+  expect(other.view().words.en.headline).toBe("For all");
+});
+
+test("the preview is the owner's alone, in no cache, without scripts, and framed by the shop only", async () => {
+  const { headers, body } = await preview("?page=/contact");
+  expect(headers).toMatchObject({
+    "cache-control": "no-store",
+    "x-frame-options": "SAMEORIGIN",
+    "x-robots-tag": "noindex",
+  });
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
+  expect(headers["content-security-policy"]).not.toContain("script-src");
+  expect(body).toContain("Get in Touch");
+  expect(body).not.toMatch(/<script(?! (id="settings" )?type="application)/);
+  const shopper = await signedInShopper(shop);
+  expect((await shopper.get("/api/admin/words/preview")).status).toBe(401);
+  expect((await shopper.get("/api/admin/words")).status).toBe(401);
+});
+
+test("a page rendered after a preview does not show the draft", async () => {
+  await save({ en: { heroLead: "Secret draft" } });
+  await preview();
+  await owner.send("PUT", "/api/admin/settings", { shopName: "Other" });
+  expect(await read("/")).not.toContain("Secret draft");
+  expect(await read("/manifest.webmanifest")).not.toContain("Secret draft");
+  await owner.send("PUT", "/api/admin/settings", {});
+});

@@ -1,0 +1,160 @@
+// Words & pages: the owner changes what the shop says, sees it before shoppers do, publishes it and takes it back.
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { firstWords, type ShopWords } from "#contract/words.ts";
+import { complaintsOf, expectAccessible, expectToFit, openOffice } from "./back-office.ts";
+import { owner } from "./owner.ts";
+import { test as base } from "./shop-page.ts";
+
+/** Publishes through the API; what the shop says first comes back afterwards. */
+const test = base.extend<{ publish: (words: Partial<ShopWords>) => Promise<void> }>({
+  publish: async ({ playwright, baseURL }, use) => {
+    const office: APIRequestContext = await playwright.request.newContext({ baseURL });
+    expect((await office.post("/api/admin/login", { data: owner })).ok()).toBe(true);
+    const publish = async (words: Partial<ShopWords>) => {
+      const { version } = await (await office.get("/api/admin/words")).json();
+      const saved = await office.put("/api/admin/words", { data: { version, words } });
+      expect(saved.status()).toBe(200);
+      const data = { version: (await saved.json()).version };
+      expect((await office.post("/api/admin/words/publish", { data })).status()).toBe(200);
+    };
+    await publish(firstWords);
+    await use(publish);
+    await publish(firstWords);
+    await office.dispose();
+  },
+});
+
+const previewOf = (page: Page) => page.frameLocator("iframe[title=Preview]");
+const publishIt = async (page: Page) => {
+  await page.getByRole("button", { name: /^Publish \d+ changes?$/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Published. Shoppers read it now.")).toBeVisible();
+};
+const headlineOf = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("the owner changes the headline in both languages, previews, publishes, and takes it back", async ({
+  page,
+  publish,
+}) => {
+  await publish({ en: { headline: "Plants for every roof" } });
+  const complaints = complaintsOf(page);
+  await openOffice(page, "/admin/words");
+  await expect(previewOf(page).getByRole("heading", { level: 1 })).toHaveText("Plants for every roof");
+  await page.getByLabel("Headline", { exact: true }).fill("Make your home greener");
+  await page.getByLabel("Headline in Bengali").fill("আপনার ঘর হোক সবুজ");
+  await expect(page.getByText(/^Saved as draft/)).toBeVisible();
+  await expect(previewOf(page).getByRole("heading", { level: 1 })).toHaveText("Make your home greener");
+  await page.getByRole("button", { name: "বাংলা" }).click();
+  await expect(previewOf(page).getByRole("heading", { level: 1 })).toHaveText("আপনার ঘর হোক সবুজ");
+  expect(await (await page.request.get("/")).text()).toContain("Plants for every roof");
+  await expectToFit(page);
+  await expectAccessible(page, ".words");
+
+  await page.getByRole("button", { name: "Publish 2 changes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish" });
+  await expect(dialog.getByRole("listitem")).toHaveText([
+    "HeadlinePlants for every roofMake your home greener",
+    "Headline in BengaliUsual textআপনার ঘর হোক সবুজ",
+  ]);
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Published. Shoppers read it now.")).toBeVisible();
+  const shopper = await page.context().newPage();
+  await shopper.goto("/");
+  await expect(headlineOf(shopper)).toHaveText("Make your home greener");
+  await shopper.goto("/bn");
+  await expect(headlineOf(shopper)).toHaveText("আপনার ঘর হোক সবুজ");
+
+  await page.getByRole("button", { name: "History" }).click();
+  const history = page.getByRole("dialog", { name: "History" });
+  await expect(history.getByRole("listitem").first()).toContainText("You");
+  await history.getByRole("button", { name: "See" }).first().click();
+  await expect(history.getByText("Make your home greener")).toBeVisible();
+  await expectAccessible(page, ".words__history");
+  await history.getByRole("button", { name: "Take back" }).nth(1).click();
+  await expect(page.getByLabel("Headline", { exact: true })).toHaveValue("Plants for every roof");
+  await publishIt(page);
+  await shopper.goto("/");
+  await expect(headlineOf(shopper)).toHaveText("Plants for every roof");
+  expect(complaints).toEqual([]);
+});
+
+test("a part is hidden, and parts are moved by keyboard and by button", async ({ page, publish }) => {
+  await publish({});
+  await openOffice(page, "/admin/words");
+  const parts = page.getByRole("region", { name: "Home page" });
+  await parts.getByRole("switch", { name: "Show Band" }).click();
+  await parts.getByRole("button", { name: "Questions", exact: true }).focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(parts.getByRole("status")).toHaveText("Questions is now part 6 of 10.");
+  await expect(parts.getByRole("button", { name: "Questions", exact: true })).toBeFocused();
+  await parts.getByRole("button", { name: "Move Payments up" }).click();
+  await publishIt(page);
+  await page.goto("/");
+  await expect(page.locator("section.band")).toHaveCount(0);
+  const ids = await page
+    .locator("main [id=faqs], main [id=returns], main [id=payment-methods], main .blog")
+    .evaluateAll((all) => all.map(({ id, className }) => id || className));
+  expect(ids).toEqual(["faqs", "blog", "payment-methods", "returns"]);
+});
+
+test("a text that is too long or names an unknown figure stays typed, with its message at the field", async ({
+  page,
+  publish,
+}) => {
+  await publish({});
+  await openOffice(page, "/admin/words");
+  const headline = page.getByLabel("Headline", { exact: true });
+  await headline.fill("x".repeat(61));
+  await expect(page.getByText("61 of 60 letters")).toBeVisible();
+  await expect(page.getByText("Headline is longer than 60 characters", { exact: true })).toBeVisible();
+  await expect(headline).toHaveAttribute("aria-invalid", "true");
+  await headline.fill("From {price}");
+  await expect(page.getByText(/^Headline has \{price\}, which stands for nothing/)).toBeVisible();
+  await expect(headline).toHaveValue("From {price}");
+  await headline.fill("From ");
+  await page.getByRole("button", { name: "{charge} delivery charge" }).click();
+  await expect(headline).toHaveValue("From {charge}");
+  await expect(previewOf(page).getByRole("heading", { level: 1 })).toHaveText("From ৳10");
+});
+
+test("two owners edit at once: the second is told, and nothing of either is lost", async ({ page, publish }) => {
+  await publish({});
+  await openOffice(page, "/admin/words");
+  await expect(page.getByLabel("Headline", { exact: true })).toBeVisible();
+  const { version } = await (await page.request.get("/api/admin/words")).json();
+  const words = { bn: { headline: "অন্যের লেখা" }, en: { saleBadge: "Theirs" } };
+  expect((await page.request.put("/api/admin/words", { data: { version, words } })).status()).toBe(200);
+  await page.getByLabel("Headline", { exact: true }).fill("My own headline");
+  const dialog = page.getByRole("dialog", { name: "Changed meanwhile" });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: /^Keep both/ }).click();
+  await expect(page.getByText(/^Saved as draft/)).toBeVisible();
+  await expect(page.getByLabel("Headline", { exact: true })).toHaveValue("My own headline");
+  await expect(page.getByLabel("Headline in Bengali")).toHaveValue("অন্যের লেখা");
+  const { draft } = await (await page.request.get("/api/admin/words")).json();
+  expect(draft).toMatchObject({ en: { headline: "My own headline", saleBadge: "Theirs" } });
+});
+
+test("announcement, social links and a second phone reach the pages; leaving unsaved work is asked about", async ({
+  page,
+  publish,
+}) => {
+  await publish({});
+  await openOffice(page, "/admin/words");
+  await page.getByRole("button", { name: "Top and foot" }).click();
+  await page.getByLabel("Announcement", { exact: true }).fill("Closed on Eid. Delivery costs {charge}.");
+  await page.getByLabel("Facebook").fill("https://www.facebook.com/our-shop");
+  await page.getByRole("button", { name: "Contact", exact: true }).click();
+  await page.getByLabel("Second phone").fill("+880 1800-000000");
+  await publishIt(page);
+  await page.goto("/contact");
+  await expect(page.getByText("Closed on Eid. Delivery costs ৳10.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "+880 1800-000000" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Facebook" })).toHaveAttribute(
+    "href",
+    "https://www.facebook.com/our-shop",
+  );
+  await expectToFit(page);
+  await expectAccessible(page);
+});

@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { SavedVersion, ShopWords, WordsDesk } from "#contract/words.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { formatMoment } from "../kit/moment.ts";
+import { office } from "../office.ts";
+import { refused } from "../shell/queries.ts";
+import { ChangeList } from "./change-list.tsx";
+import { useOwnerNames } from "./use-owner-names.ts";
+import { changesBetween } from "./words.ts";
+
+type HistoryDialogProps = {
+  desk: WordsDesk;
+  onTakeBack: (words: ShopWords) => void;
+  onClose: () => void;
+};
+
+/** Everything that was published, with who and when. Taking one back makes it the draft. */
+export function HistoryDialog({ desk, onTakeBack, onClose }: HistoryDialogProps) {
+  const nameOf = useOwnerNames();
+  const [seen, setSeen] = useState<number | null>(null);
+  async function takeBack(version: number) {
+    try {
+      onTakeBack((await office.getWordsVersion(version)).words);
+    } catch (error) {
+      refused(error);
+    }
+  }
+  const { saved, history } = desk;
+  const all = saved !== null && saved.publishedAt === null ? [saved, ...history] : history;
+  return (
+    <Dialog open onClose={onClose} label="History" className="words__history">
+      <div className="words__historyhead">
+        <h2>History</h2>
+        <button type="button" className="iconbtn" aria-label="Close history" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {all.length === 0 ? <p className="soft">Nothing has been published yet.</p> : null}
+      <ol>
+        {all.map((version) => (
+          <li key={version.version} className={version.publishedAt === null ? "is-draft" : undefined}>
+            <div>
+              <b className="b6">{version.publishedAt === null ? "Draft, not published" : "Published"}</b>
+              <br />
+              <span className="soft t13">
+                {formatMoment(version.publishedAt ?? version.savedAt)}, {nameOf(version.savedBy)}
+              </span>
+            </div>
+            {version.publishedAt === null ? null : (
+              <div className="words__acts">
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-expanded={seen === version.version}
+                  onClick={() => setSeen(seen === version.version ? null : version.version)}
+                >
+                  See
+                </Button>
+                <Button size="sm" variant="secondary" onClick={() => takeBack(version.version)}>
+                  Take back
+                </Button>
+              </div>
+            )}
+            {seen === version.version ? (
+              <SeenVersion version={version} earlier={earlierThan(version, history)} />
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      <p className="hint">Take back makes a draft of that day. Shoppers see nothing before you publish.</p>
+    </Dialog>
+  );
+}
+
+function earlierThan({ version }: SavedVersion, history: SavedVersion[]): number | null {
+  return history.find((one) => one.version < version)?.version ?? null;
+}
+
+/** What a version changed of the one before it. */
+function SeenVersion({ version: { version }, earlier }: { version: SavedVersion; earlier: number | null }) {
+  const { data } = useQuery({
+    queryKey: ["words-version", version],
+    queryFn: async () => {
+      const [after, before] = await Promise.all([
+        office.getWordsVersion(version),
+        earlier === null ? null : office.getWordsVersion(earlier),
+      ]);
+      return changesBetween(before?.words ?? usualWords, after.words);
+    },
+  });
+  return data === undefined ? <p className="soft">Loading</p> : <ChangeList changes={data} />;
+}
+
+const usualWords: ShopWords = {
+  en: {},
+  bn: {},
+  sections: [],
+  leftOut: [],
+  socials: { facebook: "", instagram: "", youtube: "" },
+  secondPhone: "",
+};

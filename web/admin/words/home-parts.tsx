@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useState } from "react";
+import { type ArrangedSection, arrangeSections, type HomeSection, type WordPart } from "#contract/word-list.ts";
+import type { ShopWords } from "#contract/words.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Switch } from "../products/product-fields.tsx";
+import { labelOf } from "./words.ts";
+
+type HomePartsProps = {
+  words: ShopWords;
+  chosen: WordPart;
+  onChoose: (part: WordPart) => void;
+  onChange: (words: ShopWords) => void;
+};
+
+/** The parts of the home page: which are shown, and in which order. Moved by buttons, by dragging, or by Alt and an arrow key. */
+export function HomeParts({ words, chosen, onChoose, onChange }: HomePartsProps) {
+  const sections = arrangeSections(words.sections);
+  const [dragged, setDragged] = useState<HomeSection | null>(null);
+  const [moved, setMoved] = useState("");
+  const arrange = (arranged: ArrangedSection[]) => onChange({ ...words, sections: arranged });
+  function move(name: HomeSection, to: number) {
+    if (to < 0 || to >= sections.length) return;
+    const [section] = sections.filter((one) => one.name === name);
+    if (section === undefined) return;
+    const others = sections.filter((one) => one.name !== name);
+    arrange([...others.slice(0, to), section, ...others.slice(to)]);
+    setMoved(`${labelOf(name)} is now part ${to + 1} of ${sections.length}.`);
+  }
+  function onKeyDown(event: KeyboardEvent, name: HomeSection, at: number) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!event.altKey || step === undefined) return;
+    event.preventDefault();
+    move(name, at + step);
+  }
+  return (
+    <section className="panel words__parts" aria-labelledby="home-parts">
+      <h2 id="home-parts">Home page</h2>
+      <ul>
+        {sections.map(({ name, isShown }, at) => (
+          <li
+            key={name}
+            className={name === chosen ? "is-on" : undefined}
+            draggable
+            onDragStart={() => setDragged(name)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={() => dragged && move(dragged, at)}
+          >
+            <button
+              type="button"
+              className="words__part"
+              aria-current={name === chosen ? "true" : undefined}
+              aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+              onClick={() => onChoose(name)}
+              onKeyDown={(event) => onKeyDown(event, name, at)}
+            >
+              {labelOf(name)}
+            </button>
+            <button
+              type="button"
+              className="iconbtn words__move"
+              aria-label={`Move ${labelOf(name)} up`}
+              disabled={at === 0}
+              onClick={() => move(name, at - 1)}
+            >
+              <Icon name="chevron-up" className="i-16" />
+            </button>
+            <button
+              type="button"
+              className="iconbtn words__move"
+              aria-label={`Move ${labelOf(name)} down`}
+              disabled={at === sections.length - 1}
+              onClick={() => move(name, at + 1)}
+            >
+              <Icon name="chevron-down" className="i-16" />
+            </button>
+            <Switch
+              label={`Show ${labelOf(name)}`}
+              isOn={isShown}
+              onPress={() => arrange(sections.map((one) => (one.name === name ? { name, isShown: !isShown } : one)))}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="hint only-d">Drag to change the order, or press Alt and an arrow key.</p>
+      <p className="vh" role="status">
+        {moved}
+      </p>
+    </section>
+  );
+}

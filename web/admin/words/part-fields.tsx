@@ -1,0 +1,163 @@
+import { type FocusEvent, useRef } from "react";
+import {
+  type FigureName,
+  figureNames,
+  type Leavable,
+  leavable,
+  socials,
+  type WordName,
+  type WordPart,
+  wordLimits,
+  wordParts,
+} from "#contract/word-list.ts";
+import type { ShopWords } from "#contract/words.ts";
+import { Field, TextArea } from "#web/ui/field.tsx";
+import type { StandardWords } from "../office.ts";
+import { Switch } from "../products/product-fields.tsx";
+import { labelOf, setWord } from "./words.ts";
+
+type PartFieldsProps = {
+  part: WordPart;
+  words: ShopWords;
+  standard: StandardWords;
+  errors: Record<string, string>;
+  /** Whether the draft is saved, in words. */
+  state: string;
+  onChange: (words: ShopWords) => void;
+};
+
+const partTitles: Partial<Record<WordPart, string>> = { frame: "Top and foot", search: "Search engines" };
+
+/** The sentences of a part, English and Bengali side by side. An empty field shows the sentence that stands without it. */
+export function PartFields(props: PartFieldsProps) {
+  const { part, words, errors, state, onChange } = props;
+  const names = Object.keys(wordParts[part]) as WordName[];
+  const fields = useRef<HTMLDivElement>(null);
+  const last = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
+  function noteField({ target }: FocusEvent) {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) last.current = target;
+  }
+  function insert(figure: FigureName) {
+    const field = last.current ?? fields.current?.querySelector<HTMLInputElement>("input");
+    const [language, name] = (field?.name ?? "").split(".");
+    if (!field || (language !== "en" && language !== "bn")) return;
+    const at = field.selectionStart ?? field.value.length;
+    const text = `${field.value.slice(0, at)}{${figure}}${field.value.slice(field.selectionEnd ?? at)}`;
+    onChange(setWord(words, language, name as WordName, text));
+    field.focus();
+  }
+  return (
+    <section className="panel panel--pad words__fields" aria-labelledby="words-part">
+      <div className="words__fieldshead">
+        <h2 id="words-part">{partTitles[part] ?? labelOf(part)}</h2>
+        <span className="soft t13" role="status">
+          {state}
+        </span>
+      </div>
+      <div ref={fields}>
+        {names.map((name) => (
+          <WordFields key={name} name={name} onFocus={noteField} {...props} />
+        ))}
+        {part === "contact" ? (
+          <Field
+            label="Second phone"
+            optional
+            value={words.secondPhone}
+            error={errors.secondPhone}
+            onChange={(event) => onChange({ ...words, secondPhone: event.target.value })}
+          />
+        ) : null}
+        {part === "frame"
+          ? socials.map((name) => (
+              <Field
+                key={name}
+                label={labelOf(name)}
+                optional
+                type="url"
+                placeholder="https://"
+                value={words.socials[name]}
+                error={errors[`socials.${name}`]}
+                onChange={(event) => onChange({ ...words, socials: { ...words.socials, [name]: event.target.value } })}
+              />
+            ))
+          : null}
+      </div>
+      <div className="words__figures">
+        <p className="hint">Figures from the settings, so that no promise goes stale:</p>
+        {figureNames.map((name) => (
+          <button key={name} type="button" className="chip words__figure" onClick={() => insert(name)}>
+            {`{${name}}`} <span className="soft">{figureWords[name]}</span>
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const figureWords: Record<FigureName, string> = {
+  shop: "the shop's name",
+  phone: "its phone",
+  email: "its email",
+  charge: "delivery charge",
+  freeFrom: "free delivery from",
+  days: "days of delivery",
+};
+
+/** Sentences of more letters than this get a field of several lines. */
+const oneLineMax = 60;
+
+type WordFieldsProps = PartFieldsProps & { name: WordName; onFocus: (event: FocusEvent) => void };
+
+function WordFields({ name, words, standard, errors, onChange, onFocus }: WordFieldsProps) {
+  const isLeavable = (leavable as readonly string[]).includes(name);
+  const isOut = words.leftOut.includes(name as Leavable);
+  const toggle = () => {
+    const others = words.leftOut.filter((one) => one !== name);
+    onChange({ ...words, leftOut: isOut ? others : [...others, name as Leavable] });
+  };
+  const max = wordLimits[name];
+  const Control = max > oneLineMax ? Area : Field;
+  const field = (language: "en" | "bn", label: string) => {
+    const text = words[language][name] ?? "";
+    const isStoodIn = language === "bn" && text === "" && Boolean(words.en[name]);
+    return (
+      <Control
+        label={label}
+        name={`${language}.${name}`}
+        lang={language}
+        value={text}
+        placeholder={isStoodIn ? words.en[name] : standard[language][name]}
+        error={errors[`${language}.${name}`]}
+        hint={isStoodIn ? <MissingBengali /> : text === "" ? undefined : <LetterCount count={text.length} max={max} />}
+        onFocus={onFocus}
+        onChange={(event) => onChange(setWord(words, language, name, event.target.value))}
+      />
+    );
+  };
+  return (
+    <div className={isOut ? "words__pair is-out" : "words__pair"}>
+      {isLeavable ? (
+        <div className="words__say">
+          <span className="t13 soft">{isOut ? "Left out" : "Shown"}</span>
+          <Switch label={`Show ${labelOf(name)}`} isOn={!isOut} onPress={toggle} />
+        </div>
+      ) : null}
+      {field("en", labelOf(name))}
+      {field("bn", `${labelOf(name)} in Bengali`)}
+    </div>
+  );
+}
+
+function Area(props: Parameters<typeof Field>[0]) {
+  const { prefix: _, after: __, ...area } = props;
+  return <TextArea rows={3} {...(area as Parameters<typeof TextArea>[0])} />;
+}
+
+function LetterCount({ count, max }: { count: number; max: number }) {
+  const look = count > max ? "words__over" : count > max * 0.9 ? "words__near" : undefined;
+  return <span className={look}>{`${count} of ${max} letters`}</span>;
+}
+
+function MissingBengali() {
+  return <span className="words__near">Empty: shoppers read the English sentence.</span>;
+}

@@ -1,0 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
+import { office } from "../office.ts";
+import { useOwnAccount } from "../shell/own-account.ts";
+
+/** @returns the name of an owner by id */
+export function useOwnerNames(): (ownerId: string) => string {
+  const { data } = useQuery({ queryKey: ["owners"], queryFn: async () => (await office.listOwners()).owners });
+  const self = useOwnAccount();
+  return (ownerId) =>
+    ownerId === self?._id ? "You" : (data?.find(({ _id }) => _id === ownerId)?.name ?? "Another owner");
+}

@@ -1,0 +1,156 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { WordPart } from "#contract/word-list.ts";
+import type { WordsDesk } from "#contract/words.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { LeaveGuard, useUnsaved } from "../kit/leave-guard.tsx";
+import { formatMoment } from "../kit/moment.ts";
+import { useQuestion } from "../kit/question.tsx";
+import { office, type StandardWords } from "../office.ts";
+import { queries, refused } from "../shell/queries.ts";
+import { HistoryDialog } from "./history-dialog.tsx";
+import { HomeParts } from "./home-parts.tsx";
+import { PartFields } from "./part-fields.tsx";
+import { PublishDialog } from "./publish-dialog.tsx";
+import { useWords, wordsKey } from "./use-words.ts";
+import { changesBetween } from "./words.ts";
+import { WordsConflict } from "./words-conflict.tsx";
+import { WordsPreview } from "./words-preview.tsx";
+import "./words.css";
+
+/** What the shop says: the owner's sentences in both languages, in a draft until they are published. */
+export default function WordsPage() {
+  const { data: desk, error } = useQuery({ queryKey: wordsKey, queryFn: office.getWords });
+  const { data: standard } = useQuery({ queryKey: ["standard-words"], queryFn: office.getStandardWords });
+  useEffect(() => {
+    if (error) refused(error);
+  }, [error]);
+  return (
+    <LeaveGuard>
+      {desk && standard ? <WordsEditor desk={desk} standard={standard.words} /> : <Skeleton className="adm__loading" />}
+    </LeaveGuard>
+  );
+}
+
+const tabs = [
+  { label: "Home page", part: "hero", page: "/" },
+  { label: "Contact", part: "contact", page: "/contact" },
+  { label: "Reviews", part: "reviews", page: "/testimonial" },
+  { label: "Top and foot", part: "frame", page: "/" },
+  { label: "Search engines", part: "search", page: "/" },
+] as const satisfies { label: string; part: WordPart; page: string }[];
+
+function WordsEditor({ desk, standard }: { desk: WordsDesk; standard: StandardWords }) {
+  const draft = useWords(desk);
+  const [tab, setTab] = useState<(typeof tabs)[number]>(tabs[0]);
+  const [part, setPart] = useState<WordPart>("hero");
+  const [open, setOpen] = useState<"publish" | "history" | null>(null);
+  const { ask, dialog } = useQuestion();
+  useUnsaved(draft.isUnsaved);
+  const changes = changesBetween(desk.published, draft.words);
+  async function openPublish() {
+    if ((await draft.save()) !== null) setOpen("publish");
+    else document.querySelector<HTMLElement>(".words [aria-invalid=true]")?.focus();
+  }
+  async function publish() {
+    try {
+      const answer = await office.publishWords(desk.version);
+      queries.setQueryData(wordsKey, answer);
+      toast.ok("Published. Shoppers read it now.");
+    } catch (error) {
+      refused(error);
+    }
+    setOpen(null);
+  }
+  async function discard() {
+    const isWanted = await ask({
+      title: "Throw the draft away?",
+      text: "The words become those that shoppers read now.",
+      act: "Throw away",
+      isDanger: true,
+    });
+    if (isWanted) draft.change(desk.published);
+  }
+  return (
+    <div className="words">
+      <div className="ahead words__head">
+        <h1>Words & pages</h1>
+        <span className={`chip chip--status ${changes.length > 0 ? "st-packing" : "st-done"}`}>
+          {changes.length > 0 ? "Draft" : "Published"}
+        </span>
+        <div className="right">
+          <Button size="md" variant="secondary" onClick={() => setOpen("history")}>
+            History
+          </Button>
+          {changes.length > 0 ? (
+            <>
+              <Button size="md" variant="quiet" onClick={discard}>
+                Throw draft away
+              </Button>
+              <Button size="md" isLoading={draft.isSending} onClick={openPublish}>
+                {changes.length === 1 ? "Publish 1 change" : `Publish ${changes.length} changes`}
+              </Button>
+            </>
+          ) : null}
+        </div>
+      </div>
+      <nav className="catnav catnav--adm" aria-label="Pages with words">
+        {tabs.map((one) => (
+          <button
+            key={one.label}
+            type="button"
+            aria-current={one === tab ? "page" : undefined}
+            onClick={() => {
+              setTab(one);
+              setPart(one.part);
+            }}
+          >
+            {one.label}
+          </button>
+        ))}
+      </nav>
+      <div className={tab.part === "hero" ? "words__cols words__cols--home" : "words__cols"}>
+        {tab.part === "hero" ? (
+          <HomeParts words={draft.words} chosen={part} onChoose={setPart} onChange={draft.change} />
+        ) : null}
+        <PartFields
+          key={part}
+          part={part}
+          words={draft.words}
+          standard={standard}
+          errors={draft.errors}
+          state={stateOf(draft, desk)}
+          onChange={draft.change}
+        />
+        <WordsPreview page={tab.page} version={desk.version} />
+      </div>
+      {open === "publish" ? (
+        <PublishDialog words={draft.words} changes={changes} onPublish={publish} onClose={() => setOpen(null)} />
+      ) : null}
+      {open === "history" ? (
+        <HistoryDialog
+          desk={desk}
+          onTakeBack={(words) => {
+            draft.change(words);
+            setOpen(null);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      <WordsConflict conflict={draft.conflict} onTakeTheirs={draft.takeTheirs} onKeepBoth={draft.keepBoth} />
+      {dialog}
+    </div>
+  );
+}
+
+function stateOf({ isUnsaved, isSending, errors }: ReturnType<typeof useWords>, { saved }: WordsDesk): string {
+  if (isSending) return "Saving";
+  const [fault] = Object.values(errors);
+  if (fault !== undefined) return `Not saved: ${fault}`;
+  if (isUnsaved) return "Not saved yet";
+  return saved === null
+    ? ""
+    : `${saved.publishedAt === null ? "Saved as draft" : "Saved"} ${formatMoment(saved.savedAt)}`;
+}

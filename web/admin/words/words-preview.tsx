@@ -1,0 +1,29 @@
+import { useState } from "react";
+
+/** The page with the saved draft, as a phone shows it. Without scripts, so that no link leads away from it. */
+export function WordsPreview({ page, version }: { page: string; version: number }) {
+  const [language, setLanguage] = useState<"en" | "bn">("en");
+  const query = new URLSearchParams({ page, lang: language, version: String(version) });
+  return (
+    <div className="words__preview">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
+      <div className="words__lang" role="group" aria-label="Language of the preview">
+        {(["en", "bn"] as const).map((one) => (
+          <button
+            key={one}
+            type="button"
+            lang={one}
+            aria-pressed={one === language}
+            className={one === language ? "is-on" : undefined}
+            onClick={() => setLanguage(one)}
+          >
+            {one === "en" ? "English" : "বাংলা"}
+          </button>
+        ))}
+      </div>
+      <div className="words__phone">
+        <iframe title="Preview" src={`/api/admin/words/preview?${query}`} sandbox="allow-same-origin" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+// The owner's words as a flat list of values, which is how drafts are compared and joined.
+import { arrangeSections, type WordName, wordNames } from "#contract/word-list.ts";
+import type { ShopWords } from "#contract/words.ts";
+
+/** `en.headline`, `sections`, `socials.facebook`, ...: the names of the server's refusals. */
+type Path = string;
+type Flat = Map<Path, string>;
+export type Change = { path: Path; label: string; before: string; after: string };
+
+const languages = ["en", "bn"] as const;
+
+/** A sentence's name in the editor: "Hero lead". */
+export function labelOf(name: string): string {
+  const words = name.replace(/([A-Z]|\d+)/g, " $1").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What `after` says otherwise than `before`. */
+export function changesBetween(before: ShopWords, after: ShopWords): Change[] {
+  const [old, now] = [flatten(before), flatten(after)];
+  return changedPaths(old, now).map((path) => ({
+    path,
+    label: labelOfPath(path),
+    before: shown(path, old.get(path) ?? ""),
+    after: shown(path, now.get(path) ?? ""),
+  }));
+}
+
+/** Both drafts in one: what only one of them has changed since `basis`, and mine where both have. */
+export function joinWords(basis: ShopWords, mine: ShopWords, theirs: ShopWords): ShopWords {
+  const own = flatten(mine);
+  const joined = flatten(theirs);
+  for (const path of changedPaths(flatten(basis), own)) joined.set(path, own.get(path) ?? "");
+  return unflatten(joined);
+}
+
+export function setWord(words: ShopWords, language: "en" | "bn", name: WordName, text: string): ShopWords {
+  const { [name]: _, ...others } = words[language];
+  return { ...words, [language]: text === "" ? others : { ...others, [name]: text } };
+}
+
+/** English sentences of the owner that have no Bengali one: shoppers read the English there. */
+export function missingBengali({ en, bn }: ShopWords): WordName[] {
+  return wordNames.filter((name) => en[name] && !bn[name]);
+}
+
+function changedPaths(before: Flat, after: Flat): Path[] {
+  const paths = [...new Set([...before.keys(), ...after.keys()])];
+  return paths.filter((path) => (before.get(path) ?? "") !== (after.get(path) ?? ""));
+}
+
+function flatten(words: ShopWords): Flat {
+  const flat: Flat = new Map();
+  for (const language of languages)
+    for (const name of wordNames) flat.set(`${language}.${name}`, words[language][name] ?? "");
+  flat.set("sections", JSON.stringify(arrangeSections(words.sections)));
+  flat.set("leftOut", JSON.stringify([...words.leftOut].sort()));
+  for (const [name, address] of Object.entries(words.socials)) flat.set(`socials.${name}`, address);
+  flat.set("secondPhone", words.secondPhone);
+  return flat;
+}
+
+function unflatten(flat: Flat): ShopWords {
+  const said = (start: string) =>
+    Object.fromEntries(
+      [...flat].flatMap(([path, text]) =>
+        path.startsWith(start) && text !== "" ? [[path.slice(start.length), text]] : [],
+      ),
+    );
+  const { facebook = "", instagram = "", youtube = "" } = said("socials.");
+  return {
+    en: said("en."),
+    bn: said("bn."),
+    sections: JSON.parse(flat.get("sections") ?? "[]") as ShopWords["sections"],
+    leftOut: JSON.parse(flat.get("leftOut") ?? "[]") as ShopWords["leftOut"],
+    socials: { facebook, instagram, youtube },
+    secondPhone: flat.get("secondPhone") ?? "",
+  };
+}
+
+function labelOfPath(path: Path): string {
+  if (path === "sections") return "Parts of the home page";
+  if (path === "leftOut") return "Left out";
+  const [start, name = path] = path.split(".");
+  return start === "bn" ? `${labelOf(name)} in Bengali` : labelOf(name);
+}
+
+function shown(path: Path, value: string): string {
+  if (path === "leftOut") return (JSON.parse(value || "[]") as string[]).map(labelOf).join(", ");
+  if (path !== "sections") return value;
+  const sections = JSON.parse(value || "[]") as ShopWords["sections"];
+  return sections.map(({ name, isShown }) => (isShown ? labelOf(name) : `${labelOf(name)} (hidden)`)).join(", ");
+}

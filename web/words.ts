@@ -1,0 +1,191 @@
+/**
+ * The sentences of the pages that the owner may replace: the owner's if there are any, otherwise those of messages/.
+ *
+ * For the server only, which sets them before it renders a page; the parts that run in the browser have no such sentence.
+ * Read them while rendering, never when a module loads.
+ */
+import type { Language } from "#contract/constants.ts";
+import { deliveryFigures } from "#contract/figures.ts";
+import {
+  type ArrangedSection,
+  arrangeSections,
+  type Figures,
+  fillFigures,
+  type Leavable,
+  type Social,
+  type WordName,
+  wordNames,
+} from "#contract/word-list.ts";
+import type { ShopWords } from "#contract/words.ts";
+import type { DeliverySettings } from "#contract/zones.ts";
+import * as m from "#messages";
+import { inLanguage, language } from "./language.ts";
+import { setCharges, shop } from "./settings.ts";
+import { inDigits, shortTaka } from "./ui/figures.ts";
+
+export type SaidWords = { words: ShopWords; delivery: DeliverySettings };
+
+let said: SaidWords | undefined;
+
+/** What is made with these words. Nothing in it may wait, or other pages would be made with them too. */
+export function withWords<Made>(words: SaidWords, make: () => Made): Made {
+  const before = said;
+  said = words;
+  try {
+    return make();
+  } finally {
+    said = before;
+  }
+}
+
+/** A sentence, empty if there is none. */
+export function word(name: WordName): string {
+  return own(name)?.text ?? standard[name]();
+}
+
+/** The language of {@link word} if it is not that of the page. */
+export function languageOfWord(name: WordName): Language | undefined {
+  const from = own(name)?.language;
+  return from === language() ? undefined : from;
+}
+
+/** False for a sentence that the owner has left out, and for one whose figure the shop does not have at present. */
+export function isSaid(name: WordName): boolean {
+  if (said?.words.leftOut.includes(name as Leavable)) return false;
+  const typed = typedBy(name);
+  return typed === undefined ? standard[name]() !== "" : fillFigures(typed.text, figuresNow()) !== undefined;
+}
+
+/** The parts of the home page that are shown, in their order. */
+export function shownSections(): ArrangedSection["name"][] {
+  return arrangeSections(said?.words.sections ?? []).flatMap(({ name, isShown }) => (isShown ? [name] : []));
+}
+
+export function socialAddress(name: Social): string {
+  return said?.words.socials[name] ?? "";
+}
+
+export function secondPhone(): string {
+  return said?.words.secondPhone ?? "";
+}
+
+/** The sentences that stand if the owner sets no other, for the editor. */
+export function standardWords(): Record<Language, Record<string, string>> {
+  const inOne = (wanted: Language) =>
+    inLanguage(wanted, () => Object.fromEntries(wordNames.map((name) => [name, standard[name]()])));
+  return { en: inOne("en"), bn: inOne("bn") };
+}
+
+type Typed = { text: string; language: Language };
+
+function own(name: WordName): Typed | undefined {
+  const typed = typedBy(name);
+  const text = typed && fillFigures(typed.text, figuresNow());
+  return text === undefined || typed === undefined ? undefined : { ...typed, text };
+}
+
+function typedBy(name: WordName): Typed | undefined {
+  const languages: Language[] = language() === "bn" ? ["bn", "en"] : ["en"];
+  for (const wanted of languages) {
+    const text = said?.words[wanted][name];
+    if (text) return { text, language: wanted };
+  }
+  return undefined;
+}
+
+function figuresNow(): Figures {
+  if (said === undefined) return {};
+  const { charge, freeFrom, days } = deliveryFigures(setCharges(), said.delivery);
+  return {
+    shop: shop.shopName,
+    phone: inDigits(shop.phone),
+    email: shop.email,
+    charge: span(shortTaka(charge.from), shortTaka(charge.to)),
+    freeFrom: freeFrom === undefined ? undefined : shortTaka(freeFrom),
+    days: days && span(inDigits(days.from), inDigits(days.to)),
+  };
+}
+
+function span(from: string, to: string): string {
+  return from === to ? to : `${from}–${to}`;
+}
+
+const none = () => "";
+
+const standard: Record<WordName, () => string> = {
+  saleBadge: m.sale_badge,
+  saleSaving: m.sale_saving,
+  headline: m.headline,
+  heroLead: m.hero_lead,
+  heroButton: m.shop_plants,
+  heroSecondButton: m.talk_to_expert,
+  highlight1: m.highlight1,
+  highlight2: m.highlight2,
+  highlight3: m.highlight3,
+  categoriesTitle: m.category_list,
+  categoriesLink: m.all_products,
+  promise1: m.strip_title1,
+  promiseText1: m.strip_text1,
+  promise2: m.strip_title2,
+  promiseText2: m.strip_text2,
+  promise3: m.strip_title3,
+  promiseText3: m.strip_text3,
+  promise4: m.strip_title4,
+  promiseText4: m.strip_text4,
+  popularTitle: m.popular_products,
+  saleTitle: () => word("saleBadge"),
+  saleText: m.promo_text,
+  saleButton: m.shop_plants,
+  blogTitle: m.blog_title,
+  bandTitle: m.band_title,
+  bandText: m.band_text,
+  questionsTitle: m.faqs,
+  questionsLead: m.faqs_lead,
+  question1: m.question1,
+  answer1: m.answer1,
+  question2: m.question2,
+  answer2: m.answer2,
+  question3: m.question3,
+  answer3: m.answer3,
+  question4: m.question4,
+  answer4: m.answer4,
+  question5: m.question5,
+  answer5: m.answer5,
+  question6: m.question6,
+  answer6: m.answer6,
+  question7: none,
+  answer7: none,
+  question8: none,
+  answer8: none,
+  returnsTitle: m.returns_title,
+  returnsLead: m.returns_lead,
+  returnsStep1: m.returns_step_title1,
+  returnsStepText1: m.returns_step1,
+  returnsStep2: m.returns_step_title2,
+  returnsStepText2: m.returns_step2,
+  returnsStep3: m.returns_step_title3,
+  returnsStepText3: m.returns_step3,
+  paymentsTitle: m.payment_methods,
+  cashTitle: m.cash_on_delivery,
+  cashText: m.cash_text,
+  cardTitle: m.card,
+  cardText: m.card_text,
+  contactTitle: m.get_in_touch,
+  contactLead: m.contact_lead,
+  supportTitle: m.support247,
+  supportText: m.support247_text,
+  visitHours: m.visit_hours,
+  reviewsTitle: m.reviews,
+  reviewsLead: none,
+  findYoursTitle: m.find_yours,
+  findYoursText: m.find_yours_text,
+  announcement: none,
+  footerShop: m.footer_shop,
+  footerHelp: m.footer_help,
+  footerOrders: m.footer_orders,
+  copyright: m.copyright,
+  homeSearchTitle: () => word("headline"),
+  homeSearchText: () => word("heroLead"),
+  contactSearchText: m.contact_description,
+  reviewsSearchText: none,
+};
