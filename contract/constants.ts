@@ -204,3 +204,6 @@ export function orderSizes<T extends string>(sizes: readonly T[]): T[] {
   };
   return [...sizes].sort((a, b) => rank(a) - rank(b));
 }
+
+/** The shop's name until the owner sets another. */
+export const firstShopName = "Gachpala";

@@ -7,6 +7,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { firstShopName } from "#contract/constants.ts";
 import type { Database } from "#db/database.ts";
 import { ownAccountRoutes } from "./accounts/own-account-routes.ts";
 import { ownerRoutes } from "./accounts/owner-routes.ts";
@@ -139,7 +140,8 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
       if (ownerId !== null) await catalog.catchUp();
     });
   }
-  if (env.hasApiDocs) await registerDocs(app);
+  const shopName = () => catalog.view().settings.shopName || firstShopName;
+  if (env.hasApiDocs) await registerDocs(app, shopName);
   const throttle = createThrottle(db, env.RATE_LIMIT === "on");
   const cards = await openCardShop(shop, { env, warn: (message, err) => app.log.warn({ err }, message) });
   const searchLog = createSearchLog(db, (error) => app.log.warn({ err: error }, "searches were not counted"));
@@ -161,7 +163,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
         forgetMails: (mailIds) => removeMailFiles(outboxFolder(env), mailIds),
       },
     );
-    ownerRoutes(scope, { db, throttle, secret });
+    ownerRoutes(scope, { db, throttle, secret }, shopName);
     cartRoutes(scope, { db, catalog });
     orderRoutes(scope, { ...cards, throttle, secret });
     const orderShop = { db, catalog, limitsHeldStock: env.RATE_LIMIT === "on", throttle, secret };
@@ -174,17 +176,17 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     backupRoutes(scope, { db, throttle, secret, backups: openBackupDesk(shop, env) });
   });
   await webhookRoutes(app, { ...cards, throttle });
-  if (cards.providers.terminal) await demoRoutes(app, cards.providers.terminal);
+  if (cards.providers.terminal) await demoRoutes(app, cards.providers.terminal, shopName);
   await app.register(async (scope) => mediaRoutes(scope, { store: media }));
   return app;
 }
 
 /** OpenAPI at /api/openapi.json, made from the contract, and a readable form of it at /api/docs. */
-async function registerDocs(app: FastifyInstance): Promise<void> {
+async function registerDocs(app: FastifyInstance, shopName: () => string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       info: {
-        title: "Gachpala",
+        title: firstShopName,
         version: "0.1.0",
         description:
           "Every answer is { success, message, ... } with a true HTTP status. Amounts are decimal taka. Sign in at /api/user/login or /api/admin/login; the session is a cookie.",
@@ -196,11 +198,16 @@ async function registerDocs(app: FastifyInstance): Promise<void> {
         schema: form ? { ...schema, consumes: ["multipart/form-data"], body: form } : schema,
       }),
   });
-  app.get("/api/openapi.json", { config: { role: "public" }, schema: { hide: true } }, async () => app.swagger());
+  const info = (made: { title: string }) => ({ ...made, title: shopName() });
+  app.get("/api/openapi.json", { config: { role: "public" }, schema: { hide: true } }, async () => {
+    const document = app.swagger();
+    return { ...document, info: info(document.info) };
+  });
   await app.register(swaggerUi, {
     routePrefix: docsPrefix,
     staticCSP: true,
     transformSpecificationClone: false,
+    transformSpecification: (document) => ({ ...document, info: info(document.info) }),
     uiConfig: { docExpansion: "none" },
   });
 }

@@ -1,6 +1,7 @@
 /** The shop's mails: which domain writes which, who they come from, and the way they leave by. */
 import { isIP } from "node:net";
 import { join } from "node:path";
+import { firstShopName } from "#contract/constants.ts";
 import type { Db } from "#db/database.ts";
 import { writeConfirmLetter } from "./accounts/confirm-email.ts";
 import { writeResetLetter } from "./accounts/forgotten-password.ts";
@@ -52,8 +53,6 @@ type MailShop = {
   env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR" | "RATE_LIMIT">;
   /** Of all links, without a slash at the end. */
   origin: string;
-  /** What the content file calls the shop. */
-  siteName(): Promise<string>;
 };
 
 export function mailJobs(shop: MailShop): Job[] {
@@ -76,7 +75,7 @@ export function mailJobs(shop: MailShop): Job[] {
   ];
 }
 
-export function mailroomOptions({ db, env, origin, siteName }: MailShop): MailroomOptions {
+export function mailroomOptions({ db, env, origin }: MailShop): MailroomOptions {
   return {
     db,
     writers,
@@ -85,7 +84,7 @@ export function mailroomOptions({ db, env, origin, siteName }: MailShop): Mailro
     owners: () => ownerMailboxes(db),
     async sender() {
       const { shopName: set, street, email, phone } = await loadSettings(db);
-      const shopName = set || (await siteName());
+      const shopName = set || firstShopName;
       const from = senderOf(env.MAIL_FROM, { name: shopName, address: email }, origin);
       return { shopName, origin, from, contact: [street, email, phone].filter((line) => line !== "") };
     },

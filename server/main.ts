@@ -107,12 +107,7 @@ async function serve(env: Env, { database, media, catalog }: Opened): Promise<st
   if (!isDevelopment) startWatchdog(env.WATCHDOG_SECONDS);
   const closeMetrics = app.metrics && !cluster.isWorker ? await openMetricsPort(env, app.metrics) : async () => {};
   const cards = await openCardShop({ database, catalog }, { env, warn: (text, err) => app.log.warn({ err }, text) });
-  const mails = mailJobs({
-    db: database.db,
-    env,
-    origin,
-    siteName: async () => (await renderer.site(catalog.view())).name,
-  });
+  const mails = mailJobs({ db: database.db, env, origin });
   const backups = openBackupDesk({ database, media }, env);
   const stopJobs = startJobs([...jobsOf(database, catalog, env, cards), ...mails, ...backups.jobs], (failure, err) =>
     app.log.warn({ err }, failure),

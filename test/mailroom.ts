@@ -45,7 +45,6 @@ export function mailroomOf(
       db: shop.database.db,
       env: { SMTP_URL: undefined, MAIL_FROM: undefined, DATA_DIR: dataDir, RATE_LIMIT: "off" },
       origin: shopOrigin,
-      siteName: async () => "Gachpala",
     }),
     ...(smtpUrl !== undefined && { delivery: smtpDelivery(smtpUrl, shortWait) }),
     ...options,

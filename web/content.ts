@@ -1,8 +1,10 @@
 // First values only: what an owner sets in the back office takes their place. Sentences are in messages/.
 
+import { firstShopName } from "#contract/constants.ts";
+
 /** What the shop says of itself unless the owner has set something else (web/settings.ts). */
 export const shopDetails = {
-  shopName: "Gachpala",
+  shopName: firstShopName,
   street: "House 14, Road 7, Dhanmondi, Dhaka 1205",
   email: "hello@gachpala.example",
   phone: "+880 1700-000000",

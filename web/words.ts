@@ -183,7 +183,7 @@ const standard: Record<WordName, () => string> = {
   footerShop: m.footer_shop,
   footerHelp: m.footer_help,
   footerOrders: m.footer_orders,
-  copyright: m.copyright,
+  copyright: () => m.copyright({ shop: shop.shopName }),
   homeSearchTitle: () => word("headline"),
   homeSearchText: () => word("heroLead"),
   contactSearchText: m.contact_description,

@@ -44,10 +44,11 @@ const success = { success: true as const, message: "" };
 
 const disabledOrEnabled: NotedEvent = (body) => (body.disabled ? "owner-disabled" : "owner-enabled");
 
-export function ownerRoutes(instance: FastifyInstance, accounts: Accounts): void {
+/** @param shopName  the name of the shop in an authenticator app */
+export function ownerRoutes(instance: FastifyInstance, accounts: Accounts, shopName: () => string): void {
   teamRoutes(instance, accounts);
   deviceRoutes(instance, accounts);
-  twoFactorRoutes(instance, accounts);
+  twoFactorRoutes(instance, accounts, shopName);
 }
 
 function teamRoutes(instance: FastifyInstance, accounts: Accounts): void {
@@ -140,7 +141,7 @@ function deviceRoutes(instance: FastifyInstance, { db }: Accounts): void {
   );
 }
 
-function twoFactorRoutes(instance: FastifyInstance, accounts: Accounts): void {
+function twoFactorRoutes(instance: FastifyInstance, accounts: Accounts, shopName: () => string): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { db } = accounts;
   const withProof = (okay: typeof done, event: SecurityEvent) => ({
@@ -149,7 +150,7 @@ function twoFactorRoutes(instance: FastifyInstance, accounts: Accounts): void {
   });
   app.post("/api/admin/two-factor/begin", withProof(beginTwoFactorReply, "two-factor-begun"), async (request) => {
     await requireProof(accounts, ownerOf(request), request.body);
-    return { ...success, ...(await beginTwoFactor(db, ownerOf(request))) };
+    return { ...success, ...(await beginTwoFactor(db, ownerOf(request), shopName())) };
   });
   app.post(
     "/api/admin/two-factor/confirm",

@@ -23,8 +23,12 @@ const periodSeconds = 30;
 const stepsOff = 1;
 const wrongClockSteps = 3600 / periodSeconds;
 
-/** @returns the authenticator's secret; two-factor login starts with {@link confirmTwoFactor}. @throws Refusal 409 */
-export async function beginTwoFactor(db: Db, ownerId: string): Promise<{ secret: string; uri: string }> {
+/** @param issuer the shop, as the authenticator shows it. @returns the secret; two-factor login starts with {@link confirmTwoFactor}. @throws Refusal 409 */
+export async function beginTwoFactor(
+  db: Db,
+  ownerId: string,
+  issuer: string,
+): Promise<{ secret: string; uri: string }> {
   return inTransaction(db, async (tx) => {
     const owner = await lockOwner(tx, ownerId);
     if (owner.totpConfirmedAt !== null) {
@@ -32,7 +36,7 @@ export async function beginTwoFactor(db: Db, ownerId: string): Promise<{ secret:
     }
     const secret = new Secret({ size: 20 });
     await tx.update(owners).set({ totpSecret: secret.base32, totpLastStep: null }).where(eq(owners.id, ownerId));
-    return { secret: secret.base32, uri: totpOf(secret.base32, owner.email).toString() };
+    return { secret: secret.base32, uri: totpOf(secret.base32, { issuer, label: owner.email }).toString() };
   });
 }
 
@@ -128,12 +132,12 @@ function stepOf(secret: string, code: string, now: Date): number | undefined {
   const token = code.replace(/\s/g, "");
   // The library throws for anything but six digits.
   if (!/^\d{6}$/.test(token)) return undefined;
-  const delta = totpOf(secret, "").validate({ token, timestamp, window: stepsOff });
+  const delta = totpOf(secret).validate({ token, timestamp, window: stepsOff });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / periodSeconds) + delta;
 }
 
-function totpOf(secret: string, label: string): TOTP {
-  return new TOTP({ issuer: "Gachpala", label, secret: Secret.fromBase32(secret), period: periodSeconds });
+function totpOf(secret: string, named: { issuer?: string; label?: string } = {}): TOTP {
+  return new TOTP({ ...named, secret: Secret.fromBase32(secret), period: periodSeconds });
 }
 
 async function lockOwner(tx: Tx, ownerId: string) {

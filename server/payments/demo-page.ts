@@ -20,7 +20,7 @@ export const demoPagePolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-export function demoPage({ id, state, request }: DemoSession, isDeclined: boolean): string {
+export function demoPage({ id, state, request }: DemoSession, shopName: string, isDeclined: boolean): string {
   const { number, email, amountMinor, lines } = request;
   const amount = formatMinor(amountMinor);
   const rows = lines.map(
@@ -37,12 +37,16 @@ export function demoPage({ id, state, request }: DemoSession, isDeclined: boolea
 ${isDeclined ? `<p class="said" role="alert">${mode} The card was declined. Nothing was charged.</p>` : ""}
 ${state === "open" ? outcomes(id, amount) : `<p class="said" role="status">${mode} ${endWords[state]}</p>`}
 <p class="foot">${mode} The shop has no card provider connected, so this page stands in for one. It sends the same signed message that a provider would.</p></section>`,
+    shopName,
   );
 }
 
-export function unknownDemoPage(): string {
-  return document(`<section class="box"><h1>${mode} There is no such payment</h1>
-<a class="link" href="/my-orders">${mode} My Orders</a></section>`);
+export function unknownDemoPage(shopName: string): string {
+  return document(
+    `<section class="box"><h1>${mode} There is no such payment</h1>
+<a class="link" href="/my-orders">${mode} My Orders</a></section>`,
+    shopName,
+  );
 }
 
 const endWords = { paid: "This order is paid.", expired: "The time to pay this order is over." };
@@ -64,11 +68,11 @@ function outcomes(sessionId: string, amount: string): string {
 <button>${mode} Pay ${amount} (test)</button></form>`;
 }
 
-function document(body: string): string {
+function document(body: string, shopName: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>TEST MODE card payment</title><style>${demoStyles}</style></head>
-<body><header class="bar"><p><b class="tm">TEST MODE</b> <span>No money moves on this page, and no card is asked for.</span></p></header><main><div class="brand">${wordmark}<span>Gachpala</span></div>${body}</main></body></html>`;
+<body><header class="bar"><p><b class="tm">TEST MODE</b> <span>No money moves on this page, and no card is asked for.</span></p></header><main><div class="brand">${wordmark}<span>${escapeHtml(shopName)}</span></div>${body}</main></body></html>`;
 }
 
 function escapeHtml(text: string): string {

@@ -16,7 +16,13 @@ const ends = new Map([
 ] as const satisfies [string, "paid" | "expired"][]) as ReadonlyMap<string, "paid" | "expired">;
 type Address = { Params: { session: string } };
 
-export async function demoRoutes(app: FastifyInstance, terminal: DemoTerminal): Promise<void> {
+export async function demoRoutes(app: FastifyInstance, terminal: DemoTerminal, shopName: () => string): Promise<void> {
+  const show = (reply: FastifyReply, session: DemoSession | undefined, isDeclined = false) =>
+    sendPage(
+      reply,
+      session ? demoPage(session, shopName(), isDeclined) : unknownDemoPage(shopName()),
+      session ? 200 : 404,
+    );
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, parsed) => {
@@ -39,16 +45,16 @@ export async function demoRoutes(app: FastifyInstance, terminal: DemoTerminal): 
   });
 }
 
-function show(reply: FastifyReply, session: DemoSession | undefined, isDeclined = false): FastifyReply {
+function sendPage(reply: FastifyReply, html: string, status: number): FastifyReply {
   return (
     reply
-      .code(session ? 200 : 404)
+      .code(status)
       .type("text/html; charset=utf-8")
       .header("content-security-policy", demoPagePolicy)
       .header("cache-control", "no-store")
       // Without a referrer the page's own form would send 'Origin: null', which the guard refuses over plain HTTP.
       .header("referrer-policy", "same-origin")
-      .send(session ? demoPage(session, isDeclined) : unknownDemoPage())
+      .send(html)
   );
 }
 
