@@ -20,6 +20,8 @@ export type KnownValues = {
 /** What pages need to know about the categories and products in addresses. */
 export type ShopFacts = KnownValues & {
   productCount: number;
+  /** Addresses of the owner's own pages. */
+  pages: readonly string[];
   findProduct(id: string): { categorySlug: string; isGone: boolean } | undefined;
 };
 

@@ -136,6 +136,10 @@ export type FigureName = (typeof figureNames)[number];
 /** What stands for each figure, in the reader's language. One that the shop does not have at present is missing. */
 export type Figures = { [Name in FigureName]?: string | undefined };
 
+/** The most free pages, and the most letters of a text with its tags. */
+export const pagesMax = 12;
+export const pageTextMax = 20_000;
+
 const placeholder = /\{([^{}]*)\}/g;
 
 /** The placeholders of a text that name no figure: "{price}". */

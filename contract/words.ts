@@ -1,10 +1,12 @@
 // The owner's words: what replaces the sentences of messages/, and the arrangement of the home page. word-list.ts has the rules.
 import { z } from "zod";
-import { line, paragraphs, reply } from "./replies.ts";
+import { line, paragraphs, reply, requiredLine, text } from "./replies.ts";
 import {
   figureNames,
   homeSections,
   leavable,
+  pagesMax,
+  pageTextMax,
   socials,
   unknownFigures,
   type WordName,
@@ -36,6 +38,33 @@ function isWebAddress(text: string): boolean {
   return text === "" || (URL.canParse(text) && new URL(text).protocol === "https:");
 }
 
+const pageAddress = requiredLine(60).regex(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  "may have small letters, digits and hyphens only",
+);
+
+/**
+ * A page of the owner's own, at /pages/{address}. The texts are rich text. A language that is empty is read in the other.
+ * While it is hidden, its address leads nowhere.
+ */
+const freePage = z.strictObject({
+  address: pageAddress,
+  isShown: z.boolean(),
+  en: z.strictObject({ title: requiredLine(80), text: text(pageTextMax) }),
+  bn: z.strictObject({ title: line(80).default(""), text: text(pageTextMax).default("") }).prefault({}),
+});
+export type FreePage = z.infer<typeof freePage>;
+
+const freePages = z
+  .array(freePage)
+  .max(pagesMax, `are more than ${pagesMax}`)
+  .superRefine((pages, context) => {
+    for (const [at, { address }] of pages.entries()) {
+      if (pages.findIndex((one) => one.address === address) < at)
+        context.addIssue({ code: "custom", path: [at, "address"], message: "is that of another page" });
+    }
+  });
+
 const section = z.strictObject({ name: z.enum(homeSections), isShown: z.boolean() });
 
 /** `sections`: in their order; missing ones follow, shown. `leftOut`: sentences that are not said at all. */
@@ -55,6 +84,7 @@ export const shopWords = z.strictObject({
       >,
     )
     .prefault({}),
+  pages: freePages.default([]),
   /** A second phone number for the contact page. */
   secondPhone: line(40).default(""),
 });

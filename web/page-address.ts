@@ -52,6 +52,7 @@ const spellings: Record<string, Spell> = {
   },
   "/product/:id": ({ id = "" }, _, facts) => `/product/${facts.findProduct(id) === undefined ? nothing : id}`,
   "/blog/:slug": ({ slug }) => `/blog/${posts.some((post) => post.slug === slug) ? slug : nothing}`,
+  "/pages/:address": ({ address = "" }, _, { pages }) => `/pages/${pages.includes(address) ? address : nothing}`,
   "/contact": (_, search) => {
     const sent = search.get("sent");
     return sent === "yes" || sent === "no" ? `/contact?sent=${sent}` : "/contact";

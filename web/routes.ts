@@ -25,6 +25,7 @@ import * as collection from "./storefront/collection/collection-page.tsx";
 import * as contact from "./storefront/contact/contact-page.tsx";
 import * as home from "./storefront/home/home-page.tsx";
 import * as offline from "./storefront/layout/offline-page.tsx";
+import * as freePage from "./storefront/pages/free-page.tsx";
 import * as product from "./storefront/product/product-page.tsx";
 import * as sheets from "./storefront/sheets.ts";
 import * as testimonial from "./storefront/testimonial/testimonial-page.tsx";
@@ -49,6 +50,7 @@ export const storefront: Route[] = [
   route("/product/:id", product, { sheets: sheets.product, isKept: true }),
   route("/testimonial", testimonial, { sheets: sheets.testimonial, isKept: true }),
   route("/contact", contact, { sheets: sheets.contact, isKept: true }),
+  route("/pages/:address", freePage, { sheets: sheets.post, isKept: true }),
   route("/blog/:slug", post, { sheets: sheets.post, isKept: true }),
 
   route("/cart", cart, { sheets: sheets.cart }),

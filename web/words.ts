@@ -61,6 +61,17 @@ export function shownSections(): ArrangedSection["name"][] {
   return arrangeSections(said?.words.sections ?? []).flatMap(({ name, isShown }) => (isShown ? [name] : []));
 }
 
+type ShownPage = { address: string; title: string; text: string; language: Language };
+
+/** The owner's own pages, in the language of the page; English where Bengali is missing. */
+export function freePages(): ShownPage[] {
+  return (said?.words.pages ?? []).flatMap(({ address, isShown, en, bn }) => {
+    if (!isShown) return [];
+    const isBengali = language() === "bn" && bn.title !== "" && bn.text !== "";
+    return [{ address, language: isBengali ? "bn" : "en", ...(isBengali ? bn : en) } satisfies ShownPage];
+  });
+}
+
 export function socialAddress(name: Social): string {
   return said?.words.socials[name] ?? "";
 }

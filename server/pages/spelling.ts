@@ -25,6 +25,7 @@ function readFacts(view: CatalogView): ShopFacts {
     subcategories: subcategories.map(({ slug }) => slug),
     sizes,
     lights: lights.map(({ light }) => light),
+    pages: view.words.pages.flatMap(({ address, isShown }) => (isShown ? [address] : [])),
     productCount: view.orderings.newest.length,
     findProduct: (id: string) => {
       const entry = view.products.get(id);

@@ -15,7 +15,7 @@ type PreviewOptions = {
 };
 
 const ownerRoute = { config: { role: "owner" }, schema: { hide: true } } as const;
-const previewed = new Set(["/", "/contact", "/testimonial"]);
+const previewed = /^\/(contact|testimonial|pages\/[a-z0-9-]+)?$/;
 
 export function wordsPreview(app: FastifyInstance, { renderer, shop, origin, dispatcher }: PreviewOptions): void {
   app.get("/api/admin/words/standard", ownerRoute, async () => ({
@@ -28,11 +28,14 @@ export function wordsPreview(app: FastifyInstance, { renderer, shop, origin, dis
     ownerRoute,
     async (request, reply) => {
       const { page = "/", lang } = request.query;
-      const path = previewed.has(page) ? page : "/";
+      const path = previewed.test(page) ? page : "/";
       const address = lang === "bn" ? `/bn${path === "/" ? "" : path}` : path;
       const desk = await app.inject({ url: "/api/admin/words", headers: { cookie: request.headers.cookie } });
       if (desk.statusCode !== 200) return reply.code(desk.statusCode).send(desk.json());
-      const shown = { ...shop(), words: desk.json<WordsDesk>().draft, isPreview: true };
+      const { draft } = desk.json<WordsDesk>();
+      // Hidden pages too, so that the owner can read them.
+      const pages = draft.pages.map((one) => ({ ...one, isShown: true }));
+      const shown = { ...shop(), words: { ...draft, pages }, isPreview: true };
       const { status, html, hashes } = await renderer.render(
         new Request(origin + address),
         dispatcher(request.id),

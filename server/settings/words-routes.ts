@@ -12,8 +12,8 @@ import type { CatalogShop } from "../catalog/catalog.ts";
 import { ownerOf } from "../http/guards.ts";
 import { publishDraft, readVersion, readWordsDesk, saveDraft } from "./words.ts";
 
-/** Every sentence in both languages, each letter of up to three bytes. */
-const wordsBytes = 128 * 1024;
+/** Every sentence and page in both languages, each letter of up to three bytes. */
+const wordsBytes = 2 * 1024 * 1024;
 const ownerRoute = { config: { role: "owner" } } as const;
 const response = { 200: wordsReply, "4xx": refusal };
 

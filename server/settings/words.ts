@@ -7,6 +7,7 @@
  */
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import {
+  type FreePage,
   firstWords,
   type SavedVersion,
   type ShopWords,
@@ -18,6 +19,7 @@ import type { Db, Queryable } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { wordVersions } from "#db/schema/settings.ts";
 import type { CatalogShop } from "../catalog/catalog.ts";
+import { sanitizeRichText } from "../catalog/editing/rich-text.ts";
 import { raiseVersion } from "../catalog/version.ts";
 import { Refusal } from "../http/refusal.ts";
 
@@ -68,7 +70,12 @@ export async function readVersion(db: Db, version: number): Promise<ShopWords> {
 export async function saveDraft(db: Db, ownerId: string, basis: number, words: ShopWords): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { saved } = await requireNewest(tx, basis);
-    const row = { number: basis + 1, words, savedBy: ownerId, savedAt: new Date() };
+    const row = {
+      number: basis + 1,
+      words: { ...words, pages: words.pages.map(sanitized) },
+      savedBy: ownerId,
+      savedAt: new Date(),
+    };
     const isDraft = saved !== null && saved.publishedAt === null;
     // Another save may come between: then no row has this number any more, or one has the next already.
     const written = isDraft
@@ -80,6 +87,11 @@ export async function saveDraft(db: Db, ownerId: string, basis: number, words: S
       : await tx.insert(wordVersions).values(row).onConflictDoNothing().returning({ number: wordVersions.number });
     if (written.length === 0) throw changedMeanwhile(await newestVersion(tx));
   });
+}
+
+function sanitized({ en, bn, ...page }: FreePage): FreePage {
+  const clean = ({ title, text }: FreePage["en"]) => ({ title, text: sanitizeRichText(text) });
+  return { ...page, en: clean(en), bn: clean(bn) };
 }
 
 /** Shoppers read the draft from now on: a change of the catalog, so that every page and process follows. */

@@ -276,6 +276,7 @@ export const pages: Record<string, { known: number; unknown?: number }> = {
   "/confirm-email": { known: 200 },
   "/reset-password": { known: 200 },
   "/loader": { known: 200 },
+  "/pages/:address": { known: 404, unknown: 404 },
   "/offline": { known: 200 },
   "/parts/collection": { known: 200 },
   "/parts/collection/:category": { known: 200, unknown: 404 },

@@ -170,6 +170,51 @@ test("there is nothing to publish twice, and a draft is no version to read", asy
   expect((await owner.get(`/api/admin/words/${body.version}`)).status).toBe(404);
 });
 
+const page = (more: object = {}) => ({
+  address: "delivery",
+  isShown: true,
+  en: { title: "How we deliver", text: "<h2>Days</h2><p onclick='x()'>Two<script>alert(1)</script></p>" },
+  ...more,
+});
+
+test("a page of the owner's own stands in both languages, in the foot, and in the sitemap, without scripts", async () => {
+  expect((await shop.browser().get("/pages/delivery")).status).toBe(404);
+  await publish({ pages: [page({ bn: { title: "ডেলিভারি", text: "<p>দুই দিন</p>" } })] as ShopWords["pages"] });
+  const english = await read("/pages/delivery");
+  expect(english).toContain("<h2>Days</h2><p>Two</p>");
+  expect(english).toContain("<title>How we deliver - Gachpala</title>");
+  expect(await read("/bn/pages/delivery")).toContain("<p>দুই দিন</p>");
+  expect(await read("/contact")).toContain('<a href="/pages/delivery">How we deliver</a>');
+  expect(await read("/bn/contact")).toContain('<a href="/bn/pages/delivery">ডেলিভারি</a>');
+  expect(await read("/sitemap.xml")).toContain("<loc>https://shop.example/bn/pages/delivery</loc>");
+});
+
+test("English stands in for a page's Bengali; a hidden page is seen in the preview only", async () => {
+  await publish({ pages: [page()] as ShopWords["pages"] });
+  expect(await read("/bn/pages/delivery")).toContain('<article class="postpage" lang="en">');
+  await publish({ pages: [page({ isShown: false })] as ShopWords["pages"] });
+  for (const path of ["/pages/delivery", "/bn/pages/delivery"])
+    expect((await shop.browser().get(path)).status).toBe(404);
+  expect(await read("/contact")).not.toContain("/pages/delivery");
+  expect(await read("/sitemap.xml")).not.toContain("/pages/delivery");
+  expect(String((await preview("?page=/pages/delivery")).body)).toContain("How we deliver");
+});
+
+test.each([
+  [[page({ address: "Delivery" })], "pages.0.address", "small letters, digits and hyphens"],
+  [[page({ address: "../admin" })], "pages.0.address", "small letters, digits and hyphens"],
+  [[page(), page()], "pages.1.address", "is that of another page"],
+  [[page({ en: { title: "", text: "" } })], "pages.0.en.title", "is required"],
+  [[page({ en: { title: "x", text: "x".repeat(20_001) } })], "pages.0.en.text", "is longer than 20000 characters"],
+  [Array.from({ length: 13 }, (_, at) => page({ address: `page-${at}` })), "pages", "are more than 12"],
+])("the pages %j are refused at %s", async (pages, field, message) => {
+  const refused = await save({ pages });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { field: `words.${field}`, message: expect.stringContaining(message) },
+  });
+});
+
 test("another process reads what was published", async () => {
   const other = await openCatalog(shop.database.db);
   await publish({ en: { headline: "For all" } });

@@ -158,3 +158,30 @@ test("announcement, social links and a second phone reach the pages; leaving uns
   await expectToFit(page);
   await expectAccessible(page);
 });
+
+test("a page of the owner's own is written in both languages, published, and found in the foot", async ({
+  page,
+  publish,
+}) => {
+  await publish({});
+  await openOffice(page, "/admin/words");
+  await page.getByRole("button", { name: "Pages", exact: true }).click();
+  await page.getByRole("button", { name: "Add page" }).click();
+  await expect(page.getByLabel("Address")).toHaveValue("delivery");
+  await page.getByLabel("Title", { exact: true }).fill("How we deliver");
+  await page.getByLabel("Title in Bengali").fill("যেভাবে পৌঁছাই");
+  await page.getByRole("textbox", { name: "Text", exact: true }).fill("In two days.");
+  await page.getByRole("textbox", { name: "Text in Bengali" }).fill("দুই দিনে।");
+  await expect(previewOf(page).getByRole("heading", { level: 1 })).toHaveText("How we deliver");
+  await expectToFit(page);
+  await publishIt(page);
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "How we deliver" }).click();
+  await expect(page).toHaveURL(/\/pages\/delivery$/);
+  await expect(headlineOf(page)).toHaveText("How we deliver");
+  await expect(page.getByText("In two days.")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/bn/pages/delivery");
+  await expect(page.getByText("দুই দিনে।")).toBeVisible();
+  await expectToFit(page);
+});

@@ -54,3 +54,21 @@ test("a sentence that I cleared stays cleared", () => {
 test("English without Bengali is named", () => {
   expect(missingBengali(setWord(basis, "bn", "headline", "নতুন"))).toEqual(["heroLead"]);
 });
+
+test("pages of both drafts are kept, and mine where both changed one", () => {
+  const page = (address: string, title: string) => ({
+    address,
+    isShown: true,
+    en: { title, text: "<p>Text</p>" },
+    bn: { title: "", text: "" },
+  });
+  const old = { ...basis, pages: [page("delivery", "Delivery"), page("about", "About")] };
+  const mine = { ...old, pages: [page("delivery", "Mine"), page("about", "About"), page("privacy", "Privacy")] };
+  const theirs = { ...old, pages: [page("delivery", "Theirs")] };
+  const titles = joinWords(old, mine, theirs).pages.map(({ en }) => en.title);
+  expect(titles).toEqual(["Mine", "Privacy"]);
+  expect(changesBetween(old, theirs).map(({ label, after }) => [label, after])).toEqual([
+    ["Page delivery", "Theirs Text"],
+    ["Page about", ""],
+  ]);
+});

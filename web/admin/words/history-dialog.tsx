@@ -101,4 +101,5 @@ const usualWords: ShopWords = {
   leftOut: [],
   socials: { facebook: "", instagram: "", youtube: "" },
   secondPhone: "",
+  pages: [],
 };

@@ -15,19 +15,20 @@ const saveAfterMs = 1000;
  */
 export function useWords(desk: WordsDesk) {
   const [words, setWords] = useState(desk.draft);
+  // As it was typed: the server trims and cleans, which must not happen under the writer's hands.
+  const [kept, setKept] = useState(desk.draft);
   const [isSending, setIsSending] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusedWords, setRefusedWords] = useState<ShopWords | null>(null);
   const [conflict, setConflict] = useState<WordsChanged | null>(null);
-  const isUnsaved = JSON.stringify(words) !== JSON.stringify(desk.draft);
+  const isUnsaved = JSON.stringify(words) !== JSON.stringify(kept);
 
   async function send(version: number, sent: ShopWords): Promise<WordsDesk | null> {
     setIsSending(true);
     try {
       const answer = await office.saveWords(version, sent);
       setErrors({});
-      // What was typed while it was sent stays.
-      setWords((typed) => (typed === sent ? answer.draft : typed));
+      setKept(sent);
       queries.setQueryData(wordsKey, answer);
       return answer;
     } catch (error) {
@@ -53,11 +54,19 @@ export function useWords(desk: WordsDesk) {
   function settle({ version, draft, saved }: WordsChanged, joined: ShopWords) {
     setConflict(null);
     setWords(joined);
+    setKept(draft);
     queries.setQueryData(wordsKey, { ...desk, version, draft, saved });
   }
   return {
     words,
     change: setWords,
+    /** What is saved, or would be. */
+    latest: isUnsaved ? words : desk.draft,
+    /** Shows what the server has. */
+    reset: (saved: ShopWords) => {
+      setWords(saved);
+      setKept(saved);
+    },
     errors,
     isSending,
     isUnsaved,

@@ -12,6 +12,7 @@ import { office, type StandardWords } from "../office.ts";
 import { queries, refused } from "../shell/queries.ts";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { HomeParts } from "./home-parts.tsx";
+import { PagesEditor } from "./pages-editor.tsx";
 import { PartFields } from "./part-fields.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { useWords, wordsKey } from "./use-words.ts";
@@ -38,18 +39,22 @@ const tabs = [
   { label: "Home page", part: "hero", page: "/" },
   { label: "Contact", part: "contact", page: "/contact" },
   { label: "Reviews", part: "reviews", page: "/testimonial" },
+  { label: "Pages", part: "pages", page: "/" },
   { label: "Top and foot", part: "frame", page: "/" },
   { label: "Search engines", part: "search", page: "/" },
-] as const satisfies { label: string; part: WordPart; page: string }[];
+] as const satisfies { label: string; part: WordPart | "pages"; page: string }[];
 
 function WordsEditor({ desk, standard }: { desk: WordsDesk; standard: StandardWords }) {
   const draft = useWords(desk);
   const [tab, setTab] = useState<(typeof tabs)[number]>(tabs[0]);
   const [part, setPart] = useState<WordPart>("hero");
+  const [page, setPage] = useState(0);
+  const ownPage = tab.part === "pages" ? desk.draft.pages[page]?.address : undefined;
+  const previewed = ownPage === undefined ? tab.page : `/pages/${ownPage}`;
   const [open, setOpen] = useState<"publish" | "history" | null>(null);
   const { ask, dialog } = useQuestion();
   useUnsaved(draft.isUnsaved);
-  const changes = changesBetween(desk.published, draft.words);
+  const changes = changesBetween(desk.published, draft.latest);
   async function openPublish() {
     if ((await draft.save()) !== null) setOpen("publish");
     else document.querySelector<HTMLElement>(".words [aria-invalid=true]")?.focus();
@@ -58,6 +63,7 @@ function WordsEditor({ desk, standard }: { desk: WordsDesk; standard: StandardWo
     try {
       const answer = await office.publishWords(desk.version);
       queries.setQueryData(wordsKey, answer);
+      draft.reset(answer.draft);
       toast.ok("Published. Shoppers read it now.");
     } catch (error) {
       refused(error);
@@ -96,7 +102,7 @@ function WordsEditor({ desk, standard }: { desk: WordsDesk; standard: StandardWo
           ) : null}
         </div>
       </div>
-      <nav className="catnav catnav--adm" aria-label="Pages with words">
+      <nav className="words__tabs" aria-label="Pages with words">
         {tabs.map((one) => (
           <button
             key={one.label}
@@ -104,27 +110,38 @@ function WordsEditor({ desk, standard }: { desk: WordsDesk; standard: StandardWo
             aria-current={one === tab ? "page" : undefined}
             onClick={() => {
               setTab(one);
-              setPart(one.part);
+              if (one.part !== "pages") setPart(one.part);
             }}
           >
             {one.label}
           </button>
         ))}
       </nav>
-      <div className={tab.part === "hero" ? "words__cols words__cols--home" : "words__cols"}>
+      <div className={tab.part === "hero" || tab.part === "pages" ? "words__cols words__cols--home" : "words__cols"}>
         {tab.part === "hero" ? (
           <HomeParts words={draft.words} chosen={part} onChoose={setPart} onChange={draft.change} />
         ) : null}
-        <PartFields
-          key={part}
-          part={part}
-          words={draft.words}
-          standard={standard}
-          errors={draft.errors}
-          state={stateOf(draft, desk)}
-          onChange={draft.change}
-        />
-        <WordsPreview page={tab.page} version={desk.version} />
+        {tab.part === "pages" ? (
+          <PagesEditor
+            words={draft.words}
+            errors={draft.errors}
+            state={stateOf(draft, desk)}
+            chosen={page}
+            onChoose={setPage}
+            onChange={draft.change}
+          />
+        ) : (
+          <PartFields
+            key={part}
+            part={part}
+            words={draft.words}
+            standard={standard}
+            errors={draft.errors}
+            state={stateOf(draft, desk)}
+            onChange={draft.change}
+          />
+        )}
+        <WordsPreview page={previewed} version={desk.version} />
       </div>
       {open === "publish" ? (
         <PublishDialog words={draft.words} changes={changes} onPublish={publish} onClose={() => setOpen(null)} />

@@ -1,6 +1,6 @@
 // The owner's words as a flat list of values, which is how drafts are compared and joined.
 import { arrangeSections, type WordName, wordNames } from "#contract/word-list.ts";
-import type { ShopWords } from "#contract/words.ts";
+import type { FreePage, ShopWords } from "#contract/words.ts";
 
 /** `en.headline`, `sections`, `socials.facebook`, ...: the names of the server's refusals. */
 type Path = string;
@@ -44,6 +44,9 @@ export function missingBengali({ en, bn }: ShopWords): WordName[] {
   return wordNames.filter((name) => en[name] && !bn[name]);
 }
 
+/** The address of a page follows. */
+const pageStart = "pages.";
+
 function changedPaths(before: Flat, after: Flat): Path[] {
   const paths = [...new Set([...before.keys(), ...after.keys()])];
   return paths.filter((path) => (before.get(path) ?? "") !== (after.get(path) ?? ""));
@@ -57,6 +60,7 @@ function flatten(words: ShopWords): Flat {
   flat.set("leftOut", JSON.stringify([...words.leftOut].sort()));
   for (const [name, address] of Object.entries(words.socials)) flat.set(`socials.${name}`, address);
   flat.set("secondPhone", words.secondPhone);
+  for (const page of words.pages) flat.set(`${pageStart}${page.address}`, JSON.stringify(page));
   return flat;
 }
 
@@ -75,19 +79,32 @@ function unflatten(flat: Flat): ShopWords {
     leftOut: JSON.parse(flat.get("leftOut") ?? "[]") as ShopWords["leftOut"],
     socials: { facebook, instagram, youtube },
     secondPhone: flat.get("secondPhone") ?? "",
+    pages: Object.values(said(pageStart)).map((page) => JSON.parse(page) as FreePage),
   };
 }
 
 function labelOfPath(path: Path): string {
   if (path === "sections") return "Parts of the home page";
   if (path === "leftOut") return "Left out";
+  if (path.startsWith(pageStart)) return `Page ${path.slice(pageStart.length)}`;
   const [start, name = path] = path.split(".");
   return start === "bn" ? `${labelOf(name)} in Bengali` : labelOf(name);
 }
 
 function shown(path: Path, value: string): string {
   if (path === "leftOut") return (JSON.parse(value || "[]") as string[]).map(labelOf).join(", ");
+  if (path.startsWith(pageStart)) return shownPage(value);
   if (path !== "sections") return value;
   const sections = JSON.parse(value || "[]") as ShopWords["sections"];
   return sections.map(({ name, isShown }) => (isShown ? labelOf(name) : `${labelOf(name)} (hidden)`)).join(", ");
+}
+
+const shownLetters = 200;
+
+function shownPage(value: string): string {
+  if (value === "") return "";
+  const { isShown, en, bn } = JSON.parse(value) as FreePage;
+  const text = [isShown ? "" : "(hidden)", en.title, en.text, bn.title, bn.text].join(" ").replace(/<[^>]*>/g, " ");
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > shownLetters ? `${line.slice(0, shownLetters)}...` : line;
 }

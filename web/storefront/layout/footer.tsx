@@ -3,7 +3,8 @@ import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { socialAddress, word } from "#web/words.ts";
+import { standInLanguage } from "#web/ui/language.ts";
+import { freePages, socialAddress, word } from "#web/words.ts";
 import { Said } from "../said.tsx";
 import { Brand } from "./brand.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -26,6 +27,7 @@ const columns = (): Column[] => [
       { label: word("questionsTitle"), to: "/#faqs" },
       { label: m.support(), to: "/contact" },
       { label: m.track_order(), to: "/my-orders" },
+      ...freePages().map(({ address, title }) => ({ label: title, to: `/pages/${address}` })),
     ],
   },
   {
@@ -68,7 +70,9 @@ export function Footer({ address }: { address: string }) {
               <ul>
                 {column.links.map((link) => (
                   <li key={link.label}>
-                    <a href={pathHere(link.to)}>{link.label}</a>
+                    <a href={pathHere(link.to)} lang={standInLanguage(link.label)}>
+                      {link.label}
+                    </a>
                   </li>
                 ))}
               </ul>

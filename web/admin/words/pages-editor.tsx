@@ -1,0 +1,170 @@
+import { pagesMax } from "#contract/word-list.ts";
+import type { FreePage, ShopWords } from "#contract/words.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { useQuestion } from "../kit/question.tsx";
+import { Switch } from "../products/product-fields.tsx";
+import { RichTextField } from "../rich-text/rich-text-field.tsx";
+
+type PagesEditorProps = {
+  words: ShopWords;
+  errors: Record<string, string>;
+  /** Whether the draft is saved, in words. */
+  state: string;
+  chosen: number;
+  onChoose: (at: number) => void;
+  onChange: (words: ShopWords) => void;
+};
+
+/** The owner's own pages: each has an address, and a title and a text in both languages. */
+export function PagesEditor({ words, errors, state, chosen, onChoose, onChange }: PagesEditorProps) {
+  const { pages } = words;
+  const page = pages[chosen];
+  const { ask, dialog } = useQuestion();
+  const set = (changed: FreePage[]) => onChange({ ...words, pages: changed });
+  async function remove() {
+    const isWanted = await ask({
+      title: "Delete this page?",
+      text: "Shoppers find it until you publish. The history keeps it.",
+      act: "Delete page",
+      isDanger: true,
+    });
+    if (!isWanted) return;
+    set(pages.filter((_, at) => at !== chosen));
+    onChoose(0);
+  }
+  return (
+    <>
+      <section className="panel words__parts" aria-labelledby="own-pages">
+        <h2 id="own-pages">Pages</h2>
+        <ul>
+          {pages.map(({ address, en }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page has no other name while its address is typed
+            <li key={at} className={at === chosen ? "is-on" : undefined}>
+              <button
+                type="button"
+                className="words__part"
+                aria-current={at === chosen ? "true" : undefined}
+                onClick={() => onChoose(at)}
+              >
+                {en.title || address}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {pages.length < pagesMax ? (
+          <Button
+            size="md"
+            variant="secondary"
+            className="words__add"
+            onClick={() => {
+              set([...pages, newPage(pages)]);
+              onChoose(pages.length);
+            }}
+          >
+            Add page
+          </Button>
+        ) : null}
+      </section>
+      {page === undefined ? (
+        <section className="panel panel--pad">
+          <p className="soft">
+            Delivery, returns, privacy, about: pages of your own, linked in the foot of every page once they are
+            published.
+          </p>
+        </section>
+      ) : (
+        <PageFields
+          key={`${chosen} of ${pages.length}`}
+          page={page}
+          errors={errors}
+          start={`pages.${chosen}.`}
+          state={state}
+          onChange={(changed) => set(pages.map((one, at) => (at === chosen ? changed : one)))}
+          onDelete={remove}
+        />
+      )}
+      {dialog}
+    </>
+  );
+}
+
+type PageFieldsProps = Pick<PagesEditorProps, "errors" | "state"> & {
+  page: FreePage;
+  /** Of the names of the page's fields in `errors`. */
+  start: string;
+  onChange: (page: FreePage) => void;
+  onDelete: () => void;
+};
+
+const languages = ["en", "bn"] as const;
+
+function PageFields({ page, errors, start, state, onChange, onDelete }: PageFieldsProps) {
+  const write = (language: (typeof languages)[number], part: Partial<FreePage["en"]>) =>
+    onChange({ ...page, [language]: { ...page[language], ...part } });
+  return (
+    <section className="panel panel--pad words__fields" aria-labelledby="own-page">
+      <div className="words__fieldshead">
+        <h2 id="own-page">{page.en.title || page.address}</h2>
+        <span className="soft t13" role="status">
+          {state}
+        </span>
+      </div>
+      <div className="words__pair">
+        <Field
+          label="Address"
+          value={page.address}
+          error={errors[`${start}address`]}
+          hint={`/pages/${page.address}`}
+          onChange={(event) => onChange({ ...page, address: event.target.value })}
+        />
+        <div className="words__say words__say--page">
+          <span className="t13 soft">{page.isShown ? "Shown" : "Hidden"}</span>
+          <Switch
+            label="Show this page"
+            isOn={page.isShown}
+            onPress={() => onChange({ ...page, isShown: !page.isShown })}
+          />
+        </div>
+      </div>
+      <div className="words__pair">
+        {languages.map((language) => (
+          <Field
+            key={language}
+            label={language === "en" ? "Title" : "Title in Bengali"}
+            lang={language}
+            value={page[language].title}
+            error={errors[`${start}${language}.title`]}
+            onChange={(event) => write(language, { title: event.target.value })}
+          />
+        ))}
+      </div>
+      {languages.map((language) => (
+        <RichTextField
+          key={language}
+          label={language === "en" ? "Text" : "Text in Bengali"}
+          height={260}
+          value={page[language].text}
+          error={errors[`${start}${language}.text`]}
+          onChange={(text) => write(language, { text })}
+        />
+      ))}
+      <div className="words__delete">
+        <Button size="md" variant="danger-quiet" onClick={onDelete}>
+          Delete page
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const usual = ["Delivery", "Returns", "Privacy", "About us"];
+
+/** The next of the usual pages that is not there yet. */
+function newPage(pages: FreePage[]): FreePage {
+  const taken = new Set(pages.map(({ address }) => address));
+  const addressOf = (title: string) => title.toLowerCase().replaceAll(" ", "-");
+  const more = Array.from({ length: pagesMax + 1 }, (_, at) => `Page ${at + 1}`);
+  const title = [...usual, ...more].find((one) => !taken.has(addressOf(one))) ?? "Page";
+  return { address: addressOf(title), isShown: true, en: { title, text: "" }, bn: { title: "", text: "" } };
+}
