@@ -83,6 +83,7 @@ export const wordParts = {
     returnsStepText3: 160,
   },
   payments: { paymentsTitle: 60, cashTitle: 40, cashText: 300, cardTitle: 40, cardText: 300 },
+  product: { promiseCash: 60, promiseReturns: 60 },
   contact: { contactTitle: 60, contactLead: 160, supportTitle: 40, supportText: 80, visitHours: line },
   reviews: { reviewsTitle: 60, reviewsLead: 200, findYoursTitle: 60, findYoursText: 160 },
   frame: {
@@ -124,8 +125,13 @@ export const leavable = [
   "cashTitle",
   "cardTitle",
   "supportTitle",
+  "promiseCash",
+  "promiseReturns",
 ] as const satisfies readonly WordName[];
 export type Leavable = (typeof leavable)[number];
+
+/** Promises that parts in the browser repeat: the owner's, or "" for one that is not said. Those of messages/ are missing. */
+export type OwnPromises = { cash?: string; returns?: string; guarantee?: string };
 
 export const socials = ["facebook", "instagram", "youtube"] as const;
 export type Social = (typeof socials)[number];

@@ -12,6 +12,7 @@ import {
   type Figures,
   fillFigures,
   type Leavable,
+  type OwnPromises,
   type Social,
   type WordName,
   wordNames,
@@ -59,6 +60,17 @@ export function isSaid(name: WordName): boolean {
 /** The parts of the home page that are shown, in their order. */
 export function shownSections(): ArrangedSection["name"][] {
   return arrangeSections(said?.words.sections ?? []).flatMap(({ name, isShown }) => (isShown ? [name] : []));
+}
+
+/** For the islands of product and cart. The cart's guarantee is that of the hero. */
+export function ownPromises(): OwnPromises {
+  const promises = { cash: "promiseCash", returns: "promiseReturns", guarantee: "highlight2" } as const;
+  return Object.fromEntries(
+    Object.entries(promises).flatMap(([promise, name]) => {
+      const text = isSaid(name) ? own(name)?.text : "";
+      return text === undefined ? [] : [[promise, text]];
+    }),
+  );
 }
 
 type ShownPage = { address: string; title: string; text: string; language: Language };
@@ -199,4 +211,6 @@ const standard: Record<WordName, () => string> = {
   homeSearchText: () => word("heroLead"),
   contactSearchText: m.contact_description,
   reviewsSearchText: none,
+  promiseCash: m.promise_cash,
+  promiseReturns: m.promise_returns,
 };

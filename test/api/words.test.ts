@@ -5,14 +5,16 @@ import { firstWords, type ShopWords } from "#contract/words.ts";
 import { firstDelivery } from "#contract/zones.ts";
 import { openCatalog } from "#server/catalog/reading/snapshot.ts";
 import { openTestShopWithPages } from "#test/pages.ts";
-import { addCategory, type Browser, signedInOwner, signedInShopper, type TestShop } from "#test/shop.ts";
+import { addCategory, addProduct, type Browser, signedInOwner, signedInShopper, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 let owner: Browser;
+let productPath: string;
 beforeAll(async () => {
   shop = await openTestShopWithPages("https://shop.example");
   owner = await signedInOwner(shop);
   await addCategory(owner, "Indoor Plants");
+  productPath = `/product/${await addProduct(owner)}`;
 });
 beforeEach(() => publish(firstWords));
 afterAll(() => shop.close());
@@ -70,7 +72,7 @@ test("parts are shown in the owner's order, and a hidden one is not there", asyn
   const html = await read("/");
   expect(html).not.toContain('class="hero"');
   expect(html).toContain('<h1 class="vh">Bring Nature Home</h1>');
-  expect(html).not.toContain("header--hero");
+  expect(html).not.toContain("header header--hero");
   expect(html.indexOf('id="payment-methods"')).toBeLessThan(html.indexOf('id="faqs"'));
 });
 
@@ -89,6 +91,20 @@ test("sentences are left out, added and linked", async () => {
   expect(contact).toContain("Closed on Eid");
   expect(contact).toContain('href="tel:+8801800000000"');
   expect(contact).not.toContain("Write or call at any hour");
+});
+
+test("a promise that the cart and the product repeat is the owner's there too, or not made", async () => {
+  const before = await read("/cart");
+  await publish({ en: { highlight2: "Guarantee of {days} days" } });
+  expect(await read("/cart")).toContain("&quot;guarantee&quot;:&quot;&quot;");
+  await publish({ en: { highlight2: "30-day guarantee", promiseReturns: "Returns within 3 days" } });
+  expect(await read("/cart")).toContain("30-day guarantee");
+  expect(await read(productPath)).toContain("Returns within 3 days");
+  await publish({ leftOut: ["promiseReturns"] });
+  expect(await read(productPath)).not.toContain("exchanges within 7 days");
+  expect(await read(productPath)).toContain("Cash on delivery is available");
+  await publish(firstWords);
+  expect(await read("/cart")).toBe(before);
 });
 
 test("a figure follows the settings, and a sentence without its figure is not said", async () => {
@@ -110,10 +126,10 @@ test("a figure follows the settings, and a sentence without its figure is not sa
 });
 
 test.each([
-  [{ en: { headline: "x".repeat(61) } }, "words.en.headline", "Headline is longer than 60 characters"],
-  [{ bn: { heroLead: "{price}" } }, "words.bn.heroLead", "has {price}, which stands for nothing"],
-  [{ socials: { facebook: "facebook" } }, "words.socials.facebook", "is not an address"],
-])("%j is refused, its field named, and nothing changed", async (words, field, message) => {
+  ["words.en.headline", "Headline is longer than 60 characters", { en: { headline: "x".repeat(61) } }],
+  ["words.bn.heroLead", "has {price}, which stands for nothing", { bn: { heroLead: "{price}" } }],
+  ["words.socials.facebook", "is not an address", { socials: { facebook: "facebook" } }],
+])("a fault at %s is refused, its field named, and nothing changed", async (field, message, words) => {
   const before = await desk();
   const refused = await save(words);
   expect(refused).toMatchObject({ status: 400, body: { field, message: expect.stringContaining(message) } });
@@ -201,13 +217,13 @@ test("English stands in for a page's Bengali; a hidden page is seen in the previ
 });
 
 test.each([
-  [[page({ address: "Delivery" })], "pages.0.address", "small letters, digits and hyphens"],
-  [[page({ address: "../admin" })], "pages.0.address", "small letters, digits and hyphens"],
-  [[page(), page()], "pages.1.address", "is that of another page"],
-  [[page({ en: { title: "", text: "" } })], "pages.0.en.title", "is required"],
-  [[page({ en: { title: "x", text: "x".repeat(20_001) } })], "pages.0.en.text", "is longer than 20000 characters"],
-  [Array.from({ length: 13 }, (_, at) => page({ address: `page-${at}` })), "pages", "are more than 12"],
-])("the pages %j are refused at %s", async (pages, field, message) => {
+  ["pages.0.address", "small letters, digits and hyphens", [page({ address: "Delivery" })]],
+  ["pages.0.address", "small letters, digits and hyphens", [page({ address: "../admin" })]],
+  ["pages.1.address", "is that of another page", [page(), page()]],
+  ["pages.0.en.title", "is required", [page({ en: { title: "", text: "" } })]],
+  ["pages.0.en.text", "is longer than 20000 characters", [page({ en: { title: "x", text: "x".repeat(20_001) } })]],
+  ["pages", "are more than 12", Array.from({ length: 13 }, (_, at) => page({ address: `page-${at}` }))],
+])("pages with a fault at %s are refused", async (field, message, pages) => {
   const refused = await save({ pages });
   expect(refused).toMatchObject({
     status: 400,

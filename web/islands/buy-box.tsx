@@ -1,11 +1,13 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { ratingCount } from "#contract/constants.ts";
 import { offerPriceOf } from "#contract/money.ts";
+import type { OwnPromises } from "#contract/word-list.ts";
 import * as m from "#messages";
 import { language } from "#web/language.ts";
 import { shop, showsRating } from "#web/settings.ts";
 import { addToCart } from "#web/storefront/cart/cart-state.ts";
 import { nameHere } from "#web/storefront/product/names.tsx";
+import { PromiseLine } from "#web/storefront/product/promise-line.tsx";
 import type { ShownProduct } from "#web/storefront/product/shown-product.ts";
 import { Stars } from "#web/storefront/product/stars.tsx";
 import { leftHint, leftOf } from "#web/storefront/product/stock-left.ts";
@@ -26,7 +28,7 @@ const addedMs = 2000;
  * Chooses a size and adds the product to the cart. No size is preselected, not even a single one; adding without a size
  * is refused.
  */
-export default function BuyBox({ product }: { product: BuyBoxProduct }) {
+export default function BuyBox({ product, cash, returns }: { product: BuyBoxProduct } & OwnPromises) {
   const buying = useBuying(product);
   const offerPrice = buying.size === undefined ? product.offerPrice : offerPriceOf(product, buying.size);
   return (
@@ -50,14 +52,8 @@ export default function BuyBox({ product }: { product: BuyBoxProduct }) {
         )}
       </noscript>
       <ul className="promise">
-        <li>
-          <Icon name="banknote" />
-          {m.promise_cash()}
-        </li>
-        <li>
-          <Icon name="undo" />
-          {m.promise_returns()}
-        </li>
+        <PromiseLine icon="banknote" text={cash ?? m.promise_cash()} />
+        <PromiseLine icon="undo" text={returns ?? m.promise_returns()} />
       </ul>
       <div className="buybar needs-script">
         <div>

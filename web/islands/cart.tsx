@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { offerPriceOf, toMinor } from "#contract/money.ts";
+import type { OwnPromises } from "#contract/word-list.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
@@ -10,6 +11,7 @@ import { CheckoutSteps, HeldNote, OrderSummary, SummarySkeleton } from "#web/sto
 import potSet from "#web/storefront/cart/pot-set.webp";
 import { rememberedPlace, useDelivery } from "#web/storefront/checkout/use-delivery.ts";
 import { productPath } from "#web/storefront/product/product-path.ts";
+import { PromiseLine } from "#web/storefront/product/promise-line.tsx";
 import { QuietError, WithoutScript } from "#web/storefront/session/page-states.tsx";
 import { PopularProducts } from "#web/storefront/session/popular-products.tsx";
 import { useShop } from "#web/storefront/session/shop-store.ts";
@@ -22,7 +24,9 @@ import { sizeName } from "#web/ui/size-name.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 
-export default function Cart({ delivery }: { delivery: DeliverySettings | null }) {
+type CartProps = { delivery: DeliverySettings | null } & OwnPromises;
+
+export default function Cart({ delivery, guarantee, returns }: CartProps) {
   const { cartCount: count } = useShop();
   const { rows, isBlocked, isWhole, reload, ...cart } = useCartRows();
   const [place, setPlace] = useState({ city: "" });
@@ -100,14 +104,8 @@ export default function Cart({ delivery }: { delivery: DeliverySettings | null }
                 <Proceed canProceed={canProceed} className="btn--lg btn--block only-d sum__go" />
               )}
               <ul className="promise promise--soft">
-                <li>
-                  <Icon name="shield-check" />
-                  {m.highlight2()}
-                </li>
-                <li>
-                  <Icon name="undo" />
-                  {m.promise_returns()}
-                </li>
+                <PromiseLine icon="shield-check" text={guarantee ?? m.highlight2()} />
+                <PromiseLine icon="undo" text={returns ?? m.promise_returns()} />
               </ul>
             </OrderSummary>
           </div>

@@ -37,6 +37,7 @@ export default function WordsPage() {
 
 const tabs = [
   { label: "Home page", part: "hero", page: "/" },
+  { label: "Product", part: "product", page: "/" },
   { label: "Contact", part: "contact", page: "/contact" },
   { label: "Reviews", part: "reviews", page: "/testimonial" },
   { label: "Pages", part: "pages", page: "/" },

@@ -4,6 +4,7 @@ import { Island } from "#web/documents/island.tsx";
 import type { Asked } from "#web/documents/page.ts";
 import Cart from "#web/islands/cart.tsx";
 import { pageTitle } from "#web/settings.ts";
+import { ownPromises } from "#web/words.ts";
 import { zonesInForce } from "../checkout/zones-in-force.ts";
 
 type Loaded = { delivery: DeliverySettings | null };
@@ -15,5 +16,5 @@ export async function load({ api }: Asked): Promise<Loaded> {
 }
 
 export default function CartPage({ delivery }: Loaded) {
-  return <Island of={Cart} when="now" props={{ delivery }} />;
+  return <Island of={Cart} when="now" props={{ delivery, ...ownPromises() }} />;
 }

@@ -7,6 +7,7 @@ import BuyBox from "#web/islands/buy-box.tsx";
 import Comments from "#web/islands/comments.tsx";
 import Gallery from "#web/islands/gallery.tsx";
 import ProductTexts from "#web/islands/product-texts.tsx";
+import { ownPromises } from "#web/words.ts";
 import { Crumbs } from "../layout/crumbs.tsx";
 import type { GoneProduct } from "../layout/error-page.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
@@ -59,7 +60,7 @@ export default function ProductPage({ product, related }: Loaded) {
         />
         <div className="pd">
           <Island of={Gallery} when="touch" dataKey={_id} props={{ product: { _id, name, pictures, tone, inStock } }} />
-          <Island of={BuyBox} when="idle" props={{ product: bought }} />
+          <Island of={BuyBox} when="idle" props={{ product: bought, ...ownPromises() }} />
           <CareFacts facts={facts} />
         </div>
       </div>
