@@ -22,9 +22,9 @@ export function Frame({ address, children }: { address: string; children: ReactN
         {m.skip_to_content()}
       </a>
       {isSaid("announcement") && (
-        <p className="announcement">
+        <aside className="announcement">
           <Said it="announcement" />
-        </p>
+        </aside>
       )}
       <Header
         address={address}
