@@ -10,13 +10,14 @@ const uses = {
   media: [],
   accounts: [],
   payments: [],
+  couriers: [],
   contact: [],
   backup: ["media", "accounts"],
   catalog: ["media", "search", "settings"],
   // Settings are part of the catalog's view, so that a change of them is a change of the catalog.
   settings: ["catalog"],
   cart: ["catalog"],
-  orders: ["catalog", "settings", "cart", "payments", "accounts"],
+  orders: ["catalog", "settings", "cart", "payments", "couriers", "accounts"],
 };
 const domains = Object.keys(uses);
 // A domain owns the tables of its name and asks the others. Two read and lock a foreign row, because only the same

@@ -95,8 +95,32 @@ export const orderFlagKinds = [
   "refund-refused",
   "refunded-while-open",
   "paid-instead-of-cash",
+  "parcel-trouble",
   "in-words",
 ] as const;
+
+/** Couriers that the shop books with by their interface. */
+export const courierNames = ["steadfast"] as const;
+export type CourierName = (typeof courierNames)[number];
+
+/**
+ * States of one booking of a parcel (the rules are in server/couriers/parcel-states.ts). `booking`: sent, and the answer is not
+ * known yet. `refused`: the courier took no booking. `withdrawn`: the owner gave it up.
+ */
+export const parcelStates = [
+  "booking",
+  "refused",
+  "withdrawn",
+  "booked",
+  "moving",
+  "held",
+  "delivered",
+  "partly-delivered",
+  "coming-back",
+  "returned",
+  "lost",
+] as const;
+export type ParcelState = (typeof parcelStates)[number];
 
 /** How an order reached the shop. The owner enters all but the first kind. */
 export const orderSources = ["shop", "phone", "message", "visit"] as const;
@@ -118,6 +142,8 @@ export const orderEventKinds = [
   "return-undone",
   "note",
   "courier",
+  "parcel-booked",
+  "parcel",
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 

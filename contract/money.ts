@@ -74,6 +74,11 @@ export function toMinor(taka: number): number {
   return Math.round(taka * 100);
 }
 
+/** Rounded to whole taka, in poisha (9950 to 10000): couriers collect no coins. */
+export function wholeTakaMinor(minor: number): number {
+  return Math.round(minor / 100) * 100;
+}
+
 /** Poisha (9950) to taka as on the wire (99.5). */
 export function toTaka(minor: number): number {
   return minor / 100;

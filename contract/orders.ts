@@ -11,9 +11,11 @@ import {
   orderSources,
   orderStatuses,
   ownOrdersMax,
+  parcelStates,
   paymentMethods,
   selectSizeMessage,
 } from "./constants.ts";
+import { ownersParcel, parcelOfOrder } from "./parcels.ts";
 import { orderPayment } from "./payments.ts";
 import { plainPhone } from "./phone.ts";
 import { id, line, paragraphs, reply, requiredLine, requiredText, taka, text } from "./replies.ts";
@@ -104,6 +106,7 @@ export const orderEventDetail = z.object({
   note: z.string().optional(),
   courierName: z.string().optional(),
   trackingNumber: z.string().optional(),
+  parcelState: z.enum(parcelStates).optional(),
   /** For a return: the lines whose counted stock went back. */
   restocked: z.array(soldLine).optional(),
 });
@@ -142,6 +145,8 @@ export const order = z.object({
   returned: mark.nullable(),
   courierName: z.string(),
   trackingNumber: z.string(),
+  /** Null if it was not booked through a courier's interface. */
+  parcel: parcelOfOrder.nullable(),
   createdAt: z.string(),
 });
 export type Order = z.infer<typeof order>;
@@ -195,6 +200,8 @@ export const orderDetail = ownerOrder.extend({
   ...followed,
   events: z.array(orderEvent),
   payments: z.array(orderPayment),
+  /** Its bookings with couriers, oldest first. */
+  parcels: z.array(ownersParcel),
   customer: z.object({ _id: z.string(), name: z.string(), email: z.string(), orderCount: z.int() }).nullable(),
   phoneOrders: z.array(phoneOrder),
 });

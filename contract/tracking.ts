@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { orderStatuses } from "./constants.ts";
+import { parcelOfOrder } from "./parcels.ts";
 import { reply, requiredLine } from "./replies.ts";
 
 /**
@@ -15,6 +16,7 @@ export const trackedOrder = z.object({
   returnedAt: z.string().nullable(),
   courierName: z.string(),
   trackingNumber: z.string(),
+  parcel: parcelOfOrder.nullable(),
 });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 export const trackedOrderReply = reply.extend({ order: trackedOrder });

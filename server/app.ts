@@ -38,6 +38,7 @@ import { outboxFolder } from "./mails.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import type { MediaStore } from "./media/store.ts";
 import type { Metrics } from "./metrics/metrics.ts";
+import { courierCashRoutes } from "./orders/cash/routes.ts";
 import { forgetCustomer } from "./orders/changing/forget-customer.ts";
 import { joinGuestOrders } from "./orders/changing/guest-orders.ts";
 import { salesRoutes } from "./orders/listing/sales-routes.ts";
@@ -46,6 +47,9 @@ import { openCardShop } from "./orders/paying/card-shop.ts";
 import { cardRoutes } from "./orders/paying/routes.ts";
 import { webhookRoutes } from "./orders/paying/webhook-routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
+import { openCourierShop } from "./orders/shipping/courier-shop.ts";
+import { parcelRoutes } from "./orders/shipping/routes.ts";
+import { courierWebhookRoutes } from "./orders/shipping/webhook-routes.ts";
 import { stockRoutes } from "./orders/stock/routes.ts";
 import { answersIn, maxAnswerBytes } from "./pages/answers.ts";
 import { openPageCache, type PageCache } from "./pages/cache.ts";
@@ -143,7 +147,9 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   const shopName = () => catalog.view().settings.shopName || firstShopName;
   if (env.hasApiDocs) await registerDocs(app, shopName);
   const throttle = createThrottle(db, env.RATE_LIMIT === "on");
-  const cards = await openCardShop(shop, { env, warn: (message, err) => app.log.warn({ err }, message) });
+  const warn = (message: string, err: unknown) => app.log.warn({ err }, message);
+  const cards = await openCardShop(shop, { env, warn });
+  const couriers = await openCourierShop(shop, { env, warn });
   const searchLog = createSearchLog(db, (error) => app.log.warn({ err: error }, "searches were not counted"));
   healthRoutes(app, database, catalog);
   // In a scope of their own, so that the documentation sees every route as it is added.
@@ -169,6 +175,8 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     const orderShop = { db, catalog, limitsHeldStock: env.RATE_LIMIT === "on", throttle, secret };
     ownerOrderRoutes(scope, { ...orderShop, report: database.report });
     stockRoutes(scope, { db, catalog, throttle });
+    parcelRoutes(scope, couriers);
+    courierCashRoutes(scope, couriers);
     cardRoutes(scope, { ...cards, throttle, secret });
     salesRoutes(scope, database);
     contactRoutes(scope, { db, throttle });
@@ -176,6 +184,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     backupRoutes(scope, { db, throttle, secret, backups: openBackupDesk(shop, env) });
   });
   await webhookRoutes(app, { ...cards, throttle });
+  await courierWebhookRoutes(app, { ...couriers, throttle });
   if (cards.providers.terminal) await demoRoutes(app, cards.providers.terminal, shopName);
   await app.register(async (scope) => mediaRoutes(scope, { store: media }));
   return app;

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { StartError } from "#db/open.ts";
 import { refuseWeakPassword } from "./accounts/passwords.ts";
+import type { CourierOptions } from "./couriers/open-couriers.ts";
 import { isProxyAddress } from "./http/network.ts";
 import { isSmtpUrl, parseMailbox } from "./mail/mailbox.ts";
 import type { BucketOptions } from "./media/bucket.ts";
@@ -12,6 +13,9 @@ const proxyWords =
 
 /** An environment variable that is empty counts as not given. */
 const given = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === "" ? undefined : value), schema);
+
+/** Goes into a header as it is. */
+const headerValue = z.string().regex(/^[\x21-\x7e]{1,300}$/, "must be a key without spaces");
 
 const schema = z.object({
   PORT: given(z.coerce.number("must be a number").int().min(0).max(65_535).default(3000)),
@@ -87,6 +91,16 @@ const schema = z.object({
       .refine((url) => url.startsWith("https:") || isLoopback(url), "must be an https address")
       .default("https://securepay.sslcommerz.com"),
   ),
+  STEADFAST_API_KEY: given(headerValue.optional()),
+  STEADFAST_SECRET_KEY: given(headerValue.optional()),
+  STEADFAST_WEBHOOK_TOKEN: given(headerValue.min(16, "must have at least 16 characters").optional()),
+  STEADFAST_API_BASE: given(
+    z
+      .url({ protocol: /^https?$/, error: "must be an https address" })
+      .refine((url) => url.startsWith("https:") || isLoopback(url), "must be an https address")
+      .transform((url) => url.replace(/\/+$/, ""))
+      .default("https://portal.packzy.com/api/v1"),
+  ),
   SMTP_URL: given(
     z.string().refine(isSmtpUrl, "must be an address such as smtp://user:password@mail.example.com:587").optional(),
   ),
@@ -126,6 +140,8 @@ export type Env = Variables & {
   backupBucket: BucketOptions | undefined;
   /** Who takes card payments. */
   cards: PaymentOptions;
+  /** Who brings parcels, of those that the shop books with by itself. */
+  couriers: CourierOptions;
 };
 export const envNames = Object.keys(schema.shape);
 
@@ -149,7 +165,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new StartError("RATE_LIMIT=off is for load tests on loopback only: remove it, or PUBLIC_URL.");
   }
   requireStrongPassword(env);
-  return { ...env, hasApiDocs: hasApiDocs(env), ...readBuckets(env), cards: readCards(env) };
+  return {
+    ...env,
+    hasApiDocs: hasApiDocs(env),
+    ...readBuckets(env),
+    cards: readCards(env),
+    couriers: readCouriers(env),
+  };
 }
 
 /** A help while the shop is made; where it is open to the world nobody needs it. */
@@ -216,6 +238,17 @@ function readCards(env: Variables): PaymentOptions {
     sslCommerz: storeId && storePassword ? { storeId, storePassword, apiBase: SSLCOMMERZ_API_BASE } : undefined,
     isDemo: env.DEMO === "on",
   };
+}
+
+/** Without a token for messages the shop still asks Steadfast by itself. */
+function readCouriers(env: Variables): CourierOptions {
+  const { STEADFAST_API_KEY: apiKey, STEADFAST_SECRET_KEY: secretKey, STEADFAST_WEBHOOK_TOKEN: webhookToken } = env;
+  requireBoth("Parcels by Steadfast", { STEADFAST_API_KEY: apiKey, STEADFAST_SECRET_KEY: secretKey });
+  if (!apiKey || !secretKey) {
+    if (webhookToken === undefined) return { steadfast: undefined };
+    throw new StartError("STEADFAST_WEBHOOK_TOKEN is set without STEADFAST_API_KEY: set that too, or remove it.");
+  }
+  return { steadfast: { apiKey, secretKey, webhookToken, apiBase: env.STEADFAST_API_BASE } };
 }
 
 function requireBoth(what: string, variables: Record<string, string | undefined>): void {

@@ -24,6 +24,8 @@ import type { Metrics } from "./metrics/metrics.ts";
 import { forgetAddresses } from "./orders/changing/forget-customer.ts";
 import { type CardShop, openCardShop } from "./orders/paying/card-shop.ts";
 import { checkDuePayments } from "./orders/paying/check-payments.ts";
+import { checkDueParcels } from "./orders/shipping/check-parcels.ts";
+import { type CourierShop, openCourierShop } from "./orders/shipping/courier-shop.ts";
 import { ensureWebBuild } from "./pages/build.ts";
 import { drain } from "./pages/front.ts";
 import { registerPages } from "./pages/pages.ts";
@@ -106,12 +108,13 @@ async function serve(env: Env, { database, media, catalog }: Opened): Promise<st
   const address = await listen(app, env);
   if (!isDevelopment) startWatchdog(env.WATCHDOG_SECONDS);
   const closeMetrics = app.metrics && !cluster.isWorker ? await openMetricsPort(env, app.metrics) : async () => {};
-  const cards = await openCardShop({ database, catalog }, { env, warn: (text, err) => app.log.warn({ err }, text) });
+  const telling = { env, warn: (text: string, err: unknown) => app.log.warn({ err }, text) };
+  const cards = await openCardShop({ database, catalog }, telling);
+  const couriers = await openCourierShop({ database, catalog }, telling);
   const mails = mailJobs({ db: database.db, env, origin });
   const backups = openBackupDesk({ database, media }, env);
-  const stopJobs = startJobs([...jobsOf(database, catalog, env, cards), ...mails, ...backups.jobs], (failure, err) =>
-    app.log.warn({ err }, failure),
-  );
+  const jobs = [...jobsOf(database, catalog, env, cards), ...parcelJobs(couriers), ...mails, ...backups.jobs];
+  const stopJobs = startJobs(jobs, (failure, err) => app.log.warn({ err }, failure));
   const closeControl =
     database.engine === "embedded"
       ? await openControl(env.DATA_DIR, { backup: backups.backUp, facts: () => readFacts(database.db, new Date()) })
@@ -133,6 +136,11 @@ async function openMetricsPort(env: Env, own?: Metrics): Promise<() => Promise<v
   const { address, close } = await serveMetrics({ METRICS_PORT, METRICS_HOST }, own ?? workersMetrics());
   say(`  Metrics      ${address}`);
   return close;
+}
+
+function parcelJobs(shop: CourierShop): Job[] {
+  if (shop.couriers.size === 0) return [];
+  return [{ failure: "parcels were not asked about", everyMs: 30_000, run: () => checkDueParcels(shop, new Date()) }];
 }
 
 function jobsOf(database: Database, catalog: Catalog, env: Env, cards: CardShop): Job[] {

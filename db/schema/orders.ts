@@ -24,6 +24,7 @@ import {
   paymentMethods,
 } from "#contract/constants.ts";
 import type { DeliveryAddress, OrderEventDetail, OrderFlag, ZoneOfOrder } from "#contract/orders.ts";
+import type { ParcelOfOrder } from "#contract/parcels.ts";
 import { customers, owners } from "./accounts.ts";
 import { products, type StoredPicture } from "./catalog.ts";
 
@@ -69,6 +70,8 @@ export const orders = pgTable(
     note: text().notNull().default(""),
     courierName: text().notNull().default(""),
     trackingNumber: text().notNull().default(""),
+    /** What the shopper sees of its newest booking. Null if it was not booked through a courier's interface. */
+    parcel: jsonb().$type<ParcelOfOrder>(),
     /** Number, names, phone and products in lower case, for the owner's search. */
     searchText: text().notNull().default(""),
     /** The latest time to forget the address, if the account was deleted while the order was on its way. */

@@ -100,6 +100,12 @@ const cases: [string, Level, string, Change][] = [
   ["a mail that waits", "warning", "mail", { facts: { oldestWaitingMailAt: hoursAgo(2) } }],
   ["test keys", "warning", "payments", { env: { STRIPE_SECRET_KEY: "sk_test_canary" } }],
   ["a test terminal", "fault", "payments", { env: { STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRET: "", DEMO: "on" } }],
+  [
+    "a courier that sends no messages",
+    "warning",
+    "couriers",
+    { env: { STEADFAST_API_KEY: "canary", STEADFAST_SECRET_KEY: "canary" } },
+  ],
   ["orders that were only paid as a test", "warning", "payments", { facts: { testPayments: 2 } }],
   ["no backups", "warning", "backup", { env: { BACKUP_DIR: "" } }],
   ["a backup bucket that is away", "fault", "backup", { machine: { bucketFault: "The bucket x is not there" } }],

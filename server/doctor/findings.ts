@@ -45,6 +45,7 @@ export function findingsOf(env: Env, machine: Machine, facts: Facts | undefined,
     ...pictures(env, machine),
     ...mails(env, machine, facts, now),
     ...payments(env),
+    ...couriers(env),
     ...testPayments(env, facts),
     ...backups(env, machine, facts, now),
     ...addresses(env),
@@ -194,6 +195,15 @@ function payments({ cards, PUBLIC_URL, DEMO }: Env): Finding[] {
   const provider = stripe ? "Stripe" : "SSLCommerz";
   if (isTest && isPublic) return [warning("payments", `${provider} with test keys`, "Set live keys before you open.")];
   return [ok("payments", `${provider}, ${isTest ? "test" : "live"} keys`)];
+}
+
+function couriers({ couriers: { steadfast }, PUBLIC_URL }: Env): Finding[] {
+  if (!steadfast) return [];
+  if (steadfast.webhookToken === undefined && PUBLIC_URL?.startsWith("https:")) {
+    const cure = "Set STEADFAST_WEBHOOK_TOKEN, and the same token in Steadfast's panel.";
+    return [warning("couriers", "Steadfast sends no messages: the shop asks every half hour", cure)];
+  }
+  return [ok("couriers", "Steadfast")];
 }
 
 /** In a shop that only tries things out they are as they should be. */

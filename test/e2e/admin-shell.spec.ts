@@ -13,6 +13,7 @@ const places = [
   ["Emails", "/admin/mails"],
   ["Words & pages", "/admin/words"],
   ["Delivery", "/admin/delivery"],
+  ["Courier cash", "/admin/courier-cash"],
   ["Settings", "/admin/settings"],
 ] as const;
 const pagesOf = (page: Page) => page.getByRole("navigation", { name: "Back office pages" }).locator("visible=true");

@@ -38,8 +38,10 @@ export const adminPaths = [
   "/admin/dashboard",
   "/admin/words",
   "/admin/delivery",
+  "/admin/courier-cash",
   "/admin/settings",
   "/admin/orders/new",
+  "/admin/orders/book",
   "/admin/search",
 ];
 

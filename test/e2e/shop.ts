@@ -15,15 +15,17 @@ import { owner } from "./owner.ts";
 export type RunningShop = { address: string; dataDir: string };
 
 /** Playwright's test, with `baseURL` set to this worker's shop. */
-export const test = base.extend<object, { shop: RunningShop }>({
+export const test = base.extend<object, { shop: RunningShop; variables: Record<string, string> }>({
+  /** Of the shop's environment, beside the usual ones. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  variables: [async ({}, use) => use({}), { scope: "worker" }],
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
+    async ({ variables }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), "gachpala-e2e-"));
       cpSync(process.env.E2E_PREPARED_DIR ?? "", dataDir, { recursive: true });
       // mails.ts reads it in this same process.
       process.env.E2E_DATA_DIR = dataDir;
-      const { address, stop } = await startShop(dataDir);
+      const { address, stop } = await startShop(dataDir, variables);
       await use({ address, dataDir });
       await stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -37,7 +39,10 @@ export const test = base.extend<object, { shop: RunningShop }>({
  * Starts the shop on a free port and waits until it answers.
  * @throws when the process ends first
  */
-export async function startShop(dataDir: string): Promise<{ address: string; stop(): Promise<void> }> {
+export async function startShop(
+  dataDir: string,
+  variables: Record<string, string> = {},
+): Promise<{ address: string; stop(): Promise<void> }> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
@@ -57,6 +62,7 @@ export async function startShop(dataDir: string): Promise<{ address: string; sto
       LOG_LEVEL: "warn",
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
+      ...variables,
     },
   });
   await untilAnswering(child, `${address}/api/health`);

@@ -33,6 +33,7 @@ const pages: Record<Exclude<OfficePath, `/admin/print/${string}` | `/admin/${str
   "/admin/list": { title: "Products", load: () => import("./products/product-list-page.tsx") },
   "/admin/orders": { title: "Orders", load: () => import("./orders/orders-page.tsx") },
   "/admin/orders/new": { title: "New order", load: () => import("./orders/new-order-page.tsx") },
+  "/admin/orders/book": { title: "Book couriers", load: () => import("./parcels/book-page.tsx") },
   "/admin/orders/:id": { title: "Order", load: () => import("./orders/order-page.tsx") },
   "/admin/categories": { title: "Categories", load: () => import("./categories/categories-page.tsx") },
   "/admin/subcategories": { title: "Subcategories", load: () => import("./categories/subcategories-page.tsx") },
@@ -41,6 +42,7 @@ const pages: Record<Exclude<OfficePath, `/admin/print/${string}` | `/admin/${str
   "/admin/search": { title: "Search", load: () => import("./search/search-page.tsx") },
   "/admin/delivery": { title: "Delivery", load: () => import("./delivery/delivery-page.tsx") },
   "/admin/words": { title: "Words & pages", load: () => import("./words/words-page.tsx") },
+  "/admin/courier-cash": { title: "Cash from couriers", load: () => import("./cash/cash-page.tsx") },
   "/admin/settings": { title: "Settings", load: () => import("./settings/settings-page.tsx") },
 };
 

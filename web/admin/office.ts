@@ -1,7 +1,8 @@
 // The owner's calls, in the browser only: a client of their own, so that no shopper loads them.
 import type { BackupState } from "#contract/backups.ts";
-import type { MailState, OrderStatus } from "#contract/constants.ts";
+import type { CourierName, MailState, OrderStatus } from "#contract/constants.ts";
 import type { MessagePage } from "#contract/contact.ts";
+import type { CourierCashBook, ReadStatement, StatementDraft } from "#contract/courier-cash.ts";
 import type { Dispatch } from "#contract/dispatch.ts";
 import type { DeskCategory, DeskSubcategory } from "#contract/group-desk.ts";
 import type { LowStockRow } from "#contract/low-stock.ts";
@@ -17,6 +18,7 @@ import type {
   WrittenOrder,
 } from "#contract/orders.ts";
 import type { Device, Owner, OwnerProof, OwnerSelf } from "#contract/owners.ts";
+import type { BookingResult, CheckedOrder } from "#contract/parcels.ts";
 import type {
   BulkInput,
   BulkRow,
@@ -135,6 +137,26 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     writeOrderNote: (orderId: string, note: string, seen: string) => post("/api/order/note", { orderId, note, seen }),
     setCourier: (orderId: string, courierName: string, trackingNumber: string) =>
       post("/api/order/courier", { orderId, courierName, trackingNumber }),
+    listCouriers: () => get<{ couriers: { name: CourierName; title: string }[] }>("/api/parcel/couriers"),
+    checkParcels: (courier: CourierName, orderIds: string[]) =>
+      post<{ orders: CheckedOrder[] }>("/api/parcel/check", { courier, orderIds }),
+    /** At most 100 at once; each has its own outcome. Without a note, that of the address. */
+    bookParcels: (courier: CourierName, orderIds: string[], note?: string) =>
+      post<{ results: BookingResult[] }>("/api/parcel/book", { courier, orderIds, note }),
+    getCourierCash: () => get<CourierCashBook>("/api/courier-cash"),
+    /** Throws ApiError 409 when the file was accepted before, or when its sum is no longer the seen one. */
+    readStatement: (file: Blob, input: StatementDraft, dryRun: boolean) => {
+      const form = new FormData();
+      form.append("input", JSON.stringify(input));
+      form.append("file", file, "statement.csv");
+      return call<ReadStatement>({
+        method: "POST",
+        url: `/api/courier-cash/statement${search({ dryRun: dryRun ? "yes" : undefined })}`,
+        body: form,
+      });
+    },
+    undoStatement: (statementId: string) => post("/api/courier-cash/undo", { statementId }),
+    withdrawParcel: (parcelId: string) => post("/api/parcel/withdraw", { parcelId }),
     /** An order for a customer who called, wrote or came. */
     writeDownOrder: (order: WrittenOrder, idempotencyKey: string) =>
       post<{ orderId: string; number: string; amount: number }>("/api/order/create", order, {

@@ -10,6 +10,7 @@ import type { DeliveryAddress } from "#contract/orders.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
+import { forgetParcels } from "../../couriers/parcels.ts";
 import { eraseMailsAbout } from "../../mail/desk.ts";
 import { forgetBuyers } from "../../payments/demo-terminal.ts";
 import { orderNumber } from "../order.ts";
@@ -71,6 +72,7 @@ async function forgetSome(tx: Tx, now: Date): Promise<string[]> {
     .for("update", { skipLocked: true });
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
+  await forgetParcels(tx, ids);
   const lines = Map.groupBy(
     await tx.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position)),
     ({ orderId }) => orderId,

@@ -53,6 +53,7 @@ export async function trackOrder(db: Db, secret: string, token: string): Promise
     returnedAt: order.returnedAt?.toISOString() ?? null,
     courierName: order.courierName,
     trackingNumber: order.trackingNumber,
+    parcel: order.parcel,
   };
 }
 

@@ -7,6 +7,7 @@ import type { Db } from "#db/database.ts";
 import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
 import { findCustomer } from "../../accounts/customers.ts";
 import { ownerNames } from "../../accounts/owner-names.ts";
+import { parcelsOf, shownParcel } from "../../couriers/parcels.ts";
 import { pageOf } from "../../http/paging.ts";
 import { paymentsOf } from "../../payments/payments.ts";
 import type { Whose } from "../changing/own-orders.ts";
@@ -98,6 +99,7 @@ export async function readOrder(db: Db, orderId: string): Promise<Omit<OrderDeta
       createdAt: createdAt.toISOString(),
     })),
     payments: (await paymentsOf(db, [orderId])).map((payment) => ownersPayment(row, payment)),
+    parcels: (await parcelsOf(db, orderId)).map(shownParcel),
     customer: customer
       ? { ...customer, orderCount: await db.$count(orders, eq(orders.customerId, customer._id)) }
       : null,
@@ -161,6 +163,7 @@ function customersOrder(row: OrderRow, lines: LineRow[]): Order {
     returned: row.returnedAt && { at: row.returnedAt.toISOString(), reason: row.returnReason },
     courierName: row.courierName,
     trackingNumber: row.trackingNumber,
+    parcel: row.parcel,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -6,6 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
+import { bookingAddress, useCouriers } from "../parcels/use-couriers.ts";
 import { printAddress } from "../print/print-address.ts";
 
 type BulkBarProps = {
@@ -21,6 +22,7 @@ export function BulkBar({ chosen, shown, onStatus, onChooseAll, onClear }: BulkB
   const [status, setStatus] = useState<OrderStatus>("Packing");
   const [isSaving, setIsSaving] = useState(false);
   const { pathname, search } = useLocation();
+  const couriers = useCouriers();
   const ids = chosen.map(({ _id }) => _id);
 
   async function save() {
@@ -58,6 +60,12 @@ export function BulkBar({ chosen, shown, onStatus, onChooseAll, onClear }: BulkB
           {paper === "slip" ? "Slips A5" : "Invoices A4"}
         </ButtonLink>
       ))}
+      {couriers.length > 0 ? (
+        <ButtonLink variant="quiet" size="sm" to={bookingAddress(ids)} state={{ back: pathname + search }}>
+          <Icon name="truck" className="i-18" />
+          Book courier
+        </ButtonLink>
+      ) : null}
       <span className="bulk__end">
         {chosen.length < shown.length ? (
           <Button variant="quiet" size="sm" onClick={onChooseAll}>

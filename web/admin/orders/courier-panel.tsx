@@ -1,15 +1,68 @@
+import { useState } from "react";
+import type { ParcelState } from "#contract/constants.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import { Field } from "#web/ui/field.tsx";
 import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
+import { BookParcel } from "../parcels/book-parcel.tsx";
+import { ParcelFacts } from "../parcels/parcel-facts.tsx";
+import { useCouriers } from "../parcels/use-couriers.ts";
+import "../parcels/parcels.css";
+import { hasEnded } from "./order-mark.tsx";
 import { SaveRow } from "./save-row.tsx";
 import { useKeptText } from "./use-kept-text.ts";
 import type { OrderActs } from "./use-order.ts";
 
 const couriers = ["Pathao", "Steadfast", "RedX", "Sundarban", "SA Paribahan", "eCourier"];
 
-/** Who brings it. The shopper sees both in My Orders. */
-export function CourierPanel({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
+type PanelProps = { order: OrderDetail; acts: OrderActs };
+
+/** Who brings it. The shopper sees that in My Orders. */
+export function CourierPanel({ order, acts }: PanelProps) {
+  const set = useCouriers();
+  const [isOther, setIsOther] = useState(false);
+  const parcel = order.parcels.findLast(({ state }) => !overStates.has(state));
+  const isFree = order.courierName === "" || order.parcels.length > 0;
+  const canBook = set.length > 0 && !hasEnded(order) && order.status !== "Delivered" && isFree;
+  const courier = parcel ? (set.find(({ name }) => name === parcel.courier) ?? null) : canBook ? set[0] : undefined;
+  return (
+    <section className="panel panel--pad" aria-labelledby="order-courier">
+      <div className="phead">
+        <h2 id="order-courier">Courier</h2>
+        {parcel === undefined && courier ? (
+          <fieldset className="ways">
+            <legend className="vh">Who brings it</legend>
+            {[courier.title, "Other"].map((way, at) => (
+              <label key={way}>
+                <input
+                  type="radio"
+                  name="courier"
+                  className="vh"
+                  checked={isOther === (at === 1)}
+                  onChange={() => setIsOther(at === 1)}
+                />
+                <span>{way}</span>
+              </label>
+            ))}
+          </fieldset>
+        ) : null}
+      </div>
+      {parcel ? (
+        <ParcelFacts order={order} parcel={parcel} title={courier?.title ?? order.courierName} acts={acts} />
+      ) : courier && !isOther ? (
+        <BookParcel order={order} courier={courier} acts={acts} />
+      ) : (
+        <TypedCourier order={order} acts={acts} />
+      )}
+    </section>
+  );
+}
+
+/** These make room for another booking. */
+const overStates = new Set<ParcelState>(["refused", "withdrawn", "returned", "lost"]);
+
+/** A courier that the shop does not book with by itself. */
+function TypedCourier({ order, acts }: PanelProps) {
   const name = useKeptText(`courier:${order._id}`, order.courierName);
   const tracking = useKeptText(`tracking:${order._id}`, order.trackingNumber);
   const { errors, isSending, submit } = useForm(["courierName", "trackingNumber"], async () => {
@@ -20,40 +73,37 @@ export function CourierPanel({ order, acts }: { order: OrderDetail; acts: OrderA
     return message;
   });
   return (
-    <section className="panel panel--pad" aria-labelledby="order-courier">
-      <h2 id="order-courier">Courier</h2>
-      <form className="oform oform--two" noValidate aria-label="Courier" onSubmit={submit}>
-        <Field
-          label="Courier"
-          autoComplete="off"
-          list="couriers"
-          value={name.text}
-          error={errors.courierName}
-          onChange={(event) => name.type(event.target.value)}
-        />
-        <datalist id="couriers">
-          {couriers.map((courier) => (
-            <option key={courier} value={courier} />
-          ))}
-        </datalist>
-        <Field
-          label="Tracking number"
-          autoComplete="off"
-          value={tracking.text}
-          error={errors.trackingNumber}
-          hint={order.customer ? "The shopper sees both in My Orders." : "Both are on the order's tracking page."}
-          onChange={(event) => tracking.type(event.target.value)}
-        />
-        <SaveRow
-          label="Save courier"
-          isSaving={isSending}
-          isUnsaved={name.isUnsaved || tracking.isUnsaved}
-          onDiscard={() => {
-            name.forget();
-            tracking.forget();
-          }}
-        />
-      </form>
-    </section>
+    <form className="oform oform--two" noValidate aria-label="Courier" onSubmit={submit}>
+      <Field
+        label="Courier"
+        autoComplete="off"
+        list="couriers"
+        value={name.text}
+        error={errors.courierName}
+        onChange={(event) => name.type(event.target.value)}
+      />
+      <datalist id="couriers">
+        {couriers.map((courier) => (
+          <option key={courier} value={courier} />
+        ))}
+      </datalist>
+      <Field
+        label="Tracking number"
+        autoComplete="off"
+        value={tracking.text}
+        error={errors.trackingNumber}
+        hint={order.customer ? "The shopper sees both in My Orders." : "Both are on the order's tracking page."}
+        onChange={(event) => tracking.type(event.target.value)}
+      />
+      <SaveRow
+        label="Save courier"
+        isSaving={isSending}
+        isUnsaved={name.isUnsaved || tracking.isUnsaved}
+        onDiscard={() => {
+          name.forget();
+          tracking.forget();
+        }}
+      />
+    </form>
   );
 }

@@ -45,11 +45,27 @@ export function flagText({ kind, about = "", paid = 0, currency, asked = 0 }: Or
       return "The card payment was refunded, and the order is still open.";
     case "paid-instead-of-cash":
       return "It was paid by card after cash on delivery was chosen: collect nothing.";
+    case "parcel-trouble":
+      return parcelTrouble(about);
     case "provider-warning":
     case "in-words":
       return about;
     default:
       return unwantedWords[kind];
+  }
+}
+
+function parcelTrouble(about: string): string {
+  const [state, invoice = ""] = about.split(" ");
+  switch (state) {
+    case "coming-back":
+      return "The courier brings the parcel back: mark the order as returned when the plants are here.";
+    case "partly-delivered":
+      return "The courier delivered it in part: compare what was collected.";
+    case "lost":
+      return "The courier reports the parcel as lost or damaged.";
+    default:
+      return `The courier delivered ${invoice}, a booking that was given up.`;
   }
 }
 

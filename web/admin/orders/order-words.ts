@@ -1,5 +1,5 @@
 // What happened to an order, in words.
-import type { OrderSource } from "#contract/constants.ts";
+import type { OrderSource, ParcelState } from "#contract/constants.ts";
 import type { OrderEvent } from "#contract/orders.ts";
 import { cancelWords, flagText, refundReason } from "./flag-words.ts";
 
@@ -8,6 +8,20 @@ export const sourceWords: Record<OrderSource, string> = {
   phone: "Ordered by phone",
   message: "Ordered by message",
   visit: "Ordered in person",
+};
+
+export const parcelWords: Record<ParcelState, string> = {
+  booking: "Not answered yet",
+  refused: "Refused by the courier",
+  withdrawn: "Booking withdrawn",
+  booked: "Booked",
+  moving: "On its way",
+  held: "Held by the courier",
+  delivered: "Parcel delivered",
+  "partly-delivered": "Parcel delivered in part",
+  "coming-back": "Parcel coming back",
+  returned: "Parcel is back",
+  lost: "Parcel lost or damaged",
 };
 
 /** Who did it: 'Shopper' for a customer; an owner's name while the account exists. */
@@ -19,7 +33,7 @@ export function actorOf({ actor, actorName }: OrderEvent): string {
 
 /** `title` says what happened; `text` adds the reason, note or courier. */
 export function eventWords({ kind, status, detail }: OrderEvent): { title: string; text: string } {
-  const { from, reason = "", cancelKind, flag, note = "", courierName = "", trackingNumber = "" } = detail;
+  const { from, reason = "", cancelKind, flag, note = "", courierName = "", trackingNumber = "", parcelState } = detail;
   switch (kind) {
     case "placed":
       return { title: "Order Placed", text: "" };
@@ -56,6 +70,13 @@ export function eventWords({ kind, status, detail }: OrderEvent): { title: strin
       return courierName === "" && trackingNumber === ""
         ? { title: "Courier removed", text: "" }
         : { title: "Courier set", text: [courierName, trackingNumber].filter(Boolean).join(", ") };
+    case "parcel-booked":
+      return { title: `Booked with ${courierName}`, text: trackingNumber };
+    case "parcel":
+      return {
+        title: parcelState ? parcelWords[parcelState] : "Parcel",
+        text: [courierName, note].filter(Boolean).join(": "),
+      };
   }
 }
 

@@ -7,7 +7,7 @@ import { Brand } from "./brand.tsx";
 import { useNewOrders } from "./new-orders.ts";
 import { useUnread } from "./unread.ts";
 
-type Entry = { to: string; label: string; icon: AdminIconName | "sprout" | "package" | "mail" | "truck" };
+type Entry = { to: string; label: string; icon: AdminIconName | "sprout" | "package" | "mail" | "truck" | "banknote" };
 
 const entries: Entry[] = [
   { to: "/admin/dashboard", label: "Dashboard", icon: "dashboard" },
@@ -20,6 +20,7 @@ const entries: Entry[] = [
   { to: "/admin/mails", label: "Emails", icon: "mail" },
   { to: "/admin/words", label: "Words & pages", icon: "pencil" },
   { to: "/admin/delivery", label: "Delivery", icon: "truck" },
+  { to: "/admin/courier-cash", label: "Courier cash", icon: "banknote" },
   { to: "/admin/settings", label: "Settings", icon: "settings" },
 ];
 
@@ -82,7 +83,11 @@ function SidebarEntries({ onLogout, onGo }: { onLogout: () => void; onGo?: () =>
                 aria-current={pathname.replace(/\/$/, "") === to ? "page" : undefined}
                 onClick={onGo}
               >
-                {icon === "sprout" || icon === "package" || icon === "mail" || icon === "truck" ? (
+                {icon === "sprout" ||
+                icon === "package" ||
+                icon === "mail" ||
+                icon === "truck" ||
+                icon === "banknote" ? (
                   <Icon name={icon} />
                 ) : (
                   <AdminIcon name={icon} />

@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { courierNames, parcelStates } from "#contract/constants.ts";
+import { orders } from "./orders.ts";
+
+/** One booking of an order's parcel with a courier. */
+export const parcels = pgTable(
+  "parcels",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    /** Counted from 1 for each order. Part of the invoice. */
+    attempt: integer().notNull(),
+    courier: text({ enum: courierNames }).notNull(),
+    /** The order's number and the attempt. The courier accepts each only once. */
+    invoice: text().notNull(),
+    state: text({ enum: parcelStates }).notNull().default("booking"),
+    /** What the rider collects, as it was sent: whole taka. */
+    amountMinor: bigint({ mode: "number" }).notNull(),
+    /** For the rider. */
+    note: text().notNull().default(""),
+    consignmentId: text(),
+    trackingCode: text().notNull().default(""),
+    trackingUrl: text(),
+    /** The courier's last word for the state, and its last sentence. */
+    courierWord: text().notNull().default(""),
+    message: text().notNull().default(""),
+    /** When the courier said the word that the state follows. */
+    saidAt: timestamp({ withTimezone: true }),
+    bookedAt: timestamp({ withTimezone: true }),
+    /** Until when one process alone books it. */
+    claimedUntil: timestamp({ withTimezone: true }),
+    /** When the shop next asks the courier, and how often it has asked; null once the parcel is at its end. */
+    checkAt: timestamp({ withTimezone: true }),
+    checks: integer().notNull().default(0),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("parcels_attempt_key").on(t.orderId, t.attempt),
+    uniqueIndex("parcels_invoice_key").on(t.courier, t.invoice),
+    uniqueIndex("parcels_consignment_key").on(t.courier, t.consignmentId),
+    // An order is on its way in one parcel at a time.
+    uniqueIndex("parcels_open_key")
+      .on(t.orderId)
+      .where(sql`${t.state} not in ('refused', 'withdrawn', 'returned', 'lost')`),
+    index("parcels_check_idx").on(t.checkAt).where(sql`${t.checkAt} is not null`),
+    check("parcels_amount_check", sql`${t.amountMinor} >= 0 and ${t.amountMinor} % 100 = 0`),
+  ],
+);
+
+/** The couriers' messages as they came. A repeated one has the same key. */
+export const parcelMessages = pgTable(
+  "parcel_messages",
+  {
+    courier: text({ enum: courierNames }).notNull(),
+    messageKey: text().notNull(),
+    parcelId: uuid()
+      .notNull()
+      .references(() => parcels.id),
+    word: text().notNull(),
+    message: text().notNull(),
+    /** The courier's time. */
+    saidAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.courier, t.messageKey] }), index("parcel_messages_parcel_idx").on(t.parcelId)],
+);

@@ -1,0 +1,58 @@
+/**
+ * What the couriers' words mean, and what becomes of a parcel when one comes.
+ *
+ * 1. A word that means no change, or that nobody knows, is kept as it is and changes no state.
+ * 2. Words come late, twice and out of order. One that was said before that of the state changes nothing.
+ * 3. An end (delivered, returned, lost) is stronger than any other word, whenever that was said; it changes only into a later end.
+ * 4. A booking whose answer was lost is booked as soon as the courier speaks about it. One that was refused or withdrawn stays so.
+ */
+import type { ParcelState } from "#contract/constants.ts";
+
+const ofSteadfast: Record<string, ParcelState> = {
+  in_review: "booked",
+  pending: "moving",
+  hold: "held",
+  delivered: "delivered",
+  partial_delivered: "partly-delivered",
+  cancelled: "coming-back",
+  canceled: "coming-back",
+  cancelled_return_processing: "coming-back",
+  // So it is written in some of its messages.
+  cancelled_return_proccessing: "coming-back",
+  cancelled_return_rider_assigned: "coming-back",
+  cancelled_return_received: "returned",
+  exceptional: "lost",
+};
+
+/** @param word in lower case, with underscores. The provisional words (..._approval_pending) mean no change. */
+export function steadfastState(word: string): ParcelState | undefined {
+  return Object.hasOwn(ofSteadfast, word) ? ofSteadfast[word] : undefined;
+}
+
+const ends: ReadonlySet<ParcelState> = new Set(["delivered", "partly-delivered", "returned", "lost"]);
+/** The shop no longer asks about these. */
+const over: ReadonlySet<ParcelState> = new Set([...ends, "refused", "withdrawn"]);
+/** They are told to the owner, who must do something. */
+const troubles: ReadonlySet<ParcelState> = new Set(["partly-delivered", "coming-back", "lost"]);
+
+export const isOver = (state: ParcelState) => over.has(state);
+export const isTrouble = (state: ParcelState) => troubles.has(state);
+export const isDelivered = (state: ParcelState) => state === "delivered" || state === "partly-delivered";
+/** Whether the order is on its way in this parcel, so that it is not booked again. The index parcels_open_key says the same. */
+export const isOpen = (state: ParcelState) => !["refused", "withdrawn", "returned", "lost"].includes(state);
+
+/** `saidAt`: when the word was said that the state follows; null before the first. */
+type Known = { state: ParcelState; saidAt: Date | null };
+type Said = { state: ParcelState | undefined; saidAt: Date };
+
+/** What the parcel becomes by this word. Applied in any order, the same words end in the same state. */
+export function afterWord({ state, saidAt }: Known, said: Said): Known {
+  const now = { state, saidAt };
+  if (state === "refused" || state === "withdrawn") return now;
+  if (said.state === undefined) return state === "booking" ? { state: "booked", saidAt } : now;
+  const isEnd = ends.has(said.state);
+  const isWeaker = ends.has(state) && !isEnd;
+  const isStronger = isEnd && !ends.has(state);
+  const isLate = saidAt !== null && said.saidAt < saidAt;
+  return isWeaker || (isLate && !isStronger) ? now : { state: said.state, saidAt: said.saidAt };
+}

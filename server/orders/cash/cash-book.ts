@@ -1,0 +1,98 @@
+/**
+ * The cash that couriers still hold, and what their statements brought.
+ *
+ * Out: handed over and not paid, delivered or not. Due: delivered. Late: delivered more than a week ago. Amounts that earlier
+ * statements brought for an order that stayed open are taken off.
+ */
+import { desc, sql } from "drizzle-orm";
+import { type CourierCashBook, lateDays } from "#contract/courier-cash.ts";
+import { toTaka } from "#contract/money.ts";
+import type { Db } from "#db/database.ts";
+import { courierStatements } from "#db/schema/courier-cash.ts";
+import { orderNumber } from "../order.ts";
+
+const lateMax = 100;
+const statementsMax = 20;
+
+/** Every cash order that a courier has and has not paid. */
+const held = sql`
+  select o.id, o.number, o.courier_name, o.tracking_number, o.status,
+    concat_ws(' ', o.address->>'firstName', o.address->>'lastName') as name,
+    coalesce(nullif(round((o.parcel->>'amount')::numeric * 100), 0), o.total_minor)::bigint
+      - coalesce((select sum(l.paid_minor) from courier_statement_lines l join courier_statements s on s.id = l.statement_id
+          where l.order_id = o.id and l.kind in ('less', 'more') and not l.is_collected and s.undone_at is null), 0) as due_minor,
+    case when o.status = 'Delivered' then (select max(e.created_at) from order_events e
+      where e.order_id = o.id and e.kind = 'status' and e.status = 'Delivered') end as delivered_at
+  from orders o
+  where o.payment_method = 'COD' and not o.is_paid and o.canceled_at is null and o.returned_at is null and o.courier_name <> ''
+    and (o.status in ('Shipped', 'Out for delivery', 'Delivered')
+      or o.parcel->>'state' in ('moving', 'held', 'delivered', 'partly-delivered', 'coming-back'))`;
+
+export async function readCashBook(db: Db, now: Date): Promise<CourierCashBook> {
+  const lateBefore = new Date(now.getTime() - lateDays * 86_400_000).toISOString();
+  const isLate = sql`delivered_at < ${lateBefore}::timestamptz`;
+  const { rows: couriers } = await db.execute<Record<string, string>>(sql`
+    with held as (${held})
+    select mode() within group (order by courier_name) as courier, sum(due_minor) as out, count(*) as "outParcels",
+      coalesce(sum(due_minor) filter (where delivered_at is not null), 0) as due,
+      count(*) filter (where delivered_at is not null) as "dueParcels",
+      coalesce(sum(due_minor) filter (where ${isLate}), 0) as late, count(*) filter (where ${isLate}) as "lateParcels"
+    from held group by lower(courier_name) order by sum(due_minor) desc, 1`);
+  const { rows: late } = await db.execute<Record<string, string>>(sql`
+    with held as (${held})
+    select id, number, name, courier_name, tracking_number, due_minor, delivered_at from held where ${isLate}
+    order by delivered_at, number limit ${lateMax}`);
+  return {
+    couriers: couriers.map((one) => ({
+      courier: one.courier ?? "",
+      ...{ out: taka(one.out), outParcels: Number(one.outParcels) },
+      ...{ due: taka(one.due), dueParcels: Number(one.dueParcels) },
+      ...{ late: taka(one.late), lateParcels: Number(one.lateParcels) },
+    })),
+    late: late.map((one) => ({
+      orderId: one.id ?? "",
+      number: orderNumber(Number(one.number)),
+      ...{ name: one.name ?? "", courier: one.courier_name ?? "", trackingNumber: one.tracking_number ?? "" },
+      deliveredDays: Math.floor((now.getTime() - new Date(one.delivered_at ?? now).getTime()) / 86_400_000),
+      amount: taka(one.due_minor),
+    })),
+    statements: await newestStatements(db),
+    months: await monthsOf(db, now),
+  };
+}
+
+const taka = (minor: string | undefined) => toTaka(Number(minor ?? 0));
+
+async function newestStatements(db: Db): Promise<CourierCashBook["statements"]> {
+  const rows = await db
+    .select()
+    .from(courierStatements)
+    .orderBy(desc(courierStatements.acceptedAt))
+    .limit(statementsMax);
+  return rows.map((one) => ({
+    _id: one.id,
+    courier: one.courierName,
+    fileName: one.fileName,
+    acceptedAt: one.acceptedAt.toISOString(),
+    undoneAt: one.undoneAt?.toISOString() ?? null,
+    orders: one.orderCount,
+    cash: toTaka(one.cashMinor),
+    charges: toTaka(one.chargesMinor),
+    net: toTaka(one.cashMinor - one.chargesMinor),
+  }));
+}
+
+async function monthsOf(db: Db, now: Date): Promise<CourierCashBook["months"]> {
+  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11, 1)).toISOString();
+  const { rows } = await db.execute<Record<string, string>>(sql`
+    select to_char(accepted_at at time zone 'Asia/Dhaka', 'YYYY-MM') as month, mode() within group (order by courier_name) as courier,
+      count(*) as statements, sum(order_count) as orders, sum(cash_minor) as cash, sum(charges_minor) as charges
+    from courier_statements where undone_at is null and accepted_at >= ${since}::timestamptz
+    group by 1, courier order by 1 desc, 2`);
+  return rows.map((one) => ({
+    ...{ month: one.month ?? "", courier: one.courier ?? "" },
+    ...{ statements: Number(one.statements), orders: Number(one.orders) },
+    ...{ cash: taka(one.cash), charges: taka(one.charges) },
+    net: toTaka(Number(one.cash) - Number(one.charges)),
+  }));
+}

@@ -1,0 +1,142 @@
+/**
+ * What the rows of a statement mean. Pure.
+ *
+ * 1. A row belongs to an order by its consignment or our own number, and only if the order went with this courier. Rows of one order
+ *    are added up.
+ * 2. Rows with the same mark, kind and amounts as others, in this file or an accepted statement, are `twice` and count for nothing.
+ * 3. Less than a taka off is as it should be: riders collect no coins.
+ * 4. All cash and charges of the file, but those of `twice`, are in exactly one line. So the sums are those of the file.
+ */
+import { createHash } from "node:crypto";
+import type { StatementLineKind, StatementSums } from "#contract/courier-cash.ts";
+import { toTaka } from "#contract/money.ts";
+import type { StatementRow } from "./read-statement.ts";
+
+/** `dueMinor`: what is still to come. */
+export type CashOrder = {
+  id: string;
+  number: string;
+  name: string;
+  dueMinor: number;
+  isPaid: boolean;
+  /** Canceled, returned, or paid by card: the courier has nothing to collect for it. */
+  isClosed: boolean;
+};
+
+export type CashLine = {
+  kind: StatementLineKind;
+  rows: StatementRow[];
+  order: CashOrder | undefined;
+  dueMinor: number;
+  paidMinor: number;
+  chargesMinor: number;
+};
+
+const toleranceMinor = 100;
+
+export type Known = {
+  orderOf(row: StatementRow): CashOrder | undefined;
+  /** Keys of rows of statements that were accepted before. */
+  counted: ReadonlySet<string>;
+};
+
+export function matchLines(rows: readonly StatementRow[], { orderOf, counted }: Known): CashLine[] {
+  const seen = new Set<string>();
+  const groups = new Map<string, StatementRow[]>();
+  const twice: CashLine[] = [];
+  for (const row of rows) {
+    const order = orderOf(row);
+    const key = rowKey(row);
+    // Rows without a mark are fees of the whole statement; two equal ones are two fees.
+    if (isMarked(row) && (seen.has(key) || counted.has(key))) twice.push(lineOf("twice", [row], order));
+    else {
+      seen.add(key);
+      const group = order?.id ?? (isMarked(row) ? `${row.consignment}|${row.reference}` : `row ${row.row}`);
+      groups.set(group, [...(groups.get(group) ?? []), row]);
+    }
+  }
+  const lines = [...groups.values()].map((group) => {
+    const order = group[0] && orderOf(group[0]);
+    return lineOf(kindOf(group, order), group, order);
+  });
+  return [...lines, ...twice];
+}
+
+/** Under this key a row counts once, in all statements of its courier. */
+export function rowKey({ consignment, reference, type, cashMinor, chargesMinor }: StatementRow): string {
+  const parts = [consignment.toLowerCase(), reference.toLowerCase(), type.toLowerCase(), cashMinor, chargesMinor];
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+}
+
+export const isMarked = ({ consignment, reference }: StatementRow) => consignment !== "" || reference !== "";
+const sumOf = (rows: readonly StatementRow[], amount: (row: StatementRow) => number) =>
+  rows.reduce((sum, row) => sum + amount(row), 0);
+
+function kindOf(rows: StatementRow[], order: CashOrder | undefined): StatementLineKind {
+  const paidMinor = sumOf(rows, ({ cashMinor }) => cashMinor);
+  if (paidMinor === 0) return "charge";
+  if (order === undefined) return "unknown";
+  if (order.isClosed) return "closed";
+  if (order.isPaid) return "settled";
+  const difference = paidMinor - order.dueMinor;
+  if (Math.abs(difference) < toleranceMinor) return "paid";
+  return difference < 0 ? "less" : "more";
+}
+
+function lineOf(kind: StatementLineKind, rows: StatementRow[], order: CashOrder | undefined): CashLine {
+  return {
+    kind,
+    rows,
+    order,
+    dueMinor: order && !order.isClosed && !order.isPaid ? order.dueMinor : 0,
+    paidMinor: sumOf(rows, ({ cashMinor }) => cashMinor),
+    chargesMinor: sumOf(rows, ({ chargesMinor }) => chargesMinor),
+  };
+}
+
+const settling: ReadonlySet<StatementLineKind> = new Set(["paid", "less", "more"]);
+
+/** Whether accepting the line marks the order's cash as collected. */
+export function isCollecting({ kind, order }: CashLine, takeDifference: ReadonlySet<string>): boolean {
+  return kind === "paid" || (settling.has(kind) && order !== undefined && takeDifference.has(order.id));
+}
+
+/** In poisha; `cashMinor` less `chargesMinor` is what reaches the bank. */
+export function sumLines(lines: readonly CashLine[]) {
+  const sums = {
+    orders: 0,
+    expectedMinor: 0,
+    shortMinor: 0,
+    overMinor: 0,
+    otherMinor: 0,
+    chargesMinor: 0,
+    cashMinor: 0,
+  };
+  for (const { kind, dueMinor, paidMinor, chargesMinor } of lines) {
+    if (kind === "twice") continue;
+    sums.chargesMinor += chargesMinor;
+    sums.cashMinor += paidMinor;
+    if (!settling.has(kind)) {
+      sums.otherMinor += paidMinor;
+      continue;
+    }
+    sums.orders += 1;
+    sums.expectedMinor += dueMinor;
+    sums.shortMinor += Math.max(0, dueMinor - paidMinor);
+    sums.overMinor += Math.max(0, paidMinor - dueMinor);
+  }
+  return sums;
+}
+
+export function shownSums(lines: readonly CashLine[]): StatementSums {
+  const sums = sumLines(lines);
+  return {
+    orders: sums.orders,
+    expected: toTaka(sums.expectedMinor),
+    short: toTaka(sums.shortMinor),
+    over: toTaka(sums.overMinor),
+    other: toTaka(sums.otherMinor),
+    charges: toTaka(sums.chargesMinor),
+    net: toTaka(sums.cashMinor - sums.chargesMinor),
+  };
+}

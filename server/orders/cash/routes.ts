@@ -1,0 +1,59 @@
+// The owner's calls on the cash that couriers bring.
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import {
+  courierCashReply,
+  maxStatementBytes,
+  statementForm,
+  statementIdInput,
+  statementInput,
+  statementQuery,
+  statementReply,
+} from "#contract/courier-cash.ts";
+import { reply as done, refusal } from "#contract/replies.ts";
+import { type FileLimits, parseJsonField, readForm } from "../../http/form.ts";
+import { ownerOf } from "../../http/guards.ts";
+import { Refusal } from "../../http/refusal.ts";
+import type { OrderShop } from "../stock/stock.ts";
+import { readCashBook } from "./cash-book.ts";
+import { acceptStatement, previewStatement, undoStatement } from "./statements.ts";
+
+const ownerRoute = { config: { role: "owner" } } as const;
+const tags = ["courier cash"];
+const success = { success: true as const, message: "" };
+const statementFile: FileLimits = {
+  field: "file",
+  maxBytes: maxStatementBytes,
+  maxFiles: 1,
+  tooLarge: `A statement may have at most ${maxStatementBytes / 1024 / 1024} MB`,
+  tooMany: "Send one file only",
+};
+
+export function courierCashRoutes(instance: FastifyInstance, shop: OrderShop): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const book = { tags, response: { 200: courierCashReply, "4xx": refusal } };
+  app.get("/api/courier-cash", { ...ownerRoute, schema: book }, async () => ({
+    ...success,
+    ...(await readCashBook(shop.db, new Date())),
+  }));
+  const read = {
+    tags,
+    form: statementForm,
+    querystring: statementQuery,
+    response: { 200: statementReply, "4xx": refusal },
+  };
+  app.post("/api/courier-cash/statement", { ...ownerRoute, schema: read }, async (request) => {
+    const form = await readForm(request, statementFile);
+    const [file] = form.files;
+    if (file === undefined) throw new Refusal(400, "Choose a CSV file", { code: "invalid", field: "file" });
+    const input = parseJsonField(form, "input", statementInput);
+    if (request.query.dryRun === "yes") return { ...success, ...(await previewStatement(shop, file.bytes, input)) };
+    const accepted = await acceptStatement(shop, ownerOf(request), file.bytes, input);
+    return { ...success, message: "Statement Accepted", ...accepted };
+  });
+  const undone = { tags, body: statementIdInput, response: { 200: done, "4xx": refusal } };
+  app.post("/api/courier-cash/undo", { ...ownerRoute, schema: undone }, async (request) => {
+    await undoStatement(shop, ownerOf(request), request.body.statementId);
+    return { ...success, message: "Statement Undone" };
+  });
+}

@@ -1,0 +1,300 @@
+/**
+ * Couriers' statements: read, accepted, undone.
+ *
+ * 1. Reading changes nothing. Accepting reads the same file again, in one transaction with its orders locked in the order of their
+ *    ids, and books nothing if the sum is no longer what the owner has seen.
+ * 2. The same file counts once, and so does each row in all statements of its courier: unique keys in the database say so.
+ * 3. Accepting marks the cash of its orders as collected. An order paid less or more stays open, unless the owner takes the
+ *    difference; what came for it is taken off what is still due.
+ * 4. An undo takes all of that back, but not the cash of an order that has changed hands since.
+ */
+import { createHash } from "node:crypto";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { ReadStatement, StatementInput, StatementLine } from "#contract/courier-cash.ts";
+import { toTaka } from "#contract/money.ts";
+import type { Queryable, Tx } from "#db/database.ts";
+import { courierStatementKeys, courierStatementLines, courierStatements } from "#db/schema/courier-cash.ts";
+import { orders } from "#db/schema/orders.ts";
+import { ordersOfMarks } from "../../couriers/parcels.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { applyChange, theOwner } from "../changing/apply-change.ts";
+import { typedNumber } from "../letters/tracking.ts";
+import { type OrderRow, orderNumber } from "../order.ts";
+import { type AvailabilityChanges, type OrderShop, withStockTransaction } from "../stock/stock.ts";
+import { cashDueMinor } from "./cash-due.ts";
+import {
+  type CashLine,
+  type CashOrder,
+  isCollecting,
+  isMarked,
+  matchLines,
+  rowKey,
+  shownSums,
+  sumLines,
+} from "./match-lines.ts";
+import { readStatement, type StatementRow } from "./read-statement.ts";
+
+const atOnce = 500;
+
+/** @throws Refusal 400 (no statement), 409 (accepted before) */
+export async function previewStatement(
+  { db }: OrderShop,
+  bytes: Buffer,
+  input: StatementInput,
+): Promise<ReadStatement> {
+  const rows = readStatement(bytes);
+  await refuseKnownFile(db, input.courier, hashOf(bytes));
+  const lines = await linesOf(db, rows, input.courier, false);
+  return { statementId: null, lines: shownLines(lines, input), sums: shownSums(lines) };
+}
+
+/** @throws Refusal 400 (no statement), 409 (accepted before, or no longer what was seen); then nothing is booked */
+export async function acceptStatement(
+  shop: OrderShop,
+  ownerId: string,
+  bytes: Buffer,
+  input: StatementInput,
+): Promise<ReadStatement> {
+  const rows = readStatement(bytes);
+  return withStockTransaction(shop, async (tx, availabilityChanges) => {
+    const statement = await beginStatement(tx, ownerId, bytes, input);
+    const lines = await linesOf(tx, rows, input.courier, true);
+    const { cashMinor, chargesMinor } = sumLines(lines);
+    if (input.seenNet !== undefined && Math.round(input.seenNet * 100) !== cashMinor - chargesMinor) throw changed();
+    await keepKeys(tx, statement, rows, lines);
+    const takes = new Set(input.takeDifference);
+    const collecting = lines.filter((line) => isCollecting(line, takes));
+    await keepLines(tx, statement.id, lines, takes);
+    await collect(tx, availabilityChanges, { statement, ownerId, lines: collecting });
+    const sums = { orderCount: collecting.length, cashMinor, chargesMinor };
+    await tx.update(courierStatements).set(sums).where(eq(courierStatements.id, statement.id));
+    return { statementId: statement.id, lines: shownLines(lines, input), sums: shownSums(lines) };
+  });
+}
+
+type Statement = typeof courierStatements.$inferSelect;
+
+/** Undoes a statement once. @throws Refusal 404 */
+export async function undoStatement(shop: OrderShop, ownerId: string, statementId: string): Promise<void> {
+  await withStockTransaction(shop, async (tx, availabilityChanges) => {
+    const [statement] = await tx
+      .select()
+      .from(courierStatements)
+      .where(eq(courierStatements.id, statementId))
+      .for("update");
+    if (statement === undefined)
+      throw new Refusal(404, "We do not know this statement.", { code: "unknown-statement" });
+    if (statement.undoneAt !== null) return;
+    const undone = { undoneAt: new Date(), undoneBy: ownerId };
+    await tx.update(courierStatements).set(undone).where(eq(courierStatements.id, statementId));
+    await tx.delete(courierStatementKeys).where(eq(courierStatementKeys.statementId, statementId));
+    const lines = await tx
+      .select({ orderId: courierStatementLines.orderId })
+      .from(courierStatementLines)
+      .where(and(eq(courierStatementLines.statementId, statementId), eq(courierStatementLines.isCollected, true)));
+    const ids = lines.flatMap(({ orderId }) => orderId ?? []);
+    for (const order of await lockedOrders(tx, ids)) {
+      // Given back or collected anew since: that is the owner's later word.
+      if (!order.isPaid || order.paidAt?.getTime() !== statement.acceptedAt.getTime()) continue;
+      const set = { isPaid: false, paidAt: null };
+      const detail = { note: nameOf(statement) };
+      await applyChange(tx, availabilityChanges, {
+        order,
+        change: { set, kind: "cash-undone", detail },
+        by: theOwner(ownerId),
+      });
+    }
+  });
+}
+
+async function beginStatement(tx: Tx, ownerId: string, bytes: Buffer, input: StatementInput): Promise<Statement> {
+  const fileHash = hashOf(bytes);
+  const courier = input.courier.toLowerCase();
+  const [statement] = await tx
+    .insert(courierStatements)
+    .values({
+      id: uuidv7(),
+      ...{ courier, courierName: input.courier, fileName: input.fileName, fileHash },
+      ...{ orderCount: 0, cashMinor: 0, chargesMinor: 0 },
+      ...{ acceptedBy: ownerId, acceptedAt: new Date() },
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (statement !== undefined) return statement;
+  await refuseKnownFile(tx, input.courier, fileHash);
+  throw changed();
+}
+
+async function refuseKnownFile(q: Queryable, courier: string, fileHash: string): Promise<void> {
+  const isSame = and(eq(courierStatements.courier, courier.toLowerCase()), eq(courierStatements.fileHash, fileHash));
+  const [known] = await q
+    .select()
+    .from(courierStatements)
+    .where(and(isSame, isNull(courierStatements.undoneAt)));
+  if (known === undefined) return;
+  const day = known.acceptedAt.toISOString().slice(0, 10);
+  throw new Refusal(409, `This file was accepted on ${day}.`, { code: "known-statement", field: "file" });
+}
+
+function changed(): Refusal {
+  return new Refusal(409, "Something has changed since you read this statement. Read it again.", {
+    code: "statement-changed",
+  });
+}
+
+/** Two statements at once may hold the same row: the second one waits here for the first, and is refused. */
+async function keepKeys(tx: Tx, { id, courier }: Statement, rows: StatementRow[], lines: CashLine[]): Promise<void> {
+  const twice = new Set(lines.filter(({ kind }) => kind === "twice").flatMap((line) => line.rows));
+  const keys = rows.filter((row) => isMarked(row) && !twice.has(row)).map(rowKey);
+  for (const some of chunks(keys.toSorted())) {
+    const values = some.map((key) => ({ courier, rowKey: key, statementId: id }));
+    const kept = await tx
+      .insert(courierStatementKeys)
+      .values(values)
+      .onConflictDoNothing()
+      .returning({ key: courierStatementKeys.rowKey });
+    if (kept.length < some.length) throw changed();
+  }
+}
+
+async function keepLines(tx: Tx, statementId: string, lines: CashLine[], takes: ReadonlySet<string>): Promise<void> {
+  const values = lines.map((line, position) => ({
+    ...{ statementId, position, kind: line.kind, mark: markOf(line), orderId: line.order?.id ?? null },
+    ...{ dueMinor: line.dueMinor, paidMinor: line.paidMinor, chargesMinor: line.chargesMinor },
+    isCollected: isCollecting(line, takes),
+  }));
+  for (const some of chunks(values)) await tx.insert(courierStatementLines).values(some);
+}
+
+type Collection = { statement: Statement; ownerId: string; lines: CashLine[] };
+
+async function collect(
+  tx: Tx,
+  availabilityChanges: AvailabilityChanges,
+  { statement, ownerId, lines }: Collection,
+): Promise<void> {
+  const rows = await lockedOrders(
+    tx,
+    lines.flatMap(({ order }) => order?.id ?? []),
+  );
+  for (const order of rows) {
+    const set = { isPaid: true, paidAt: statement.acceptedAt };
+    const detail = { note: nameOf(statement) };
+    const change = { set, kind: "cash-collected" as const, detail };
+    await applyChange(tx, availabilityChanges, { order, change, by: theOwner(ownerId) });
+  }
+}
+
+const nameOf = ({ courierName, fileName }: Statement) => [courierName, fileName].filter(Boolean).join(", ");
+
+async function lockedOrders(tx: Tx, ids: string[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return [];
+  return tx.select().from(orders).where(isAmong(ids)).orderBy(asc(orders.id)).for("update");
+}
+
+/** One parameter for all ids. */
+const isAmong = (ids: string[]) => sql`${orders.id} = any(${`{${ids.join(",")}}`}::uuid[])`;
+
+async function linesOf(q: Queryable, rows: StatementRow[], courier: string, isLocking: boolean): Promise<CashLine[]> {
+  const marks = [...new Set(rows.flatMap((row) => [row.consignment, row.reference]).filter(Boolean))].map((mark) =>
+    mark.toLowerCase(),
+  );
+  const byParcel = await ordersOfMarks(q, marks);
+  const numbers = marks.flatMap((mark) => typedNumber(mark) ?? []);
+  const ids = [...new Set(byParcel.values())];
+  const isOfCourier = sql`lower(${orders.courierName}) = ${courier.toLowerCase()}`;
+  const typed = sql`lower(${orders.trackingNumber}) = any(${sql.param(marks)}::text[])`;
+  const numbered = numbers.length === 0 ? sql`false` : inArray(orders.number, numbers);
+  const query = q
+    .select()
+    .from(orders)
+    .where(and(isOfCourier, sql`(${isAmong(ids)} or ${numbered} or ${typed})`))
+    .orderBy(asc(orders.id));
+  const found = isLocking ? await query.for("update") : await query;
+  const received = await receivedFor(
+    q,
+    found.map(({ id }) => id),
+  );
+  const known = found.map((row) => cashOrder(row, received.get(row.id) ?? 0));
+  const byId = new Map(known.map((order) => [order.id, order]));
+  const byNumber = new Map(found.map(({ id, number }) => [number, id]));
+  const byTracking = new Map(found.map(({ id, trackingNumber }) => [trackingNumber.toLowerCase(), id]));
+  const orderOf = ({ consignment, reference }: StatementRow) =>
+    [consignment.toLowerCase(), reference.toLowerCase()]
+      .filter(Boolean)
+      .flatMap((mark) => [byParcel.get(mark), byTracking.get(mark), byNumber.get(typedNumber(mark) ?? 0)])
+      .map((orderId) => byId.get(orderId ?? ""))
+      .find((order) => order !== undefined);
+  return matchLines(rows, { orderOf, counted: await countedKeys(q, courier, rows) });
+}
+
+function cashOrder(row: OrderRow, receivedMinor: number): CashOrder {
+  return {
+    id: row.id,
+    number: orderNumber(row.number),
+    name: `${row.address.firstName} ${row.address.lastName}`.trim(),
+    dueMinor: cashDueMinor(row) - receivedMinor,
+    isPaid: row.isPaid,
+    isClosed: row.paymentMethod !== "COD" || row.canceledAt !== null || row.returnedAt !== null,
+  };
+}
+
+/** What earlier statements brought for orders that they left open. */
+async function receivedFor(q: Queryable, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const received = await q
+    .select({ orderId: courierStatementLines.orderId, sum: sql<string>`sum(${courierStatementLines.paidMinor})` })
+    .from(courierStatementLines)
+    .innerJoin(courierStatements, eq(courierStatements.id, courierStatementLines.statementId))
+    .where(
+      and(
+        sql`${courierStatementLines.orderId} = any(${`{${ids.join(",")}}`}::uuid[])`,
+        inArray(courierStatementLines.kind, ["less", "more"]),
+        eq(courierStatementLines.isCollected, false),
+        isNull(courierStatements.undoneAt),
+      ),
+    )
+    .groupBy(courierStatementLines.orderId);
+  return new Map(received.map(({ orderId, sum }) => [orderId ?? "", Number(sum)]));
+}
+
+async function countedKeys(q: Queryable, courier: string, rows: StatementRow[]): Promise<Set<string>> {
+  const counted = new Set<string>();
+  for (const keys of chunks(rows.map(rowKey))) {
+    const found = await q
+      .select({ key: courierStatementKeys.rowKey })
+      .from(courierStatementKeys)
+      .where(and(eq(courierStatementKeys.courier, courier.toLowerCase()), inArray(courierStatementKeys.rowKey, keys)));
+    for (const { key } of found) counted.add(key);
+  }
+  return counted;
+}
+
+const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+function chunks<T>(all: T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / atOnce) }, (_, at) => all.slice(at * atOnce, (at + 1) * atOnce));
+}
+
+const kindOrder = ["less", "more", "unknown", "closed", "settled", "twice", "charge", "paid"];
+const markOf = ({ rows: [first] }: CashLine) => first?.consignment || first?.reference || "";
+
+/** Troubles first. */
+function shownLines(lines: CashLine[], { takeDifference }: StatementInput): StatementLine[] {
+  const takes = new Set(takeDifference);
+  return lines
+    .map((line) => ({
+      kind: line.kind,
+      rows: line.rows.map(({ row }) => row),
+      mark: markOf(line),
+      orderId: line.order?.id ?? null,
+      number: line.order?.number ?? "",
+      name: line.order?.name ?? line.rows[0]?.name ?? "",
+      due: toTaka(line.dueMinor),
+      paid: toTaka(line.paidMinor),
+      charges: toTaka(line.chargesMinor),
+      isCollected: isCollecting(line, takes),
+    }))
+    .toSorted((one, next) => kindOrder.indexOf(one.kind) - kindOrder.indexOf(next.kind));
+}

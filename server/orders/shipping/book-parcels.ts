@@ -1,0 +1,304 @@
+/**
+ * Booking parcels with a courier.
+ *
+ * 1. The booking is written first, as `booking`, and belongs to its process for a minute. So one order is sent once, however often
+ *    and from however many processes it is asked for.
+ * 2. Then the courier is called, outside of any transaction. A booking that was sent before is looked up by its invoice first.
+ * 3. Booked, or refused for certain: written with the order's courier, and an event. After any other answer it stays `booking`;
+ *    check-parcels.ts asks again.
+ * 4. The first order without an answer, or refused keys, end a booking of many: a courier that is down is not asked a hundred times.
+ */
+import { eq, inArray } from "drizzle-orm";
+import type { CourierName } from "#contract/constants.ts";
+import type { BookingInput, BookingResult, CheckedOrder } from "#contract/parcels.ts";
+import { orders } from "#db/schema/orders.ts";
+import { type Booked, type Courier, CourierRefusal } from "../../couriers/courier.ts";
+import { isOpen, isOver } from "../../couriers/parcel-states.ts";
+import {
+  beginParcel,
+  claimParcel,
+  openParcelOf,
+  type Parcel,
+  parcelOfOrder,
+  parcelsOf,
+  readParcel,
+  setParcel,
+  shownParcel,
+} from "../../couriers/parcels.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { type Actor, applyChange, lockOrder, theOwner } from "../changing/apply-change.ts";
+import { type OrderRow, orderNumber, unknownOrder } from "../order.ts";
+import { withCourier } from "../placing/search-text.ts";
+import { withStockTransaction } from "../stock/stock.ts";
+import type { CourierShop } from "./courier-shop.ts";
+import { addressLine, amountToCollect, faultsOf, parcelRequest } from "./parcel-of.ts";
+
+/** In the order in which they are asked for. @throws Refusal 404, 409 (the courier is not set up) */
+export async function checkOrders(
+  { db, couriers }: CourierShop,
+  asked: { courier: CourierName; orderIds: string[] },
+): Promise<CheckedOrder[]> {
+  const courier = courierNamed(couriers, asked.courier);
+  const ids = [...new Set(asked.orderIds)];
+  const rows = new Map((await db.select().from(orders).where(inArray(orders.id, ids))).map((row) => [row.id, row]));
+  const checked: CheckedOrder[] = [];
+  for (const id of ids) {
+    const order = rows.get(id);
+    if (order === undefined) throw unknownOrder();
+    const open = await openParcelOf(db, id);
+    const { firstName, lastName, phone } = order.address;
+    checked.push({
+      orderId: id,
+      number: orderNumber(order.number),
+      name: `${firstName} ${lastName}`.trim(),
+      phone,
+      address: addressLine(order),
+      amount: (open?.amountMinor ?? amountToCollect(order)) / 100,
+      faults: open ? [] : faultsOf(courier, order),
+      parcel: open ? shownParcel(open) : null,
+    });
+  }
+  return checked;
+}
+
+/** @throws Refusal 404, 409 (the courier is not set up); then nothing is booked */
+export async function bookOrders(
+  shop: CourierShop,
+  ownerId: string,
+  { courier: name, orderIds, note }: BookingInput,
+): Promise<BookingResult[]> {
+  const courier = courierNamed(shop.couriers, name);
+  const ids = [...new Set(orderIds)];
+  const known = await shop.db.select({ id: orders.id }).from(orders).where(inArray(orders.id, ids));
+  if (known.length < ids.length) throw unknownOrder();
+  const results: BookingResult[] = [];
+  let hasStopped = false;
+  for (const orderId of ids) {
+    if (hasStopped) {
+      results.push(await notSent(shop, orderId, courier));
+      continue;
+    }
+    const { mayGoOn, ...result } = await bookOrder(shop, courier, { orderId, note, by: theOwner(ownerId) });
+    results.push(result);
+    hasStopped = !mayGoOn;
+  }
+  return results;
+}
+
+async function notSent({ db }: CourierShop, orderId: string, { title }: Courier): Promise<BookingResult> {
+  const [order] = await db.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId));
+  const number = order ? orderNumber(order.number) : "";
+  return { orderId, number, outcome: "unsure", message: `Not sent: ${title} takes no parcels now.`, parcel: null };
+}
+
+type Asked = { orderId: string; note: string | undefined; by: Actor };
+
+async function bookOrder(
+  shop: CourierShop,
+  courier: Courier,
+  asked: Asked,
+): Promise<BookingResult & { mayGoOn: boolean }> {
+  const { orderId } = asked;
+  const begun = await begin(shop, courier, asked);
+  const { number } = begun;
+  const mayGoOn = true;
+  if ("message" in begun) return { orderId, number, outcome: "wrong", message: begun.message, parcel: null, mayGoOn };
+  if (!begun.mayCall) {
+    return { orderId, number, ...outcomeOf(begun.parcel, courier), parcel: shownParcel(begun.parcel), mayGoOn };
+  }
+  const called = await callCourier(shop, courier, begun.parcel, { isRepeat: begun.isRepeat, by: asked.by });
+  const { parcel } = called;
+  return { orderId, number, ...outcomeOf(parcel, courier), parcel: shownParcel(parcel), mayGoOn: called.mayGoOn };
+}
+
+function outcomeOf(
+  { state, message, invoice }: Parcel,
+  { title }: Courier,
+): Pick<BookingResult, "outcome" | "message"> {
+  if (state === "refused") return { outcome: "refused", message };
+  if (state === "booking") {
+    return { outcome: "unsure", message: `${title} has not answered about ${invoice}. The shop asks again by itself.` };
+  }
+  return { outcome: "booked", message: `Booked with ${title}` };
+}
+
+type Begun =
+  | { number: string; message: string }
+  | { number: string; parcel: Parcel; mayCall: boolean; isRepeat: boolean };
+
+async function begin(shop: CourierShop, courier: Courier, { orderId, note }: Asked): Promise<Begun> {
+  return withStockTransaction(shop, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const number = orderNumber(order.number);
+    const open = await openParcelOf(tx, orderId);
+    const now = new Date();
+    if (open) {
+      const mayCall = open.state === "booking" && open.courier === courier.name && (await claimParcel(tx, open, now));
+      return { number, parcel: open, mayCall, isRepeat: true };
+    }
+    const [fault] = faultsOf(courier, order);
+    if (fault) return { number, message: fault.message };
+    const asked = {
+      courier: courier.name,
+      amountMinor: amountToCollect(order),
+      note: note ?? order.address.note ?? "",
+    };
+    return {
+      number,
+      parcel: await beginParcel(tx, { id: orderId, number }, asked, now),
+      mayCall: true,
+      isRepeat: false,
+    };
+  });
+}
+
+/** For the job: a booking whose answer was lost. */
+export async function bookAgain(shop: CourierShop, courier: Courier, parcel: Parcel, by: Actor): Promise<void> {
+  const claimed = await withStockTransaction(shop, async (tx) => {
+    const order = await lockOrder(tx, parcel.orderId);
+    const now = await readParcel(tx, parcel.id);
+    if (now?.state !== "booking" || !(await claimParcel(tx, now, new Date()))) return undefined;
+    return { isWanted: faultsOf(courier, order).length === 0 };
+  });
+  if (claimed === undefined) return;
+  await callCourier(shop, courier, parcel, { isRepeat: true, by, isWanted: claimed.isWanted });
+}
+
+type Call = { isRepeat: boolean; by: Actor; isWanted?: boolean };
+
+/**
+ * `parcel` as it is afterwards: still `booking` when the answer is lost again. `mayGoOn`: whether others would fare better.
+ */
+async function callCourier(
+  shop: CourierShop,
+  courier: Courier,
+  parcel: Parcel,
+  call: Call,
+): Promise<{ parcel: Parcel; mayGoOn: boolean }> {
+  try {
+    const booked = await booking(shop, courier, parcel, call);
+    return { parcel: await keepBooking(shop, courier, parcel, booked, call.by), mayGoOn: true };
+  } catch (error) {
+    if (error instanceof CourierRefusal) {
+      return { parcel: await endBooking(shop, parcel, error.message), mayGoOn: error.code !== "keys" };
+    }
+    shop.warn(`the parcel ${parcel.invoice} could not be booked`, error);
+    await setParcel(shop.db, parcel.id, { claimedUntil: null });
+    return { parcel: (await readParcel(shop.db, parcel.id)) ?? parcel, mayGoOn: false };
+  }
+}
+
+async function booking(
+  { db }: CourierShop,
+  courier: Courier,
+  parcel: Parcel,
+  { isRepeat, isWanted = true }: Call,
+): Promise<Booked> {
+  const known = isRepeat ? await courier.findByInvoice(parcel.invoice) : undefined;
+  if (known) return known;
+  if (!isWanted) throw new CourierRefusal("It was not booked, because the order has changed meanwhile.");
+  const [order] = await db.select().from(orders).where(eq(orders.id, parcel.orderId));
+  if (order === undefined) throw new Error("a parcel without its order");
+  try {
+    return await courier.book(parcelRequest(order, parcel));
+  } catch (error) {
+    if (!(error instanceof CourierRefusal) || error.code !== "known-invoice") throw error;
+    const found = await courier.findByInvoice(parcel.invoice);
+    if (found === undefined) throw error;
+    return found;
+  }
+}
+
+/** A message of the courier may have been quicker, and may know more. */
+async function keepBooking(
+  shop: CourierShop,
+  { title }: Courier,
+  { id, orderId }: Parcel,
+  booked: Booked,
+  by: Actor,
+): Promise<Parcel> {
+  return withStockTransaction(shop, async (tx, availabilityChanges) => {
+    const order = await lockOrder(tx, orderId);
+    const parcel = await readParcel(tx, id);
+    if (parcel === undefined) throw new Error("a parcel that is gone");
+    if (parcel.state === "withdrawn") return parcel;
+    const now = new Date();
+    const kept: Parcel = {
+      ...parcel,
+      state: parcel.state === "booking" ? "booked" : parcel.state,
+      consignmentId: parcel.consignmentId ?? booked.consignmentId ?? null,
+      trackingCode: booked.trackingCode,
+      trackingUrl: booked.trackingUrl,
+      bookedAt: parcel.bookedAt ?? now,
+      claimedUntil: null,
+      checks: 0,
+      checkAt: isOver(parcel.state) ? null : new Date(now.getTime() + firstCheckMs),
+    };
+    await setParcel(tx, id, kept);
+    const change = {
+      set: sentBy(order, kept, title),
+      kind: "parcel-booked" as const,
+      detail: bookedDetail(kept, title),
+    };
+    await applyChange(tx, availabilityChanges, { order, change, by });
+    return kept;
+  });
+}
+
+const firstCheckMs = 30 * 60_000;
+
+const bookedDetail = (parcel: Parcel, title: string) => ({
+  courierName: title,
+  trackingNumber: parcel.trackingCode || (parcel.consignmentId ?? parcel.invoice),
+});
+
+/** What the order keeps of its parcel, for its shopper and for the owner's search. */
+export function sentBy(order: OrderRow, parcel: Parcel, title: string) {
+  const courier = { courierName: title, trackingNumber: bookedDetail(parcel, title).trackingNumber };
+  return { ...courier, searchText: withCourier(order.searchText, courier), parcel: parcelOfOrder(parcel) };
+}
+
+async function endBooking(shop: CourierShop, { id, orderId }: Parcel, message: string): Promise<Parcel> {
+  return withStockTransaction(shop, async (tx) => {
+    await lockOrder(tx, orderId);
+    const parcel = await readParcel(tx, id);
+    if (parcel === undefined) throw new Error("a parcel that is gone");
+    // A message of the courier was quicker: it is booked.
+    if (parcel.state !== "booking") return parcel;
+    const set = { state: "refused" as const, message, claimedUntil: null, checkAt: null };
+    await setParcel(tx, id, set);
+    return { ...parcel, ...set };
+  });
+}
+
+/**
+ * The owner has canceled the booking in the courier's panel, or gives it up: the order can be booked again.
+ * @throws Refusal 404, 409 (delivered, or being booked at this moment)
+ */
+export async function withdrawParcel(shop: CourierShop, ownerId: string, parcelId: string): Promise<void> {
+  const found = await readParcel(shop.db, parcelId);
+  if (found === undefined) throw new Refusal(404, "We do not know this booking.", { code: "unknown-parcel" });
+  await withStockTransaction(shop, async (tx, availabilityChanges) => {
+    const order = await lockOrder(tx, found.orderId);
+    const parcel = (await parcelsOf(tx, order.id)).find(({ id }) => id === parcelId) ?? found;
+    if (!isOpen(parcel.state)) return;
+    if (isOver(parcel.state)) throw new Refusal(409, `${parcel.invoice} is delivered.`, { code: "delivered" });
+    if (parcel.state === "booking" && parcel.claimedUntil !== null && parcel.claimedUntil > new Date()) {
+      throw new Refusal(409, `${parcel.invoice} is being booked. Wait a minute.`, { code: "being-booked" });
+    }
+    await setParcel(tx, parcelId, { state: "withdrawn", checkAt: null, claimedUntil: null });
+    const none = { courierName: "", trackingNumber: "" };
+    const change = {
+      set: { ...none, searchText: withCourier(order.searchText, none), parcel: null },
+      kind: "parcel" as const,
+      detail: { note: parcel.invoice, parcelState: "withdrawn" as const },
+    };
+    await applyChange(tx, availabilityChanges, { order, change, by: theOwner(ownerId) });
+  });
+}
+
+function courierNamed(couriers: CourierShop["couriers"], name: CourierName): Courier {
+  const courier = couriers.get(name);
+  if (courier === undefined) throw new Refusal(409, "This courier is not set up.", { code: "no-such-courier" });
+  return courier;
+}

@@ -1,0 +1,19 @@
+import type { Database } from "#db/database.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
+import { type Couriers, openCouriers } from "../../couriers/open-couriers.ts";
+import type { Env } from "../../env.ts";
+import type { OrderShop } from "../stock/stock.ts";
+
+/** A shop that books parcels, or would if a courier were set up. */
+export type CourierShop = OrderShop & {
+  couriers: Couriers;
+  /** For failures that will be tried again. */
+  warn(message: string, error: unknown): void;
+};
+
+export async function openCourierShop(
+  { database, catalog }: { database: Database; catalog: Catalog },
+  { env, warn }: { env: Env; warn: CourierShop["warn"] },
+): Promise<CourierShop> {
+  return { db: database.db, catalog, couriers: await openCouriers(env.couriers), warn };
+}

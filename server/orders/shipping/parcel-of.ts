@@ -1,0 +1,36 @@
+// What a courier is told about an order, and what keeps an order from being booked.
+import { townOf } from "#contract/address.ts";
+import { wholeTakaMinor } from "#contract/money.ts";
+import type { BookingFault } from "#contract/parcels.ts";
+import type { Courier, ParcelRequest } from "../../couriers/courier.ts";
+import { type OrderRow, orderNumber } from "../order.ts";
+
+/** What the rider collects, in poisha: whole taka, as couriers take no others. */
+export function amountToCollect({ paymentMethod, isPaid, totalMinor }: OrderRow): number {
+  return paymentMethod === "COD" && !isPaid ? wholeTakaMinor(totalMinor) : 0;
+}
+
+export function parcelRequest(
+  order: OrderRow,
+  sent: { invoice: string; amountMinor: number; note: string },
+): ParcelRequest {
+  const { firstName, lastName, phone } = order.address;
+  const { invoice, amountMinor, note } = sent;
+  return { invoice, name: `${firstName} ${lastName}`.trim(), phone, address: addressLine(order), amountMinor, note };
+}
+
+export function addressLine({ address }: OrderRow): string {
+  const { street, state, city, zipcode } = address;
+  return [street, townOf(address), state === city ? "" : state, zipcode].filter(Boolean).join(", ");
+}
+
+export function faultsOf(courier: Courier, order: OrderRow): BookingFault[] {
+  const number = orderNumber(order.number);
+  const stop = (message: string): BookingFault[] => [{ field: "order", message }];
+  if (order.canceledAt !== null) return stop(`${number} is cancelled`);
+  if (order.returnedAt !== null) return stop(`${number} is returned`);
+  if (order.status === "Delivered") return stop(`${number} is delivered`);
+  if (order.addressForgottenAt !== null) return stop(`The address of ${number} is deleted`);
+  if (order.paymentMethod === "stripe" && !order.isPaid) return stop(`${number} is not paid yet`);
+  return courier.faultsOf(parcelRequest(order, { invoice: "", amountMinor: amountToCollect(order), note: "" }));
+}

@@ -1,0 +1,52 @@
+/**
+ * The webhooks of couriers.
+ *
+ * 1. They need no session and no origin: the secret is the guard, checked before the database is used.
+ * 2. A message about a parcel that this shop has not booked is answered like any other: the account may serve a second shop.
+ * 3. They have a scope of their own, because a signature is over the bytes that came.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Courier, UnreadableMessage, WrongSecret } from "../../couriers/courier.ts";
+import { noteSecurity } from "../../http/security-log.ts";
+import type { Limit, Throttle } from "../../http/throttling.ts";
+import type { CourierShop } from "./courier-shop.ts";
+import { takeMessage } from "./take-report.ts";
+
+const maxBytes = 64 * 1024;
+/** Far more than a nursery's parcels cause. */
+const messagesOfCourier: Limit = { name: "courier-webhook", hits: 1200, windowSeconds: 60 };
+const route = { config: { role: "webhook" }, schema: { hide: true }, bodyLimit: maxBytes } as const;
+
+type Shop = CourierShop & { throttle: Throttle };
+
+export async function courierWebhookRoutes(app: FastifyInstance, shop: Shop): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: maxBytes }, (_request, body, parsed) => {
+      parsed(null, body);
+    });
+    for (const courier of shop.couriers.values()) {
+      scope.post(`/api/couriers/${courier.name}/webhook`, route, (request, reply) =>
+        take(shop, courier, request, reply),
+      );
+    }
+  });
+}
+
+async function take(shop: Shop, courier: Courier, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  try {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const message = courier.readWebhook({ body, headers: request.headers });
+    await shop.throttle.take(messagesOfCourier, courier.name);
+    if (message !== undefined) await takeMessage(shop, courier.name, message);
+    // Couriers look for this word.
+    return reply.send({ status: "success", success: true, message: "" });
+  } catch (error) {
+    if (error instanceof UnreadableMessage) {
+      return reply.code(400).send({ success: false, message: "The message is not readable.", code: "unreadable" });
+    }
+    if (!(error instanceof WrongSecret)) throw error;
+    noteSecurity(request, "forged-webhook", { provider: courier.name, reason: error.message });
+    return reply.code(401).send({ success: false, message: "The secret is wrong.", code: "wrong-signature" });
+  }
+}

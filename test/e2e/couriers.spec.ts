@@ -1,0 +1,155 @@
+// Parcels booked with Steadfast, by its double: the order, the list, the shopper's page, and the cash that comes back.
+import { expect } from "@playwright/test";
+import {
+  keys,
+  openSteadfastDouble,
+  type SteadfastDouble,
+  signed,
+  statusMessage,
+  webhookToken,
+} from "../steadfast-double.ts";
+import { chili, expectNoSidewaysScroll, post } from "./checkout-steps.ts";
+import { ordersFor, row, seriousFaults, setUp } from "./order-desk.ts";
+import { test as base } from "./shop-page.ts";
+
+/** A shop with keys of the double. */
+const test = base.extend<object, { double: SteadfastDouble }>({
+  double: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const double = await openSteadfastDouble();
+      await use(double);
+      await double.close();
+    },
+    { scope: "worker" },
+  ],
+  variables: [
+    async ({ double }, use) =>
+      use({
+        STEADFAST_API_KEY: keys.api,
+        STEADFAST_SECRET_KEY: keys.secret,
+        STEADFAST_WEBHOOK_TOKEN: webhookToken,
+        STEADFAST_API_BASE: double.base,
+      }),
+    { scope: "worker" },
+  ],
+});
+
+test("the owner books an order, the shopper follows it, and a message says that it was delivered", async ({
+  page,
+  double,
+  baseURL,
+}) => {
+  const [order] = (await setUp(page, [[chili]])).orders;
+  if (order === undefined) throw new Error("no order");
+  await page.goto(`/admin/orders/${order.orderId}`);
+  const panel = page.getByRole("region", { name: "Courier" });
+  await expect(panel.getByText("Rider collects")).toBeVisible();
+  await panel.getByText("Other", { exact: true }).click();
+  await expect(panel.getByLabel("Tracking number")).toBeVisible();
+  await panel.getByText("Steadfast", { exact: true }).click();
+  await panel.getByLabel("Note for the rider").fill("Live plants, keep upright");
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await seriousFaults(page)).toEqual([]);
+  double.next("/create_order", "fail");
+  await panel.getByRole("button", { name: "Book with Steadfast" }).click();
+  await expect(page.getByText(/Steadfast has not answered about GP-\d+-1/)).toBeVisible();
+  await expect(panel.getByText("Not answered yet")).toBeVisible();
+  await panel.getByRole("button", { name: "Ask again" }).click();
+  await expect(page.getByText("Parcel Booked")).toBeVisible();
+  const consignment = double.newest();
+  expect(consignment.note).toBe("Live plants, keep upright");
+  await expect(panel.getByText("Booked", { exact: true }).first()).toBeVisible();
+  await expect(panel.getByRole("link", { name: "Track" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "History" })).toContainText("Booked with Steadfast");
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await seriousFaults(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto("/my-orders");
+  const card = page.getByRole("article", { name: order.number });
+  await expect(card.getByText("Booked with the courier")).toBeVisible();
+  const body = JSON.stringify(statusMessage(consignment, "delivered"));
+  const told = await fetch(`${baseURL}/api/couriers/steadfast/webhook`, {
+    method: "POST",
+    headers: signed(body),
+    body,
+  });
+  expect(told.status).toBe(200);
+  await page.goto("/bn/my-orders");
+  await expect(page.getByText("কুরিয়ার পৌঁছে দিয়েছে")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test("the owner books several orders from the list; one that was not answered stays to be tried again", async ({
+  page,
+  double,
+}) => {
+  const { name, orders } = await setUp(page, [[chili], [chili], [chili]]);
+  const [first, wrong, last] = orders;
+  if (!first || !wrong || !last) throw new Error("no orders");
+  await page.goto(`/admin/orders?q=${name}`);
+  for (const { number } of orders) {
+    await row(page, number).getByLabel(`Select order ${number}`).check({ force: true });
+  }
+  await page.getByRole("link", { name: "Book courier" }).click();
+  await expect(page.getByRole("heading", { name: "Book couriers" })).toBeVisible();
+  await page.getByLabel(`Book order ${wrong.number}`).uncheck({ force: true });
+  expect(await seriousFaults(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  const before = double.consignments.length;
+  await page.getByRole("button", { name: "Book 2 with Steadfast" }).click();
+  await expect(page.getByText("2 booked with Steadfast.")).toBeVisible();
+  expect(double.consignments.length - before).toBe(2);
+  await expect(page.getByLabel(`Book order ${first.number}`)).toBeDisabled();
+  double.next("/create_order", "fail");
+  await page.getByLabel(`Book order ${wrong.number}`).check({ force: true });
+  await page.getByRole("button", { name: "Book 1 with Steadfast" }).click();
+  await expect(page.getByText(/Steadfast has not answered about/)).toBeVisible();
+  await page.getByRole("button", { name: "Book 1 with Steadfast" }).click();
+  await expect(page.getByText(/Steadfast has not answered about/)).toHaveCount(0);
+  expect(double.consignments.length - before).toBe(3);
+});
+
+test("a statement is read, accepted and undone", async ({ page, double }) => {
+  const { name, orders } = await setUp(page, [[chili], [chili]]);
+  const lines: string[] = [];
+  for (const { orderId, number } of orders) {
+    await post(page, "/api/parcel/book", { courier: "steadfast", orderIds: [orderId] });
+    await post(page, "/api/order/status", { orderId, status: "Delivered" });
+    const { consignment_id, cod_amount } = double.newest();
+    lines.push(`${consignment_id},${number},${cod_amount - 50 * lines.length},60,1.5`);
+  }
+  await page.goto("/admin/courier-cash");
+  await expect(page.getByRole("heading", { name: "Cash from couriers" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Steadfast/ })).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  const buffer = Buffer.from(
+    ["Consignment ID,Invoice,COD Amount,Delivery Charge,COD Fee", ...lines, "5550001,,540,0,0"].join("\n"),
+  );
+  const file = { name: "steadfast.csv", mimeType: "text/csv", buffer };
+  await page.getByLabel("Choose a statement of Steadfast").setInputFiles(file);
+  await expect(page.getByText("Paid less than it should be")).toBeVisible();
+  await expect(page.getByText("Not in your orders")).toBeVisible();
+  await page.getByLabel(`What to do with ${orders[1]?.number}`).selectOption("Accept the difference");
+  await page.getByLabel("Reached the bank").fill("1");
+  await expect(page.getByText(/less than the statement/)).toBeVisible();
+  await page.getByLabel("Reached the bank").fill("");
+  expect(await seriousFaults(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: /^Accept ৳/ }).click();
+  await expect(page.getByText("Statement accepted")).toBeVisible();
+  const paid = async () => {
+    const found = (await ordersFor(page, name)) as unknown as { isPaid: boolean }[];
+    return found.map(({ isPaid }) => isPaid);
+  };
+  expect(await paid()).toEqual([true, true]);
+  await page.getByLabel("Choose a statement of Steadfast").setInputFiles(file);
+  await expect(page.getByRole("alert").filter({ hasText: "This file was accepted on" })).toBeVisible();
+  await page.getByRole("button", { name: "Choose another file" }).click();
+  await page.getByRole("region", { name: "Statements" }).getByRole("button", { name: "Undo" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Undo statement" }).click();
+  await expect(page.getByText("Statement Undone")).toBeVisible();
+  expect(await paid()).toEqual([false, false]);
+});

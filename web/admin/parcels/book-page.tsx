@@ -1,0 +1,242 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useLocation, useSearchParams } from "react-router";
+import type { BookingResult, CheckedOrder } from "#contract/parcels.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { wholeTaka } from "../dashboard/whole-taka.ts";
+import { office } from "../office.ts";
+import { parcelWords } from "../orders/order-words.ts";
+import { refused } from "../shell/queries.ts";
+import { Faults } from "./faults.tsx";
+import { useCouriers } from "./use-couriers.ts";
+import "./parcels.css";
+
+const maxOrders = 100;
+/** So many are sent in one call: each may take seconds. */
+const sentAtOnce = 5;
+
+type CourierOption = ReturnType<typeof useCouriers>[number];
+
+/** Checks the orders that the address names, then books those that are in order. */
+export default function BookPage() {
+  const [address] = useSearchParams();
+  const ids = (address.get("ids") ?? "").split(",").filter(Boolean).slice(0, maxOrders);
+  const [courier] = useCouriers();
+  const { state } = useLocation();
+  return (
+    <div className="booking">
+      <Link className="back" to={state?.back ?? "/admin/orders"}>
+        <Icon name="arrow-left" className="i-18" />
+        Orders
+      </Link>
+      <div className="ahead">
+        <h1>Book couriers</h1>
+        <span className="soft t14 num">
+          {ids.length} {ids.length === 1 ? "order" : "orders"} chosen
+        </span>
+      </div>
+      {courier && ids.length > 0 ? <Booking courier={courier} ids={ids} /> : null}
+      {ids.length === 0 ? <p className="none">No order is chosen.</p> : null}
+    </div>
+  );
+}
+
+function Booking({ courier, ids }: { courier: CourierOption; ids: string[] }) {
+  const { checked, results, error, load, book, isBooking, left } = useBooking(courier, ids);
+  const [unchosen, setUnchosen] = useState<string[]>([]);
+  if (error) {
+    return (
+      <div className="panel panel--pad" role="alert">
+        <p>{error.message}</p>
+        <Button variant="secondary" size="md" onClick={() => load()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (checked === undefined) return <Skeleton className="adm__loading" />;
+  const ready = checked.filter((order) => isReady(order));
+  const chosen = ready.filter(({ orderId }) => !unchosen.includes(orderId));
+  const wrong = checked.filter(({ faults }) => faults.length > 0).length;
+  const collected = chosen.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <>
+      <Summary {...{ wrong, ready: ready.length, results, title: courier.title }} />
+      <div className="panel panel--flat">
+        <table className="t">
+          <thead>
+            <tr>
+              <th>
+                <span className="vh">Chosen</span>
+              </th>
+              <th>Order</th>
+              <th>Name and phone</th>
+              <th>Address</th>
+              <th className="n">Collects</th>
+              <th>{courier.title}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {checked.map((order) => (
+              <BookingRow
+                key={order.orderId}
+                order={order}
+                result={results.get(order.orderId)}
+                isChosen={chosen.includes(order)}
+                onChoose={(isChosen) =>
+                  setUnchosen(isChosen ? unchosen.filter((id) => id !== order.orderId) : [...unchosen, order.orderId])
+                }
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="savebar">
+        <span className="only-d">
+          <b className="num">{chosen.length === 1 ? "1 order" : `${chosen.length} orders`}</b>, {wholeTaka(collected)}{" "}
+          to collect
+        </span>
+        <div className="right">
+          <Button
+            size="md"
+            isLoading={isBooking}
+            disabled={chosen.length === 0}
+            onClick={() => book(chosen.map(({ orderId }) => orderId))}
+          >
+            <Icon name="truck" />
+            {isBooking ? `Booking, ${left} left` : `Book ${chosen.length} with ${courier.title}`}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const isReady = ({ faults, parcel }: CheckedOrder) =>
+  faults.length === 0 && (parcel === null || parcel.state === "booking");
+
+function useBooking({ name }: CourierOption, ids: string[]) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["booking", name, ids],
+    queryFn: () => office.checkParcels(name, ids),
+  });
+  const [results, setResults] = useState<ReadonlyMap<string, BookingResult>>(new Map());
+  const [left, setLeft] = useState(0);
+
+  async function book(chosen: string[]) {
+    try {
+      for (let at = 0; at < chosen.length; at += sentAtOnce) {
+        setLeft(chosen.length - at);
+        const answer = await office.bookParcels(name, chosen.slice(at, at + sentAtOnce));
+        setResults((before) => new Map([...before, ...answer.results.map((one) => [one.orderId, one] as const)]));
+        // The courier is down: the rest would fare no better.
+        if (answer.results.some(({ outcome }) => outcome === "unsure")) break;
+      }
+    } catch (failure) {
+      refused(failure);
+    }
+    setLeft(0);
+    await refetch();
+  }
+  return { checked: data?.orders, results, error, load: refetch, book, isBooking: left > 0, left };
+}
+
+type SummaryProps = { wrong: number; ready: number; results: ReadonlyMap<string, BookingResult>; title: string };
+
+function Summary({ wrong, ready, results, title }: SummaryProps) {
+  const outcomes = [...results.values()].map(({ outcome }) => outcome);
+  const booked = outcomes.filter((outcome) => outcome === "booked").length;
+  const failed = outcomes.length - booked;
+  const isBad = wrong > 0 || failed > 0;
+  return (
+    <div role="status">
+      {booked > 0 ? (
+        <div className="banner">
+          <Icon name="check-circle" />
+          <div>
+            <b>
+              {booked} booked with {title}.
+            </b>
+          </div>
+        </div>
+      ) : null}
+      {isBad ? (
+        <div className="banner banner--bad">
+          <Icon name="alert" />
+          <div>
+            {failed > 0 ? <b>{failed === 1 ? "1 order was" : `${failed} orders were`} not booked. </b> : null}
+            {wrong > 0 ? <b>{wrong === 1 ? "1 order needs" : `${wrong} orders need`} a fix. </b> : null}
+            {ready > 0 ? (ready === 1 ? "1 can go now." : `${ready} can go now.`) : ""}
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+type RowProps = {
+  order: CheckedOrder;
+  result: BookingResult | undefined;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+};
+
+function BookingRow({ order, result, isChosen, onChoose }: RowProps) {
+  const { orderId, number, name, phone, address, amount, faults, parcel } = order;
+  const of = (...fields: string[]) => faults.filter(({ field }) => fields.includes(field));
+  const isBad = faults.length > 0 || (result !== undefined && result.outcome !== "booked");
+  return (
+    <tr className={isBad ? "is-bad" : isChosen ? "is-sel" : undefined}>
+      <td>
+        <label className="check">
+          <input
+            type="checkbox"
+            className="vh"
+            aria-label={`Book order ${number}`}
+            checked={isChosen}
+            disabled={!isReady(order)}
+            onChange={(event) => onChoose(event.target.checked)}
+          />
+          <span className="box">
+            <Icon name="check" />
+          </span>
+        </label>
+      </td>
+      <td>
+        <Link className="b6 num" to={`/admin/orders/${orderId}`}>
+          {number}
+        </Link>
+        <Faults faults={of("order")} />
+      </td>
+      <td>
+        <b className="b6">{name}</b>
+        <br />
+        <span className="soft num">{phone}</span>
+        <Faults faults={of("name", "phone")} />
+      </td>
+      <td>
+        {address}
+        <Faults faults={of("address")} />
+      </td>
+      <td className="n b6">
+        {amount === 0 ? "Paid" : wholeTaka(amount)}
+        <Faults faults={of("amount")} />
+      </td>
+      <td>
+        {parcel ? (
+          <>
+            <span className="b6">{parcelWords[parcel.state]}</span> <code>{parcel.trackingCode || parcel.invoice}</code>
+          </>
+        ) : null}
+        {result && result.outcome !== "booked" ? (
+          <p className="error">
+            <Icon name="alert" />
+            {result.message}
+          </p>
+        ) : null}
+      </td>
+    </tr>
+  );
+}

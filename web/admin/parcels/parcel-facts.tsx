@@ -1,0 +1,99 @@
+import { useState } from "react";
+import type { OrderDetail } from "#contract/orders.ts";
+import type { OwnersParcel } from "#contract/parcels.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { wholeTaka } from "../dashboard/whole-taka.ts";
+import { copyText } from "../kit/copy-text.ts";
+import { formatMoment } from "../kit/moment.ts";
+import { useQuestion } from "../kit/question.tsx";
+import { office } from "../office.ts";
+import { parcelWords } from "../orders/order-words.ts";
+import type { OrderActs } from "../orders/use-order.ts";
+
+type ParcelProps = { order: OrderDetail; parcel: OwnersParcel; title: string; acts: OrderActs };
+
+/** A booking: what the courier calls it, what its rider collects, and where it is. */
+export function ParcelFacts({ order, parcel, title, acts }: ParcelProps) {
+  const { state, consignmentId, trackingCode, trackingUrl, amount, invoice, courierWord, message } = parcel;
+  const { ask, dialog } = useQuestion();
+  const [isAsking, setIsAsking] = useState(false);
+  const isOver = state === "delivered" || state === "partly-delivered";
+  const code = trackingCode || consignmentId || invoice;
+  /** The booking is looked up first, so that it is sent once. */
+  async function askAgain() {
+    const { results, message } = await office.bookParcels(parcel.courier, [order._id]);
+    if (results[0]?.outcome === "booked") return { message };
+    throw new Error(results[0]?.message);
+  }
+  async function withdraw() {
+    const isSure = await ask({
+      title: `Withdraw the booking with ${title}?`,
+      text: `${title} is not told: cancel ${code} in its panel first. Then the order can be booked again.`,
+      act: "Withdraw booking",
+      isDanger: true,
+    });
+    if (isSure) await acts.act(() => office.withdrawParcel(parcel._id));
+  }
+  return (
+    <>
+      <dl className="parcel">
+        <dt>State</dt>
+        <dd>
+          <span role="status">
+            <b>{parcelWords[state]}</b>
+            {courierWord && state !== "booking" ? <span className="soft"> ({courierWord})</span> : null}
+            {message ? <span className="soft parcel__says">{message}</span> : null}
+          </span>
+        </dd>
+        <dt>{title}</dt>
+        <dd className="parcel__code">
+          <code>{code}</code>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={`Copy ${code}`}
+            onClick={() => copyText(code, `Select ${code} and copy it.`)}
+          >
+            <Icon name="copy" className="i-18" />
+          </Button>
+        </dd>
+        <dt>Rider collects</dt>
+        <dd className="num">{amount === 0 ? "Nothing, it is paid" : wholeTaka(amount)}</dd>
+        <dt>Booked</dt>
+        <dd className="num">{formatMoment(parcel.bookedAt ?? parcel.createdAt)}</dd>
+      </dl>
+      {order.canceled && !isOver ? (
+        <p className="hint">
+          The order is cancelled. Cancel the booking in {title}'s panel too, then withdraw it here.
+        </p>
+      ) : null}
+      <div className="oform__save">
+        {trackingUrl ? (
+          <a className="btn btn--secondary btn--md" href={trackingUrl} target="_blank" rel="noreferrer">
+            Track
+          </a>
+        ) : null}
+        {state === "booking" ? (
+          <Button
+            size="md"
+            isLoading={isAsking}
+            onClick={async () => {
+              setIsAsking(true);
+              await acts.act(askAgain);
+              setIsAsking(false);
+            }}
+          >
+            Ask again
+          </Button>
+        ) : null}
+        {isOver ? null : (
+          <Button variant="danger-quiet" size="md" onClick={withdraw}>
+            Withdraw booking
+          </Button>
+        )}
+      </div>
+      {dialog}
+    </>
+  );
+}
