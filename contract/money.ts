@@ -10,32 +10,48 @@ import { bengaliDigits } from "./text.ts";
 export type PricedLine = { offerPriceMinor: number; quantity: number };
 /** The rates for pricing a cart. `taxPercent` has at most two decimals. */
 export type Rates = { deliveryMinor: number; taxPercent: number };
-export type Totals = { subtotalMinor: number; deliveryMinor: number; taxMinor: number; totalMinor: number };
+/** `discountMinor`: taken off the products by a coupon; absent if nothing is. */
+export type Totals = {
+  subtotalMinor: number;
+  discountMinor?: number;
+  deliveryMinor: number;
+  taxMinor: number;
+  totalMinor: number;
+};
 
 /**
- * Prices a cart: subtotal, delivery, tax, total.
+ * Prices a cart: subtotal, discount, delivery, tax, total.
  *
- * Pure. Amounts are integers in poisha (9950 = ৳99.50). Tax is a percentage of the subtotal (2 % unless set), rounded half up, once.
- * Invariant: totalMinor = subtotalMinor + deliveryMinor + taxMinor; all zero for an empty cart.
+ * Pure. Amounts are integers in poisha (9950 = ৳99.50). Tax is a percentage of the discounted products (2 % unless set), rounded
+ * half up, once.
+ * Invariant: totalMinor = subtotalMinor - discountMinor + deliveryMinor + taxMinor; all zero for an empty cart.
  * @param lines one per product and size; quantity 1..99
  * @param rates the owner's rates, or those of the specification
+ * @param discountMinor of a coupon (discount.ts), at most the subtotal
  * @throws never
  */
-export function priceCart(lines: readonly PricedLine[], rates: Rates = standardRates): Totals {
+export function priceCart(lines: readonly PricedLine[], rates: Rates = standardRates, discountMinor = 0): Totals {
   if (lines.length === 0) return { subtotalMinor: 0, deliveryMinor: 0, taxMinor: 0, totalMinor: 0 };
   const subtotalMinor = subtotalOf(lines);
-  const taxMinor = percentOf(subtotalMinor, rates.taxPercent);
+  const goodsMinor = subtotalMinor - discountMinor;
+  const taxMinor = percentOf(goodsMinor, rates.taxPercent);
   return {
     subtotalMinor,
+    ...(discountMinor > 0 && { discountMinor }),
     deliveryMinor: rates.deliveryMinor,
     taxMinor,
-    totalMinor: subtotalMinor + rates.deliveryMinor + taxMinor,
+    totalMinor: goodsMinor + rates.deliveryMinor + taxMinor,
   };
+}
+
+/** What the products cost after the discount. */
+export function goodsMinorOf({ subtotalMinor, discountMinor = 0 }: Totals): number {
+  return subtotalMinor - discountMinor;
 }
 
 /** Replaces the charge for delivery and adjusts the total. An empty cart costs nothing. */
 export function withDelivery(totals: Totals, deliveryMinor: number): Totals {
-  if (totals.totalMinor === 0) return totals;
+  if (totals.subtotalMinor === 0 && totals.totalMinor === 0) return totals;
   return { ...totals, deliveryMinor, totalMinor: totals.totalMinor - totals.deliveryMinor + deliveryMinor };
 }
 
@@ -55,7 +71,7 @@ export function ratesOf(set: { deliveryCharge?: number | undefined; taxPercent?:
 const standardRates: Rates = { deliveryMinor: deliveryChargeMinor, taxPercent };
 
 /** Rounded half up. Computed in two parts, because the product of large amounts would not be exact. */
-function percentOf(minor: number, percent: number): number {
+export function percentOf(minor: number, percent: number): number {
   const hundredths = Math.round(percent * 100);
   const rest = minor % 10_000;
   return ((minor - rest) / 10_000) * hundredths + Math.floor((rest * hundredths + 5000) / 10_000);
