@@ -13,11 +13,13 @@ const uses = {
   couriers: [],
   contact: [],
   backup: ["media", "accounts"],
-  catalog: ["media", "search", "settings"],
+  // Whether coupons are in force is part of the view, as settings are.
+  catalog: ["media", "search", "settings", "coupons"],
   // Settings are part of the catalog's view, so that a change of them is a change of the catalog.
   settings: ["catalog"],
   cart: ["catalog"],
-  orders: ["catalog", "settings", "cart", "payments", "couriers", "accounts"],
+  coupons: ["catalog"],
+  orders: ["catalog", "settings", "cart", "coupons", "payments", "couriers", "accounts"],
 };
 const domains = Object.keys(uses);
 // A domain owns the tables of its name and asks the others. Two read and lock a foreign row, because only the same
@@ -86,7 +88,8 @@ const forbidden = [
     from: { path: "^web/", pathNot: outsideTheShop },
     to: {
       path: "^contract/",
-      pathNot: "^contract/(address|constants|delivery|dhaka|figures|money|phone|pictures|places|text|word-list)\\.ts$",
+      pathNot:
+        "^contract/(address|constants|delivery|dhaka|discount|figures|money|phone|pictures|places|text|word-list)\\.ts$",
       dependencyTypesNot: typesOnly,
     },
   },

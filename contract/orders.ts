@@ -16,6 +16,7 @@ import {
   selectSizeMessage,
 } from "./constants.ts";
 import { ownersParcel, parcelOfOrder } from "./parcels.ts";
+import { couponCode, couponOfOrder } from "./coupons.ts";
 import { orderPayment } from "./payments.ts";
 import { plainPhone } from "./phone.ts";
 import { id, line, paragraphs, reply, requiredLine, requiredText, taka, text } from "./replies.ts";
@@ -55,6 +56,8 @@ export const placeOrderInput = z.object({
     .min(1, "Your cart is empty")
     .max(maxCartLines),
   address: deliveryAddress,
+  /** The code of a coupon. */
+  coupon: couponCode.optional(),
   expectedAmount: taka.optional(),
   /** The language of the order's mails; by default that of the call's Accept-Language. */
   language: z.enum(languages).optional(),
@@ -120,7 +123,8 @@ export type ZoneOfOrder = z.infer<typeof zoneOfOrder>;
 const mark = z.object({ at: z.string(), reason: z.string() });
 
 /**
- * An order as its customer sees it. `amount` is the total: subtotal, delivery and tax. Times are ISO 8601. `canPay`: the card
+ * An order as its customer sees it. `amount` is the total: subtotal less discount, delivery and tax. `discount` and `coupon`
+ * are absent if it was placed without a coupon. Times are ISO 8601. `canPay`: the card
  * order is unpaid and 'Pay now' works; `payBy`: the deadline for paying, null without one. An order is never both canceled
  * and returned. Courier and tracking number are empty until they are known.
  */
@@ -132,6 +136,8 @@ export const order = z.object({
   address: deliveryAddress.extend({ email: z.string(), street: z.string(), phone: z.string() }),
   amount: z.number(),
   subtotal: z.number(),
+  discount: z.number().optional(),
+  coupon: couponOfOrder.optional(),
   delivery: z.number(),
   tax: z.number(),
   /** Null if zones were off when the order was placed. */

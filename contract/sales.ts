@@ -20,7 +20,8 @@ const salesTotals = z.object({ orders: z.int(), amount: z.number(), average: z.n
 
 /**
  * Sales: orders neither canceled nor returned, by the day they were placed. `days` and `before` are equally long and
- * include days without orders. `cashToCollect`: unpaid cash on delivery of all time.
+ * include days without orders. `cashToCollect`: unpaid cash on delivery of all time. `coupons`: sales of the period with a
+ * coupon, and what it took off; absent without any.
  */
 export const sales = z.object({
   days: z.array(salesDay),
@@ -31,6 +32,7 @@ export const sales = z.object({
   canceled: z.int(),
   returned: z.int(),
   cashToCollect: z.object({ orders: z.int(), amount: z.number() }),
+  coupons: z.object({ orders: z.int(), amount: z.number() }).optional(),
   bestSellers: z.array(
     z.object({
       productId: z.string(),

@@ -21,6 +21,7 @@ import type { Catalog } from "./catalog/catalog.ts";
 import { productDeskRoutes } from "./catalog/editing/routes.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
 import { contactRoutes } from "./contact/routes.ts";
+import { couponRoutes } from "./coupons/routes.ts";
 import type { Env } from "./env.ts";
 import { speakBengali } from "./http/bengali-messages.ts";
 import { answerClientError, type ConnectionLimits, connectionLimits } from "./http/connections.ts";
@@ -44,6 +45,7 @@ import { joinGuestOrders } from "./orders/changing/guest-orders.ts";
 import { salesRoutes } from "./orders/listing/sales-routes.ts";
 import { ownerOrderRoutes } from "./orders/owner-routes.ts";
 import { openCardShop } from "./orders/paying/card-shop.ts";
+import { holdsCoupon } from "./orders/paying/held-coupon.ts";
 import { cardRoutes } from "./orders/paying/routes.ts";
 import { webhookRoutes } from "./orders/paying/webhook-routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
@@ -158,6 +160,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     searchRoutes(scope, { catalog, throttle }, searchLog);
     settingsRoutes(scope, { db, catalog, media });
     wordsRoutes(scope, { db, catalog, media });
+    couponRoutes(scope, { db, catalog, media, throttle }, holdsCoupon);
     productDeskRoutes(scope, { db, catalog, media });
     accountRoutes(scope, { db, throttle, secret }, readCart);
     ownAccountRoutes(

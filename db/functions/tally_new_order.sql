@@ -10,7 +10,7 @@ BEGIN
 	ON CONFLICT (day, status, mark, is_paid, payment_method)
 		DO UPDATE SET orders = t.orders + excluded.orders, total_minor = t.total_minor + excluded.total_minor;
 	INSERT INTO product_tallies AS t (day, product_id, quantity, amount_minor)
-	SELECT its_day, l.product_id, sum(l.quantity), sum(l.quantity::bigint * l.offer_price_minor)
+	SELECT its_day, l.product_id, sum(l.quantity), sum(l.quantity::bigint * l.offer_price_minor - l.discount_minor)
 	FROM order_lines l WHERE l.order_id = o.id AND (o.is_paid OR o.payment_method <> 'stripe')
 	GROUP BY l.product_id
 	ORDER BY l.product_id

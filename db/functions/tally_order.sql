@@ -26,7 +26,7 @@ BEGIN
 
 	IF earlier_sale IS DISTINCT FROM later_sale THEN
 		INSERT INTO product_tallies AS t (day, product_id, quantity, amount_minor)
-		SELECT sale.day, l.product_id, sum(sale.times * l.quantity), sum(sale.times * l.quantity::bigint * l.offer_price_minor)
+		SELECT sale.day, l.product_id, sum(sale.times * l.quantity), sum(sale.times * (l.quantity::bigint * l.offer_price_minor - l.discount_minor))
 		FROM (VALUES (-1, earlier_sale), (1, later_sale)) sale (times, day)
 		JOIN order_lines l ON l.order_id = coalesce(later.id, earlier.id)
 		WHERE sale.day IS NOT NULL

@@ -9,14 +9,19 @@ BEGIN
 	o.number := nextval(pg_get_serial_sequence('orders', 'number'));
 	INSERT INTO orders (
 		id, number, customer_id, address, subtotal_minor, delivery_minor, tax_minor, total_minor, payment_method,
-		expires_at, source, owner_id, note, search_text, idempotency_key, guest_key, request_hash, language, delivery_zone
+		expires_at, source, owner_id, note, search_text, idempotency_key, guest_key, request_hash, language, delivery_zone,
+		discount_minor, coupon
 	) OVERRIDING SYSTEM VALUE VALUES (
 		o.id, o.number, o.customer_id, o.address, o.subtotal_minor, o.delivery_minor, o.tax_minor, o.total_minor,
 		o.payment_method, o.expires_at, o.source, o.owner_id, coalesce(o.note, ''), 'gp-' || o.number || o.search_text,
-		o.idempotency_key, o.guest_key, o.request_hash, coalesce(o.language, 'en'), o.delivery_zone
+		o.idempotency_key, o.guest_key, o.request_hash, coalesce(o.language, 'en'), o.delivery_zone,
+		coalesce(o.discount_minor, 0), o.coupon
 	);
-	INSERT INTO order_lines (order_id, position, product_id, name, bengali_name, picture, size, offer_price_minor, quantity)
-	SELECT o.id, l.position, l.product_id, l.name, l.bengali_name, l.picture, l.size, l.offer_price_minor, l.quantity
+	INSERT INTO order_lines (
+		order_id, position, product_id, name, bengali_name, picture, size, offer_price_minor, quantity, discount_minor
+	)
+	SELECT o.id, l.position, l.product_id, l.name, l.bengali_name, l.picture, l.size, l.offer_price_minor, l.quantity,
+		coalesce(l.discount_minor, 0)
 	FROM json_populate_recordset(NULL::order_lines, lines) l;
 	INSERT INTO order_events (id, order_id, kind, status, actor, actor_id)
 	VALUES (e.id, o.id, e.kind, e.status, e.actor, e.actor_id);

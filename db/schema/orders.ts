@@ -23,6 +23,7 @@ import {
   orderStatuses,
   paymentMethods,
 } from "#contract/constants.ts";
+import type { CouponOfOrder } from "#contract/coupons.ts";
 import type { DeliveryAddress, OrderEventDetail, OrderFlag, ZoneOfOrder } from "#contract/orders.ts";
 import type { ParcelOfOrder } from "#contract/parcels.ts";
 import { customers, owners } from "./accounts.ts";
@@ -40,11 +41,15 @@ export const orders = pgTable(
     customerId: uuid().references(() => customers.id, { onDelete: "set null" }),
     address: jsonb().$type<DeliveryAddress>().notNull(),
     subtotalMinor: bigint({ mode: "number" }).notNull(),
+    /** What the coupon took off the products: the sum of its lines' discounts. */
+    discountMinor: bigint({ mode: "number" }).notNull().default(0),
     deliveryMinor: bigint({ mode: "number" }).notNull(),
     taxMinor: bigint({ mode: "number" }).notNull(),
     totalMinor: bigint({ mode: "number" }).notNull(),
     /** The zone's terms when the order was placed, and the promised days. Null if zones were off. */
     deliveryZone: jsonb().$type<ZoneOfOrder>(),
+    /** The coupon it was placed with, and its offer at that time. */
+    coupon: jsonb().$type<CouponOfOrder>(),
     paymentMethod: text({ enum: paymentMethods }).notNull(),
     isPaid: boolean().notNull().default(false),
     paidAt: timestamp({ withTimezone: true }),
@@ -125,6 +130,8 @@ export const orders = pgTable(
       t.canceledAt,
       t.returnedAt,
     ),
+    // For the discounts of a period.
+    index("orders_with_coupon_idx").on(t.createdAt).where(sql`${t.coupon} is not null`),
     // Finds the few flagged orders among all.
     index("orders_with_flags_idx").on(t.number).where(sql`${t.flags} <> '[]'`),
     index("orders_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),
@@ -137,7 +144,11 @@ export const orders = pgTable(
     ),
     check("orders_payment_method_check", sql`${t.paymentMethod} in (${listed(paymentMethods)})`),
     check("orders_parts_check", sql`${t.subtotalMinor} >= 0 and ${t.deliveryMinor} >= 0 and ${t.taxMinor} >= 0`),
-    check("orders_total_check", sql`${t.totalMinor} = ${t.subtotalMinor} + ${t.deliveryMinor} + ${t.taxMinor}`),
+    check("orders_discount_check", sql`${t.discountMinor} between 0 and ${t.subtotalMinor}`),
+    check(
+      "orders_total_check",
+      sql`${t.totalMinor} = ${t.subtotalMinor} - ${t.discountMinor} + ${t.deliveryMinor} + ${t.taxMinor}`,
+    ),
   ],
 );
 
@@ -158,6 +169,8 @@ export const orderLines = pgTable(
     size: text().notNull(),
     offerPriceMinor: integer().notNull(),
     quantity: integer().notNull(),
+    /** Its share of the order's discount. */
+    discountMinor: bigint({ mode: "number" }).notNull().default(0),
     /** How many the order took from counted stock and has not returned. */
     stockTaken: integer().notNull().default(0),
   },
@@ -168,6 +181,10 @@ export const orderLines = pgTable(
     index("order_lines_product_idx").on(t.productId, t.orderId),
     check("order_lines_quantity_check", sql`${t.quantity} between 1 and 99`),
     check("order_lines_price_check", sql`${t.offerPriceMinor} >= 0`),
+    check(
+      "order_lines_discount_check",
+      sql`${t.discountMinor} between 0 and ${t.offerPriceMinor}::bigint * ${t.quantity}`,
+    ),
   ],
 );
 

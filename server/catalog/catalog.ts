@@ -23,6 +23,8 @@ export type CatalogView = {
   delivery: DeliverySettings;
   /** The owner's published words. */
   words: ShopWords;
+  /** Cart and checkout offer a field for coupons until then (server/coupons/in-force.ts). */
+  lastCouponDay: string | null;
   /** Products not deleted, in each order; those out of stock too. */
   orderings: Orderings;
   /** Those of them that are in stock: shoppers' lists hold these. */

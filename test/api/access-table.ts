@@ -14,6 +14,7 @@ export type Thing =
   | "product"
   | "category"
   | "subcategory"
+  | "coupon"
   | "owner"
   | "mail"
   | "message"
@@ -60,6 +61,15 @@ export const routes: Record<string, Row> = {
   "GET /api/product/stock": open,
   "GET /api/product/:id": { role: "public", id: inPath("product", 404, 404) },
   "GET /api/delivery": open,
+  "GET /api/coupon/in-force": open,
+  "POST /api/coupon/check": open,
+  "GET /api/coupon/list": owners,
+  "POST /api/coupon/create": owners,
+  "PUT /api/coupon/:id": owned({
+    ...inPath("coupon"),
+    body: () => ({ code: "CHANGED5", gives: "percent", percent: 5, on: "everything", isOn: false }),
+  }),
+  "DELETE /api/coupon/:id": owned(inPath("coupon")),
   "GET /api/category/list": open,
   "GET /api/subcategory/list": open,
   "POST /api/searches": open,
@@ -304,6 +314,7 @@ export const pages: Record<string, { known: number; unknown?: number }> = {
   "/admin/search": { known: 200 },
   "/admin/words": { known: 200 },
   "/admin/courier-cash": { known: 200 },
+  "/admin/offers": { known: 200 },
   "/admin/delivery": { known: 200 },
   "/admin/settings": { known: 200 },
   "/admin/print/slip": { known: 200 },

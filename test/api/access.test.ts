@@ -52,6 +52,8 @@ async function thingsOf(shopper: Browser): Promise<Record<Thing, string>> {
     await admin.post("/api/subcategory/create", formOf({ name: `Ferns ${name}`, category })),
   )._id;
   const product = await addProduct(admin, { name: `Fern ${name}` }, [await aPicture(`#${name.slice(0, 6)}`)]);
+  const coupon = { code: name, gives: "delivery", on: "everything", isOn: true };
+  const couponId = done(await admin.post("/api/coupon/create", coupon)).coupon._id;
   const picture = (await visitor.get(`/api/product/${product}`)).body.product.pictures[0].url.split("/").pop();
   const lines = { items: [{ product, size: "Small Pot", quantity: 1 }], address: { ...address, firstName: canary } };
   const placed = done(await shopper.post("/api/order/cod", lines));
@@ -77,6 +79,7 @@ async function thingsOf(shopper: Browser): Promise<Record<Thing, string>> {
     product,
     category,
     subcategory,
+    coupon: couponId,
     owner: ownerId,
     mail: mails[0]._id,
     message: messages[0]._id,

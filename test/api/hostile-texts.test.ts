@@ -45,6 +45,7 @@ const known = {
   instagram: "https://www.instagram.com/shop",
   youtube: "https://www.youtube.com/@shop",
   expectedAmount: undefined,
+  coupon: undefined,
 };
 
 const operations = operationsOf((await everyone.get("/api/openapi.json")).body);

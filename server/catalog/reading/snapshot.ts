@@ -13,6 +13,7 @@
  */
 
 import type { Db } from "#db/database.ts";
+import { loadLastCouponDay } from "../../coupons/in-force.ts";
 import { indexProducts, type SearchIndex } from "../../search/search-index.ts";
 import { loadDelivery } from "../../settings/delivery.ts";
 import { loadSettings } from "../../settings/settings.ts";
@@ -61,6 +62,7 @@ async function loadView(db: Db, before: SearchIndex<CatalogProduct> | null): Pro
   const settings = await loadSettings(db);
   const delivery = await loadDelivery(db);
   const words = await loadWords(db);
+  const lastCouponDay = await loadLastCouponDay(db);
   const search = await indexProducts(all, before);
   return {
     version,
@@ -69,6 +71,7 @@ async function loadView(db: Db, before: SearchIndex<CatalogProduct> | null): Pro
     settings,
     delivery,
     words,
+    lastCouponDay,
     orderings: orderAll(all.filter(isShown)),
     onSale: orderAll(all.filter(isOnSale)),
     facets: recount(noFacets, { before: [], after: all }),
@@ -86,13 +89,15 @@ async function patchAll(
   const settings = await loadSettings(db);
   const delivery = await loadDelivery(db);
   const words = await loadWords(db);
+  const lastCouponDay = await loadLastCouponDay(db);
   const loaded = await loadProducts(db, groups, productIds);
   const isLoaded = new Set(productIds);
   const regrouped = [...view.products.values()].flatMap((entry) => {
     const now = isLoaded.has(entry.card._id) ? entry : inGroups(entry, groups);
     return now === entry ? [] : [now];
   });
-  return patchProducts({ ...view, groups, settings, delivery, words }, [...loaded, ...regrouped], version);
+  const latest = { ...view, groups, settings, delivery, words, lastCouponDay };
+  return patchProducts(latest, [...loaded, ...regrouped], version);
 }
 
 async function patchProducts(

@@ -4,7 +4,7 @@
  * 1. One transaction locks the order, decides on its current state, and adds an event with the actor. Events are never
  *    edited or removed; a change without effect adds none.
  * 2. A cancel puts the order's stock back, a return only that of lines that can be sold again. Undoing either takes the
- *    stock again, or is refused.
+ *    stock again, or is refused. The use of a coupon goes back and forth with a cancel (server/coupons/use-coupon.ts).
  * 3. No change moves money: canceling or returning an order paid by card flags it, and the owner refunds it
  *    (refund-payment.ts). Undoing it before that removes the flag.
  * 4. The customer's mail is queued in the same transaction. Only a step forward is mailed, and each status once.
@@ -16,6 +16,7 @@ import type { OrderActor, OrderEventKind } from "#contract/constants.ts";
 import type { OrderEventDetail, OrderFlag, SoldLine } from "#contract/orders.ts";
 import type { Tx } from "#db/database.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
+import { giveBackUse, takeUseAgain } from "../../coupons/use-coupon.ts";
 import { queueMails } from "../../mail/queue.ts";
 import { checkSoon } from "../../payments/payments.ts";
 import { lettersOfChange } from "../letters/which-letters.ts";
@@ -103,6 +104,8 @@ export async function applyChange(
   const createdAt = sql`clock_timestamp()`;
   const id = uuidv7();
   await tx.insert(orderEvents).values({ id, orderId: order.id, kind, status, detail, ...by, createdAt });
+  if (order.coupon !== null && kind === "canceled") await giveBackUse(tx, order.id);
+  if (order.coupon !== null && kind === "cancel-undone") await takeUseAgain(tx, order.id);
   if (kind === "canceled") {
     await giveBackStock(tx, availabilityChanges, order.id);
     if (order.paymentMethod === "stripe") await checkSoon(tx, order.id);

@@ -11,6 +11,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { forgetParcels } from "../../couriers/parcels.ts";
+import { forgetPhones } from "../../coupons/use-coupon.ts";
 import { eraseMailsAbout } from "../../mail/desk.ts";
 import { forgetBuyers } from "../../payments/demo-terminal.ts";
 import { orderNumber } from "../order.ts";
@@ -73,6 +74,7 @@ async function forgetSome(tx: Tx, now: Date): Promise<string[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   await forgetParcels(tx, ids);
+  await forgetPhones(tx, ids);
   const lines = Map.groupBy(
     await tx.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position)),
     ({ orderId }) => orderId,

@@ -281,6 +281,14 @@ function goodsOf(order: OrderRow, lines: LineRow[], language = order.language): 
     })),
     sums: [
       { label: words.subtotal, amount: sum(order.subtotalMinor) },
+      ...(order.coupon
+        ? [
+            {
+              label: words.coupon(order.coupon.code),
+              amount: order.coupon.gives === "delivery" ? words.freeDelivery : sum(-order.discountMinor),
+            },
+          ]
+        : []),
       { label: words.delivery, amount: sum(order.deliveryMinor) },
       { label: words.tax, amount: sum(order.taxMinor) },
       { label: words.total, amount: sum(order.totalMinor), isTotal: true },

@@ -1,11 +1,11 @@
 // Orders as a table for spreadsheets, one order a row.
 
-import { and, desc, lt } from "drizzle-orm";
+import { and, desc, isNotNull, lt } from "drizzle-orm";
 import { townOf } from "#contract/address.ts";
 import { minuteInDhaka } from "#contract/dhaka.ts";
 import type { OrderFilter } from "#contract/orders.ts";
 import { plainPhone } from "#contract/phone.ts";
-import type { Database } from "#db/database.ts";
+import type { Database, Db } from "#db/database.ts";
 import { type orderLines, orders } from "#db/schema/orders.ts";
 import { csvHeader, csvRows } from "../../http/csv.ts";
 import { orderNumber } from "../order.ts";
@@ -20,6 +20,7 @@ const batchSize = 500;
 /** Matching orders, newest first, one per row. Read in batches by number, so that memory holds one batch only. */
 export async function* ordersAsCsv(report: Database["report"], filter: OrderFilter): AsyncGenerator<string> {
   const matching = matchesFilter(filter);
+  const columns = await report(columnsNow);
   yield csvHeader(columns.map(({ head }) => head));
   for (let below: number | undefined; ; ) {
     const from = below === undefined ? undefined : lt(orders.number, below);
@@ -33,13 +34,29 @@ export async function* ordersAsCsv(report: Database["report"], filter: OrderFilt
       const ids = rows.map((row) => row.id);
       return { rows, lines: await linesOf(db, ids) };
     });
-    if (rows.length > 0) yield csvRows(rows.map((row) => cellsOf(row, lines.get(row.id) ?? [])));
+    if (rows.length > 0)
+      yield csvRows(rows.map((row) => columns.map(({ cell }) => cell(row, lines.get(row.id) ?? []))));
     if (rows.length < batchSize) return;
     below = rows.at(-1)?.number;
   }
 }
 
-const columns: { head: string; cell: (order: OrderRow, lines: LineRow[]) => string }[] = [
+type Column = { head: string; cell: (order: OrderRow, lines: LineRow[]) => string };
+
+/** With the columns of coupons only if an order has used one. */
+async function columnsNow(db: Db): Promise<Column[]> {
+  const [first] = await db.select({ id: orders.id }).from(orders).where(isNotNull(orders.coupon)).limit(1);
+  if (first === undefined) return columns;
+  const at = columns.findIndex(({ head }) => head === "Delivery");
+  return columns.toSpliced(at, 0, ...couponColumns);
+}
+
+const couponColumns: Column[] = [
+  { head: "Coupon", cell: ({ coupon }) => coupon?.code ?? "" },
+  { head: "Discount", cell: ({ discountMinor }) => taka(discountMinor) },
+];
+
+const columns: Column[] = [
   { head: "Order", cell: ({ number }) => orderNumber(number) },
   { head: "Date", cell: ({ createdAt }) => inDhaka(createdAt) },
   { head: "Status", cell: ({ status }) => status },
@@ -69,10 +86,6 @@ const columns: { head: string; cell: (order: OrderRow, lines: LineRow[]) => stri
   { head: "Tracking number", cell: ({ trackingNumber }) => trackingNumber },
   { head: "Note", cell: ({ note }) => note },
 ];
-
-function cellsOf(order: OrderRow, lines: LineRow[]): string[] {
-  return columns.map(({ cell }) => cell(order, lines));
-}
 
 function lineText({ name, bengaliName, size, quantity }: LineRow): string {
   return `${[name, bengaliName].filter(Boolean).join(" ")} (${size}) x ${quantity}`;

@@ -147,6 +147,7 @@ function customersOrder(row: OrderRow, lines: LineRow[]): Order {
     address: row.address,
     amount: toTaka(row.totalMinor),
     subtotal: toTaka(row.subtotalMinor),
+    ...(row.coupon && { discount: toTaka(row.discountMinor), coupon: row.coupon }),
     delivery: toTaka(row.deliveryMinor),
     tax: toTaka(row.taxMinor),
     zone: row.deliveryZone,

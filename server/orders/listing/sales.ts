@@ -1,18 +1,18 @@
 /**
- * Sales for the owner's dashboard, read from the tallies (db/schema/tallies.ts) in five queries, however many orders there
+ * Sales for the owner's dashboard, read from the tallies (db/schema/tallies.ts) in six queries, however many orders there
  * are.
  *
  * 1. A sale is an order that is neither canceled nor returned, and by card only once it is paid; it counts on the day in
  *    Dhaka on which it was placed.
  * 2. A period ends with today and is compared with the one of the same length just before it.
  */
-import { and, desc, eq, gte, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
-import { dayInDhaka } from "#contract/dhaka.ts";
+import { dayInDhaka, startOfDhakaDay } from "#contract/dhaka.ts";
 import { toTaka } from "#contract/money.ts";
 import type { Sales } from "#contract/sales.ts";
 import type { Db } from "#db/database.ts";
-import { orderLines } from "#db/schema/orders.ts";
+import { orderLines, orders } from "#db/schema/orders.ts";
 import { orderTallies, productTallies } from "#db/schema/tallies.ts";
 
 const bestSellerCount = 7;
@@ -22,15 +22,17 @@ type Day = Sales["days"][number];
 export async function readSales(db: Db, dayCount: number, now: Date): Promise<Sales> {
   const dates = Array.from({ length: 2 * dayCount }, (_, at) => dayInDhaka(now, at - 2 * dayCount + 1));
   const period = dates.slice(dayCount);
-  const [sold, kinds, cashToCollect, bestSellers] = await Promise.all([
+  const [sold, kinds, cashToCollect, bestSellers, coupons] = await Promise.all([
     soldByDay(db, dates),
     countKinds(db, period),
     readCashToCollect(db),
     readBestSellers(db, period),
+    readCoupons(db, period),
   ]);
   const before = sold.slice(0, dayCount);
   const days = sold.slice(dayCount);
-  return { days, before, totals: totalOf(days), totalsBefore: totalOf(before), ...kinds, cashToCollect, bestSellers };
+  const totals = { totals: totalOf(days), totalsBefore: totalOf(before) };
+  return { days, before, ...totals, ...kinds, cashToCollect, bestSellers, ...(coupons.orders > 0 && { coupons }) };
 }
 
 const isSale = and(
@@ -95,6 +97,28 @@ async function readCashToCollect(db: Db): Promise<{ orders: number; amount: numb
     .from(orderTallies)
     .where(and(isSale, eq(orderTallies.isPaid, false), eq(orderTallies.paymentMethod, "COD")));
   return { orders: row?.orders ?? 0, amount: toTaka(Number(row?.amountMinor ?? 0)) };
+}
+
+/** Orders with a coupon are few, and have an index of their own. */
+async function readCoupons(db: Db, dates: string[]): Promise<{ orders: number; amount: number }> {
+  const freedMinor = sql`round(coalesce((${orders.coupon}->>'freed')::numeric, 0) * 100)`;
+  const isPlaced = or(eq(orders.isPaid, true), ne(orders.paymentMethod, "stripe"));
+  const [row] = await db
+    .select({
+      orders: sql<number>`count(*)::int`,
+      savedMinor: sql<string>`coalesce(sum(${orders.discountMinor} + ${freedMinor}), 0)`,
+    })
+    .from(orders)
+    .where(
+      and(
+        isNotNull(orders.coupon),
+        gte(orders.createdAt, startOfDhakaDay(dates.at(0) ?? "")),
+        isPlaced,
+        isNull(orders.canceledAt),
+        isNull(orders.returnedAt),
+      ),
+    );
+  return { orders: row?.orders ?? 0, amount: toTaka(Number(row?.savedMinor ?? 0)) };
 }
 
 /** Names and pictures as of their last sale. */

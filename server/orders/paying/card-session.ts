@@ -22,6 +22,13 @@ export async function askForSession(
   return session.url;
 }
 
+/** Providers know no discount: a line that has one is paid for as one piece. */
+function lineToPay({ name, size, offerPriceMinor, quantity, discountMinor }: typeof orderLines.$inferSelect) {
+  if (discountMinor === 0) return { name: `${name} (${size})`, unitMinor: offerPriceMinor, quantity };
+  const unitMinor = offerPriceMinor * quantity - discountMinor;
+  return { name: `${name} (${size})${quantity > 1 ? ` x ${quantity}` : ""}`, unitMinor, quantity: 1 };
+}
+
 async function sessionRequest(shop: CardShop, order: OrderRow, payment: Payment): Promise<SessionRequest> {
   const { address, deliveryMinor, taxMinor } = order;
   const sold = await shop.db
@@ -30,11 +37,7 @@ async function sessionRequest(shop: CardShop, order: OrderRow, payment: Payment)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position));
   const lines = [
-    ...sold.map(({ name, size, offerPriceMinor, quantity }) => ({
-      name: `${name} (${size})`,
-      unitMinor: offerPriceMinor,
-      quantity,
-    })),
+    ...sold.map(lineToPay),
     { name: "Delivery", unitMinor: deliveryMinor, quantity: 1 },
     { name: "Tax", unitMinor: taxMinor, quantity: 1 },
   ].filter(({ unitMinor }) => unitMinor > 0);

@@ -1,5 +1,5 @@
 import { chargeOf, promisedDays, termsFor } from "#contract/delivery.ts";
-import { type PricedLine, type Rates, ratesOf, subtotalOf } from "#contract/money.ts";
+import { type Rates, ratesOf } from "#contract/money.ts";
 import type { DeliveryAddress, ZoneOfOrder } from "#contract/orders.ts";
 import { placeOf } from "#contract/places.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -8,13 +8,14 @@ import { settingsOf } from "../../settings/settings.ts";
 import type { OrderBasis } from "./order-calls.ts";
 
 /**
- * What an order to this address is priced by, and the zone's terms with the promised days: null while zones are off.
+ * @param goodsMinor what the products cost after the discount
+ * @returns what an order to this address is priced by, and the zone's terms with the promised days: null while zones are off.
  * @throws Refusal 400 (the thana is none of its district)
  */
 export function deliveryFor(
   { shop }: OrderBasis,
   address: DeliveryAddress,
-  lines: readonly PricedLine[],
+  goodsMinor: number,
   now: Date,
 ): { zone: ZoneOfOrder | null; rates: Rates } {
   const rates = ratesOf(settingsOf(shop));
@@ -34,7 +35,7 @@ export function deliveryFor(
     ...(freeFrom !== undefined && { freeFrom }),
     arrives: promisedDays(terms, delivery, now),
   };
-  return { zone, rates: { ...rates, deliveryMinor: chargeOf(terms, subtotalOf(lines)) } };
+  return { zone, rates: { ...rates, deliveryMinor: chargeOf(terms, goodsMinor) } };
 }
 
 /** @throws Refusal 409 when the courier takes no cash there */

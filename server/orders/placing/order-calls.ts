@@ -11,6 +11,7 @@ export type Good = {
   id: string;
   name: string;
   bengaliName: string;
+  categoryId: string;
   offerPriceMinor: number;
   inStock: boolean;
   isDeleted: boolean;

@@ -17,11 +17,12 @@ import { createHash } from "node:crypto";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { PaymentMethod } from "#contract/constants.ts";
-import { priceCart, type Totals, toMinor, toTaka } from "#contract/money.ts";
+import { priceCart, subtotalOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
 import type { PlaceOrderInput, WrittenOrderInput } from "#contract/orders.ts";
 import type { Tx } from "#db/database.ts";
 import { type orderEvents, orders } from "#db/schema/orders.ts";
 import { removeOrdered } from "../../cart/cart.ts";
+import { takeUse } from "../../coupons/use-coupon.ts";
 import { accountGone } from "../../http/guards.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { beginAttempt, orderExpiry } from "../../payments/payments.ts";
@@ -31,6 +32,7 @@ import { lettersOfNewOrder } from "../letters/which-letters.ts";
 import { orderNumber, tooLargeForCards, tooSmallForCards } from "../order.ts";
 import { refuseTooMuchHeld } from "../stock/held-stock.ts";
 import { type AvailabilityChanges, type OrderShop, takeStock, withStockTransaction } from "../stock/stock.ts";
+import { applyCoupon } from "./apply-coupon.ts";
 import { deliveryFor, refuseCashTo } from "./delivery-for.ts";
 import { type EarlierOrder, type OrderBasis, readBasis, writeDown } from "./order-calls.ts";
 import { searchTextOf } from "./search-text.ts";
@@ -133,7 +135,7 @@ async function writeOrder(
   availabilityChanges: AvailabilityChanges,
   basis: OrderBasis,
   origin: Origin,
-  { items, address, expectedAmount, language }: PlaceOrderInput,
+  { items, address, coupon, expectedAmount, language }: PlaceOrderInput,
   by: Actor,
 ): Promise<PlacedOrder> {
   const orderId = uuidv7();
@@ -141,9 +143,13 @@ async function writeOrder(
   if (shop.limitsHeldStock && origin.ownerId === undefined && countedUnits > 0) {
     await refuseTooMuchHeld(tx, { customerId: origin.customerId ?? null, phone: address.phone }, countedUnits);
   }
-  const { zone, rates } = deliveryFor(basis, address, lines, new Date());
+  const buyer = { customerId: origin.customerId ?? null, phone: address.phone };
+  const applied = await applyCoupon(tx, coupon, { buyer, lines, goods: basis.goods ?? [] });
+  const { zone, rates } = deliveryFor(basis, address, subtotalOf(lines) - applied.discountMinor, new Date());
   if (origin.ownerId === undefined && origin.paymentMethod === "COD") refuseCashTo(zone);
-  const totals = priceCart(lines, rates);
+  const freedMinor = applied.isDeliveryFree ? rates.deliveryMinor : 0;
+  const paidRates = { ...rates, deliveryMinor: rates.deliveryMinor - freedMinor };
+  const totals = priceCart(lines, paidRates, applied.discountMinor);
   refuseOtherTotal(totals, expectedAmount);
   // A card order sends its mails once paid, and its lines stay in the cart: many shoppers give up on the card page.
   const isByCard = origin.expiresAt instanceof Date;
@@ -152,6 +158,7 @@ async function writeOrder(
       ...origin,
       ...totals,
       deliveryZone: zone,
+      ...(applied.coupon && { coupon: { ...applied.coupon, ...(freedMinor > 0 && { freed: toTaka(freedMinor) }) } }),
       id: orderId,
       address,
       language: language ?? "en",
@@ -161,6 +168,10 @@ async function writeOrder(
     event: { id: uuidv7(), kind: "placed", status: "Order Placed", ...by },
     mails: isByCard ? [] : lettersOfNewOrder(orderId, origin.source ?? "shop"),
   });
+  if (applied.row) {
+    const use = { orderId, givenMinor: applied.discountMinor + freedMinor, soldMinor: totals.totalMinor };
+    await takeUse(tx, applied.row, buyer, use);
+  }
   if (origin.customerId && !isByCard) await removeOrdered(tx, origin.customerId, lines);
   if (countedUnits > 0) await takeStock(tx, availabilityChanges, orderId);
   return { orderId, number: orderNumber(counted), amount: toTaka(totals.totalMinor) };

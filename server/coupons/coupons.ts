@@ -1,0 +1,116 @@
+/**
+ * The owner's coupons.
+ *
+ * 1. A coupon that an order has used is never deleted, only switched off: the owner's figures stay.
+ * 2. Every change raises the catalog's version, so that the pages of cart and checkout offer the field or stop doing so.
+ * 3. What a coupon takes off is computed in contract/discount.ts, and an order uses it in use-coupon.ts.
+ */
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { CouponInput, OwnerCoupon } from "#contract/coupons.ts";
+import { toTaka } from "#contract/money.ts";
+import type { Queryable, Tx } from "#db/database.ts";
+import { inTransaction, isUniqueViolation } from "#db/open.ts";
+import { coupons, couponUses } from "#db/schema/coupons.ts";
+import type { CatalogShop } from "../catalog/catalog.ts";
+import { raiseVersion } from "../catalog/version.ts";
+import { Refusal } from "../http/refusal.ts";
+
+export type CouponRow = typeof coupons.$inferSelect;
+
+/** The newest first. */
+export async function listCoupons(db: Queryable): Promise<OwnerCoupon[]> {
+  const rows = await readCoupons(db);
+  return rows.map(ownersCoupon);
+}
+
+/** @throws Refusal 400 (unknown category or product), 409 (another coupon has this code) */
+export async function addCoupon(shop: CatalogShop, input: CouponInput): Promise<OwnerCoupon> {
+  const id = uuidv7();
+  refuseUnknown(shop, input);
+  await changeCoupons(shop, input.code, async (tx) => {
+    await tx.insert(coupons).values({ id, code: input.code, terms: input });
+  });
+  return readCoupon(shop.db, id);
+}
+
+/** Orders keep what they were placed with. @throws Refusal 404, and as {@link addCoupon} */
+export async function changeCoupon(shop: CatalogShop, id: string, input: CouponInput): Promise<OwnerCoupon> {
+  refuseUnknown(shop, input);
+  await changeCoupons(shop, input.code, async (tx) => {
+    const [row] = await tx
+      .update(coupons)
+      .set({ code: input.code, terms: input })
+      .where(eq(coupons.id, id))
+      .returning({ id: coupons.id });
+    if (row === undefined) throw unknownCoupon();
+  });
+  return readCoupon(shop.db, id);
+}
+
+/** @throws Refusal 404, 409 (an order has used it) */
+export async function deleteCoupon(shop: CatalogShop, id: string): Promise<void> {
+  await changeCoupons(shop, "", async (tx) => {
+    // Locked, so that no order begins to use it meanwhile.
+    const [row] = await tx.select().from(coupons).where(eq(coupons.id, id)).for("update");
+    if (row === undefined) throw unknownCoupon();
+    if ((await tx.$count(couponUses, eq(couponUses.couponId, id))) > 0) {
+      throw new Refusal(409, `${row.code} was used by an order. Switch it off instead.`, { code: "coupon-in-use" });
+    }
+    await tx.delete(coupons).where(eq(coupons.id, id));
+  });
+}
+
+async function changeCoupons(shop: CatalogShop, code: string, change: (tx: Tx) => Promise<void>): Promise<void> {
+  try {
+    const version = await inTransaction(shop.db, async (tx) => {
+      await change(tx);
+      return raiseVersion(tx, []);
+    });
+    await shop.catalog.groupsChanged(version);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new Refusal(409, `There is already a coupon ${code}`, { code: "taken", field: "code" });
+  }
+}
+
+function refuseUnknown({ catalog }: CatalogShop, { on, ids }: CouponInput): void {
+  const { products, groups } = catalog.view();
+  const known = on === "categories" ? groups.categories : products;
+  const at = on === "everything" ? -1 : ids.findIndex((id) => !known.has(id));
+  if (at === -1) return;
+  const kind = on === "categories" ? "category" : "product";
+  throw new Refusal(400, `We do not know this ${kind}.`, { code: "invalid", field: `ids.${at}` });
+}
+
+/** With the sums of the orders that use them. */
+function readCoupons(db: Queryable, id?: string) {
+  return db
+    .select({
+      coupon: coupons,
+      used: count(couponUses.orderId),
+      givenMinor: sql<string>`coalesce(sum(${couponUses.givenMinor}), 0)`,
+      soldMinor: sql<string>`coalesce(sum(${couponUses.soldMinor}), 0)`,
+    })
+    .from(coupons)
+    .leftJoin(couponUses, and(eq(couponUses.couponId, coupons.id), sql`${couponUses.givenBackAt} is null`))
+    .where(id === undefined ? undefined : eq(coupons.id, id))
+    .groupBy(coupons.id)
+    .orderBy(desc(coupons.createdAt), desc(coupons.id));
+}
+
+async function readCoupon(db: Queryable, id: string): Promise<OwnerCoupon> {
+  const [row] = await readCoupons(db, id);
+  if (row === undefined) throw unknownCoupon();
+  return ownersCoupon(row);
+}
+
+function ownersCoupon(row: Awaited<ReturnType<typeof readCoupons>>[number]): OwnerCoupon {
+  const { coupon, used, givenMinor, soldMinor } = row;
+  const sums = { given: toTaka(Number(givenMinor)), sold: toTaka(Number(soldMinor)) };
+  return { ...coupon.terms, _id: coupon.id, used, ...sums };
+}
+
+function unknownCoupon(): Refusal {
+  return new Refusal(404, "We do not know this coupon.", { code: "unknown-coupon" });
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import {
+  checkCouponInput,
+  checkCouponReply,
+  couponInput,
+  couponReply,
+  couponsInForceReply,
+  couponsReply,
+} from "#contract/coupons.ts";
+import { dayInDhaka } from "#contract/dhaka.ts";
+import { reply as done, id, refusal } from "#contract/replies.ts";
+import type { Db } from "#db/database.ts";
+import type { CatalogShop } from "../catalog/catalog.ts";
+import { findSession, sessionToken } from "../http/sessions.ts";
+import type { Limit, Throttle } from "../http/throttling.ts";
+import { addCoupon, changeCoupon, deleteCoupon, listCoupons } from "./coupons.ts";
+import { checkCoupon } from "./use-coupon.ts";
+
+const publicRoute = { config: { role: "public" } } as const;
+const ownerRoute = { config: { role: "owner" } } as const;
+const tags = ["coupons"];
+
+/** Against guessing codes. Codes that are valid do not count. */
+const checksByAddress: Limit = { name: "coupon-check", hits: 40, windowSeconds: 3600 };
+
+/** @param isHeld of the orders' domain: whether a customer's own unpaid order uses this coupon */
+export function couponRoutes(
+  instance: FastifyInstance,
+  shop: CatalogShop & { throttle: Throttle },
+  isHeld: (db: Db, customerId: string, code: string) => Promise<boolean>,
+): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { db, catalog, throttle } = shop;
+  /** For the pages of cart and checkout. */
+  const asked = { tags, response: { 200: couponsInForceReply, "4xx": refusal } };
+  app.get("/api/coupon/in-force", { ...publicRoute, schema: asked }, async () => ({
+    success: true as const,
+    message: "",
+    inForce: (catalog.view().lastCouponDay ?? "") >= dayInDhaka(new Date()),
+  }));
+  const checked = { tags, body: checkCouponInput, response: { 200: checkCouponReply, "4xx": refusal } };
+  app.post("/api/coupon/check", { ...publicRoute, schema: checked }, async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    const now = new Date();
+    const taken = await throttle.takeAll([[checksByAddress, request.ip]]);
+    const token = sessionToken(request, "customer");
+    const customerId = (token === undefined ? undefined : await findSession(db, "customer", token, now)) ?? null;
+    const { code } = request.body;
+    const asker = { code, customerId, isHeld: customerId !== null && (await isHeld(db, customerId, code)) };
+    const coupon = await checkCoupon({ db, groups: catalog.view().groups }, asker, now);
+    await taken.giveBack(checksByAddress);
+    return { success: true as const, message: "", coupon };
+  });
+  ownersCalls(instance, shop);
+}
+
+function ownersCalls(instance: FastifyInstance, shop: CatalogShop): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const params = z.object({ id });
+  const one = { tags, body: couponInput, response: { 200: couponReply, "4xx": refusal } };
+  const saved = { success: true as const, message: "Coupon saved" };
+  const listed = { tags, response: { 200: couponsReply, "4xx": refusal } };
+  app.get("/api/coupon/list", { ...ownerRoute, schema: listed }, async () => ({
+    success: true as const,
+    message: "",
+    coupons: await listCoupons(shop.db),
+  }));
+  app.post("/api/coupon/create", { ...ownerRoute, schema: one }, async ({ body }) => ({
+    ...saved,
+    coupon: await addCoupon(shop, body),
+  }));
+  app.put("/api/coupon/:id", { ...ownerRoute, schema: { ...one, params } }, async (request) => ({
+    ...saved,
+    coupon: await changeCoupon(shop, request.params.id, request.body),
+  }));
+  const deleted = { tags, params, response: { 200: done, "4xx": refusal } };
+  app.delete("/api/coupon/:id", { ...ownerRoute, schema: deleted }, async ({ params: { id } }) => {
+    await deleteCoupon(shop, id);
+    return { success: true as const, message: "Coupon deleted" };
+  });
+}

@@ -1,0 +1,133 @@
+/**
+ * Using a coupon for an order, and giving the use back.
+ *
+ * 1. An order locks the coupon's row before it is priced. So the last use is used once, and a customer's own limit holds
+ *    for two orders at once. Locks are taken in one order everywhere: the coupon, then sizes, then the catalog's version.
+ * 2. Canceling an order gives its use back, undoing the cancel takes it again; each once, however often it is asked for.
+ *    An order that comes back keeps its discount, even if the coupon was used up meanwhile.
+ * 3. A customer is known by the account or the phone: orders of either count.
+ */
+import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { ShoppersCoupon } from "#contract/coupons.ts";
+import { dayInDhaka } from "#contract/dhaka.ts";
+import type { NoDiscount } from "#contract/discount.ts";
+import { formatMinor } from "#contract/money.ts";
+import { plainPhone } from "#contract/phone.ts";
+import type { Queryable, Tx } from "#db/database.ts";
+import { coupons, couponUses } from "#db/schema/coupons.ts";
+import type { CatalogGroups } from "../catalog/catalog.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { CouponRow } from "./coupons.ts";
+
+/** `phone` as it was typed; empty while it is not known. */
+type Buyer = { customerId: string | null; phone: string };
+
+/**
+ * For the shopper's page, which computes the discount.
+ * @param isHeld whether the customer's own unpaid order uses it: then its limits are no reason to refuse it
+ * @throws Refusal 409 that says why the code is refused
+ */
+export async function checkCoupon(
+  { db, groups }: { db: Queryable; groups: CatalogGroups },
+  { code, customerId, isHeld }: { code: string; customerId: string | null; isHeld: boolean },
+  now: Date,
+): Promise<ShoppersCoupon> {
+  const [row] = await db.select().from(coupons).where(eq(coupons.code, code));
+  const coupon = requireInForce(row, code, now);
+  if (!isHeld) await refuseOverLimits(db, coupon, { customerId, phone: "" });
+  const { terms } = coupon;
+  const { gives, percent, amount, atMost, on, least } = terms;
+  const slugs = () => terms.ids.flatMap((id) => groups.categories.get(id)?.slug ?? []);
+  const ids = on === "categories" ? slugs() : terms.ids;
+  return { code, gives, percent, amount, atMost, on, ids, least };
+}
+
+/** Locks the coupon until the order is written. @throws Refusal 409 that says why the code is refused */
+export async function lockCoupon(tx: Tx, code: string, buyer: Buyer, now: Date): Promise<CouponRow> {
+  const [row] = await tx.select().from(coupons).where(eq(coupons.code, code)).for("update");
+  const coupon = requireInForce(row, code, now);
+  await refuseOverLimits(tx, coupon, buyer);
+  return coupon;
+}
+
+type Use = { orderId: string; givenMinor: number; soldMinor: number };
+
+/** @param coupon locked. The order must exist already */
+export async function takeUse(tx: Tx, { id }: CouponRow, buyer: Buyer, use: Use): Promise<void> {
+  const { customerId, phone } = buyer;
+  await tx.insert(couponUses).values({ ...use, couponId: id, customerId, phone: plainPhone(phone) });
+  await changeUsed(tx, id, 1);
+}
+
+/** The order is canceled. Orders without a coupon change nothing. */
+export async function giveBackUse(tx: Tx, orderId: string): Promise<void> {
+  await markUse(tx, orderId, new Date());
+}
+
+/** The order is no longer canceled. */
+export async function takeUseAgain(tx: Tx, orderId: string): Promise<void> {
+  await markUse(tx, orderId, null);
+}
+
+/** The addresses of these orders are forgotten. */
+export async function forgetPhones(tx: Tx, orderIds: string[]): Promise<void> {
+  await tx.update(couponUses).set({ phone: "" }).where(inArray(couponUses.orderId, orderIds));
+}
+
+/** Why a coupon gives nothing for these products. */
+export function givesNothing(code: string, why: NoDiscount): Refusal {
+  if (why.fault === "other-products") return refused("other-products", `${code} is not for the products in your cart.`);
+  const missing = formatMinor(why.missingMinor).replace(/\.00$/, "");
+  return refused("too-little", `Add ${missing} more to use ${code}.`, { missing: why.missingMinor / 100 });
+}
+
+async function markUse(tx: Tx, orderId: string, givenBackAt: Date | null): Promise<void> {
+  const wasMarked = givenBackAt === null ? isNotNull(couponUses.givenBackAt) : isNull(couponUses.givenBackAt);
+  const [use] = await tx
+    .update(couponUses)
+    .set({ givenBackAt })
+    .where(and(eq(couponUses.orderId, orderId), wasMarked))
+    .returning({ couponId: couponUses.couponId });
+  if (use) await changeUsed(tx, use.couponId, givenBackAt === null ? 1 : -1);
+}
+
+async function changeUsed(tx: Tx, couponId: string, change: 1 | -1): Promise<void> {
+  await tx
+    .update(coupons)
+    .set({ used: sql`${coupons.used} + ${change}` })
+    .where(eq(coupons.id, couponId));
+}
+
+function requireInForce(row: CouponRow | undefined, code: string, now: Date): CouponRow {
+  // Whether a code exists but is switched off is the owner's business.
+  if (row === undefined || !row.terms.isOn) throw refused("unknown", `We do not know the coupon ${code}.`);
+  const { from, to } = row.terms;
+  const today = dayInDhaka(now);
+  if (from !== undefined && today < from) throw refused("early", `The coupon ${code} is not valid yet.`, { from });
+  if (to !== undefined && today > to) throw refused("over", `The coupon ${code} is no longer valid.`);
+  return row;
+}
+
+async function refuseOverLimits(db: Queryable, row: CouponRow, buyer: Buyer): Promise<void> {
+  const { uses, usesEach } = row.terms;
+  if (usesEach !== undefined && (await usesOf(db, row, buyer)) >= usesEach) {
+    throw refused("used", `You have already used the coupon ${row.code}.`);
+  }
+  if (uses !== undefined && row.used >= uses) throw refused("used-up", `The coupon ${row.code} is used up.`);
+}
+
+async function usesOf(db: Queryable, { id }: CouponRow, { customerId, phone }: Buyer): Promise<number> {
+  const number = plainPhone(phone);
+  const isTheirs = or(
+    customerId === null ? undefined : eq(couponUses.customerId, customerId),
+    number === "" ? undefined : eq(couponUses.phone, number),
+  );
+  if (isTheirs === undefined) return 0;
+  return db.$count(couponUses, and(eq(couponUses.couponId, id), isNull(couponUses.givenBackAt), isTheirs));
+}
+
+export type CouponFault = "unknown" | "early" | "over" | "used-up" | "used" | NoDiscount["fault"];
+
+function refused(fault: CouponFault, message: string, data: Record<string, unknown> = {}): Refusal {
+  return new Refusal(409, message, { code: `coupon-${fault}`, field: "coupon", data });
+}
