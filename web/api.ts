@@ -18,6 +18,7 @@ import type {
 } from "#contract/catalog.ts";
 import { ownOrdersPageSize, type PaymentMethod } from "#contract/constants.ts";
 import type { ContactInput } from "#contract/contact.ts";
+import type { ShoppersCoupon } from "#contract/coupons.ts";
 import type { Dispatch, DispatchReply, DispatchRequest } from "#contract/dispatch.ts";
 import type { OwnOrders, PlaceOrderInput } from "#contract/orders.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
@@ -133,6 +134,9 @@ function client({ get, post }: ReturnType<typeof callsOver>, language: () => Lan
         { "idempotency-key": idempotencyKey },
       ),
     getDelivery: () => get<{ delivery: DeliverySettings }>("/api/delivery"),
+    couponsInForce: () => get<{ inForce: boolean }>("/api/coupon/in-force"),
+    /** Throws ApiError 409 that says why the code is refused. */
+    checkCoupon: (code: string) => post<{ coupon: ShoppersCoupon }>("/api/coupon/check", { code }),
     /** Constant while the shop runs. */
     listPaymentMethods: () => get<{ methods: PaymentChoice[] }>("/api/order/methods"),
     /** The address of the page that an unpaid card order is paid on. Throws ApiError 409 when it is paid, or over. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { offerPriceOf, toMinor } from "#contract/money.ts";
+import { goodsMinorOf, offerPriceOf, toMinor } from "#contract/money.ts";
 import type { OwnPromises } from "#contract/word-list.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
 import * as m from "#messages";
@@ -9,6 +9,7 @@ import { setQuantity } from "#web/storefront/cart/cart-state.ts";
 import { keepLastSeen } from "#web/storefront/cart/last-seen-cart.ts";
 import { CheckoutSteps, HeldNote, OrderSummary, SummarySkeleton } from "#web/storefront/cart/order-summary.tsx";
 import potSet from "#web/storefront/cart/pot-set.webp";
+import { useCoupon } from "#web/storefront/checkout/use-coupon.ts";
 import { rememberedPlace, useDelivery } from "#web/storefront/checkout/use-delivery.ts";
 import { productPath } from "#web/storefront/product/product-path.ts";
 import { PromiseLine } from "#web/storefront/product/promise-line.tsx";
@@ -24,16 +25,17 @@ import { sizeName } from "#web/ui/size-name.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 
-type CartProps = { delivery: DeliverySettings | null } & OwnPromises;
+type CartProps = { delivery: DeliverySettings | null; hasCoupons?: boolean } & OwnPromises;
 
-export default function Cart({ delivery, guarantee, returns }: CartProps) {
+export default function Cart({ delivery, hasCoupons = false, guarantee, returns }: CartProps) {
   const { cartCount: count } = useShop();
   const { rows, isBlocked, isWhole, reload, ...cart } = useCartRows();
   const [place, setPlace] = useState({ city: "" });
   useEffect(() => setPlace(rememberedPlace()), []);
   const zones = useDelivery(delivery, place);
-  const totals = zones.priced(cart.totals);
-  const status = zones.isReady ? cart.status : "loading";
+  const coupon = useCoupon(hasCoupons, rows);
+  const totals = coupon.delivered(zones.priced(coupon.discounted(cart.totals)));
+  const status = zones.isReady && coupon.isReady ? cart.status : "loading";
   const heading = useRef<HTMLHeadingElement>(null);
   const canProceed = isWhole && !isBlocked;
   useEffect(() => {
@@ -71,7 +73,7 @@ export default function Cart({ delivery, guarantee, returns }: CartProps) {
             ) : (
               <section aria-label={m.products_in_cart()}>
                 {zones.parts && zones.terms ? (
-                  <zones.parts.FreeBar terms={zones.terms} subtotalMinor={totals.subtotalMinor} />
+                  <zones.parts.FreeBar terms={zones.terms} goodsMinor={goodsMinorOf(totals)} />
                 ) : null}
                 {isBlocked ? (
                   <div className="banner banner--warn cart__blocked" role="status">
@@ -99,7 +101,11 @@ export default function Cart({ delivery, guarantee, returns }: CartProps) {
                 </div>
               </section>
             )}
-            <OrderSummary totals={totals}>
+            <OrderSummary
+              totals={totals}
+              coupon={coupon.placed}
+              before={coupon.parts && rows.length > 0 ? <coupon.parts.CouponField {...coupon.field} /> : null}
+            >
               {rows.length === 0 ? null : (
                 <Proceed canProceed={canProceed} className="btn--lg btn--block only-d sum__go" />
               )}

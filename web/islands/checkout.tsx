@@ -1,4 +1,5 @@
 import type { PaymentMethod, PaymentProviderName } from "#contract/constants.ts";
+import { goodsMinorOf } from "#contract/money.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
 import * as m from "#messages";
@@ -29,15 +30,15 @@ const cardTexts: Record<PaymentProviderName, () => string> = {
   demo: m.card_demo,
 };
 
-type CheckoutProps = { methods: PaymentChoice[]; delivery: DeliverySettings | null };
+type CheckoutProps = { methods: PaymentChoice[]; delivery: DeliverySettings | null; hasCoupons?: boolean };
 
-export default function Checkout({ methods, delivery }: CheckoutProps) {
+export default function Checkout({ methods, delivery, hasCoupons = false }: CheckoutProps) {
   const cart = useCartRows();
   const { status: shopStatus, customer } = useShop();
-  const checkout = useCheckout(cart, methods, delivery);
+  const checkout = useCheckout(cart, methods, { delivery, hasCoupons });
   const { rows, isBlocked, reload } = cart;
-  const { totals, zones } = checkout;
-  const status = zones.isReady ? cart.status : "loading";
+  const { totals, zones, coupon } = checkout;
+  const status = zones.isReady && coupon.isReady ? cart.status : "loading";
   const order = (className: string, size?: "lg") => (
     <Button
       // A new element once the total is shown beside it, so that the button does not count as a layout shift.
@@ -113,7 +114,7 @@ export default function Checkout({ methods, delivery }: CheckoutProps) {
                   delivery={delivery}
                   address={checkout.draft.address}
                   terms={zones.terms}
-                  subtotalMinor={totals.subtotalMinor}
+                  goodsMinor={goodsMinorOf(totals)}
                 />
               ) : null}
               <PaymentFields methods={methods} chosen={checkout.draft.method} onChoose={checkout.changeMethod} />
@@ -123,9 +124,13 @@ export default function Checkout({ methods, delivery }: CheckoutProps) {
             ) : (
               <OrderSummary
                 totals={status === "ready" ? totals : null}
+                coupon={coupon.placed}
                 before={
                   status === "ready" ? (
-                    <SummaryLines rows={rows} />
+                    <>
+                      <SummaryLines rows={rows} />
+                      {coupon.parts ? <coupon.parts.CouponField {...coupon.field} /> : null}
+                    </>
                   ) : (
                     <QuietError message={m.cart_not_loaded()} onRetry={reload} />
                   )

@@ -54,11 +54,12 @@ export default function Receipt() {
 }
 
 function Paper({ order }: { order: OwnOrder }) {
-  const { address, subtotal, delivery, tax, amount } = order;
+  const { address, subtotal, discount, coupon, delivery, tax, amount } = order;
   const name = `${address.firstName} ${address.lastName}`;
   const place = `${townOf(address)} ${address.zipcode}, ${address.state}, ${address.country}`;
   const totals = {
     subtotalMinor: toMinor(subtotal),
+    discountMinor: toMinor(discount ?? 0),
     deliveryMinor: toMinor(delivery),
     taxMinor: toMinor(tax),
     totalMinor: toMinor(amount),
@@ -110,7 +111,7 @@ function Paper({ order }: { order: OwnOrder }) {
             {paymentWords(order)}
           </address>
           <div className="sum">
-            <Sums totals={totals} />
+            <Sums totals={totals} coupon={coupon ?? null} />
           </div>
         </div>
       </article>

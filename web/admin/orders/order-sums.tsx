@@ -1,3 +1,4 @@
+import type { CouponOfOrder } from "#contract/coupons.ts";
 import { formatMinor, ratesOf, type Totals, toMinor } from "#contract/money.ts";
 import type { Order } from "#contract/orders.ts";
 import { setCharges } from "#web/settings.ts";
@@ -7,12 +8,15 @@ import { taxLabel } from "./tax-label.ts";
 export function OrderSums({ order, className }: { order: Order; className: "osum" | "invsum" }) {
   const totals = {
     subtotalMinor: toMinor(order.subtotal),
+    discountMinor: toMinor(order.discount ?? 0),
     deliveryMinor: toMinor(order.delivery),
     taxMinor: toMinor(order.tax),
     totalMinor: toMinor(order.amount),
   };
-  return <dl className={className}>{parts(totals, taxLabel(order))}</dl>;
+  return <dl className={className}>{parts(totals, taxLabel(order), order.coupon)}</dl>;
 }
+
+type Coupon = Pick<CouponOfOrder, "code" | "gives">;
 
 /** The totals of a new order. */
 export function DraftSums({ totals }: { totals: Totals }) {
@@ -23,11 +27,18 @@ export function DraftSums({ totals }: { totals: Totals }) {
   );
 }
 
-function parts({ subtotalMinor, deliveryMinor, taxMinor, totalMinor }: Totals, tax: string) {
+function parts({ subtotalMinor, discountMinor = 0, ...totals }: Totals, tax: string, coupon?: Coupon) {
+  const { deliveryMinor, taxMinor, totalMinor } = totals;
   return (
     <>
       <dt>Subtotal</dt>
       <dd>{formatMinor(subtotalMinor)}</dd>
+      {coupon ? (
+        <>
+          <dt>Coupon {coupon.code}</dt>
+          <dd>{coupon.gives === "delivery" ? "Free delivery" : formatMinor(-discountMinor)}</dd>
+        </>
+      ) : null}
       <dt>Shipping Fee</dt>
       <dd>{formatMinor(deliveryMinor)}</dd>
       <dt>{tax}</dt>

@@ -5,16 +5,18 @@ import type { Asked } from "#web/documents/page.ts";
 import Cart from "#web/islands/cart.tsx";
 import { pageTitle } from "#web/settings.ts";
 import { ownPromises } from "#web/words.ts";
+import { couponsInForce } from "../checkout/coupons-in-force.ts";
 import { zonesInForce } from "../checkout/zones-in-force.ts";
 
-type Loaded = { delivery: DeliverySettings | null };
+type Loaded = { delivery: DeliverySettings | null; hasCoupons?: boolean };
 
 export const meta = () => [{ title: pageTitle(m.cart()) }, { name: "robots", content: "noindex" }];
 
 export async function load({ api }: Asked): Promise<Loaded> {
-  return { delivery: await zonesInForce(api) };
+  const hasCoupons = await couponsInForce(api);
+  return { delivery: await zonesInForce(api), ...(hasCoupons && { hasCoupons }) };
 }
 
-export default function CartPage({ delivery }: Loaded) {
-  return <Island of={Cart} when="now" props={{ delivery, ...ownPromises() }} />;
+export default function CartPage(loaded: Loaded) {
+  return <Island of={Cart} when="now" props={{ ...loaded, ...ownPromises() }} />;
 }

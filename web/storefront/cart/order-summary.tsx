@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { offerPriceOf, priceCart, ratesOf, type Totals, toMinor } from "#contract/money.ts";
+import type { CouponOfOrder } from "#contract/coupons.ts";
+import { goodsMinorOf, offerPriceOf, priceCart, ratesOf, type Totals, toMinor } from "#contract/money.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { setCharges } from "#web/settings.ts";
@@ -14,10 +15,12 @@ import type { CartRow } from "./cart-rows.ts";
 /** The order's sums. For an empty cart, delivery reads `$0.00` as specified; the text changes no sum. */
 export function OrderSummary({
   totals,
+  coupon = null,
   before,
   children,
 }: {
   totals: Totals | null;
+  coupon?: GivenCoupon | null;
   before?: ReactNode;
   children?: ReactNode;
 }) {
@@ -25,19 +28,27 @@ export function OrderSummary({
     <aside className="sum" aria-labelledby="order-summary">
       <h2 id="order-summary">{m.order_summary()}</h2>
       {before}
-      {totals && <Sums totals={totals} />}
+      {totals && <Sums totals={totals} coupon={coupon} />}
       {children}
     </aside>
   );
 }
 
+type GivenCoupon = Pick<CouponOfOrder, "code" | "gives">;
+
 /** The sums without frame and title, for receipts, which have their own. */
-export function Sums({ totals }: { totals: Totals }) {
-  const { subtotalMinor, deliveryMinor, taxMinor, totalMinor } = totals;
+export function Sums({ totals, coupon }: { totals: Totals; coupon: GivenCoupon | null }) {
+  const { subtotalMinor, discountMinor = 0, deliveryMinor, taxMinor, totalMinor } = totals;
   return (
     <dl aria-live="polite">
       <dt>{m.subtotal()}</dt>
       <dd>{showMinor(subtotalMinor)}</dd>
+      {coupon ? (
+        <>
+          <dt>{m.coupon_named({ code: coupon.code })}</dt>
+          <dd className="sum__off">{coupon.gives === "delivery" ? m.free_delivery() : showMinor(-discountMinor)}</dd>
+        </>
+      ) : null}
       <dt>{m.shipping_fee()}</dt>
       <dd>{subtotalMinor === 0 && deliveryMinor === 0 ? m.no_shipping_fee() : showMinor(deliveryMinor)}</dd>
       <dt>{taxLabel(totals)}</dt>
@@ -51,10 +62,10 @@ export function Sums({ totals }: { totals: Totals }) {
 }
 
 /** Names the current tax percentage only if the sums were computed with it: an old receipt may have had another. */
-function taxLabel({ subtotalMinor, taxMinor }: Totals): string {
+function taxLabel(totals: Totals): string {
   const rates = ratesOf(setCharges());
-  const { taxMinor: taxNow } = priceCart([{ offerPriceMinor: subtotalMinor, quantity: 1 }], rates);
-  return taxNow === taxMinor ? m.tax_of({ percent: inDigits(rates.taxPercent) }) : m.tax();
+  const { taxMinor } = priceCart([{ offerPriceMinor: goodsMinorOf(totals), quantity: 1 }], rates);
+  return totals.taxMinor === taxMinor ? m.tax_of({ percent: inDigits(rates.taxPercent) }) : m.tax();
 }
 
 /** Shown instead of {@link OrderSummary} until the sums are known. */

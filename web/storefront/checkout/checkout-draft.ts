@@ -1,7 +1,7 @@
 /**
- * The draft of the checkout form, and the idempotency key of its order.
+ * The draft of the checkout form, the code of its coupon, and the idempotency key of its order.
  *
- * 1. Both are in this tab's storage, so that they survive a reload and the login, and disappear with the tab.
+ * 1. All are in this tab's storage, so that they survive a reload and the login, and disappear with the tab.
  * 2. The key stays the same until an order is placed, so that a double click, a reload or a lost answer makes only one order.
  */
 import { type PaymentMethod, paymentMethods } from "#contract/constants.ts";
@@ -11,6 +11,7 @@ import { readStored, writeStored } from "#web/browser-storage.ts";
 export type CheckoutDraft = { address: DeliveryAddress; method: PaymentMethod };
 
 const draftKey = "gp:checkout";
+const couponKey = "gp:coupon";
 const orderKeyKey = "gp:checkout-key";
 
 export const blankDraft: CheckoutDraft = {
@@ -51,9 +52,19 @@ export function writeDraft(draft: CheckoutDraft): void {
   writeStored(draftKey, JSON.stringify(draft), "sessionStorage");
 }
 
+/** The code chosen in the cart or here; null for none. */
+export function keptCoupon(): string | null {
+  return readStored(couponKey, "sessionStorage");
+}
+
+export function keepCoupon(code: string | null): void {
+  writeStored(couponKey, code, "sessionStorage");
+}
+
 /** Call after an order: the next checkout starts empty, with a new key. */
 export function endCheckout(): void {
   writeStored(draftKey, null, "sessionStorage");
+  keepCoupon(null);
   renewOrderKey();
 }
 

@@ -5,9 +5,10 @@ import { Island } from "#web/documents/island.tsx";
 import type { Asked } from "#web/documents/page.ts";
 import Checkout from "#web/islands/checkout.tsx";
 import { pageTitle } from "#web/settings.ts";
+import { couponsInForce } from "./coupons-in-force.ts";
 import { zonesInForce } from "./zones-in-force.ts";
 
-type Loaded = { methods: PaymentChoice[]; delivery: DeliverySettings | null };
+type Loaded = { methods: PaymentChoice[]; delivery: DeliverySettings | null; hasCoupons?: boolean };
 
 const cash: PaymentChoice = { method: "COD", provider: null };
 
@@ -22,9 +23,10 @@ export async function load({ api }: Asked): Promise<Loaded> {
       return [cash];
     },
   );
-  return { methods: await methods, delivery: await zonesInForce(api) };
+  const hasCoupons = await couponsInForce(api);
+  return { methods: await methods, delivery: await zonesInForce(api), ...(hasCoupons && { hasCoupons }) };
 }
 
-export default function PlaceOrderPage({ methods, delivery }: Loaded) {
-  return <Island of={Checkout} when="now" props={{ methods, delivery }} />;
+export default function PlaceOrderPage(loaded: Loaded) {
+  return <Island of={Checkout} when="now" props={loaded} />;
 }

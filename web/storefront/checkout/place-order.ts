@@ -29,6 +29,7 @@ import {
   writeDraft,
 } from "./checkout-draft.ts";
 import { lastAddress } from "./last-address.ts";
+import { useCoupon } from "./use-coupon.ts";
 import { rememberPlace, useDelivery } from "./use-delivery.ts";
 
 /**
@@ -38,7 +39,11 @@ import { rememberPlace, useDelivery } from "./use-delivery.ts";
 export type Notice = { kind: "new-total" | "already-placed" | "no-answer" | "refused"; text: string; to?: string };
 
 /** State of the checkout form: the draft, the errors, and placing the order. */
-export function useCheckout(cart: CartRows, methods: PaymentChoice[], delivery: DeliverySettings | null) {
+export function useCheckout(
+  cart: CartRows,
+  methods: PaymentChoice[],
+  { delivery, hasCoupons }: { delivery: DeliverySettings | null; hasCoupons: boolean },
+) {
   const { rows, isBlocked, isWhole, reload } = cart;
   const { status } = useShop();
   const form = useRef<HTMLFormElement>(null);
@@ -48,8 +53,9 @@ export function useCheckout(cart: CartRows, methods: PaymentChoice[], delivery: 
   const [isPlacing, setIsPlacing] = useIsPlacing();
   const askForLook = useFocusOnRefusal(form);
   const zones = useDelivery(delivery, draft.address);
-  const totals = zones.priced(cart.totals);
-  const canOrder = isWhole && rows.length > 0 && !isBlocked && zones.isReady;
+  const coupon = useCoupon(hasCoupons, rows);
+  const totals = coupon.delivered(zones.priced(coupon.discounted(cart.totals)));
+  const canOrder = isWhole && rows.length > 0 && !isBlocked && zones.isReady && coupon.isReady;
 
   async function place() {
     setIsPlacing(true);
@@ -62,6 +68,7 @@ export function useCheckout(cart: CartRows, methods: PaymentChoice[], delivery: 
       const order = {
         items,
         address: asSent(draft.address),
+        ...(coupon.placed && { coupon: coupon.placed.code }),
         expectedAmount: toTaka(totals.totalMinor),
         language: language(),
       };
@@ -97,6 +104,9 @@ export function useCheckout(cart: CartRows, methods: PaymentChoice[], delivery: 
     else askForLook();
     // Prices, stock or sizes may have changed.
     if (answer === 400 || answer === 409) reload();
+    if (refusal?.field === "coupon") coupon.drop();
+    // The owner may have changed what it gives.
+    else if (answer === 409 && hasCoupons) void coupon.check();
     if (isPlacedBefore(refusal?.code)) renewOrderKey();
     if (field) setErrors({ [field]: messageOf(error) });
     else setNotice(noticeOf(error));
@@ -122,6 +132,7 @@ export function useCheckout(cart: CartRows, methods: PaymentChoice[], delivery: 
     canOrder,
     totals,
     zones,
+    coupon,
     submit,
     changeField(name: keyof DeliveryAddress, text: string) {
       changeFields({ [name]: text });

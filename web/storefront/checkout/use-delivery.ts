@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Totals, withDelivery } from "#contract/money.ts";
+import { goodsMinorOf, type Totals, withDelivery } from "#contract/money.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
@@ -34,7 +34,7 @@ export function useDelivery(delivery: DeliverySettings | null, place: Place) {
     terms,
     isReady: delivery === null || parts !== null,
     priced: (totals: Totals): Totals =>
-      terms && parts ? withDelivery(totals, parts.chargeOf(terms, totals.subtotalMinor)) : totals,
+      terms && parts ? withDelivery(totals, parts.chargeOf(terms, goodsMinorOf(totals))) : totals,
   };
 }
 

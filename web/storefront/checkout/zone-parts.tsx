@@ -85,12 +85,13 @@ type ZonePanelProps = {
   delivery: DeliverySettings;
   address: DeliveryAddress;
   terms: DeliveryTerms;
-  subtotalMinor: number;
+  /** What the products cost after the discount. */
+  goodsMinor: number;
 };
 
 /** The delivery days and the charge. Screen readers announce them when the place changes. */
-export function ZonePanel({ delivery, address, terms, subtotalMinor }: ZonePanelProps) {
-  const missing = missingToFree(terms, subtotalMinor);
+export function ZonePanel({ delivery, address, terms, goodsMinor }: ZonePanelProps) {
+  const missing = missingToFree(terms, goodsMinor);
   const place = address.thana || address.city;
   return (
     <div className="zone" role="status">
@@ -105,14 +106,14 @@ export function ZonePanel({ delivery, address, terms, subtotalMinor }: ZonePanel
         </span>
         {terms.cashOnDelivery ? null : <span className="zone__more">{m.no_cash_there()}</span>}
       </div>
-      <span className="zone__charge num">{showMinor(chargeOf(terms, subtotalMinor))}</span>
+      <span className="zone__charge num">{showMinor(chargeOf(terms, goodsMinor))}</span>
     </div>
   );
 }
 
 /** Shows how far the cart is from free delivery. Renders nothing if delivery is never free. */
-export function FreeBar({ terms, subtotalMinor }: { terms: DeliveryTerms; subtotalMinor: number }) {
-  const missing = missingToFree(terms, subtotalMinor);
+export function FreeBar({ terms, goodsMinor }: { terms: DeliveryTerms; goodsMinor: number }) {
+  const missing = missingToFree(terms, goodsMinor);
   if (missing === null || terms.charge === 0) return null;
   return (
     <div className={missing === 0 ? "freebar is-full" : "freebar"}>
@@ -120,7 +121,7 @@ export function FreeBar({ terms, subtotalMinor }: { terms: DeliveryTerms; subtot
         <Icon name="truck" />
         {missing === 0 ? m.free_delivery_reached() : m.free_delivery_missing({ amount: shortMinor(missing) })}
       </p>
-      <progress aria-hidden="true" max={subtotalMinor + missing} value={subtotalMinor} />
+      <progress aria-hidden="true" max={goodsMinor + missing} value={goodsMinor} />
     </div>
   );
 }

@@ -137,14 +137,26 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
 
 const orderPath = ({ _id }: Order) => `/my-orders/${_id}`;
 
-function DeliveryAndSums({ order: { address, subtotal, delivery, tax, amount } }: { order: Order }) {
+function DeliveryAndSums({
+  order: { address, subtotal, discount = 0, coupon, delivery, tax, amount },
+}: {
+  order: Order;
+}) {
   const name = `${address.firstName} ${address.lastName}`;
   const place = `${townOf(address)} ${address.zipcode}, ${address.state}, ${address.country}`;
   const sums = [
-    { term: m.subtotal(), taka: subtotal },
-    { term: m.shipping_fee(), taka: delivery },
-    { term: m.tax(), taka: tax },
-    { term: m.total(), taka: amount },
+    { term: m.subtotal(), sum: showTaka(subtotal) },
+    ...(coupon
+      ? [
+          {
+            term: m.coupon_named({ code: coupon.code }),
+            sum: coupon.gives === "delivery" ? m.free_delivery() : showTaka(-discount),
+          },
+        ]
+      : []),
+    { term: m.shipping_fee(), sum: showTaka(delivery) },
+    { term: m.tax(), sum: showTaka(tax) },
+    { term: m.total(), sum: showTaka(amount) },
   ];
   return (
     <div className="order__whole">
@@ -158,10 +170,10 @@ function DeliveryAndSums({ order: { address, subtotal, delivery, tax, amount } }
         <span className="num">{address.phone}</span>
       </address>
       <dl className="order__sums num">
-        {sums.map(({ term, taka }) => (
+        {sums.map(({ term, sum }) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{showTaka(taka)}</dd>
+            <dd>{sum}</dd>
           </div>
         ))}
       </dl>
