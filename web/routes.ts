@@ -93,6 +93,7 @@ export const officePaths = [
   "/admin/messages",
   "/admin/mails",
   "/admin/search",
+  "/admin/offers",
   "/admin/delivery",
   "/admin/words",
   "/admin/courier-cash",

@@ -37,6 +37,7 @@ export const adminPaths = [
   "/admin/messages",
   "/admin/dashboard",
   "/admin/words",
+  "/admin/offers",
   "/admin/delivery",
   "/admin/courier-cash",
   "/admin/settings",

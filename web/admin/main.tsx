@@ -40,6 +40,7 @@ const pages: Record<Exclude<OfficePath, `/admin/print/${string}` | `/admin/${str
   "/admin/messages": { title: "Messages", load: () => import("./messages/messages-page.tsx") },
   "/admin/mails": { title: "Emails", load: () => import("./mails/mails-page.tsx") },
   "/admin/search": { title: "Search", load: () => import("./search/search-page.tsx") },
+  "/admin/offers": { title: "Offers", load: () => import("./offers/offers-page.tsx") },
   "/admin/delivery": { title: "Delivery", load: () => import("./delivery/delivery-page.tsx") },
   "/admin/words": { title: "Words & pages", load: () => import("./words/words-page.tsx") },
   "/admin/courier-cash": { title: "Cash from couriers", load: () => import("./cash/cash-page.tsx") },

@@ -3,6 +3,7 @@ import type { BackupState } from "#contract/backups.ts";
 import type { CourierName, MailState, OrderStatus } from "#contract/constants.ts";
 import type { MessagePage } from "#contract/contact.ts";
 import type { CourierCashBook, ReadStatement, StatementDraft } from "#contract/courier-cash.ts";
+import type { CouponInput, OwnerCoupon } from "#contract/coupons.ts";
 import type { Dispatch } from "#contract/dispatch.ts";
 import type { DeskCategory, DeskSubcategory } from "#contract/group-desk.ts";
 import type { LowStockRow } from "#contract/low-stock.ts";
@@ -100,6 +101,13 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
       call<WordsDesk>({ method: "PUT", url: "/api/admin/words", body: { version, words } }),
     publishWords: (version: number) => post<WordsDesk>("/api/admin/words/publish", { version }),
     getWordsVersion: (version: number) => get<{ words: ShopWords }>(`/api/admin/words/${version}`),
+    listCoupons: () => get<{ coupons: OwnerCoupon[] }>("/api/coupon/list"),
+    /** Without an id it is made. */
+    saveCoupon: (coupon: CouponInput, couponId?: string) =>
+      couponId === undefined
+        ? post<{ coupon: OwnerCoupon }>("/api/coupon/create", coupon)
+        : call<{ coupon: OwnerCoupon }>({ method: "PUT", url: `/api/coupon/${couponId}`, body: coupon }),
+    deleteCoupon: (couponId: string) => call({ method: "DELETE", url: `/api/coupon/${couponId}` }),
     /** What shoppers searched for in the last 30 days, what they did not find first. */
     listSearches: () => get<{ searches: Searched[] }>("/api/searches"),
     getSales: (days: number) => get<{ sales: Sales }>(`/api/order/sales${search({ days: String(days) })}`),

@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 import type { OrderStatus } from "#contract/constants.ts";
+import { formatTaka } from "#contract/money.ts";
 import type { Sales } from "#contract/sales.ts";
 import { Chip, StatusChip, statusClass } from "#web/ui/chip.tsx";
+import { countOf } from "./kpis.tsx";
 
 /** Delivered orders would dwarf the others: they stand below, as a number. */
 export function StatusPanel({ sales }: { sales: Sales }) {
@@ -43,6 +45,11 @@ export function StatusPanel({ sales }: { sales: Sales }) {
           </Link>
         </li>
       </ul>
+      {sales.coupons ? (
+        <p className="soft t14 dash__coupons">
+          Coupons took {formatTaka(sales.coupons.amount)} off {countOf(sales.coupons.orders)}.
+        </p>
+      ) : null}
     </section>
   );
 }

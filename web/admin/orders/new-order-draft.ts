@@ -16,6 +16,8 @@ export type NewOrderDraft = {
   lines: DraftLine[];
   address: DeliveryAddress;
   note: string;
+  /** As it was typed; empty for none. */
+  coupon: string;
 };
 
 const blankAddress: DeliveryAddress = {
@@ -33,7 +35,7 @@ const blankAddress: DeliveryAddress = {
 const storageKey = "gp:office:new-order";
 
 export function blankOrder(): NewOrderDraft {
-  return { key: newKey(), source: "phone", lines: [], address: blankAddress, note: "" };
+  return { key: newKey(), source: "phone", lines: [], address: blankAddress, note: "", coupon: "" };
 }
 
 /** Whether anything has been typed. */
@@ -60,7 +62,7 @@ export function newKey(): string {
 /** Null for anything but a draft: the stored text is not trusted. */
 function parseOrderDraft(text: string | null): NewOrderDraft | null {
   try {
-    const { key, source, lines, address, note } = JSON.parse(text ?? "{}") as Record<string, unknown>;
+    const { key, source, lines, address, note, coupon } = JSON.parse(text ?? "{}") as Record<string, unknown>;
     if (typeof key !== "string" || key.length < 8 || !Array.isArray(lines)) return null;
     const typed = (typeof address === "object" && address !== null ? address : {}) as Record<string, unknown>;
     const known = [...Object.keys(blankAddress), "thana", "note"].filter((name) => typeof typed[name] === "string");
@@ -70,6 +72,7 @@ function parseOrderDraft(text: string | null): NewOrderDraft | null {
       lines: lines.filter(isLine).map(({ productId, size, quantity }) => ({ productId, size, quantity })),
       address: { ...blankAddress, ...Object.fromEntries(known.map((name) => [name, typed[name]])) },
       note: typeof note === "string" ? note : "",
+      coupon: typeof coupon === "string" ? coupon : "",
     };
   } catch {
     return null;

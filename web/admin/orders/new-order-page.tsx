@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
-import { formatMinor } from "#contract/money.ts";
+import { formatMinor, goodsMinorOf } from "#contract/money.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextArea } from "#web/ui/field.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { AddressFields } from "../../storefront/checkout/address-fields.tsx";
 import type { WrittenSource } from "./new-order-draft.ts";
@@ -75,7 +75,7 @@ export default function NewOrderPage() {
                 delivery={order.delivery}
                 address={draft.address}
                 terms={order.place.terms}
-                subtotalMinor={order.totals.subtotalMinor}
+                goodsMinor={goodsMinorOf(order.totals)}
               />
             ) : null}
           </section>
@@ -168,11 +168,23 @@ function SourcePanel({ source: chosen, onChange }: SourcePanelProps) {
   );
 }
 
-function TotalPanel({ order: { totals, notice } }: { order: NewOrder }) {
+function TotalPanel({ order }: { order: NewOrder }) {
+  const { draft, errors, totals, notice } = order;
   return (
     <section className="panel panel--pad newsum" aria-labelledby="new-total">
       <h2 id="new-total">To collect</h2>
       <DraftSums totals={totals} />
+      {order.hasCoupons ? (
+        <Field
+          label="Coupon code"
+          optional
+          autoComplete="off"
+          value={draft.coupon}
+          error={errors.coupon}
+          hint="You see the total with the coupon before the order is saved."
+          onChange={(event) => order.change({ coupon: event.target.value })}
+        />
+      ) : null}
       {notice === "" ? null : (
         <div className="banner banner--warn" role="alert" tabIndex={-1}>
           <Icon name="alert" />

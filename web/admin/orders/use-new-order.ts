@@ -46,9 +46,10 @@ export function useNewOrder() {
     const next = { ...draft, ...part };
     setDraft(next);
     keepOrderDraft(next);
-    if (part.lines) setAgreedAmount(null);
+    if (part.lines || part.coupon !== undefined) setAgreedAmount(null);
   }
   const { data: zones } = useQuery({ queryKey: ["delivery"], queryFn: office.getDelivery });
+  const { data: offers } = useQuery({ queryKey: ["coupons"], queryFn: office.listCoupons });
   const delivery = zones?.delivery.isOn ? zones.delivery : null;
   const place = useDelivery(delivery, draft.address);
   const flat = priceCart(
@@ -64,10 +65,11 @@ export function useNewOrder() {
     setIsSaving(true);
     setNotice("");
     const { key, source, lines, address, note } = draft;
+    const coupon = draft.coupon.trim();
     try {
       const items = lines.map(({ productId, size, quantity }) => ({ product: productId, size, quantity }));
       const expectedAmount = agreedAmount ?? toTaka(totals.totalMinor);
-      const order = { source, note, items, address: asSent(address), expectedAmount };
+      const order = { source, note, items, address: asSent(address), ...(coupon && { coupon }), expectedAmount };
       const { orderId, message } = await office.writeDownOrder(order, key);
       keepOrderDraft(null);
       toast.ok(message);
@@ -82,7 +84,7 @@ export function useNewOrder() {
     if (!(failure instanceof ApiError)) return refused(failure);
     const { amount, code, message } = failure.refusal;
     const ofForm = Object.entries(wrongFields(failure)).filter(([field]) =>
-      /^(items|address|note|source)\b/.test(field),
+      /^(items|address|note|source|coupon)\b/.test(field),
     );
     askForLook();
     if (failure.status === 401 || failure.status === 403) refused(failure);
@@ -114,12 +116,14 @@ export function useNewOrder() {
     isSaving,
     totals,
     delivery,
+    hasCoupons: offers?.coupons.some(({ isOn }) => isOn) ?? false,
     place,
     products,
     submit,
     change(part: Partial<NewOrderDraft>) {
       change(part);
       if (part.lines) setErrors((before) => without(before, /^items/));
+      if (part.coupon !== undefined) setErrors((before) => without(before, /^coupon$/));
     },
     changeField(name: keyof DeliveryAddress, text: string) {
       change({ address: { ...draft.address, [name]: text } });

@@ -7,7 +7,12 @@ import { Brand } from "./brand.tsx";
 import { useNewOrders } from "./new-orders.ts";
 import { useUnread } from "./unread.ts";
 
-type Entry = { to: string; label: string; icon: AdminIconName | "sprout" | "package" | "mail" | "truck" | "banknote" };
+/** Icons that shoppers see too. */
+const shopIcons = ["sprout", "package", "mail", "truck", "badge-percent", "banknote"] as const;
+type ShopIcon = (typeof shopIcons)[number];
+const isOfShop = (icon: string): icon is ShopIcon => (shopIcons as readonly string[]).includes(icon);
+
+type Entry = { to: string; label: string; icon: AdminIconName | ShopIcon };
 
 const entries: Entry[] = [
   { to: "/admin/dashboard", label: "Dashboard", icon: "dashboard" },
@@ -19,6 +24,7 @@ const entries: Entry[] = [
   { to: "/admin/messages", label: "Messages", icon: "messages" },
   { to: "/admin/mails", label: "Emails", icon: "mail" },
   { to: "/admin/words", label: "Words & pages", icon: "pencil" },
+  { to: "/admin/offers", label: "Offers", icon: "badge-percent" },
   { to: "/admin/delivery", label: "Delivery", icon: "truck" },
   { to: "/admin/courier-cash", label: "Courier cash", icon: "banknote" },
   { to: "/admin/settings", label: "Settings", icon: "settings" },
@@ -83,15 +89,7 @@ function SidebarEntries({ onLogout, onGo }: { onLogout: () => void; onGo?: () =>
                 aria-current={pathname.replace(/\/$/, "") === to ? "page" : undefined}
                 onClick={onGo}
               >
-                {icon === "sprout" ||
-                icon === "package" ||
-                icon === "mail" ||
-                icon === "truck" ||
-                icon === "banknote" ? (
-                  <Icon name={icon} />
-                ) : (
-                  <AdminIcon name={icon} />
-                )}
+                {isOfShop(icon) ? <Icon name={icon} /> : <AdminIcon name={icon} />}
                 {label}
                 <Count {...(counts[to] ?? { count: 0, word: "" })} />
               </Link>
