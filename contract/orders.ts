@@ -15,8 +15,8 @@ import {
   paymentMethods,
   selectSizeMessage,
 } from "./constants.ts";
-import { ownersParcel, parcelOfOrder } from "./parcels.ts";
 import { couponCode, couponOfOrder } from "./coupons.ts";
+import { ownersParcel, parcelOfOrder } from "./parcels.ts";
 import { orderPayment } from "./payments.ts";
 import { plainPhone } from "./phone.ts";
 import { id, line, paragraphs, reply, requiredLine, requiredText, taka, text } from "./replies.ts";

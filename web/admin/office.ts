@@ -2,8 +2,8 @@
 import type { BackupState } from "#contract/backups.ts";
 import type { CourierName, MailState, OrderStatus } from "#contract/constants.ts";
 import type { MessagePage } from "#contract/contact.ts";
-import type { CourierCashBook, ReadStatement, StatementDraft } from "#contract/courier-cash.ts";
 import type { CouponInput, OwnerCoupon } from "#contract/coupons.ts";
+import type { CourierCashBook, ReadStatement, StatementDraft } from "#contract/courier-cash.ts";
 import type { Dispatch } from "#contract/dispatch.ts";
 import type { DeskCategory, DeskSubcategory } from "#contract/group-desk.ts";
 import type { LowStockRow } from "#contract/low-stock.ts";
