@@ -7,7 +7,6 @@ import { language } from "#web/language.ts";
 import { shop, showsRating } from "#web/settings.ts";
 import { addToCart } from "#web/storefront/cart/cart-state.ts";
 import { nameHere } from "#web/storefront/product/names.tsx";
-import { PromiseLine } from "#web/storefront/product/promise-line.tsx";
 import type { ShownProduct } from "#web/storefront/product/shown-product.ts";
 import { Stars } from "#web/storefront/product/stars.tsx";
 import { leftHint, leftOf } from "#web/storefront/product/stock-left.ts";
@@ -52,8 +51,18 @@ export default function BuyBox({ product, cash, returns }: { product: BuyBoxProd
         )}
       </noscript>
       <ul className="promise">
-        <PromiseLine icon="banknote" text={cash ?? m.promise_cash()} />
-        <PromiseLine icon="undo" text={returns ?? m.promise_returns()} />
+        {cash === "" ? null : (
+          <li>
+            <Icon name="banknote" />
+            {cash ?? m.promise_cash()}
+          </li>
+        )}
+        {returns === "" ? null : (
+          <li>
+            <Icon name="undo" />
+            {returns ?? m.promise_returns()}
+          </li>
+        )}
       </ul>
       <div className="buybar needs-script">
         <div>

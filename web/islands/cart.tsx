@@ -12,7 +12,6 @@ import potSet from "#web/storefront/cart/pot-set.webp";
 import { useCoupon } from "#web/storefront/checkout/use-coupon.ts";
 import { rememberedPlace, useDelivery } from "#web/storefront/checkout/use-delivery.ts";
 import { productPath } from "#web/storefront/product/product-path.ts";
-import { PromiseLine } from "#web/storefront/product/promise-line.tsx";
 import { QuietError, WithoutScript } from "#web/storefront/session/page-states.tsx";
 import { PopularProducts } from "#web/storefront/session/popular-products.tsx";
 import { useShop } from "#web/storefront/session/shop-store.ts";
@@ -110,8 +109,18 @@ export default function Cart({ delivery, hasCoupons = false, guarantee, returns 
                 <Proceed canProceed={canProceed} className="btn--lg btn--block only-d sum__go" />
               )}
               <ul className="promise promise--soft">
-                <PromiseLine icon="shield-check" text={guarantee ?? m.highlight2()} />
-                <PromiseLine icon="undo" text={returns ?? m.promise_returns()} />
+                {guarantee === "" ? null : (
+                  <li>
+                    <Icon name="shield-check" />
+                    {guarantee ?? m.highlight2()}
+                  </li>
+                )}
+                {returns === "" ? null : (
+                  <li>
+                    <Icon name="undo" />
+                    {returns ?? m.promise_returns()}
+                  </li>
+                )}
               </ul>
             </OrderSummary>
           </div>
