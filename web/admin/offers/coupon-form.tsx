@@ -187,8 +187,8 @@ function LimitsPanel(props: PanelProps) {
     <section className="panel panel--pad" aria-labelledby="offer-limits">
       <h2 id="offer-limits">When and how often</h2>
       <div className="form2">
-        <Field className="c3 m3" label="First day" optional type="date" {...bind(props, "from")} />
-        <Field className="c3 m3" label="Last day" optional type="date" {...bind(props, "to")} />
+        <Field className="c3 c6m" label="First day" optional type="date" {...bind(props, "from")} />
+        <Field className="c3 c6m" label="Last day" optional type="date" {...bind(props, "to")} />
         <Field className="c3 c6m" label="How often in all" optional inputMode="numeric" {...bind(props, "uses")} />
         <Field
           className="c3 c6m"

@@ -5,7 +5,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { type CouponState, daysWords, giftWords, stateOf } from "./coupon-words.ts";
 
 const stateClass: Record<CouponState, string> = {
-  Running: "st-delivered",
+  Running: "st-done",
   Planned: "st-shipped",
   Paused: "st-packing",
   "Used up": "st-placed",
