@@ -25,7 +25,15 @@ export type TabPage = {
   evaluate<T>(expression: string): Promise<T>;
 };
 
-export type Tab = { shown: TabPage; prerendered(): Promise<TabPage>; close(): Promise<void> };
+export type Tab = {
+  /** The page that was visible at the start. */
+  shown: TabPage;
+  /** The first page that is prerendered. */
+  prerendered(): Promise<TabPage>;
+  /** Every page so far, prerendered or visible. One that has ended answers with an error, or never. */
+  pages(): TabPage[];
+  close(): Promise<void>;
+};
 
 export async function openTab(): Promise<Tab> {
   const profile = mkdtempSync(join(tmpdir(), "gachpala-tab-"));
@@ -46,7 +54,7 @@ export async function openTab(): Promise<Tab> {
       if (found) resolve(found);
     });
   });
-  const { send, socket, attached } = await connect(address);
+  const { send, socket, targets, attached } = await connect(address);
   const { targetInfos } = await send<{ targetInfos: { targetId: string }[] }>("Target.getTargets", {
     filter: [{ type: "tab" }],
   });
@@ -65,6 +73,7 @@ export async function openTab(): Promise<Tab> {
   return {
     shown: pageOf(await attached(({ targetInfo }) => targetInfo.type === "page" && !targetInfo.subtype)),
     prerendered: async () => pageOf(await attached(({ targetInfo }) => targetInfo.subtype === "prerender")),
+    pages: () => targets.filter(({ targetInfo }) => targetInfo.type === "page").map(pageOf),
     async close() {
       socket.close();
       child.kill();
@@ -90,6 +99,7 @@ async function connect(address: string) {
   });
   return {
     socket,
+    targets,
     async send<T>(method: string, params: object = {}, sessionId?: string): Promise<T> {
       count += 1;
       const id = count;
