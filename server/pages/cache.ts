@@ -16,6 +16,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Catalog, CatalogView } from "../catalog/catalog.ts";
 import type { Encoding } from "../http/encodings.ts";
 import { type Answer, type Entry, makeDense, makeEntry, makeForm, mayBeKept, sendEntry, withForm } from "./entry.ts";
+import { openFlights } from "./flights.ts";
 import { type Asker, openTurns } from "./turns.ts";
 
 export type PageCache = {
@@ -51,13 +52,12 @@ const rendersAtOnce = 4;
 const maxWaiting = 50;
 
 type Kept = { entry: Entry; view: CatalogView; isUsed: boolean };
-type Flight = { view: CatalogView; entry: Promise<Entry>; askers: number; nobody: AbortController };
 
 export function openPageCache(catalog: Catalog, maxBytes = defaultMaxBytes): PageCache {
   const kept = keepWithin(maxBytes);
-  const flights = new Map<string, Flight>();
+  const flights = openFlights<Entry>();
   const spellings = new Map<string, string>();
-  const renders = new Map<string, { view: CatalogView; entry: Promise<Entry> }>();
+  const renders = openFlights<Entry>();
   const renderInTurn = openTurns(rendersAtOnce, maxWaiting);
   const compressInTurn = openTurns(1);
   let spelledIn = catalog.view();
@@ -89,19 +89,6 @@ export function openPageCache(catalog: Catalog, maxBytes = defaultMaxBytes): Pag
     return entry;
   }
 
-  /** Renders once even when two encodings are asked for at the same time. */
-  async function renderOnce(spelling: string, view: CatalogView, pages: Pages): Promise<Entry> {
-    const running = renders.get(spelling);
-    if (running?.view === view) return running.entry;
-    const begun = { view, entry: render(spelling, view, pages) };
-    renders.set(spelling, begun);
-    try {
-      return await begun.entry;
-    } finally {
-      if (renders.get(spelling) === begun) renders.delete(spelling);
-    }
-  }
-
   async function addForm(spelling: string, entry: Entry, encoding: Encoding): Promise<Entry> {
     const form = await makeForm(entry, encoding);
     const page = kept.get(spelling);
@@ -111,40 +98,10 @@ export function openPageCache(catalog: Catalog, maxBytes = defaultMaxBytes): Pag
 
   async function make(spelling: string, encoding: Encoding, view: CatalogView, pages: Pages): Promise<Entry> {
     const page = kept.get(spelling);
-    const entry = page?.view === view ? page.entry : await renderOnce(spelling, view, pages);
+    // Once even when two encodings are asked for at the same time.
+    const renderOnce = () => renders.share(spelling, view, {}, () => render(spelling, view, pages));
+    const entry = page?.view === view ? page.entry : await renderOnce();
     return entry.forms[encoding] === undefined ? await addForm(spelling, entry, encoding) : entry;
-  }
-
-  /** Joins or starts the work for this key; aborted when everybody who asked has left. */
-  function share(key: string, view: CatalogView, asker: Asker, work: (asker: Asker) => Promise<Entry>): Promise<Entry> {
-    const flight = joinable(key, view) ?? begin(key, view, asker, work);
-    flight.askers += 1;
-    asker.signal?.addEventListener(
-      "abort",
-      () => {
-        flight.askers -= 1;
-        if (flight.askers === 0) flight.nobody.abort(asker.signal?.reason);
-      },
-      { once: true },
-    );
-    return flight.entry;
-  }
-
-  function joinable(key: string, view: CatalogView): Flight | undefined {
-    const flight = flights.get(key);
-    return flight?.view === view && !flight.nobody.signal.aborted ? flight : undefined;
-  }
-
-  function begin(key: string, view: CatalogView, asker: Asker, work: (asker: Asker) => Promise<Entry>): Flight {
-    const nobody = new AbortController();
-    const entry = work({ ...asker, signal: nobody.signal });
-    const flight = { view, entry, askers: 0, nobody };
-    const end = () => {
-      if (flights.get(key) === flight) flights.delete(key);
-    };
-    flights.set(key, flight);
-    entry.then(end, end);
-    return flight;
   }
 
   return {
@@ -171,7 +128,7 @@ export function openPageCache(catalog: Catalog, maxBytes = defaultMaxBytes): Pag
       const entry =
         page?.view === view && page.entry.forms[encoding] !== undefined
           ? page.entry
-          : await share(`${encoding} ${spelling}`, view, asker, (shared) =>
+          : await flights.share(`${encoding} ${spelling}`, view, asker, (shared) =>
               renderInTurn(() => make(spelling, encoding, view, pages), shared),
             );
       learn(address, spelling, view);
