@@ -296,18 +296,23 @@ export const guards: Guard[] = [
 
   // What comes from outside
   {
-    guard: "Length of a text is looked at before it is normalized",
+    // Either check alone stops a huge pile of marks, so both go on to the next check.
+    guard: "A text that is too long or piles up marks is not normalized",
     file: "contract/replies.ts",
-    from: ".max(max, { error: tooLong, abort: true })",
-    to: ".max(max, { error: tooLong })",
+    from: `.max(max, { error: tooLong, abort: true })
+    .refine((text) => textFault(text) === undefined, { error: ({ input }) => textFault(String(input)), abort: true })`,
+    to: `.max(max, { error: tooLong })
+    .refine((text) => textFault(text) === undefined, { error: ({ input }) => textFault(String(input)) })`,
     test: "test/api/hostile-texts.test.ts",
+    name: "product form block nobody",
   },
   {
     guard: "NUL, lone surrogates and piles of marks are refused",
     file: "contract/replies.ts",
     from: "textFault(text) === undefined, {",
     to: "true || textFault(text) === undefined, {",
-    test: "test/api/fuzz.test.ts",
+    test: "test/api/hostile-texts.test.ts",
+    name: "in any text is refused",
   },
   {
     guard: "Formatted text is sanitized",
