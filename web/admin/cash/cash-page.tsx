@@ -171,7 +171,7 @@ function ChooseStatement({ couriers, onChoose }: { couriers: string[]; onChoose:
       </label>
       <FileField
         label={`Choose a statement of ${courier}`}
-        className="drop importfile"
+        className="drop"
         accept=".csv,text/csv"
         onChoose={([file]) => file && onChoose({ file, courier })}
       >
