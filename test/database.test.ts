@@ -44,8 +44,12 @@ describe("the tables refuse", () => {
   test("an order whose parts do not add up to its total", async () => {
     await expectRefusal(database.db.insert(orders).values(order({ totalMinor: 11_199 })), "orders_total_check");
     await expectRefusal(
-      database.db.insert(orders).values(order({ subtotalMinor: -10_000, totalMinor: -8_800 })),
+      database.db.insert(orders).values(order({ deliveryMinor: -1_000, totalMinor: 9_200 })),
       "orders_parts_check",
+    );
+    await expectRefusal(
+      database.db.insert(orders).values(order({ discountMinor: 10_001, totalMinor: 1_199 })),
+      "orders_discount_check",
     );
   });
 

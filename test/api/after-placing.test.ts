@@ -97,6 +97,7 @@ test("the tracking link shows steps and courier without a login, and neither per
       returnedAt: null,
       courierName: "Pathao",
       trackingNumber: "PX 77",
+      parcel: null,
     },
   });
   expect(reply.headers).toMatchObject({
