@@ -42,6 +42,8 @@ export function Document({ meta, sheet, sheetFiles = [], script, speculates, chi
         {meta.map((one) => (
           <MetaElement key={JSON.stringify(one)} meta={one} />
         ))}
+        {/* Nothing is painted before the whole header is parsed: half of it would move when the rest comes. */}
+        {speculates && <link rel="expect" href="#main" blocking="render" />}
         {sheet !== "" && <style dangerouslySetInnerHTML={{ __html: sheet }} />}
         {sheetFiles.map((file) => (
           <link key={file} rel="stylesheet" href={file} />
