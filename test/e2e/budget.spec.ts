@@ -2,7 +2,8 @@
  * The weight of a first visit. The HTML ceilings are about 30 bytes above the measured sizes, because hashed file names compress
  * differently from build to build. Weight that was saved therefore cannot come back unnoticed. Ceilings go down; they went up only for
  * features that shoppers gain: the progress bar while a page loads (200 bytes) and the link to the other language (about 80, with its
- * alternate links for search engines).
+ * alternate links for search engines). The names of the entry's own scripts in the head take about 90 bytes and bring the first paint some
+ * 270 ms forward on a slow line.
  *
  * HTML with its inlined styles is measured at Brotli's best quality, as the page cache keeps it. Scripts are counted in gzip: everything
  * that the page fetches by itself, at any time.
@@ -23,8 +24,8 @@ const built: Built = JSON.parse(readFileSync(join(client, ".vite/manifest.json")
  * language (about 600 bytes, 900 for the cart).
  */
 const pages = [
-  { name: "home", htmlMax: 13_020, scriptMax: 97_000 },
-  { name: "collection", htmlMax: 13_410, scriptMax: 97_600 },
+  { name: "home", htmlMax: 13_070, scriptMax: 97_000 },
+  { name: "collection", htmlMax: 13_460, scriptMax: 97_600 },
   { name: "category", htmlMax: 11_290, scriptMax: 97_000 },
   { name: "product", htmlMax: 12_620, scriptMax: 99_600 },
   { name: "contact", htmlMax: 9_200, scriptMax: 97_000 },

@@ -20,6 +20,12 @@ export function fileOf(source: string): string {
   return `/${entry.file}`;
 }
 
+/** The scripts that an entry imports at once. */
+export function importsOf(source: string): string[] {
+  const imports = built[language()][source]?.imports ?? [];
+  return [...new Set(imports.flatMap((one) => [...importsOf(one), `/${built[language()][one]?.file}`]))];
+}
+
 /** The style sheets that an entry needs at once, shared ones first. */
 export function sheetFilesOf(source: string): string[] {
   const entry = built[language()][source];

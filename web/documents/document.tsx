@@ -10,6 +10,7 @@ import figtree from "#web/ui/fonts/figtree.woff2?url";
 import fraunces from "#web/ui/fonts/fraunces.woff2?url";
 import { shownIcons } from "#web/ui/icon.tsx";
 import { iconSheet } from "#web/ui/icon-sheet.ts";
+import { fileOf, importsOf } from "./built-files.ts";
 import early from "./early.js?raw";
 import type { Meta } from "./page.ts";
 import { speculationRules } from "./speculation-rules.ts";
@@ -19,14 +20,14 @@ type DocumentProps = {
   /** The inlined styles. */
   sheet: string;
   sheetFiles?: string[];
-  /** Null for a page without scripts. */
-  script: string | null;
+  /** The entry of the build that the page runs; null for a page without scripts. */
+  entry: string | null;
   /** Whether the browser may prerender the pages that its links lead to. */
   speculates: boolean;
   children: ReactNode;
 };
 
-export function Document({ meta, sheet, sheetFiles = [], script, speculates, children }: DocumentProps) {
+export function Document({ meta, sheet, sheetFiles = [], entry, speculates, children }: DocumentProps) {
   const settings = appliedSettings();
   return (
     <html lang={language()}>
@@ -49,12 +50,16 @@ export function Document({ meta, sheet, sheetFiles = [], script, speculates, chi
           <link key={file} rel="stylesheet" href={file} />
         ))}
         {/* A preview is framed; no page that it links to may be. */}
-        {script === null && <base target="_blank" />}
-        {script !== null && (
+        {entry === null && <base target="_blank" />}
+        {entry !== null && (
           <>
             <script dangerouslySetInnerHTML={{ __html: early }} />
             {speculates && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules() }} />}
-            <script type="module" async src={script} fetchPriority="low" />
+            <script type="module" async src={fileOf(entry)} fetchPriority="low" />
+            {importsOf(entry).map((file) => (
+              // Else the browser learns of them a round trip later, and Lighthouse counts them as blocking.
+              <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
+            ))}
           </>
         )}
       </head>

@@ -22,7 +22,7 @@ import { error as errorSheets } from "#web/storefront/sheets.ts";
 import { shownIcons } from "#web/ui/icon.tsx";
 import { isSaid, type SaidWords, standardWords, withWords } from "#web/words.ts";
 import { findRoute } from "./address.ts";
-import { fileOf, sheetFilesOf } from "./built-files.ts";
+import { sheetFilesOf } from "./built-files.ts";
 import { Document, hashesFor } from "./document.tsx";
 import { Frame } from "./frame.tsx";
 import { type Meta, PageError } from "./page.ts";
@@ -92,7 +92,7 @@ function whole(
     "",
   );
   const html = renderToString(
-    <Document meta={meta} sheet={sheet} script={isPreview ? null : fileOf("web/documents/client.ts")} speculates>
+    <Document meta={meta} sheet={sheet} entry={isPreview ? null : "web/documents/client.ts"} speculates>
       <Frame address={address}>{page}</Frame>
     </Document>,
   );
@@ -104,7 +104,7 @@ function renderOffice(status: number): RenderedPage {
   const entry = "web/admin/main.tsx";
   const meta = [{ title: pageTitle("Back office") }, { name: "robots", content: "noindex" }];
   const html = renderToString(
-    <Document meta={meta} sheet="" sheetFiles={sheetFilesOf(entry)} script={fileOf(entry)} speculates={false}>
+    <Document meta={meta} sheet="" sheetFiles={sheetFilesOf(entry)} entry={entry} speculates={false}>
       <div id="office" />
     </Document>,
   );
