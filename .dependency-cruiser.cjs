@@ -16,7 +16,7 @@ const uses = {
   // Whether coupons are in force is part of the view, as settings are.
   catalog: ["media", "search", "settings", "coupons"],
   // Settings are part of the catalog's view, so that a change of them is a change of the catalog.
-  settings: ["catalog"],
+  settings: ["catalog", "media"],
   cart: ["catalog"],
   coupons: ["catalog"],
   orders: ["catalog", "settings", "cart", "coupons", "payments", "couriers", "accounts"],
@@ -31,7 +31,7 @@ const anyDomain = `^server/(${domains.join("|")})/`;
 // Each vendor's package is known to these files and to nothing else in the shop; tests and scripts may use it to look inside.
 const vendors = {
   "@aws-sdk/client-s3": "^server/(media/(s3-store|bucket)|backup/backup-bucket)\\.ts$",
-  sharp: "^server/media/pictures\\.ts$",
+  sharp: "^server/media/(pictures|logo)\\.ts$",
   "sanitize-html": "^server/catalog/editing/rich-text\\.ts$",
   stripe: "^server/payments/stripe\\.ts$",
   otpauth: "^server/accounts/two-factor\\.ts$",
@@ -63,7 +63,7 @@ const forbidden = [
   {
     name: "browser-contract-imports-nothing",
     comment: "What the browser runs of the contract weighs nothing else.",
-    from: { path: "^contract/(address|constants|dhaka|pictures|text|word-list)\\.ts$" },
+    from: { path: "^contract/(address|brand-look|constants|dhaka|pictures|text|word-list)\\.ts$" },
     to: {},
   },
   {
@@ -89,7 +89,7 @@ const forbidden = [
     to: {
       path: "^contract/",
       pathNot:
-        "^contract/(address|constants|delivery|dhaka|discount|figures|money|phone|pictures|places|text|word-list)\\.ts$",
+        "^contract/(address|brand-look|constants|delivery|dhaka|discount|figures|money|phone|pictures|places|text|word-list)\\.ts$",
       dependencyTypesNot: typesOnly,
     },
   },

@@ -59,6 +59,7 @@ import { createFront } from "./pages/front.ts";
 import { demoRoutes } from "./payments/demo-routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { createSearchLog } from "./search/search-log.ts";
+import { brandRoutes } from "./settings/brand-routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { wordsRoutes } from "./settings/words-routes.ts";
 
@@ -159,6 +160,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     catalogRoutes(scope, { db, catalog, media }, { throttle, searchLog }, answersIn(answerCache));
     searchRoutes(scope, { catalog, throttle }, searchLog);
     settingsRoutes(scope, { db, catalog, media });
+    brandRoutes(scope, { db, catalog, media });
     wordsRoutes(scope, { db, catalog, media });
     couponRoutes(scope, { db, catalog, media, throttle }, holdsCoupon);
     productDeskRoutes(scope, { db, catalog, media });

@@ -5,12 +5,13 @@
  * 2. The server applies them before it renders; the page contains them, and the browser applies them before it hydrates.
  *    Read `shop` and the charges while rendering, never when a module loads.
  */
+import type { ShopBrand } from "#contract/brand.ts";
 import type { ShopSettings } from "#contract/settings.ts";
 import { shopDetails } from "./content.ts";
 
 export const shop = { ...shopDetails };
 
-type Applied = Partial<ShopSettings> & { isDemo?: boolean };
+type Applied = Partial<ShopSettings> & { brand?: ShopBrand | undefined; isDemo?: boolean };
 
 let applied: Applied = {};
 
@@ -37,9 +38,21 @@ export function showsRating(): boolean {
   return applied.isDemo === true;
 }
 
+/** The owner's logo and color. In the browser missing without a logo: the pages' styles have the color already. */
+export function shopBrand(): ShopBrand | undefined {
+  return applied.brand;
+}
+
+export function applyBrand(brand: ShopBrand): void {
+  applied = { ...applied, brand };
+}
+
 /** JSON for a script element. Empty when nothing was set. */
 export function appliedSettings(): string {
-  const set = Object.entries(applied).filter(([, value]) => value !== "" && value !== undefined && value !== false);
+  const { brand, ...settings } = applied;
+  const set = Object.entries({ ...settings, brand: brand?.logo ? brand : undefined }).filter(
+    ([, value]) => value !== "" && value !== undefined && value !== false,
+  );
   return set.length === 0 ? "" : JSON.stringify(Object.fromEntries(set)).replaceAll("<", "\\u003c");
 }
 

@@ -1,4 +1,5 @@
 // The catalog in memory. reading/snapshot.ts keeps it up to date, editing/ changes it.
+import type { ShopBrand } from "#contract/brand.ts";
 import type { Product, ProductCard } from "#contract/catalog.ts";
 import type { ProductSort } from "#contract/constants.ts";
 import type { OwnedProduct } from "#contract/product-desk.ts";
@@ -21,6 +22,7 @@ export type CatalogView = {
   /** The owner's settings of the shop. */
   settings: ShopSettings;
   delivery: DeliverySettings;
+  brand: ShopBrand;
   /** The owner's published words. */
   words: ShopWords;
   /** Cart and checkout offer a field for coupons until then (server/coupons/in-force.ts). */

@@ -1,5 +1,5 @@
 /**
- * Pictures in, pictures out. The only file that knows sharp.
+ * Pictures in, pictures out. Only this file and logo.ts know sharp.
  *
  * 1. Every upload is decoded and encoded anew. Only its pixels survive: no GPS position, and no second file hidden in it.
  * 2. The first bytes choose among four formats, never a file's name or declared type; all other loaders of the library are
@@ -9,7 +9,7 @@
  */
 import { createHash } from "node:crypto";
 import pLimit from "p-limit";
-import sharp, { type Metadata, type Sharp } from "sharp";
+import sharp, { type Metadata, type Sharp, type WebpOptions } from "sharp";
 import { maxUploadBytes, storedPictureSide } from "#contract/constants.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
 import { Refusal } from "#server/http/refusal.ts";
@@ -23,7 +23,7 @@ const inTurn = pLimit(2);
 /** Bounded, because each waiting call holds its picture in memory; more are answered 503. */
 const maxWaiting = 300;
 // Effort 2 gives files within 4 % of the default effort 4 in two thirds of the time.
-const storedEncoding = { quality: 80, effort: 2 };
+const productForm: StoredForm = { side: storedPictureSide, encoding: { quality: 80, effort: 2 } };
 const widthEncoding = { quality: 78, effort: 4 };
 // About 0.6 of the bytes of the WebP, within 1.5 dB of it. Effort 3: within 5 % of effort 4 in two fifths of the time.
 const avifEncoding = { quality: 50, effort: 3, chromaSubsampling: "4:2:0" };
@@ -40,6 +40,9 @@ sharp.unblock({
   ],
 });
 
+/** How an upload is stored. `side`: the longest, in pixels. */
+type StoredForm = { side: number; encoding: WebpOptions };
+
 /** A refused picture: 400 wrong kind, animated or damaged; 413 too large; 503 too many at once. */
 export class PictureError extends Refusal {
   constructor(status: 400 | 413 | 503, message: string, field?: string) {
@@ -54,17 +57,25 @@ export class PictureError extends Refusal {
 }
 
 /**
- * Stores an upload as WebP of at most 1600 pixels a side. The same picture stored twice is one file.
+ * Stores an upload as WebP of at most 1600 pixels a side, or in another form. The same picture stored twice is one file.
  * @throws PictureError
  */
-export async function storePicture(store: MediaStore, bytes: Buffer, alt: string): Promise<StoredPicture> {
+export async function storePicture(
+  store: MediaStore,
+  bytes: Buffer,
+  alt: string,
+  form: StoredForm = productForm,
+  requireShape: (picture: Metadata) => void = () => {},
+): Promise<StoredPicture> {
   if (bytes.length > maxUploadBytes) {
     throw new PictureError(413, `An image may have at most ${maxUploadBytes / 1024 / 1024} MB`);
   }
   if (!isAcceptedFormat(bytes)) throw new PictureError(400, "Images must be JPEG, PNG, WebP or AVIF");
   const stored = await workInTurn(async () => {
-    refuseUnfit(bytes, await decoding(() => open(bytes, false).metadata()));
-    return await decoding(() => reencode(bytes));
+    const picture = await decoding(() => open(bytes, false).metadata());
+    refuseUnfit(bytes, picture);
+    requireShape(picture);
+    return await decoding(() => reencode(bytes, form));
   });
   const hash = createHash("sha256").update(stored.bytes).digest("hex").slice(0, hashDigits);
   await store.write(`${hash}.webp`, stored.bytes);
@@ -101,17 +112,19 @@ export function isWorking(): boolean {
   return inTurn.activeCount > 0;
 }
 
-async function workInTurn<T>(work: () => Promise<T>): Promise<T> {
+export async function workInTurn<T>(work: () => Promise<T>): Promise<T> {
   if (inTurn.pendingCount >= maxWaiting) {
     throw new PictureError(503, "Too many images are being worked on. Please try again in a minute.");
   }
   return inTurn(work);
 }
 
-async function reencode(bytes: Buffer): Promise<{ bytes: Buffer; width: number; height: number; color: string }> {
+type Reencoded = { bytes: Buffer; width: number; height: number; color: string };
+
+async function reencode(bytes: Buffer, { side, encoding }: StoredForm): Promise<Reencoded> {
   const { data, info } = await open(bytes, true)
     .autoOrient()
-    .resize(storedPictureSide, storedPictureSide, { fit: "inside", withoutEnlargement: true })
+    .resize(side, side, { fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -122,7 +135,7 @@ async function reencode(bytes: Buffer): Promise<{ bytes: Buffer; width: number; 
     .resize(1, 1, { fit: "fill" })
     .raw()
     .toBuffer();
-  const webp = await sharp(data, { raw }).webp(storedEncoding).timeout({ seconds: timeoutSeconds }).toBuffer();
+  const webp = await sharp(data, { raw }).webp(encoding).timeout({ seconds: timeoutSeconds }).toBuffer();
   return { bytes: webp, width: info.width, height: info.height, color: `#${color.toString("hex")}` };
 }
 

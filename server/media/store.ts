@@ -4,7 +4,8 @@ import { join } from "node:path";
 
 /**
  * Where pictures are stored. A file's name is its content's hash, so a file never changes.
- * Both calls accept only names of the form `{hash}.webp`, `{hash}-{width}.webp` and `{hash}-{width}.avif`, and throw on any other.
+ * Both calls accept only names of the form `{hash}.webp`, `{hash}-{width}.webp`, `{hash}-{width}.avif` and those of a logo's files,
+ * `{hash}-icon192.png` for example, and throw on any other.
  */
 export type MediaStore = {
   /** The whole file, or null when there is none. */
@@ -24,7 +25,7 @@ export async function openMediaFolder(folder: string): Promise<MediaStore> {
 
 /** The only way from a name to a path: no separators, and no dots but those of the pattern. */
 export function safeName(file: string): string {
-  if (!/^[0-9a-f]{16}([0-9a-f]{16})?(-[1-9]\d{0,4})?\.[a-z]{3,4}$/.test(file))
+  if (!/^[0-9a-f]{16}([0-9a-f]{16})?(-[a-z]{0,8}[1-9]\d{0,4})?\.[a-z]{3,4}$/.test(file))
     throw new Error("Not the name of a stored picture");
   return file;
 }

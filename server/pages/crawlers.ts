@@ -4,6 +4,7 @@
  * The sitemap is made from the catalog in memory, once per version of it.
  */
 import type { FastifyInstance } from "fastify";
+import { type LogoFile, logoFileAddress } from "#contract/brand-look.ts";
 import type { Site } from "#contract/documents.ts";
 import type { Catalog, CatalogView } from "../catalog/catalog.ts";
 
@@ -37,7 +38,7 @@ export function crawlerFiles(app: FastifyInstance, { catalog, site, origin }: Cr
       reply
         .header("cache-control", "public, max-age=86400")
         .type("application/manifest+json; charset=utf-8")
-        .send(JSON.stringify(manifest(await site(), language))),
+        .send(JSON.stringify(manifest(await site(), catalog.view(), language))),
     );
   }
   let made: { version: number; xml: string } | undefined;
@@ -56,7 +57,7 @@ function robots(origin: string): string {
   return `${rules.join("\n")}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-function manifest({ name, description }: Site, language: "en" | "bn") {
+function manifest({ name, description }: Site, { brand: { logo } }: CatalogView, language: "en" | "bn") {
   return {
     // One app: the language is that of the page that it was installed from.
     id: "/",
@@ -69,14 +70,23 @@ function manifest({ name, description }: Site, language: "en" | "bn") {
     display: "standalone",
     background_color: paper,
     theme_color: paper,
-    icons: [
-      { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },
-      { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
-      { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
-      { src: "/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
-    ],
+    icons:
+      logo === null ? standardIcons : logoIcons.map(({ of, ...icon }) => ({ src: logoFileAddress(logo, of), ...icon })),
   };
 }
+
+const standardIcons = [
+  { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+  { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
+  { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
+  { src: "/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
+];
+const logoIcons: { of: LogoFile; type: string; sizes: string; purpose?: string }[] = [
+  { of: "favicon", type: "image/png", sizes: "48x48" },
+  { of: "icon192", type: "image/png", sizes: "192x192" },
+  { of: "icon512", type: "image/png", sizes: "512x512" },
+  { of: "maskable", type: "image/png", sizes: "512x512", purpose: "maskable" },
+];
 
 /** A list's date is that of its newest product. Each page stands in it twice, and names itself and the other language. */
 function sitemap(view: CatalogView, paths: string[], origin: string): string {

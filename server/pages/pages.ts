@@ -9,6 +9,7 @@
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type LogoFile, logoFileAddress } from "#contract/brand-look.ts";
 import type { Dispatch } from "#contract/dispatch.ts";
 import type { Catalog, CatalogView } from "../catalog/catalog.ts";
 import { bestEncoding } from "../http/encodings.ts";
@@ -23,15 +24,16 @@ import { keepWarm } from "./warm.ts";
 import { wordsPreview } from "./words-preview.ts";
 
 const clientFolder = join(import.meta.dirname, "../../build/client");
-const publicFiles = [
-  "favicon.ico",
-  "icon.svg",
-  "icon-192.png",
-  "icon-512.png",
-  "icon-maskable-512.png",
-  "apple-touch-icon.png",
-  "share.jpg",
-];
+/** Of the standard mark; and which of the logo's files a browser gets that asks for them by these names. */
+const publicFiles: Record<string, LogoFile> = {
+  "favicon.ico": "favicon",
+  "icon.svg": "favicon",
+  "icon-192.png": "icon192",
+  "icon-512.png": "icon512",
+  "icon-maskable-512.png": "maskable",
+  "apple-touch-icon.png": "touch",
+  "share.jpg": "share",
+};
 const page = { config: { role: "page" }, schema: { hide: true } } as const;
 
 type PageOptions = {
@@ -43,8 +45,8 @@ type PageOptions = {
 };
 
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  if (!options.isDevelopment) await serveAssets(app);
   const { renderer, origin, catalog } = options;
+  if (!options.isDevelopment) await serveAssets(app, catalog);
   crawlerFiles(app, { catalog, site: () => renderer.site(shownShop(options)), origin });
   wordsPreview(app, { renderer, shop: () => shownShop(options), origin, dispatcher: (id) => dispatcher(app, id) });
   plainNotFound(app, "/assets/*");
@@ -62,7 +64,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   app.get("/*", page, (request, reply) => answer(app, options, request, reply));
 }
 
-async function serveAssets(app: FastifyInstance): Promise<void> {
+async function serveAssets(app: FastifyInstance, catalog: Catalog): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, {
       root: clientFolder,
@@ -81,8 +83,12 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
         .header("content-security-policy", "default-src 'none'; connect-src 'self'")
         .sendFile("sw.js", { maxAge: 0 }),
     );
-    for (const name of publicFiles) {
-      scope.get(`/${name}`, file, (_request, reply) => reply.sendFile(name, { maxAge: "1d" }));
+    for (const [name, logoFile] of Object.entries(publicFiles)) {
+      scope.get(`/${name}`, file, (_request, reply) => {
+        const { logo } = catalog.view().brand;
+        if (logo === null) return reply.sendFile(name, { maxAge: "1d" });
+        return reply.header("cache-control", "public, max-age=300").redirect(logoFileAddress(logo, logoFile));
+      });
     }
   });
 }
@@ -148,8 +154,8 @@ async function render(
 }
 
 function shownShop({ catalog, isDemo }: PageOptions, view = catalog.view()): ShownShop {
-  const { settings, delivery, words } = view;
-  return { settings, delivery, words, isDemo: isDemo === true };
+  const { settings, delivery, brand, words } = view;
+  return { settings, delivery, brand, words, isDemo: isDemo === true };
 }
 
 /** The in-process door. Without cookies: pages show public data only. */

@@ -2,6 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { ShopBrand } from "#contract/brand.ts";
 import type { Language } from "#contract/constants.ts";
 import type { Dispatch } from "#contract/dispatch.ts";
 import type { RenderedPage, ShopFacts, Site } from "#contract/documents.ts";
@@ -31,11 +32,12 @@ export type Renderer = {
 export type ShownShop = {
   settings: ShopSettings;
   delivery: DeliverySettings;
+  brand: ShopBrand;
   words: ShopWords;
   isDemo?: boolean;
   isPreview?: boolean;
 };
-type PageSettings = ShopSettings & { isDemo?: boolean };
+type PageSettings = ShopSettings & { brand: ShopBrand; isDemo?: boolean };
 type SaidWords = Pick<ShownShop, "words" | "delivery">;
 
 /** web/documents/server.tsx */
@@ -71,8 +73,8 @@ function siteFor(documents: Documents, shop: ShownShop): Site {
   return documents.withWords(shop, documents.site);
 }
 
-function settingsOf({ settings, isDemo }: ShownShop): PageSettings {
-  return { ...settings, isDemo: isDemo === true };
+function settingsOf({ settings, brand, isDemo }: ShownShop): PageSettings {
+  return { ...settings, brand, isDemo: isDemo === true };
 }
 
 /** Renders from the sources, with hot reload over the shop's own server. */

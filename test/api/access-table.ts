@@ -112,6 +112,10 @@ export const routes: Record<string, Row> = {
   "GET /api/admin/words/:version": owners,
   "GET /api/admin/words/standard": owners,
   "GET /api/admin/words/preview": owners,
+  "GET /api/admin/brand": owners,
+  "PUT /api/admin/brand": owners,
+  "POST /api/admin/brand/logo": owners,
+  "DELETE /api/admin/brand/logo": owners,
   "GET /api/admin/delivery": owners,
   "PUT /api/admin/delivery": owners,
 
@@ -231,6 +235,7 @@ export const routes: Record<string, Row> = {
   // Files and documents
   "GET /media/:file": { role: "public", id: inPath("picture", 404, 404) },
   "GET /media/*": open,
+  "GET /brand/:file": open,
   "GET /assets/:name": open,
   "GET /assets/*": open,
   "GET /img/*": open,

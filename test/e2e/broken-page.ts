@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { firstBrand } from "#contract/brand.ts";
 import { firstWords } from "#contract/words.ts";
 import { firstDelivery } from "#contract/zones.ts";
 import { openProductionRenderer } from "#server/pages/renderer.ts";
@@ -14,7 +15,7 @@ export async function breakPage(page: Page, address: string, requestId: string):
     const { status, html } = await renderer.render(
       new Request(route.request().url()),
       async () => ({ status: 500, body: broken }),
-      { settings, delivery: firstDelivery, words: firstWords },
+      { settings, delivery: firstDelivery, brand: firstBrand, words: firstWords },
     );
     await route.fulfill({ status, contentType: "text/html; charset=utf-8", body: html });
   });

@@ -4,7 +4,8 @@
 import { createHash } from "node:crypto";
 import type { ReactNode } from "react";
 import type { RenderedPage } from "#contract/documents.ts";
-import { language, pathHere } from "#web/language.ts";
+import { hasLogo, logoFileOr, manifestAddress } from "#web/brand-look.ts";
+import { language } from "#web/language.ts";
 import { appliedSettings } from "#web/settings.ts";
 import figtree from "#web/ui/fonts/figtree.woff2?url";
 import fraunces from "#web/ui/fonts/fraunces.woff2?url";
@@ -37,9 +38,9 @@ export function Document({ meta, sheet, sheetFiles = [], entry, speculates, chil
         <meta name="theme-color" content="#FBFAF5" />
         <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={fraunces} crossOrigin="anonymous" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={pathHere("/manifest.webmanifest")} />
+        <link rel="icon" href={logoFileOr("/icon.svg", "favicon")} type={hasLogo() ? "image/png" : "image/svg+xml"} />
+        <link rel="apple-touch-icon" href={logoFileOr("/apple-touch-icon.png", "touch")} />
+        <link rel="manifest" href={manifestAddress()} />
         {meta.map((one) => (
           <MetaElement key={JSON.stringify(one)} meta={one} />
         ))}

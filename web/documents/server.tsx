@@ -8,6 +8,7 @@ import type { Dispatch } from "#contract/dispatch.ts";
 import type { RenderedPage } from "#contract/documents.ts";
 import { overwriteGetLocale } from "#messages/compiled/runtime.js";
 import { ApiError, apiOver } from "#web/api.ts";
+import { brandSheet } from "#web/brand-look.ts";
 import { inLanguage, language, splitLanguage } from "#web/language.ts";
 import { spell } from "#web/page-address.ts";
 import { officePaths, type Route, storefront } from "#web/routes.ts";
@@ -88,9 +89,8 @@ function whole(
   isPreview = false,
 ): RenderedPage {
   shownIcons.clear();
-  const sheet = [...sheets, language() === "bn" ? bengali : "", isSaid("announcement") ? announcementSheet : ""].join(
-    "",
-  );
+  const announcement = isSaid("announcement") ? announcementSheet : "";
+  const sheet = [...sheets, language() === "bn" ? bengali : "", announcement, brandSheet()].join("");
   const html = renderToString(
     <Document meta={meta} sheet={sheet} entry={isPreview ? null : "web/documents/client.ts"} speculates>
       <Frame address={address}>{page}</Frame>
@@ -103,12 +103,13 @@ function whole(
 function renderOffice(status: number): RenderedPage {
   const entry = "web/admin/main.tsx";
   const meta = [{ title: pageTitle("Back office") }, { name: "robots", content: "noindex" }];
+  const sheet = brandSheet();
   const html = renderToString(
-    <Document meta={meta} sheet="" sheetFiles={sheetFilesOf(entry)} entry={entry} speculates={false}>
+    <Document meta={meta} sheet={sheet} sheetFiles={sheetFilesOf(entry)} entry={entry} speculates={false}>
       <div id="office" />
     </Document>,
   );
-  return { status, headers: {}, html: `<!doctype html>${html}`, hashes: hashesFor("") };
+  return { status, headers: {}, html: `<!doctype html>${html}`, hashes: hashesFor(sheet) };
 }
 
 /** Converts a loader's error to a PageError. A malformed id counts as an unknown page. */

@@ -6,7 +6,7 @@ import { ApiError } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
 import { Sums } from "#web/storefront/cart/order-summary.tsx";
-import { BrandMark } from "#web/storefront/layout/brand.tsx";
+import { BrandSign } from "#web/storefront/layout/brand.tsx";
 import { useOrder } from "#web/storefront/orders/use-order.ts";
 import wateringCan from "#web/storefront/orders/watering-can.webp";
 import { PageSkeleton, QuietError, SignedOut } from "#web/storefront/session/page-states.tsx";
@@ -78,7 +78,7 @@ function Paper({ order }: { order: OwnOrder }) {
         <header className="receipt__top">
           <div>
             <h1 className="receipt__brand">
-              <BrandMark /> {shop.shopName}
+              <BrandSign />
             </h1>
             <p className="soft">
               {shop.street}

@@ -15,6 +15,7 @@
 import type { Db } from "#db/database.ts";
 import { loadLastCouponDay } from "../../coupons/in-force.ts";
 import { indexProducts, type SearchIndex } from "../../search/search-index.ts";
+import { loadBrand } from "../../settings/brand.ts";
 import { loadDelivery } from "../../settings/delivery.ts";
 import { loadSettings } from "../../settings/settings.ts";
 import { loadWords } from "../../settings/words.ts";
@@ -61,6 +62,7 @@ async function loadView(db: Db, before: SearchIndex<CatalogProduct> | null): Pro
   const all = await loadAllProducts(db, groups);
   const settings = await loadSettings(db);
   const delivery = await loadDelivery(db);
+  const brand = await loadBrand(db);
   const words = await loadWords(db);
   const lastCouponDay = await loadLastCouponDay(db);
   const search = await indexProducts(all, before);
@@ -70,6 +72,7 @@ async function loadView(db: Db, before: SearchIndex<CatalogProduct> | null): Pro
     groups,
     settings,
     delivery,
+    brand,
     words,
     lastCouponDay,
     orderings: orderAll(all.filter(isShown)),
@@ -88,6 +91,7 @@ async function patchAll(
   const groups = await loadGroups(db);
   const settings = await loadSettings(db);
   const delivery = await loadDelivery(db);
+  const brand = await loadBrand(db);
   const words = await loadWords(db);
   const lastCouponDay = await loadLastCouponDay(db);
   const loaded = await loadProducts(db, groups, productIds);
@@ -96,7 +100,7 @@ async function patchAll(
     const now = isLoaded.has(entry.card._id) ? entry : inGroups(entry, groups);
     return now === entry ? [] : [now];
   });
-  const latest = { ...view, groups, settings, delivery, words, lastCouponDay };
+  const latest = { ...view, groups, settings, delivery, brand, words, lastCouponDay };
   return patchProducts(latest, [...loaded, ...regrouped], version);
 }
 

@@ -4,9 +4,9 @@ import { shop } from "#web/settings.ts";
 import { showDay } from "#web/ui/figures.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { SoldLine } from "#web/ui/sold-line.tsx";
+import { BrandSign } from "../../storefront/layout/brand.tsx";
 import { isUnpaidCard } from "../orders/order-mark.tsx";
 import { OrderSums } from "../orders/order-sums.tsx";
-import { Brand } from "../shell/brand.tsx";
 import { PrintDesk } from "./print-desk.tsx";
 
 export default function InvoicePage() {
@@ -20,7 +20,7 @@ function Invoice({ order }: { order: OrderDetail }) {
       <div className="pp__top">
         <div>
           <span className="brand">
-            <Brand />
+            <BrandSign />
           </span>
           <address className="pp__shop pp__shop--a4">
             {shop.street}

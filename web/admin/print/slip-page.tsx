@@ -5,9 +5,9 @@ import * as m from "#messages";
 import { shop } from "#web/settings.ts";
 import { showDay } from "#web/ui/figures.ts";
 import { languageOf } from "#web/ui/language.ts";
+import { BrandSign } from "../../storefront/layout/brand.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { isUnpaidCard } from "../orders/order-mark.tsx";
-import { Brand } from "../shell/brand.tsx";
 import { PrintDesk } from "./print-desk.tsx";
 
 export default function SlipPage() {
@@ -21,7 +21,7 @@ function Slip({ order }: { order: OrderDetail }) {
       <div className="pp__top">
         <div>
           <span className="brand">
-            <Brand />
+            <BrandSign />
           </span>
           <p className="pp__shop">
             {shop.street}

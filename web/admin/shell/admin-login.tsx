@@ -6,9 +6,9 @@ import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { BrandSign } from "../../storefront/layout/brand.tsx";
 import { office } from "../office.ts";
 import bostonFern from "./boston-fern.webp";
-import { Brand } from "./brand.tsx";
 import fiddleLeafFig from "./fiddle-leaf-fig.webp";
 
 /** In place of any page of the back office; after the login that page is shown. */
@@ -109,7 +109,7 @@ function LoginArt() {
   return (
     <div className="alogin__art on-dark">
       <Link className="brand" reloadDocument to="/" aria-label="Storefront">
-        <Brand onDark />
+        <BrandSign onDark />
       </Link>
       <div aria-hidden="true">
         <div className="arch" />

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { BrandSign } from "../../storefront/layout/brand.tsx";
 import { AdminIcon, type AdminIconName } from "../kit/admin-icon.tsx";
-import { Brand } from "./brand.tsx";
 import { useNewOrders } from "./new-orders.ts";
 import { useUnread } from "./unread.ts";
 
@@ -77,7 +77,7 @@ function SidebarEntries({ onLogout, onGo }: { onLogout: () => void; onGo?: () =>
   return (
     <>
       <Link className="brand" reloadDocument to="/" aria-label="Storefront">
-        <Brand onDark />
+        <BrandSign onDark />
       </Link>
       <nav aria-label="Back office pages">
         <ul>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Icon } from "#web/ui/icon.tsx";
+import { BrandSign } from "../../storefront/layout/brand.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { OfficeSearch } from "../search/office-search.tsx";
-import { Brand } from "./brand.tsx";
 import { useOwnAccount } from "./own-account.ts";
 
 type TopBarProps = { isOpen: boolean; isNarrow: boolean; onOpen: () => void; onCollapse: () => void };
@@ -32,7 +32,7 @@ export function TopBar({ isOpen, isNarrow, onOpen, onCollapse }: TopBarProps) {
       </button>
       <span className="only-m">
         <Link className="brand" reloadDocument to="/" aria-label="Storefront">
-          <Brand />
+          <BrandSign />
         </Link>
       </span>
       <OfficeSearch withKeys className="only-d" />

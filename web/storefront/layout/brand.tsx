@@ -1,18 +1,46 @@
+import { pictureSrcSet } from "#contract/pictures.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
-import { shop } from "#web/settings.ts";
+import { shop, shopBrand } from "#web/settings.ts";
 
 /** The logo with a link to the home page. On the dark green background its leaves are lighter. */
 export function Brand({ onDark }: { onDark?: boolean }) {
   return (
     <a className="brand" href={pathHere("/")} aria-label={m.brand_home({ shop: shop.shopName })}>
-      <BrandMark onDark={onDark} />
-      <span>{shop.shopName}</span>
+      <BrandSign onDark={onDark} />
     </a>
   );
 }
 
-export function BrandMark({ onDark }: { onDark?: boolean | undefined }) {
+/** The owner's logo, or the standard mark; and the shop's name, unless the logo has it. */
+export function BrandSign({ onDark }: { onDark?: boolean | undefined }) {
+  const brand = shopBrand();
+  if (!brand?.logo) {
+    return (
+      <>
+        <BrandMark onDark={onDark} />
+        <span>{shop.shopName}</span>
+      </>
+    );
+  }
+  const { url, width, height } = brand.logo;
+  return (
+    <>
+      <img
+        className={onDark ? "brand__logo brand__logo--onplate" : "brand__logo"}
+        srcSet={pictureSrcSet(url, width, [0, 640])}
+        sizes="168px"
+        src={url}
+        width={width}
+        height={height}
+        alt=""
+      />
+      <span className={brand.showsName ? undefined : "vh"}>{shop.shopName}</span>
+    </>
+  );
+}
+
+function BrandMark({ onDark }: { onDark?: boolean | undefined }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">
       <path

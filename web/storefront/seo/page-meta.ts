@@ -1,3 +1,4 @@
+import { logoFileOr } from "#web/brand-look.ts";
 import type { Meta } from "#web/documents/page.ts";
 import { inBengali, language, pathHere } from "#web/language.ts";
 import { pageTitle, shop } from "#web/settings.ts";
@@ -16,13 +17,12 @@ type PublicPage = {
   structured?: StructuredData[];
 };
 
-const shopPicture = "/share.jpg";
 const descriptionMax = 200;
 
 /** The head of a public page: title, description, canonical address, languages, and the preview of shared links. */
 export function pageMeta(page: PublicPage): Meta[] {
   const url = shopOrigin() + pathHere(page.path);
-  const { title, picture = shopPicture, type = "website", structured } = page;
+  const { title, picture = logoFileOr("/share.jpg", "share"), type = "website", structured } = page;
   const description = shorten(page.description);
   const shared = {
     title,

@@ -6,6 +6,7 @@
  */
 
 import * as m from "#messages";
+import { logoFileOr } from "#web/brand-look.ts";
 import { language, pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
 import type { Post } from "../blog/posts.ts";
@@ -70,7 +71,7 @@ export function breadcrumbData(...steps: { label: string; path: string }[]): Str
 
 export function shopData(): StructuredData[] {
   return [
-    { "@context": context, ...organization(), logo: absolute("/icon-512.png") },
+    { "@context": context, ...organization(), logo: absolute(logoFileOr("/icon-512.png", "icon512")) },
     {
       "@context": context,
       "@type": "WebSite",

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { brandInput, brandReply, logoForm } from "#contract/brand.ts";
+import { logoFiles } from "#contract/brand-look.ts";
+import { maxUploadBytes } from "#contract/constants.ts";
+import { refusal } from "#contract/replies.ts";
+import type { CatalogShop } from "../catalog/catalog.ts";
+import { type FileLimits, readForm } from "../http/form.ts";
+import { Refusal } from "../http/refusal.ts";
+import { readLogoFile, removeLogo, saveBrand, saveLogo } from "./brand.ts";
+
+const ownerRoute = { config: { role: "owner" } } as const;
+const schema = { tags: ["settings"], response: { 200: brandReply, "4xx": refusal } };
+const logoFile: FileLimits = {
+  field: "logo",
+  maxBytes: maxUploadBytes,
+  maxFiles: 1,
+  tooLarge: `A logo may have at most ${maxUploadBytes / 1024 / 1024} MB`,
+  tooMany: "Send one logo only",
+};
+
+export function brandRoutes(instance: FastifyInstance, shop: CatalogShop): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const current = (message = "") => ({ success: true as const, message, brand: shop.catalog.view().brand });
+  app.get("/api/admin/brand", { ...ownerRoute, schema }, async () => current());
+  app.put("/api/admin/brand", { ...ownerRoute, schema: { ...schema, body: brandInput } }, async (request) => {
+    await saveBrand(shop, request.body);
+    return current("Look saved");
+  });
+  app.post("/api/admin/brand/logo", { ...ownerRoute, schema: { ...schema, form: logoForm } }, async (request) => {
+    const [file] = (await readForm(request, logoFile)).files;
+    if (file?.field !== "logo") throw new Refusal(400, "Choose a logo.", { code: "invalid", field: "logo" });
+    await saveLogo(shop, file.bytes);
+    return current("Logo saved");
+  });
+  app.delete("/api/admin/brand/logo", { ...ownerRoute, schema }, async () => {
+    await removeLogo(shop);
+    return current("Logo removed");
+  });
+  logoFileRoute(instance, shop);
+}
+
+const fileName = new RegExp(`^[0-9a-f]{16}-(${Object.values(logoFiles).join("|").replaceAll(".", "\\.")})$`);
+
+/** GET /brand/{hash}-icon192.png and the like. */
+function logoFileRoute(app: FastifyInstance, shop: CatalogShop): void {
+  const file = { config: { role: "public" }, schema: { hide: true } } as const;
+  app.get<{ Params: { file: string } }>("/brand/:file", file, async (request, reply) => {
+    const name = request.params.file;
+    const bytes = fileName.test(name) ? await readLogoFile(shop, name, shop.catalog.view().brand.logo?.url) : null;
+    void reply.header("x-content-type-options", "nosniff");
+    if (bytes === null) return reply.code(404).header("cache-control", "no-cache").type("text/plain").send("Not found");
+    return reply
+      .header("cache-control", "public, max-age=31536000, immutable")
+      .type(name.endsWith(".jpg") ? "image/jpeg" : "image/png")
+      .send(bytes);
+  });
+}

@@ -1,0 +1,80 @@
+/**
+ * The shop's logo and color. Part of the catalog's view, as the settings are.
+ *
+ * 1. A logo is a stored picture. What is made from it (icons, the preview of shared links) is stored before the logo is saved,
+ *    and has its hash in the name: every process finds the files as soon as a page names them.
+ * 2. The files of earlier logos stay: pages that somebody kept name them.
+ */
+import { eq, sql } from "drizzle-orm";
+import { type BrandInput, firstBrand, type ShopBrand, shopBrand } from "#contract/brand.ts";
+import { logoFiles } from "#contract/brand-look.ts";
+import type { Queryable } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
+import { settings } from "#db/schema/settings.ts";
+import type { CatalogShop } from "../catalog/catalog.ts";
+import { raiseVersion } from "../catalog/version.ts";
+import { drawLogoFile, storeLogo } from "../media/logo.ts";
+
+const brandName = "brand";
+
+export async function loadBrand(db: Queryable): Promise<ShopBrand> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, brandName));
+  return row === undefined ? firstBrand : shopBrand.parse(row.value);
+}
+
+export function saveBrand(shop: CatalogShop, { showsName, color }: BrandInput): Promise<void> {
+  return change(shop, { showsName, color });
+}
+
+/**
+ * @param bytes the uploaded file
+ * @throws PictureError
+ */
+export async function saveLogo(shop: CatalogShop, bytes: Buffer): Promise<void> {
+  const { url, width, height } = await storeLogo(shop.media, bytes);
+  for (const file of Object.values(logoFiles)) await readLogoFile(shop, `${hashOf(url)}-${file}`, url);
+  await change(shop, { logo: { url, width, height } });
+}
+
+export function removeLogo(shop: CatalogShop): Promise<void> {
+  return change(shop, { logo: null });
+}
+
+/**
+ * A file made from a logo, made anew if it is missing and of the shop's logo: a restored backup has only the logo itself.
+ * @param name `{hash}-icon192.png`, for example
+ * @param logo the address of the logo
+ */
+export async function readLogoFile(
+  { media }: CatalogShop,
+  name: string,
+  logo: string | undefined,
+): Promise<Buffer | null> {
+  const kept = await media.read(name);
+  const [hash = "", file = ""] = name.split("-");
+  if (kept !== null || logo === undefined || hashOf(logo) !== hash) return kept;
+  const stored = await media.read(`${hash}.webp`);
+  if (stored === null) return null;
+  const made = await drawLogoFile(stored, file);
+  await media.write(name, made);
+  return made;
+}
+
+function hashOf(url: string): string {
+  return url.replace(/^.*\/|\.webp$/g, "");
+}
+
+/** Only the named values: two owners may change the logo and the color at the same time. */
+async function change({ db, catalog }: CatalogShop, changed: Partial<ShopBrand>): Promise<void> {
+  const version = await inTransaction(db, async (tx) => {
+    await tx
+      .insert(settings)
+      .values({ name: brandName, value: changed })
+      .onConflictDoUpdate({
+        target: settings.name,
+        set: { value: sql`${settings.value} || excluded.value`, updatedAt: new Date() },
+      });
+    return raiseVersion(tx, []);
+  });
+  await catalog.groupsChanged(version);
+}

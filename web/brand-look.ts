@@ -1,0 +1,29 @@
+// The head of a document as the owner's logo and color make it. For the server only.
+import { brandColors, type LogoFile, logoFileAddress } from "#contract/brand-look.ts";
+import { pathHere } from "./language.ts";
+import { shopBrand } from "./settings.ts";
+import logoSheet from "./storefront/layout/logo.css?inline";
+
+/** Styles that follow those of the page. Empty for the standard mark and color. */
+export function brandSheet(): string {
+  const { logo = null, color = "forest" } = shopBrand() ?? {};
+  const tokens = Object.entries(brandColors[color].tokens).map(([name, value]) => `--${name}:${value}`);
+  return (color === "forest" ? "" : `html:root{${tokens.join(";")}}`) + (logo === null ? "" : logoSheet);
+}
+
+/** @param standard the address that is used without a logo */
+export function logoFileOr(standard: string, file: LogoFile): string {
+  const logo = shopBrand()?.logo;
+  return logo ? logoFileAddress(logo, file) : standard;
+}
+
+/** With another logo it has another address, so that a browser that keeps it for a day notices. */
+export function manifestAddress(): string {
+  const logo = shopBrand()?.logo;
+  const address = pathHere("/manifest.webmanifest");
+  return logo ? `${address}?logo=${logo.url.replace(/^.*\/|\.webp$/g, "")}` : address;
+}
+
+export function hasLogo(): boolean {
+  return Boolean(shopBrand()?.logo);
+}
