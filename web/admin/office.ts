@@ -1,5 +1,6 @@
 // The owner's calls, in the browser only: a client of their own, so that no shopper loads them.
 import type { BackupState } from "#contract/backups.ts";
+import type { BrandInput, ShopBrand } from "#contract/brand.ts";
 import type { CourierName, MailState, OrderStatus } from "#contract/constants.ts";
 import type { MessagePage } from "#contract/contact.ts";
 import type { CouponInput, OwnerCoupon } from "#contract/coupons.ts";
@@ -91,6 +92,12 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     getSettings: () => get<{ settings: ShopSettings }>("/api/admin/settings"),
     saveSettings: (settings: ShopSettings) =>
       call<{ settings: ShopSettings }>({ method: "PUT", url: "/api/admin/settings", body: settings }),
+    getBrand: () => get<{ brand: ShopBrand }>("/api/admin/brand"),
+    saveBrand: (brand: BrandInput) =>
+      call<{ brand: ShopBrand }>({ method: "PUT", url: "/api/admin/brand", body: brand }),
+    /** @param form with the file `logo` */
+    saveLogo: (form: FormData) => post<{ brand: ShopBrand }>("/api/admin/brand/logo", form),
+    removeLogo: () => call<{ brand: ShopBrand }>({ method: "DELETE", url: "/api/admin/brand/logo" }),
     getDelivery: () => get<{ delivery: DeliverySettings }>("/api/admin/delivery"),
     saveDelivery: (delivery: DeliverySettings) =>
       call<{ delivery: DeliverySettings }>({ method: "PUT", url: "/api/admin/delivery", body: delivery }),

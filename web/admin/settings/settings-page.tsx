@@ -1,6 +1,7 @@
 import { LeaveGuard } from "../kit/leave-guard.tsx";
 import { AccountPanel } from "./account-panel.tsx";
 import { BackupsPanel } from "./backups-panel.tsx";
+import { BrandPanel } from "./brand-panel.tsx";
 import { DevicesPanel } from "./devices-panel.tsx";
 import { OwnersPanel } from "./owners-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
@@ -16,6 +17,7 @@ export default function SettingsPage() {
       </div>
       <div className="settings">
         <ShopPanel />
+        <BrandPanel />
         <AccountPanel />
         <OwnersPanel />
         <PasswordPanel />

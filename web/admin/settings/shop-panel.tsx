@@ -5,7 +5,7 @@ import { formatMinor } from "#contract/money.ts";
 import type { ShopSettings } from "#contract/settings.ts";
 import { asciiDigits } from "#contract/text.ts";
 import { shopDetails } from "#web/content.ts";
-import { applySettings } from "#web/settings.ts";
+import { applySettings, shopBrand } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -49,7 +49,7 @@ function ShopForm({ saved }: { saved: Typed }) {
   useUnsaved(JSON.stringify(typed) !== JSON.stringify(saved));
   const { errors, isSending, submit } = useForm([...texts, ...figures], async () => {
     const answer = await office.saveSettings(toSettings(typed));
-    applySettings(answer.settings);
+    applySettings({ ...answer.settings, brand: shopBrand() });
     onChange(toTyped(answer.settings));
     queries.setQueryData(settingsKey, answer);
     return answer.message;

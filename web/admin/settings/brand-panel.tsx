@@ -1,0 +1,165 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { ShopBrand } from "#contract/brand.ts";
+import { type BrandColor, brandColorNames, brandColors, logoFileAddress } from "#contract/brand-look.ts";
+import { ApiError } from "#web/api.ts";
+import { applyBrand, shop } from "#web/settings.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { BrandSign } from "../../storefront/layout/brand.tsx";
+import { ImageInput, UploadProgress } from "../categories/image-field.tsx";
+import { type Sent, uploadingOffice } from "../kit/upload.ts";
+import { office } from "../office.ts";
+import { Switch } from "../products/product-fields.tsx";
+import { queries, refused } from "../shell/queries.ts";
+import "#web/storefront/layout/logo.css";
+
+const brandKey = ["brand"];
+
+/** The shop's logo and color. Each change is saved at once. */
+export function BrandPanel() {
+  const { data, error } = useQuery({ queryKey: brandKey, queryFn: office.getBrand });
+  useEffect(() => {
+    if (error) refused(error);
+  }, [error]);
+  return (
+    <section className="panel panel--pad look" aria-labelledby="settings-look">
+      <h2 id="settings-look">Logo and color</h2>
+      {data === undefined ? <Skeleton className="adm__loading" /> : <Look brand={data.brand} />}
+    </section>
+  );
+}
+
+/** Shows the new look in this window too: its document has the old one. */
+function take(answer: { message: string; brand: ShopBrand }): void {
+  applyBrand(answer.brand);
+  for (const [token, value] of Object.entries(brandColors[answer.brand.color].tokens)) {
+    document.documentElement.style.setProperty(`--${token}`, value);
+  }
+  queries.setQueryData(brandKey, answer);
+  toast.ok(answer.message);
+}
+
+function Look({ brand }: { brand: ShopBrand }) {
+  const { showsName, color } = brand;
+  async function save(changed: Partial<ShopBrand>) {
+    try {
+      take(await office.saveBrand({ showsName, color, ...changed }));
+    } catch (error) {
+      refused(error);
+    }
+  }
+  return (
+    <div className="look__cols">
+      <LogoField brand={brand} onName={() => save({ showsName: !showsName })} />
+      <fieldset className="look__colors">
+        <legend className="label">Color</legend>
+        {brandColorNames.map((name) => (
+          <ColorChoice key={name} name={name} isChosen={name === color} onChoose={() => save({ color: name })} />
+        ))}
+        <p className="hint">Buttons, links, dark parts. Every one of these keeps all texts easy to read.</p>
+      </fieldset>
+    </div>
+  );
+}
+
+type ColorChoiceProps = { name: BrandColor; isChosen: boolean; onChoose: () => void };
+
+function ColorChoice({ name, isChosen, onChoose }: ColorChoiceProps) {
+  const { label, tokens } = brandColors[name];
+  return (
+    <label className="look__color">
+      <input type="radio" name="brand-color" checked={isChosen} onChange={onChoose} />
+      <svg viewBox="0 0 60 20" aria-hidden="true">
+        <rect width="20" height="20" fill={tokens.forest} />
+        <rect x="20" width="20" height="20" fill={tokens.leaf} />
+        <rect x="40" width="20" height="20" fill={tokens.sage} />
+      </svg>
+      {label}
+    </label>
+  );
+}
+
+function LogoField({ brand, onName }: { brand: ShopBrand; onName: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { fault, sent, send, remove, setFault } = useLogo();
+  const { logo } = brand;
+  return (
+    <div className={fault ? "field is-missing" : "field"}>
+      <span className="label">Logo</span>
+      <ImageInput ref={input} label="Logo" onChoose={send} onRefuse={setFault} />
+      <div className="look__shown" key={logo?.url}>
+        <span className="look__ground brand">
+          <BrandSign />
+        </span>
+        <span className="look__ground look__ground--dark brand">
+          <BrandSign onDark />
+        </span>
+        {logo ? (
+          <img className="look__icon" src={logoFileAddress(logo, "icon192")} width={56} height={56} alt="As an icon" />
+        ) : null}
+      </div>
+      <div className="settings__acts">
+        <Button size="md" variant="secondary" isLoading={sent !== null} onClick={() => input.current?.click()}>
+          {logo ? "Choose another logo" : "Choose a logo"}
+        </Button>
+        {logo ? (
+          <Button size="md" variant="quiet" onClick={remove}>
+            Remove the logo
+          </Button>
+        ) : null}
+      </div>
+      {fault ? (
+        <p className="error" role="alert">
+          <Icon name="alert" />
+          {fault}
+        </p>
+      ) : (
+        <p className="hint">
+          <UploadProgress sent={sent}>
+            PNG or WebP without a background is best, to 10 MB. The icons of browsers and phones and the picture of
+            shared links are made from it.
+          </UploadProgress>
+        </p>
+      )}
+      {logo ? (
+        <div className="kvrow">
+          <span>
+            <b className="label">Name beside the logo</b>
+            <br />
+            <span className="hint">Off, if the logo says {shop.shopName} itself</span>
+          </span>
+          <Switch label="Name beside the logo" isOn={brand.showsName} onPress={onName} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function useLogo() {
+  const [fault, setFault] = useState<string | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  async function change(work: () => Promise<{ message: string; brand: ShopBrand }>) {
+    setFault(null);
+    try {
+      take(await work());
+    } catch (error) {
+      if (error instanceof ApiError && error.refusal.field === "logo") setFault(error.message);
+      else refused(error);
+    }
+    setSent(null);
+  }
+  return {
+    fault,
+    sent,
+    setFault,
+    send: (file: File) => {
+      const form = new FormData();
+      form.append("logo", file);
+      void change(() => uploadingOffice(setSent).saveLogo(form));
+    },
+    remove: () => void change(() => office.removeLogo()),
+  };
+}
