@@ -44,12 +44,15 @@ function take(answer: { message: string; brand: ShopBrand }): void {
 
 function Look({ brand }: { brand: ShopBrand }) {
   const { showsName, color } = brand;
+  const [pressed, setPressed] = useState<BrandColor | null>(null);
   async function save(changed: Partial<ShopBrand>) {
+    setPressed(changed.color ?? null);
     try {
       take(await office.saveBrand({ showsName, color, ...changed }));
     } catch (error) {
       refused(error);
     }
+    setPressed(null);
   }
   return (
     <div className="look__cols">
@@ -57,7 +60,12 @@ function Look({ brand }: { brand: ShopBrand }) {
       <fieldset className="look__colors">
         <legend className="label">Color</legend>
         {brandColorNames.map((name) => (
-          <ColorChoice key={name} name={name} isChosen={name === color} onChoose={() => save({ color: name })} />
+          <ColorChoice
+            key={name}
+            name={name}
+            isChosen={name === (pressed ?? color)}
+            onChoose={() => save({ color: name })}
+          />
         ))}
         <p className="hint">Buttons, links, dark parts. Every one of these keeps all texts easy to read.</p>
       </fieldset>
