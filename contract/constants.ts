@@ -97,6 +97,7 @@ export const orderFlagKinds = [
   "paid-instead-of-cash",
   "parcel-trouble",
   "in-words",
+  "call-first",
 ] as const;
 
 /** Couriers that the shop books with by their interface. */

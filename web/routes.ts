@@ -97,6 +97,7 @@ export const officePaths = [
   "/admin/delivery",
   "/admin/words",
   "/admin/courier-cash",
+  "/admin/phones",
   "/admin/settings",
   "/admin/forgot-password",
   "/admin/new-password",

@@ -38,9 +38,10 @@ BEGIN
 	))
 	INTO goods
 	FROM products p WHERE p.id = ANY (product_ids);
-	-- The settings of the shop, with those of delivery among them.
+	-- The settings of the shop, with those of delivery and the rules for phones among them.
 	SELECT coalesce(jsonb_agg(s.value) FILTER (WHERE s.name = 'shop') -> 0, '{}')
 		|| coalesce(jsonb_agg(jsonb_build_object('delivery', s.value)) FILTER (WHERE s.name = 'delivery') -> 0, '{}')
+		|| coalesce(jsonb_agg(jsonb_build_object('phoneRules', s.value)) FILTER (WHERE s.name = 'phone-rules') -> 0, '{}')
 	INTO shop
-	FROM settings s WHERE s.name IN ('shop', 'delivery');
+	FROM settings s WHERE s.name IN ('shop', 'delivery', 'phone-rules');
 END $$;

@@ -1,4 +1,5 @@
 import { formatMinor } from "#contract/money.ts";
+import type { PhoneOutcome } from "#contract/orders.ts";
 import type { orders } from "#db/schema/orders.ts";
 import { Refusal } from "../http/refusal.ts";
 
@@ -7,6 +8,13 @@ export type OrderRow = typeof orders.$inferSelect;
 /** The short human number of an order: GP-1001. */
 export function orderNumber(number: number): string {
   return `GP-${number}`;
+}
+
+/** How an order ended. */
+export function outcomeOf(order: Pick<OrderRow, "status" | "canceledAt" | "returnedAt">): PhoneOutcome {
+  if (order.returnedAt !== null) return "returned";
+  if (order.canceledAt !== null) return "canceled";
+  return order.status === "Delivered" ? "delivered" : "open";
 }
 
 export function unknownOrder(): Refusal {

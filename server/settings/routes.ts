@@ -1,10 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { phoneRules, phoneRulesReply } from "#contract/phone-rules.ts";
 import { refusal } from "#contract/replies.ts";
 import { settingsReply, shopSettings } from "#contract/settings.ts";
 import { deliverySettings, deliverySettingsReply } from "#contract/zones.ts";
 import type { CatalogShop } from "../catalog/catalog.ts";
 import { saveDelivery } from "./delivery.ts";
+import { loadPhoneRules, savePhoneRules } from "./phone-rules.ts";
 import { saveSettings } from "./settings.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
@@ -26,6 +28,17 @@ export function settingsRoutes(instance: FastifyInstance, shop: CatalogShop): vo
     },
   );
   deliveryRoutes(app, shop);
+  phoneRulesRoutes(app, shop);
+}
+
+function phoneRulesRoutes(app: ReturnType<typeof typed>, { db }: CatalogShop): void {
+  const schema = { tags: ["settings"], response: { 200: phoneRulesReply, "4xx": refusal } };
+  const current = async (message = "") => ({ success: true as const, message, rules: await loadPhoneRules(db) });
+  app.get("/api/admin/phone-rules", { ...ownerRoute, schema }, () => current());
+  app.put("/api/admin/phone-rules", { ...ownerRoute, schema: { ...schema, body: phoneRules } }, async (request) => {
+    await savePhoneRules(db, request.body);
+    return current("Rules saved");
+  });
 }
 
 function deliveryRoutes(app: ReturnType<typeof typed>, shop: CatalogShop): void {

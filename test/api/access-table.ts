@@ -118,6 +118,8 @@ export const routes: Record<string, Row> = {
   "DELETE /api/admin/brand/logo": owners,
   "GET /api/admin/delivery": owners,
   "PUT /api/admin/delivery": owners,
+  "GET /api/admin/phone-rules": owners,
+  "PUT /api/admin/phone-rules": owners,
 
   // Customers
   "GET /api/user/is-auth": open,
@@ -321,6 +323,7 @@ export const pages: Record<string, { known: number; unknown?: number }> = {
   "/admin/courier-cash": { known: 200 },
   "/admin/offers": { known: 200 },
   "/admin/delivery": { known: 200 },
+  "/admin/phones": { known: 200 },
   "/admin/settings": { known: 200 },
   "/admin/print/slip": { known: 200 },
   "/admin/print/invoice": { known: 200 },

@@ -15,6 +15,7 @@ const places = [
   ["Offers", "/admin/offers"],
   ["Delivery", "/admin/delivery"],
   ["Courier cash", "/admin/courier-cash"],
+  ["Phones", "/admin/phones"],
   ["Settings", "/admin/settings"],
 ] as const;
 const pagesOf = (page: Page) => page.getByRole("navigation", { name: "Back office pages" }).locator("visible=true");

@@ -40,6 +40,7 @@ export const adminPaths = [
   "/admin/offers",
   "/admin/delivery",
   "/admin/courier-cash",
+  "/admin/phones",
   "/admin/settings",
   "/admin/orders/new",
   "/admin/orders/book",

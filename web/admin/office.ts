@@ -21,6 +21,7 @@ import type {
 } from "#contract/orders.ts";
 import type { Device, Owner, OwnerProof, OwnerSelf } from "#contract/owners.ts";
 import type { BookingResult, CheckedOrder } from "#contract/parcels.ts";
+import type { PhoneRules } from "#contract/phone-rules.ts";
 import type {
   BulkInput,
   BulkRow,
@@ -108,6 +109,9 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
       call<WordsDesk>({ method: "PUT", url: "/api/admin/words", body: { version, words } }),
     publishWords: (version: number) => post<WordsDesk>("/api/admin/words/publish", { version }),
     getWordsVersion: (version: number) => get<{ words: ShopWords }>(`/api/admin/words/${version}`),
+    getPhoneRules: () => get<{ rules: PhoneRules }>("/api/admin/phone-rules"),
+    savePhoneRules: (rules: PhoneRules) =>
+      call<{ rules: PhoneRules }>({ method: "PUT", url: "/api/admin/phone-rules", body: rules }),
     listCoupons: () => get<{ coupons: OwnerCoupon[] }>("/api/coupon/list"),
     /** Without an id it is made. */
     saveCoupon: (coupon: CouponInput, couponId?: string) =>

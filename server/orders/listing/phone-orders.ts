@@ -1,10 +1,10 @@
 // What one phone number took and sent back before: of cash on delivery, a refused parcel is the shop's loss.
 import { sql } from "drizzle-orm";
-import type { PhoneOrder, PhoneOutcome } from "#contract/orders.ts";
+import type { PhoneOrder } from "#contract/orders.ts";
 import { plainPhone } from "#contract/phone.ts";
 import type { Db } from "#db/database.ts";
 import { orders } from "#db/schema/orders.ts";
-import { orderNumber } from "../order.ts";
+import { orderNumber, outcomeOf } from "../order.ts";
 import { findPage, sortedBy } from "./find-orders.ts";
 
 const shown = 30;
@@ -39,12 +39,4 @@ export async function ordersOfPhone(db: Db, phone: string): Promise<PhoneOrder[]
       outcome: outcomeOf(row),
       createdAt: row.createdAt.toISOString(),
     }));
-}
-
-type Ended = Pick<typeof orders.$inferSelect, "status" | "canceledAt" | "returnedAt">;
-
-function outcomeOf({ status, canceledAt, returnedAt }: Ended): PhoneOutcome {
-  if (returnedAt !== null) return "returned";
-  if (canceledAt !== null) return "canceled";
-  return status === "Delivered" ? "delivered" : "open";
 }

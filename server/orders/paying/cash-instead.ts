@@ -13,8 +13,10 @@ import type { PaymentMethod } from "#contract/constants.ts";
 import type { PlaceOrderInput } from "#contract/orders.ts";
 import { orders } from "#db/schema/orders.ts";
 import { checkSoon, isUndecided, newestPayment } from "../../payments/payments.ts";
+import { loadPhoneRules } from "../../settings/phone-rules.ts";
 import { type Actor, applyChange, lockOrder } from "../changing/apply-change.ts";
 import { alreadyPaid, type OrderRow, orderNumber, orderOver, unknownOrder } from "../order.ts";
+import { askPhone } from "../placing/ask-phone.ts";
 import { refuseCashTo } from "../placing/delivery-for.ts";
 import { requestHashOf } from "../placing/place-order.ts";
 import { withStockTransaction } from "../stock/stock.ts";
@@ -74,11 +76,19 @@ async function turnIntoCash(shop: CardShop, customerId: string, orderId: string,
     if (order.paymentMethod === "COD") return;
     refuseSettled(order);
     refuseCashTo(order.deliveryZone);
-    const set = { paymentMethod: "COD" as const, expiresAt: null, ...(requestHash && { requestHash }) };
+    // The cart is locked before the phone, as by an order that is placed.
+    await emptyCartOf(tx, order);
+    const { id, address, totalMinor, flags } = order;
+    const asked = await askPhone(tx, await loadPhoneRules(tx), { id, phone: address.phone, totalMinor }, new Date());
+    const set = {
+      paymentMethod: "COD" as const,
+      expiresAt: null,
+      ...(asked.length > 0 && { flags: [...flags, ...asked] }),
+      ...(requestHash && { requestHash }),
+    };
     const change = { set, kind: "cash-chosen" as const };
     await applyChange(tx, availabilityChanges, { order, change, by: theCustomer(customerId) });
     await checkSoon(tx, orderId);
-    await emptyCartOf(tx, order);
   });
 }
 

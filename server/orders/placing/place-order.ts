@@ -27,12 +27,14 @@ import { accountGone } from "../../http/guards.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { beginAttempt, orderExpiry } from "../../payments/payments.ts";
 import type { PaymentProvider } from "../../payments/provider.ts";
+import { phoneRulesOf } from "../../settings/phone-rules.ts";
 import { loadSettings } from "../../settings/settings.ts";
 import { lettersOfNewOrder } from "../letters/which-letters.ts";
 import { orderNumber, tooLargeForCards, tooSmallForCards } from "../order.ts";
 import { refuseTooMuchHeld } from "../stock/held-stock.ts";
 import { type AvailabilityChanges, type OrderShop, takeStock, withStockTransaction } from "../stock/stock.ts";
 import { applyCoupon } from "./apply-coupon.ts";
+import { askPhone } from "./ask-phone.ts";
 import { deliveryFor, refuseCashTo } from "./delivery-for.ts";
 import { type EarlierOrder, type OrderBasis, readBasis, writeDown } from "./order-calls.ts";
 import { searchTextOf } from "./search-text.ts";
@@ -151,6 +153,9 @@ async function writeOrder(
   const paidRates = { ...rates, deliveryMinor: rates.deliveryMinor - freedMinor };
   const totals = priceCart(lines, paidRates, applied.discountMinor);
   refuseOtherTotal(totals, expectedAmount);
+  const isByShopper = origin.ownerId === undefined && origin.paymentMethod === "COD";
+  const asked = { id: orderId, phone: address.phone, totalMinor: totals.totalMinor };
+  const flags = isByShopper ? await askPhone(tx, phoneRulesIn(basis), asked, new Date()) : [];
   // A card order sends its mails once paid, and its lines stay in the cart: many shoppers give up on the card page.
   const isByCard = origin.expiresAt instanceof Date;
   const counted = await writeDown(tx, {
@@ -158,6 +163,7 @@ async function writeOrder(
       ...origin,
       ...totals,
       deliveryZone: zone,
+      flags,
       ...(applied.coupon && { coupon: { ...applied.coupon, ...(freedMinor > 0 && { freed: toTaka(freedMinor) }) } }),
       id: orderId,
       address,
@@ -175,6 +181,10 @@ async function writeOrder(
   if (origin.customerId && !isByCard) await removeOrdered(tx, origin.customerId, lines);
   if (countedUnits > 0) await takeStock(tx, availabilityChanges, orderId);
   return { orderId, number: orderNumber(counted), amount: toTaka(totals.totalMinor) };
+}
+
+function phoneRulesIn({ shop }: OrderBasis) {
+  return phoneRulesOf((shop as { phoneRules?: unknown } | null)?.phoneRules);
 }
 
 function productsOf({ items }: PlaceOrderInput): string[] {

@@ -2,6 +2,7 @@
 import type { CancelKind, UnwantedPayment } from "#contract/constants.ts";
 import { formatMinor, toMinor } from "#contract/money.ts";
 import type { OrderFlag } from "#contract/orders.ts";
+import type { PhoneReason } from "#contract/phone-rules.ts";
 
 const unwantedWords: Record<UnwantedPayment, string> = {
   "paid-twice": "It was paid twice: the second payment is refunded.",
@@ -16,6 +17,14 @@ export const cancelWords: Record<Exclude<CancelKind, "owner">, string> = {
   replaced: "Replaced by another order",
   expired: "It was not paid in time",
   "no-card-page": "No card page could be opened",
+};
+
+const callWords: Record<PhoneReason, string> = {
+  blocked: "this number is blocked",
+  refused: "parcels to this number came back",
+  open: "this number has other open orders",
+  amount: "the amount is large",
+  "new-at-night": "the number is new and ordered at night",
 };
 
 /** All of an order's flags, one sentence after the other. */
@@ -47,6 +56,11 @@ export function flagText({ kind, about = "", paid = 0, currency, asked = 0 }: Or
       return "It was paid by card after cash on delivery was chosen: collect nothing.";
     case "parcel-trouble":
       return parcelTrouble(about);
+    case "call-first":
+      return `Call first: ${about
+        .split(", ")
+        .map((reason) => callWords[reason as PhoneReason] ?? reason)
+        .join(", ")}.`;
     case "provider-warning":
     case "in-words":
       return about;

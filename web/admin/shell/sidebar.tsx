@@ -8,7 +8,7 @@ import { useNewOrders } from "./new-orders.ts";
 import { useUnread } from "./unread.ts";
 
 /** Icons that shoppers see too. */
-const shopIcons = ["sprout", "package", "mail", "truck", "badge-percent", "banknote"] as const;
+const shopIcons = ["sprout", "package", "mail", "truck", "badge-percent", "banknote", "phone"] as const;
 type ShopIcon = (typeof shopIcons)[number];
 const isOfShop = (icon: string): icon is ShopIcon => (shopIcons as readonly string[]).includes(icon);
 
@@ -27,6 +27,7 @@ const entries: Entry[] = [
   { to: "/admin/offers", label: "Offers", icon: "badge-percent" },
   { to: "/admin/delivery", label: "Delivery", icon: "truck" },
   { to: "/admin/courier-cash", label: "Courier cash", icon: "banknote" },
+  { to: "/admin/phones", label: "Phones", icon: "phone" },
   { to: "/admin/settings", label: "Settings", icon: "settings" },
 ];
 

@@ -1,0 +1,84 @@
+// What the shop asks of orders in cash from phone numbers that may refuse the parcel. All rules are off by default.
+import { z } from "zod";
+import { toMinor } from "./money.ts";
+import { plainPhone } from "./phone.ts";
+import { line, reply, requiredLine, taka } from "./replies.ts";
+
+/** `call`: the owner should call first. `card`: the order cannot be paid in cash. In the order of strictness. */
+export const phoneAsks = ["nothing", "call", "card"] as const;
+export type PhoneAsk = (typeof phoneAsks)[number];
+
+const ask = z.enum(phoneAsks, "must be nothing, call or card");
+const count = z.int("must be a whole number").min(1, "is below 1").max(100, "is above 100");
+const hour = z.int("must be a whole hour").min(0, "is below zero").max(23, "is above 23");
+const isNumber = (phone: string) => /^\d{6,}$/.test(plainPhone(phone));
+
+/**
+ * `refused` and `open`: this many parcels of the phone came back, or this many of its orders are open. `amount`: the order
+ * costs this much or more, in taka. `newAtNight`: the phone's first order, placed from one hour of the clock in Dhaka until
+ * before the other. `blocked`: no cash, whatever the other rules ask.
+ */
+export const phoneRules = z.object({
+  refused: z.object({ ask, from: count }),
+  open: z.object({ ask, from: count }),
+  amount: z.object({ ask, from: taka }),
+  newAtNight: z.object({ ask, fromHour: hour, toHour: hour }),
+  blocked: z
+    .array(
+      z.object({ phone: requiredLine(40).refine(isNumber, "needs at least 6 digits"), note: line(100).default("") }),
+    )
+    .max(500, "are more than 500"),
+});
+export type PhoneRules = z.output<typeof phoneRules>;
+export const phoneRulesReply = reply.extend({ rules: phoneRules });
+
+export const firstPhoneRules: PhoneRules = {
+  refused: { ask: "nothing", from: 2 },
+  open: { ask: "nothing", from: 3 },
+  amount: { ask: "nothing", from: 10_000 },
+  newAtNight: { ask: "nothing", fromHour: 23, toHour: 6 },
+  blocked: [],
+};
+
+/** Earlier orders of the phone, and the order that it places in cash now. */
+export type PhoneFacts = {
+  phone: string;
+  refused: number;
+  open: number;
+  isNew: boolean;
+  totalMinor: number;
+  hourInDhaka: number;
+};
+export type PhoneReason = "blocked" | "refused" | "open" | "amount" | "new-at-night";
+
+/** The strictest of what the rules ask, and the reasons for it. Pure. */
+export function askOfPhone(rules: PhoneRules, facts: PhoneFacts): { ask: PhoneAsk; reasons: PhoneReason[] } {
+  const { refused, open, amount, newAtNight } = rules;
+  const asked: { ask: PhoneAsk; reason: PhoneReason; applies: boolean }[] = [
+    { ask: "card", reason: "blocked", applies: isBlocked(rules, facts.phone) },
+    { ask: refused.ask, reason: "refused", applies: facts.refused >= refused.from },
+    { ask: open.ask, reason: "open", applies: facts.open >= open.from },
+    { ask: amount.ask, reason: "amount", applies: facts.totalMinor >= toMinor(amount.from) },
+    { ask: newAtNight.ask, reason: "new-at-night", applies: facts.isNew && isAtNight(newAtNight, facts.hourInDhaka) },
+  ];
+  const strictness = (one: PhoneAsk) => phoneAsks.indexOf(one);
+  const applying = asked.filter(({ applies }) => applies);
+  const strictest = Math.max(0, ...applying.map((one) => strictness(one.ask)));
+  const reasons = applying.filter((one) => strictness(one.ask) === strictest).map(({ reason }) => reason);
+  return { ask: phoneAsks[strictest] ?? "nothing", reasons: strictest === 0 ? [] : reasons };
+}
+
+/** Whether any rule can ask for anything. */
+export function hasPhoneRules({ blocked, refused, open, amount, newAtNight }: PhoneRules): boolean {
+  return blocked.length > 0 || [refused, open, amount, newAtNight].some((rule) => rule.ask !== "nothing");
+}
+
+function isBlocked({ blocked }: PhoneRules, phone: string): boolean {
+  const number = plainPhone(phone);
+  return blocked.some((one) => plainPhone(one.phone) === number);
+}
+
+/** The night may go past midnight. The same hour twice is no night. */
+function isAtNight({ fromHour, toHour }: PhoneRules["newAtNight"], now: number): boolean {
+  return fromHour <= toHour ? now >= fromHour && now < toHour : now >= fromHour || now < toHour;
+}

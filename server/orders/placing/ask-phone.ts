@@ -1,0 +1,59 @@
+/**
+ * What the owner's rules ask of a phone that orders in cash (contract/phone-rules.ts).
+ *
+ * 1. Orders paid by card, and those that the owner enters, are never asked anything.
+ * 2. The shopper is never told the reason: anybody can type anybody's number.
+ * 3. While all rules are off, nothing is read.
+ * 4. Cash orders of one phone are asked one after the other, so that many at once are counted. The lock comes after those of
+ *    customer, products and coupon, and before that of sizes.
+ */
+import { and, desc, like, ne, sql } from "drizzle-orm";
+import { hourInDhaka } from "#contract/dhaka.ts";
+import type { OrderFlag } from "#contract/orders.ts";
+import { plainPhone } from "#contract/phone.ts";
+import { askOfPhone, hasPhoneRules, type PhoneRules } from "#contract/phone-rules.ts";
+import type { Tx } from "#db/database.ts";
+import { orders } from "#db/schema/orders.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { outcomeOf } from "../order.ts";
+
+const looked = 200;
+
+/**
+ * @returns the flag that asks the owner to call first, if the rules do
+ * @throws Refusal 409 if they allow no cash
+ */
+export async function askPhone(
+  tx: Tx,
+  rules: PhoneRules,
+  order: { id: string; phone: string; totalMinor: number },
+  now: Date,
+): Promise<OrderFlag[]> {
+  if (!hasPhoneRules(rules)) return [];
+  const { phone, totalMinor } = order;
+  const history = await earlierOrders(tx, order);
+  const { ask, reasons } = askOfPhone(rules, { phone, totalMinor, hourInDhaka: hourInDhaka(now), ...history });
+  if (ask === "card") {
+    throw new Refusal(409, "We cannot offer cash on delivery for this order. Please pay by card, or call us.", {
+      code: "no-cash-for-order",
+    });
+  }
+  return ask === "call" ? [{ kind: "call-first", about: reasons.join(", ") }] : [];
+}
+
+async function earlierOrders(tx: Tx, { id, phone }: { id: string; phone: string }) {
+  const number = plainPhone(phone);
+  // Shorter texts are no numbers, and stand in many orders.
+  if (!/^\d{6,}$/.test(number)) return { refused: 0, open: 0, isNew: true };
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${number}`}, 0))`);
+  const { address, status, canceledAt, returnedAt } = orders;
+  const found = await tx
+    .select({ address, status, canceledAt, returnedAt })
+    .from(orders)
+    .where(and(like(orders.searchText, `%${number}%`), ne(orders.id, id)))
+    .orderBy(desc(orders.number))
+    .limit(looked);
+  const own = found.filter((one) => plainPhone(one.address.phone) === number);
+  const count = (outcome: string) => own.filter((one) => outcomeOf(one) === outcome).length;
+  return { refused: count("returned"), open: count("open"), isNew: own.length === 0 };
+}

@@ -1,0 +1,143 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import type { PhoneAsk } from "#contract/phone-rules.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { LeaveGuard, useUnsaved } from "../kit/leave-guard.tsx";
+import { useForm } from "../kit/use-form.ts";
+import { office } from "../office.ts";
+import { queries, refused } from "../shell/queries.ts";
+import { type TypedRules, toRules, toTyped } from "./typed-rules.ts";
+import "./phones.css";
+
+const rulesKey = ["phone-rules"];
+
+/** What the shop asks of orders in cash from phone numbers that may refuse the parcel. */
+export default function PhonesPage() {
+  const { data, error } = useQuery({ queryKey: rulesKey, queryFn: office.getPhoneRules });
+  const saved = useMemo(() => data && toTyped(data.rules), [data]);
+  useEffect(() => {
+    if (error) refused(error);
+  }, [error]);
+  return (
+    <LeaveGuard>{saved === undefined ? <Skeleton className="adm__loading" /> : <RulesForm saved={saved} />}</LeaveGuard>
+  );
+}
+
+const ruleFields = ["refused.from", "open.from", "amount.from", "newAtNight.fromHour", "newAtNight.toHour", "blocked"];
+
+function RulesForm({ saved }: { saved: TypedRules }) {
+  const [typed, setTyped] = useState(saved);
+  const isUnsaved = JSON.stringify(typed) !== JSON.stringify(saved);
+  useUnsaved(isUnsaved);
+  const sent = toRules(typed);
+  const ofBlocked = sent.blocked.flatMap((_, at) => [`blocked.${at}.phone`, `blocked.${at}.note`]);
+  const { errors, isSending, submit } = useForm([...ruleFields, ...ofBlocked], async () => {
+    const answer = await office.savePhoneRules(sent);
+    setTyped(toTyped(answer.rules));
+    queries.setQueryData(rulesKey, answer);
+    return answer.message;
+  });
+  const change = (part: Partial<TypedRules>) => setTyped({ ...typed, ...part });
+  const from = (name: "refused" | "open" | "amount") => ({
+    id: `phones-${name}`,
+    value: typed[name].from,
+    error: errors[`${name}.from`],
+    onChange: (event: { target: { value: string } }) =>
+      change({ [name]: { ...typed[name], from: event.target.value } }),
+  });
+  const hour = (name: "fromHour" | "toHour") => ({
+    id: `phones-${name}`,
+    inputMode: "numeric" as const,
+    value: typed.newAtNight[name],
+    error: errors[`newAtNight.${name}`],
+    onChange: (event: { target: { value: string } }) =>
+      change({ newAtNight: { ...typed.newAtNight, [name]: event.target.value } }),
+  });
+  const asking = (name: "refused" | "open" | "amount" | "newAtNight") => ({
+    name,
+    ask: typed[name].ask,
+    onAsk: (ask: PhoneAsk) => change({ [name]: { ...typed[name], ask } }),
+  });
+  return (
+    <form className="phones" noValidate aria-label="Phones" onSubmit={submit}>
+      <div className="ahead">
+        <h1>Phones that refuse</h1>
+      </div>
+      <p className="soft phones__intro">
+        For orders in cash from the shop. Shoppers are never told the reason; card payment always stays possible.
+      </p>
+      <div className="phones__rules">
+        <Rule title="Parcels came back" {...asking("refused")}>
+          <Field label="This many or more came back" inputMode="numeric" {...from("refused")} />
+        </Rule>
+        <Rule title="Many open orders" {...asking("open")}>
+          <Field label="This many or more are open" inputMode="numeric" {...from("open")} />
+        </Rule>
+        <Rule title="A large amount" {...asking("amount")}>
+          <Field label="The order costs this or more" prefix="৳" inputMode="decimal" {...from("amount")} />
+        </Rule>
+        <Rule title="A new number at night" {...asking("newAtNight")}>
+          <div className="form2">
+            <Field className="c3 m3" label="From (hour)" {...hour("fromHour")} />
+            <Field className="c3 m3" label="Until (hour)" {...hour("toHour")} />
+          </div>
+        </Rule>
+        <section className="panel panel--pad phones__blocked" aria-labelledby="phones-blocked-title">
+          <h2 id="phones-blocked-title">Blocked numbers</h2>
+          <TextArea
+            id="phones-blocked"
+            label="No cash for these"
+            optional
+            rows={6}
+            value={typed.blocked}
+            error={errors.blocked ?? ofBlocked.map((field) => errors[field]).find((text) => text !== undefined)}
+            hint="One number to a line, with a note after a comma if you like: 01711-000123, three parcels refused"
+            onChange={(event) => change({ blocked: event.target.value })}
+          />
+        </section>
+      </div>
+      <div className="savebar">
+        <span className="soft only-d">{isUnsaved ? "Not saved yet" : "All saved"}</span>
+        <div className="right">
+          {isUnsaved ? (
+            <Button variant="secondary" size="md" onClick={() => setTyped(saved)}>
+              Discard
+            </Button>
+          ) : null}
+          <Button type="submit" size="md" isLoading={isSending}>
+            Save rules
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+const askWords: Record<PhoneAsk, string> = { nothing: "Off", call: "Call first", card: "No cash" };
+
+type RuleProps = {
+  title: string;
+  name: string;
+  ask: PhoneAsk;
+  onAsk: (ask: PhoneAsk) => void;
+  children: ReactNode;
+};
+
+function Rule({ title, name, ask, onAsk, children }: RuleProps) {
+  return (
+    <section className="panel panel--pad" aria-labelledby={`rule-${name}`}>
+      <h2 id={`rule-${name}`}>{title}</h2>
+      <div className="sizes" role="radiogroup" aria-labelledby={`rule-${name}`}>
+        {(Object.entries(askWords) as [PhoneAsk, string][]).map(([value, text]) => (
+          <label key={value} className="size size--sm">
+            <input className="vh" type="radio" name={name} checked={ask === value} onChange={() => onAsk(value)} />
+            {text}
+          </label>
+        ))}
+      </div>
+      {children}
+    </section>
+  );
+}

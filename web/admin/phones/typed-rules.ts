@@ -1,0 +1,45 @@
+// The rules as they stand in the form: figures are texts until they are sent, and the server names what is none.
+import type { PhoneAsk, PhoneRules } from "#contract/phone-rules.ts";
+import { asciiDigits } from "#contract/text.ts";
+
+type Typed = { ask: PhoneAsk; from: string };
+export type TypedRules = {
+  refused: Typed;
+  open: Typed;
+  amount: Typed;
+  newAtNight: { ask: PhoneAsk; fromHour: string; toHour: string };
+  /** A number to a line, perhaps with a note after it. */
+  blocked: string;
+};
+
+export function toTyped({ refused, open, amount, newAtNight, blocked }: PhoneRules): TypedRules {
+  const typed = ({ ask, from }: { ask: PhoneAsk; from: number }) => ({ ask, from: String(from) });
+  const { ask, fromHour, toHour } = newAtNight;
+  return {
+    ...{ refused: typed(refused), open: typed(open), amount: typed(amount) },
+    newAtNight: { ask, fromHour: String(fromHour), toHour: String(toHour) },
+    blocked: blocked.map(({ phone, note }) => (note === "" ? phone : `${phone}, ${note}`)).join("\n"),
+  };
+}
+
+/** What is no number goes as it is. */
+export function toRules({ refused, open, amount, newAtNight, blocked }: TypedRules): PhoneRules {
+  const rule = ({ ask, from }: Typed) => ({ ask, from: figure(from) });
+  const { ask, fromHour, toHour } = newAtNight;
+  return {
+    ...{ refused: rule(refused), open: rule(open), amount: rule(amount) },
+    newAtNight: { ask, fromHour: figure(fromHour), toHour: figure(toHour) },
+    blocked: blocked
+      .split("\n")
+      .filter((text) => text.trim() !== "")
+      .map((text) => {
+        const [phone = "", ...note] = text.split(",");
+        return { phone, note: note.join(",") };
+      }),
+  };
+}
+
+/** NaN becomes null on the way, which the server refuses by the field's name. */
+function figure(text: string): number {
+  return text.trim() === "" ? Number.NaN : Number(asciiDigits(text).replaceAll(",", ""));
+}
