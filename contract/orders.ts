@@ -199,11 +199,13 @@ export const phoneOrder = z.object({
 export type PhoneOrder = z.infer<typeof phoneOrder>;
 
 /**
+ * `language`: in which it was placed, and which its mails and papers have.
  * `customer` is null for an order entered by the owner. `orderCount` counts all orders of that account. `phoneOrders`:
  * the newest orders of the same phone number, including this one, oldest first; none if the phone is not a number.
  */
 export const orderDetail = ownerOrder.extend({
   ...followed,
+  language: z.enum(languages).optional(),
   events: z.array(orderEvent),
   payments: z.array(orderPayment),
   /** Its bookings with couriers, oldest first. */

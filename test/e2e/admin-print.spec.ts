@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { address, chili, monstera, post, productNamed } from "./checkout-steps.ts";
 import { setUp } from "./order-desk.ts";
 import { owner } from "./owner.ts";
+import { takePictures } from "./pictures.ts";
 import { test } from "./shop-page.ts";
 
 /** Prints the page: the number of pages and their size in millimeters. */
@@ -90,4 +91,38 @@ test("slip and invoice say what to pack and collect, in both scripts, and print 
   await page.getByLabel("Password", { exact: true }).fill(owner.password);
   await page.getByRole("button", { name: "Login" }).click();
   await expect(slip).toBeVisible();
+});
+
+test("papers have the order's language unless the owner chooses one, and the shop's own name", async ({ page }) => {
+  const { _id } = await productNamed(page, chili.name);
+  await setUp(page, []);
+  const items = [{ product: _id, size: chili.size, quantity: 2 }];
+  const { orderId } = await post(page, "/api/order/cod", { items, address, language: "bn" });
+  const { settings } = await (await page.request.get("/api/admin/settings")).json();
+  try {
+    await page.request.put("/api/admin/settings", {
+      data: { ...settings, shopName: "সবুজ ঘর", email: "a@sobuj.example" },
+    });
+    const said = {
+      slip: ["প্রাপক", "নিতে হবে", "১টি পণ্য, মোট ২টি", "জীবন্ত গাছ। এই দিক উপরে রাখুন।"],
+      invoice: ["চালান", "ডেলিভারি চার্জ", "ট্যাক্স (২%)", "সর্বমোট", "ক্যাশ অন ডেলিভারি", "২০২"],
+    };
+    for (const [paper, texts] of Object.entries(said)) {
+      await page.goto(`/admin/print/${paper}?ids=${orderId}`);
+      const sheet = page.getByRole("article");
+      await expect(sheet).toHaveAttribute("lang", "bn");
+      await expect(sheet).toContainText("সবুজ ঘর");
+      for (const text of texts) await expect(sheet).toContainText(text);
+      await takePictures(page, `${paper}-bn`);
+      expect(await page.content()).not.toMatch(/gachpala/i);
+      expect((await printed(page)).pages).toBe(1);
+    }
+    await page.getByLabel("Language of the papers").selectOption("English");
+    const invoice = page.getByRole("article", { name: /^Invoice of GP-/ });
+    await expect(invoice).toContainText("Shipping Fee");
+    await page.getByRole("link", { name: "Slip A5" }).click();
+    await expect(page.getByRole("article", { name: /^Packing slip of GP-/ })).toContainText("1 product, 2 pieces");
+  } finally {
+    await page.request.put("/api/admin/settings", { data: settings });
+  }
 });

@@ -90,6 +90,7 @@ export async function readOrder(db: Db, orderId: string): Promise<Omit<OrderDeta
   );
   return {
     ...order,
+    language: row.language,
     events: events.map(({ kind, status, detail, actor, actorId, createdAt }) => ({
       kind,
       status,

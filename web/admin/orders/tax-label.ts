@@ -2,9 +2,16 @@ import { priceCart, ratesOf, toMinor } from "#contract/money.ts";
 import type { Order } from "#contract/orders.ts";
 import { setCharges } from "#web/settings.ts";
 
-/** Names the percentage only if it is still the one the order was priced with: an order stores the amount, not the rate. */
-export function taxLabel({ subtotal, discount = 0, tax }: Pick<Order, "subtotal" | "discount" | "tax">): string {
+type TaxedOrder = Pick<Order, "subtotal" | "discount" | "tax">;
+
+export function taxLabel(order: TaxedOrder): string {
+  const percent = taxPercentOf(order);
+  return percent === null ? "Tax" : `Tax (${percent}%)`;
+}
+
+/** Null if the percentage is not the one the order was priced with any more: an order stores the amount, not the rate. */
+export function taxPercentOf({ subtotal, discount = 0, tax }: TaxedOrder): string | null {
   const rates = ratesOf(setCharges());
   const { taxMinor } = priceCart([{ offerPriceMinor: toMinor(subtotal), quantity: 1 }], rates, toMinor(discount));
-  return taxMinor === toMinor(tax) ? `Tax (${rates.taxPercent}%)` : "Tax";
+  return taxMinor === toMinor(tax) ? String(rates.taxPercent) : null;
 }

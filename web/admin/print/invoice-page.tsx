@@ -1,22 +1,35 @@
 import { townOf } from "#contract/address.ts";
+import { toMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import { shop } from "#web/settings.ts";
-import { showDay } from "#web/ui/figures.ts";
 import { languageOf } from "#web/ui/language.ts";
-import { SoldLine } from "#web/ui/sold-line.tsx";
 import { BrandSign } from "../../storefront/layout/brand.tsx";
 import { isUnpaidCard } from "../orders/order-mark.tsx";
-import { OrderSums } from "../orders/order-sums.tsx";
+import { taxPercentOf } from "../orders/tax-label.ts";
+import type { PaperWords } from "./paper-words.ts";
 import { PrintDesk } from "./print-desk.tsx";
 
 export default function InvoicePage() {
-  return <PrintDesk paper="invoice" title="Invoice" sheet={(order) => <Invoice key={order._id} order={order} />} />;
+  return (
+    <PrintDesk
+      paper="invoice"
+      title="Invoice"
+      sheet={(order, words) => <Invoice key={order._id} order={order} words={words} />}
+    />
+  );
 }
 
+type InvoiceProps = { order: OrderDetail; words: PaperWords };
+
 /** A4, for the customer. */
-function Invoice({ order }: { order: OrderDetail }) {
+function Invoice({ order, words }: InvoiceProps) {
   return (
-    <article className="paper" data-order={order.number} aria-label={`Invoice of ${order.number}`}>
+    <article
+      className="paper"
+      lang={words.language}
+      data-order={order.number}
+      aria-label={words.invoiceOf(order.number)}
+    >
       <div className="pp__top">
         <div>
           <span className="brand">
@@ -30,13 +43,13 @@ function Invoice({ order }: { order: OrderDetail }) {
             {shop.phone}
           </address>
         </div>
-        <h2 className="pp__title">Invoice</h2>
+        <h2 className="pp__title">{words.invoice}</h2>
       </div>
-      <InvoiceFacts order={order} />
-      <InvoiceLines order={order} />
+      <InvoiceFacts order={order} words={words} />
+      <InvoiceLines order={order} words={words} />
       <div className="pp__foot">
         <div>
-          Returns and exchanges within 7 days. 14-day plant guarantee.
+          {words.promise}
           <br />
           <span lang="bn" className="pp__bn">
             আমাদের কাছ থেকে কেনার জন্য ধন্যবাদ।
@@ -48,26 +61,23 @@ function Invoice({ order }: { order: OrderDetail }) {
   );
 }
 
-const look = { soft: "s", figure: "n", price: "n u" };
-
 /** The last line and the sums are kept together: sums alone on a sheet say nothing. */
-function InvoiceLines({ order }: { order: OrderDetail }) {
-  const { items } = order;
-  const rows = items.map((line, at) => (
+function InvoiceLines({ order, words }: InvoiceProps) {
+  const rows = order.items.map((line, at) => (
     <tr key={`${line.product._id} ${line.size}`}>
-      <td className="ix">{at + 1}</td>
-      <SoldLine line={line} look={look} />
+      <td className="ix">{words.digits(at + 1)}</td>
+      <LineCells line={line} words={words} />
     </tr>
   ));
   return (
     <table className="inv">
       <thead>
         <tr>
-          <th className="ix">No.</th>
-          <th>Product</th>
-          <th className="n u">Price</th>
-          <th className="n">Qty</th>
-          <th className="n">Amount</th>
+          <th className="ix">{words.number}</th>
+          <th>{words.product}</th>
+          <th className="n u">{words.price}</th>
+          <th className="n">{words.quantity}</th>
+          <th className="n">{words.amount}</th>
         </tr>
       </thead>
       <tbody>{rows.slice(0, -1)}</tbody>
@@ -75,7 +85,7 @@ function InvoiceLines({ order }: { order: OrderDetail }) {
         {rows.slice(-1)}
         <tr>
           <td colSpan={5}>
-            <OrderSums order={order} className="invsum" />
+            <InvoiceSums order={order} words={words} />
           </td>
         </tr>
       </tbody>
@@ -83,14 +93,58 @@ function InvoiceLines({ order }: { order: OrderDetail }) {
   );
 }
 
-function InvoiceFacts({ order }: { order: OrderDetail }) {
+type LineCellsProps = { line: OrderDetail["items"][number]; words: PaperWords };
+
+function LineCells({ line: { product, size, quantity }, words }: LineCellsProps) {
+  const sum = (toMinor(product.offerPrice) * quantity) / 100;
+  return (
+    <>
+      <td>
+        {product.bengaliName ? (
+          <>
+            <span lang="bn">{product.bengaliName}</span>
+            <br />
+          </>
+        ) : null}
+        <span lang="en">{product.name}</span> <span className="s">{words.sizes[size] ?? size}</span>
+      </td>
+      <td className="n u">{words.taka(product.offerPrice)}</td>
+      <td className="n">{words.digits(quantity)}</td>
+      <td className="n">{words.taka(sum)}</td>
+    </>
+  );
+}
+
+function InvoiceSums({ order, words }: InvoiceProps) {
+  const { coupon, discount = 0 } = order;
+  return (
+    <dl className="invsum">
+      <dt>{words.subtotal}</dt>
+      <dd>{words.taka(order.subtotal)}</dd>
+      {coupon ? (
+        <>
+          <dt>{words.coupon(coupon.code)}</dt>
+          <dd>{coupon.gives === "delivery" ? words.freeDelivery : words.taka(-discount)}</dd>
+        </>
+      ) : null}
+      <dt>{words.shippingFee}</dt>
+      <dd>{words.taka(order.delivery)}</dd>
+      <dt>{words.tax(taxPercentOf(order))}</dt>
+      <dd>{words.taka(order.tax)}</dd>
+      <dt className="b6">{words.total}</dt>
+      <dd className="b6">{words.taka(order.amount)}</dd>
+    </dl>
+  );
+}
+
+function InvoiceFacts({ order, words }: InvoiceProps) {
   const { address } = order;
   const name = `${address.firstName} ${address.lastName}`;
-  const end = order.canceled ? "Cancelled" : order.returned ? "Returned" : null;
+  const end = order.canceled ? words.cancelled : order.returned ? words.returned : null;
   return (
     <div className="inv__meta">
       <div>
-        <h3>Customer</h3>
+        <h3>{words.customer}</h3>
         <b className="b6" lang={languageOf(name)}>
           {name}
         </b>
@@ -100,7 +154,7 @@ function InvoiceFacts({ order }: { order: OrderDetail }) {
         {address.email}
       </div>
       <div>
-        <h3>Delivery address</h3>
+        <h3>{words.deliveryAddress}</h3>
         <span lang={languageOf(`${address.street} ${address.city}`)}>
           {address.street}
           <br />
@@ -110,17 +164,17 @@ function InvoiceFacts({ order }: { order: OrderDetail }) {
         </span>
       </div>
       <dl>
-        <dt>Invoice</dt>
+        <dt>{words.invoice}</dt>
         <dd className="b6">{order.number}</dd>
-        <dt>Date</dt>
-        <dd>{showDay(order.createdAt)}</dd>
-        <dt>Method</dt>
-        <dd>{order.paymentMethod === "COD" ? "COD" : "Card"}</dd>
-        <dt>Payment</dt>
-        <dd>{paymentWords(order)}</dd>
+        <dt>{words.date}</dt>
+        <dd>{words.day(order.createdAt)}</dd>
+        <dt>{words.method}</dt>
+        <dd>{order.paymentMethod === "COD" ? words.cash : words.card}</dd>
+        <dt>{words.payment}</dt>
+        <dd>{paymentState(order, words)}</dd>
         {end === null ? null : (
           <>
-            <dt>Order</dt>
+            <dt>{words.order}</dt>
             <dd>{end}</dd>
           </>
         )}
@@ -129,9 +183,9 @@ function InvoiceFacts({ order }: { order: OrderDetail }) {
   );
 }
 
-function paymentWords(order: OrderDetail): string {
-  if (order.isTestPayment) return "Test payment, no money came";
-  if (order.isPaid) return "Done";
-  if (isUnpaidCard(order)) return "Unpaid";
-  return order.canceled || order.returned ? "None due" : "Pending";
+function paymentState(order: OrderDetail, words: PaperWords): string {
+  if (order.isTestPayment) return words.testPayment;
+  if (order.isPaid) return words.done;
+  if (isUnpaidCard(order)) return words.unpaid;
+  return order.canceled || order.returned ? words.noneDue : words.pending;
 }

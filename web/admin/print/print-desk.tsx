@@ -7,16 +7,18 @@ import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { office } from "../office.ts";
+import { type PaperWords, paperWords } from "./paper-words.ts";
 import { type Paper, printAddress } from "./print-address.ts";
 
 const maxSheets = 100;
 const none: OrderDetail[] = [];
 
-type PrintDeskProps = { paper: Paper; title: string; sheet: (order: OrderDetail) => ReactNode };
+type PrintDeskProps = { paper: Paper; title: string; sheet: (order: OrderDetail, words: PaperWords) => ReactNode };
 
 /** The bar, and the papers of the orders that the address names. */
 export function PrintDesk({ paper, title, sheet }: PrintDeskProps) {
-  const [address] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
+  const chosen = address.get("lang") ?? "";
   const ids = (address.get("ids") ?? "").split(",").filter(Boolean).slice(0, maxSheets);
   const { orders, error, load } = usePrintedOrders(ids);
   useSheetMarks(paper, orders ?? none);
@@ -36,7 +38,20 @@ export function PrintDesk({ paper, title, sheet }: PrintDeskProps) {
             {ids.length > 1 ? <span className="soft num"> {ids.length}</span> : null}
           </h1>
           <div className="right">
-            <ButtonLink variant="secondary" size="md" replace to={printAddress(other, ids)} state={state}>
+            <select
+              className="input desk__lang"
+              aria-label="Language of the papers"
+              value={chosen}
+              onChange={({ target: { value } }) => {
+                const lang: Record<string, string> = value === "" ? {} : { lang: value };
+                setAddress({ ids: ids.join(","), ...lang }, { replace: true, state });
+              }}
+            >
+              <option value="">As ordered</option>
+              <option value="en">English</option>
+              <option value="bn">বাংলা</option>
+            </select>
+            <ButtonLink variant="secondary" size="md" replace to={printAddress(other, ids, chosen)} state={state}>
               {other === "slip" ? "Slip A5" : "Invoice A4"}
             </ButtonLink>
             <Button size="md" disabled={orders === null || orders.length === 0} onClick={() => window.print()}>
@@ -61,10 +76,15 @@ export function PrintDesk({ paper, title, sheet }: PrintDeskProps) {
             Loading
           </p>
         ) : null}
-        {orders?.map(sheet)}
+        {orders?.map((order) => sheet(order, wordsFor(order, chosen)))}
       </main>
     </div>
   );
+}
+
+/** The order's language, unless the owner has chosen one for all. */
+function wordsFor(order: OrderDetail, chosen: string): PaperWords {
+  return paperWords[chosen === "en" || chosen === "bn" ? chosen : (order.language ?? "en")];
 }
 
 const sheetSizes: Record<Paper, string> = {

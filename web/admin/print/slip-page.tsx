@@ -1,23 +1,34 @@
 import { townOf } from "#contract/address.ts";
-import { formatTaka } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
-import * as m from "#messages";
 import { shop } from "#web/settings.ts";
-import { showDay } from "#web/ui/figures.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { BrandSign } from "../../storefront/layout/brand.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { isUnpaidCard } from "../orders/order-mark.tsx";
+import { type PaperWords, paperWords } from "./paper-words.ts";
 import { PrintDesk } from "./print-desk.tsx";
 
 export default function SlipPage() {
-  return <PrintDesk paper="slip" title="Packing slip" sheet={(order) => <Slip key={order._id} order={order} />} />;
+  return (
+    <PrintDesk
+      paper="slip"
+      title="Packing slip"
+      sheet={(order, words) => <Slip key={order._id} order={order} words={words} />}
+    />
+  );
 }
 
+type SlipProps = { order: OrderDetail; words: PaperWords };
+
 /** A5: what to pack, whom it goes to, and what the courier collects. */
-function Slip({ order }: { order: OrderDetail }) {
+function Slip({ order, words }: SlipProps) {
   return (
-    <article className="paper a5" data-order={order.number} aria-label={`Packing slip of ${order.number}`}>
+    <article
+      className="paper a5"
+      lang={words.language}
+      data-order={order.number}
+      aria-label={words.slipOf(order.number)}
+    >
       <div className="pp__top">
         <div>
           <span className="brand">
@@ -31,33 +42,35 @@ function Slip({ order }: { order: OrderDetail }) {
         </div>
         <div className="pp__no">
           <h2 className="no">{order.number}</h2>
-          <p className="num pp__gray">{showDay(order.createdAt)}</p>
+          <p className="num pp__gray">{words.day(order.createdAt)}</p>
         </div>
       </div>
-      <Recipient address={order.address} />
-      <Collect order={order} />
-      <PackList items={order.items} />
+      <Recipient address={order.address} words={words} />
+      <Collect order={order} words={words} />
+      <PackList items={order.items} words={words} />
       <div className="pp__foot">
         <div>
           <p className="pp__up">
             <AdminIcon name="arrow-up" />
-            This side up. Living plants.
+            {words.sideUp}
           </p>
-          <p lang="bn" className="pp__bn">
-            জীবন্ত গাছ। এই দিক উপরে রাখুন।
-          </p>
+          {words.language === "en" ? (
+            <p lang="bn" className="pp__bn">
+              {paperWords.bn.sideUp}
+            </p>
+          ) : null}
         </div>
-        <div className="pp__sign">Received by</div>
+        <div className="pp__sign">{words.receivedBy}</div>
       </div>
     </article>
   );
 }
 
-function Recipient({ address }: Pick<OrderDetail, "address">) {
+function Recipient({ address, words }: Pick<OrderDetail, "address"> & { words: PaperWords }) {
   const name = `${address.firstName} ${address.lastName}`;
   return (
     <div className="pp__to">
-      <h3>To</h3>
+      <h3>{words.to}</h3>
       <b lang={languageOf(name)}>{name}</b>
       <p className="pp__tel">{address.phone}</p>
       <address lang={languageOf(`${address.street} ${address.city}`)}>
@@ -70,11 +83,11 @@ function Recipient({ address }: Pick<OrderDetail, "address">) {
   );
 }
 
-function PackList({ items }: Pick<OrderDetail, "items">) {
+function PackList({ items, words }: Pick<OrderDetail, "items"> & { words: PaperWords }) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
-      <ul className="pp__list" aria-label="Products">
+      <ul className="pp__list" aria-label={words.product}>
         {items.map(({ product, size, quantity }) => (
           <li key={`${product._id} ${size}`}>
             <i />
@@ -82,50 +95,45 @@ function PackList({ items }: Pick<OrderDetail, "items">) {
               {product.bengaliName ? <span lang="bn">{product.bengaliName}</span> : null}{" "}
               <span className={product.bengaliName ? "pp__en" : "b6"}>{product.name}</span>
               <br />
-              <span className="pp__gray">{size}</span>
+              <span className="pp__gray">{words.sizes[size] ?? size}</span>
             </span>
-            <span className="q">× {quantity}</span>
+            <span className="q">× {words.digits(quantity)}</span>
           </li>
         ))}
       </ul>
       <p className="pp__count">
-        {items.length} {items.length === 1 ? "product" : "products"}, {pieces} {pieces === 1 ? "piece" : "pieces"}
+        {words.products(items.length)}, {words.pieces(pieces)}
       </p>
     </>
   );
 }
 
-function Collect({ order }: { order: OrderDetail }) {
-  const end = order.canceled ? "Cancelled" : order.returned ? "Returned" : null;
-  const isDue = end === null && !order.isPaid;
-  const paid = order.isTestPayment ? "Test payment, no money came" : "Done";
+function Collect({ order, words }: SlipProps) {
   if (isUnpaidCard(order)) {
     return (
       <div className="pp__cod is-unpaid">
         <span>
-          {m.card()}
+          {words.card}
           <br />
-          Payment: Unpaid
+          {words.paymentIs(words.unpaid)}
         </span>
-        <b>NOT PAID, do not send</b>
+        <b>{words.notPaid}</b>
       </div>
     );
   }
+  const end = order.canceled ? words.cancelled : order.returned ? words.returned : null;
+  const isDue = end === null && !order.isPaid;
+  const paid = order.isTestPayment ? words.testPayment : words.done;
+  const open = end === null ? words.pending : words.noneDue;
+  const collected = order.isPaid ? words.nothingToCollect : words.collect(words.taka(order.amount));
   return (
     <div className={isDue ? "pp__cod" : "pp__cod is-paid"}>
       <span>
-        {order.paymentMethod === "COD" ? `${m.cash_on_delivery()} (COD)` : m.card()}
+        {order.paymentMethod === "COD" ? words.cashOnDelivery : words.card}
         <br />
-        {end === null || order.isPaid ? `Payment: ${order.isPaid ? paid : "Pending"}` : "Payment: None due"}
+        {words.paymentIs(order.isPaid ? paid : open)}
       </span>
-      <b>
-        {end ??
-          (order.isTestPayment
-            ? "TEST, do not send"
-            : order.isPaid
-              ? "Nothing to collect"
-              : `Collect ${formatTaka(order.amount)}`)}
-      </b>
+      <b>{end ?? (order.isTestPayment ? words.isTest : collected)}</b>
     </div>
   );
 }

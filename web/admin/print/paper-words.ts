@@ -1,0 +1,135 @@
+/**
+ * What slip and invoice say, in the language of the order or the one that the owner chooses: the parcel goes to the customer.
+ * The rest of the back office is English.
+ */
+import type { Language } from "#contract/constants.ts";
+import { minorIn, toMinor } from "#contract/money.ts";
+import { bengaliDigits } from "#contract/text.ts";
+import { showDay } from "#web/ui/figures.ts";
+
+const english = {
+  slipOf: (number: string) => `Packing slip of ${number}`,
+  invoiceOf: (number: string) => `Invoice of ${number}`,
+  invoice: "Invoice",
+  customer: "Customer",
+  deliveryAddress: "Delivery address",
+  date: "Date",
+  method: "Method",
+  payment: "Payment",
+  order: "Order",
+  cancelled: "Cancelled",
+  returned: "Returned",
+  cash: "COD",
+  card: "Card",
+  testPayment: "Test payment, no money came",
+  done: "Done",
+  unpaid: "Unpaid",
+  noneDue: "None due",
+  pending: "Pending",
+  number: "No.",
+  product: "Product",
+  price: "Price",
+  quantity: "Qty",
+  amount: "Amount",
+  subtotal: "Subtotal",
+  coupon: (code: string) => `Coupon ${code}`,
+  freeDelivery: "Free delivery",
+  shippingFee: "Shipping Fee",
+  tax: (percent: string | null) => (percent === null ? "Tax" : `Tax (${percent}%)`),
+  total: "Total",
+  promise: "Returns and exchanges within 7 days. 14-day plant guarantee.",
+  to: "To",
+  cashOnDelivery: "Cash on Delivery (COD)",
+  paymentIs: (state: string) => `Payment: ${state}`,
+  notPaid: "NOT PAID, do not send",
+  isTest: "TEST, do not send",
+  nothingToCollect: "Nothing to collect",
+  collect: (sum: string) => `Collect ${sum}`,
+  products: (count: number) => (count === 1 ? "1 product" : `${count} products`),
+  pieces: (count: number) => (count === 1 ? "1 piece" : `${count} pieces`),
+  sideUp: "This side up. Living plants.",
+  receivedBy: "Received by",
+  sizes: {} as Record<string, string>,
+  day: showDay,
+};
+
+const bengali: typeof english = {
+  slipOf: (number) => `${number} এর প্যাকিং স্লিপ`,
+  invoiceOf: (number) => `${number} এর চালান`,
+  invoice: "চালান",
+  customer: "ক্রেতা",
+  deliveryAddress: "ডেলিভারির ঠিকানা",
+  date: "তারিখ",
+  method: "পেমেন্টের ধরন",
+  payment: "পেমেন্ট",
+  order: "অর্ডার",
+  cancelled: "বাতিল",
+  returned: "ফেরত এসেছে",
+  cash: "ক্যাশ অন ডেলিভারি",
+  card: "কার্ড",
+  testPayment: "পরীক্ষামূলক পেমেন্ট, টাকা আসেনি",
+  done: "পরিশোধিত",
+  unpaid: "বাকি",
+  noneDue: "কিছু দিতে হবে না",
+  pending: "বাকি",
+  number: "ক্রম",
+  product: "পণ্য",
+  price: "দর",
+  quantity: "সংখ্যা",
+  amount: "টাকা",
+  subtotal: "পণ্যের দাম",
+  coupon: (code) => `কুপন ${code}`,
+  freeDelivery: "ফ্রি ডেলিভারি",
+  shippingFee: "ডেলিভারি চার্জ",
+  tax: (percent) => (percent === null ? "ট্যাক্স" : `ট্যাক্স (${bengaliDigits(percent)}%)`),
+  total: "সর্বমোট",
+  promise: "৭ দিনের মধ্যে ফেরত ও বদল। গাছের ১৪ দিনের গ্যারান্টি।",
+  to: "প্রাপক",
+  cashOnDelivery: "ক্যাশ অন ডেলিভারি",
+  paymentIs: (state) => `পেমেন্ট: ${state}`,
+  notPaid: "টাকা আসেনি, পাঠাবেন না",
+  isTest: "পরীক্ষা, পাঠাবেন না",
+  nothingToCollect: "কিছু নিতে হবে না",
+  collect: (sum) => `${sum} নিতে হবে`,
+  products: (count) => `${bengaliDigits(String(count))}টি পণ্য`,
+  pieces: (count) => `মোট ${bengaliDigits(String(count))}টি`,
+  sideUp: "জীবন্ত গাছ। এই দিক উপরে রাখুন।",
+  receivedBy: "প্রাপকের স্বাক্ষর",
+  sizes: {
+    "Seed Pack": "বীজের প্যাকেট",
+    "Small Pot": "ছোট টব",
+    "Medium Pot": "মাঝারি টব",
+    "Large Pot": "বড় টব",
+    Standard: "সাধারণ",
+  },
+  day: bengaliDay,
+};
+
+export type PaperWords = typeof english & {
+  language: Language;
+  /** Taka as on the wire. */
+  taka(taka: number): string;
+  digits(figure: number): string;
+};
+
+export const paperWords: Record<Language, PaperWords> = {
+  en: { ...english, language: "en", taka: (taka) => minorIn("en", toMinor(taka)), digits: String },
+  bn: {
+    ...bengali,
+    language: "bn",
+    taka: (taka) => minorIn("bn", toMinor(taka)),
+    digits: (figure) => bengaliDigits(String(figure)),
+  },
+};
+
+const weekdays = ["রবি", "সোম", "মঙ্গল", "বুধ", "বৃহস্পতি", "শুক্র", "শনি"];
+const months = ["জানু", "ফেব", "মার্চ", "এপ্রিল", "মে", "জুন", "জুলাই", "আগস্ট", "সেপ্টে", "অক্টো", "নভে", "ডিসে"];
+/** Bangladesh is six hours ahead of UTC all year. */
+const dhakaAheadMs = 6 * 3_600_000;
+
+/** {@link showDay} writes the language of the office, which is English. */
+function bengaliDay(time: string): string {
+  const at = new Date(new Date(time).getTime() + dhakaAheadMs);
+  const [day, year] = [at.getUTCDate(), at.getUTCFullYear()].map((figure) => bengaliDigits(String(figure)));
+  return `${weekdays[at.getUTCDay()]} ${day} ${months[at.getUTCMonth()]} ${year}`;
+}
