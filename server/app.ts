@@ -190,7 +190,8 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   });
   await webhookRoutes(app, { ...cards, throttle });
   await courierWebhookRoutes(app, { ...couriers, throttle });
-  if (cards.providers.terminal) await demoRoutes(app, cards.providers.terminal, shopName);
+  const shownShop = () => ({ name: shopName(), logo: catalog.view().brand.logo });
+  if (cards.providers.terminal) await demoRoutes(app, cards.providers.terminal, shownShop);
   await app.register(async (scope) => mediaRoutes(scope, { store: media }));
   return app;
 }

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { paymentProviders, paymentStates } from "#contract/constants.ts";
+import { type Language, paymentProviders, paymentStates } from "#contract/constants.ts";
 import { orders } from "./orders.ts";
 
 /** One attempt to pay an order by card: a session of the provider, and its outcome. */
@@ -99,5 +99,7 @@ export type DemoRequest = {
   email: string;
   amountMinor: number;
   currency: string;
-  lines: { name: string; unitMinor: number; quantity: number }[];
+  lines: { name: string; bengaliName?: string | undefined; unitMinor: number; quantity: number }[];
+  /** English when missing. */
+  language?: Language;
 };

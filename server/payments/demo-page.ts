@@ -1,8 +1,12 @@
 // The test terminal's page: plain HTML, no script. Every line of it says TEST MODE.
 import { createHash } from "node:crypto";
-import { formatMinor } from "#contract/money.ts";
+import type { Logo } from "#contract/brand.ts";
+import type { Language } from "#contract/constants.ts";
+import { minorIn } from "#contract/money.ts";
+import { bengaliDigits } from "#contract/text.ts";
 import { demoStyles } from "./demo-styles.ts";
 import type { DemoSession } from "./demo-terminal.ts";
+import { type DemoWords, demoWords } from "./demo-words.ts";
 
 /** For screen readers on every line; visible once, in the bar. */
 const mode = '<b class="vh">TEST MODE</b>';
@@ -11,68 +15,77 @@ const arrow =
 const wordmark =
   '<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M15.2 29.5c.2-7.6-.2-11.6-1.4-15.4" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round"/><path d="M13.9 15.2C6.6 15.6 2.6 11.7 2.5 4.2c7.6.3 11.6 4 11.4 11Z" fill="#4F9A63"/><path d="M15.4 20.6c.1-7.6 4.6-12 13.9-12.2.2 8.4-4.7 12.9-13.9 12.2Z" fill="#2B7A4B"/></svg>';
 
-/** No script, no picture, no form that leads elsewhere. */
+/** No script, no picture but the shop's logo, no form that leads elsewhere. */
 export const demoPagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(demoStyles).digest("base64")}'`,
+  "img-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join("; ");
 
-export function demoPage({ id, state, request }: DemoSession, shopName: string, isDeclined: boolean): string {
-  const { number, email, amountMinor, lines } = request;
-  const amount = formatMinor(amountMinor);
-  const rows = lines.map(
-    ({ name, quantity, unitMinor }) =>
-      `<li>${mode} <span>${escapeHtml(name)}${quantity > 1 ? ` × ${quantity}` : ""}</span> <span class="num">${formatMinor(unitMinor * quantity)}</span></li>`,
-  );
+/** The shop whose page it seems to be. */
+export type DemoShop = { name: string; logo: Logo | null };
+
+export function demoPage({ id, state, request }: DemoSession, shop: DemoShop, isDeclined: boolean): string {
+  const { number, email, amountMinor, lines, language = "en" } = request;
+  const words = demoWords(language);
+  const amount = minorIn(language, amountMinor);
+  const home = language === "bn" ? "/bn" : "";
+  const rows = lines.map(({ name, bengaliName, quantity, unitMinor }) => {
+    const times = quantity > 1 ? ` × ${language === "bn" ? bengaliDigits(String(quantity)) : quantity}` : "";
+    const said = escapeHtml((language === "bn" && bengaliName) || name);
+    return `<li>${mode} <span>${said}${times}</span> <span class="num">${minorIn(language, unitMinor * quantity)}</span></li>`;
+  });
   return document(
-    `<section aria-labelledby="order"><h1 id="order">${mode} Order ${escapeHtml(number)}</h1>
+    `<section aria-labelledby="order"><h1 id="order">${mode} ${words.order(escapeHtml(number))}</h1>
 <p class="amount">${mode} <span class="num">${amount}</span></p>
 <p class="soft">${mode} <span>${escapeHtml(email)}</span></p>
 <ul>${rows.join("")}</ul>
-<a class="link" href="${state === "open" ? "/cart" : "/my-orders"}">${mode} ${arrow}${state === "open" ? "Cancel and go back" : "My Orders"}</a></section>
-<section class="box" aria-label="Card">
-${isDeclined ? `<p class="said" role="alert">${mode} The card was declined. Nothing was charged.</p>` : ""}
-${state === "open" ? outcomes(id, amount) : `<p class="said" role="status">${mode} ${endWords[state]}</p>`}
-<p class="foot">${mode} The shop has no card provider connected, so this page stands in for one. It sends the same signed message that a provider would.</p></section>`,
-    shopName,
+<a class="link" href="${home}${state === "open" ? "/cart" : "/my-orders"}">${mode} ${arrow}${state === "open" ? words.goBack : words.myOrders}</a></section>
+<section class="box" aria-label="${words.card}">
+${isDeclined ? `<p class="said" role="alert">${mode} ${words.declined}</p>` : ""}
+${state === "open" ? outcomes(id, amount, words) : `<p class="said" role="status">${mode} ${words[state]}</p>`}
+<p class="foot">${mode} ${words.about}</p></section>`,
+    shop,
+    language,
   );
 }
 
-export function unknownDemoPage(shopName: string): string {
+export function unknownDemoPage(shop: DemoShop, language: Language): string {
+  const words = demoWords(language);
   return document(
-    `<section class="box"><h1>${mode} There is no such payment</h1>
-<a class="link" href="/my-orders">${mode} My Orders</a></section>`,
-    shopName,
+    `<section class="box"><h1>${mode} ${words.unknown}</h1>
+<a class="link" href="${language === "bn" ? "/bn" : ""}/my-orders">${mode} ${words.myOrders}</a></section>`,
+    shop,
+    language,
   );
 }
 
-const endWords = { paid: "This order is paid.", expired: "The time to pay this order is over." };
-
-const choices = [
-  ["pay", "Succeeds", "The shop hears of it at once"],
-  ["late", "Succeeds, but the message is lost", "The shop finds out by asking"],
-  ["decline", "Is declined", "The card can be tried again"],
-  ["expire", "The time runs out", "The order is given up"],
-];
-
-function outcomes(sessionId: string, amount: string): string {
+function outcomes(sessionId: string, amount: string, words: DemoWords): string {
+  const choices = [
+    ["pay", words.succeeds, words.succeedsText],
+    ["late", words.late, words.lateText],
+    ["decline", words.decline, words.declineText],
+    ["expire", words.expire, words.expireText],
+  ];
   const made = choices.map(
-    ([action, words, text], at) =>
-      `<label class="opt"><input type="radio" name="action" value="${action}"${at === 0 ? " checked" : ""}><span><span class="line">${mode} <b>${words}</b></span><span class="line soft">${mode} ${text}</span></span></label>`,
+    ([action, name, text], at) =>
+      `<label class="opt"><input type="radio" name="action" value="${action}"${at === 0 ? " checked" : ""}><span><span class="line">${mode} <b>${name}</b></span><span class="line soft">${mode} ${text}</span></span></label>`,
   );
   return `<form method="post" action="/demo-pay/${escapeHtml(sessionId)}">
-<fieldset><legend>${mode} What shall happen</legend>${made.join("")}</fieldset>
-<button>${mode} Pay ${amount} (test)</button></form>`;
+<fieldset><legend>${mode} ${words.question}</legend>${made.join("")}</fieldset>
+<button>${mode} ${words.pay(amount)}</button></form>`;
 }
 
-function document(body: string, shopName: string): string {
+function document(body: string, shop: DemoShop, language: Language): string {
+  const words = demoWords(language);
+  const sign = shop.logo ? `<img src="${escapeHtml(shop.logo.url)}" alt="">` : wordmark;
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>TEST MODE card payment</title><style>${demoStyles}</style></head>
-<body><header class="bar"><p><b class="tm">TEST MODE</b> <span>No money moves on this page, and no card is asked for.</span></p></header><main><div class="brand">${wordmark}<span>${escapeHtml(shopName)}</span></div>${body}</main></body></html>`;
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${words.title}</title><style>${demoStyles}</style></head>
+<body><header class="bar"><p><b class="tm">${words.mode}</b> <span>${words.noMoney}</span></p></header><main><div class="brand">${sign}<span>${escapeHtml(shop.name)}</span></div>${body}</main></body></html>`;
 }
 
 function escapeHtml(text: string): string {

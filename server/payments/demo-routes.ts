@@ -3,7 +3,8 @@
  * any provider's page. The shop learns the shopper's choice by a signed webhook over HTTP, before the redirect back.
  */
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { demoPage, demoPagePolicy, unknownDemoPage } from "./demo-page.ts";
+import { readerLanguage } from "../http/language.ts";
+import { type DemoShop, demoPage, demoPagePolicy, unknownDemoPage } from "./demo-page.ts";
 import type { DemoSession, DemoTerminal, SignedEvent } from "./demo-terminal.ts";
 import { signatureHeader } from "./signed-body.ts";
 
@@ -16,11 +17,11 @@ const ends = new Map([
 ] as const satisfies [string, "paid" | "expired"][]) as ReadonlyMap<string, "paid" | "expired">;
 type Address = { Params: { session: string } };
 
-export async function demoRoutes(app: FastifyInstance, terminal: DemoTerminal, shopName: () => string): Promise<void> {
+export async function demoRoutes(app: FastifyInstance, terminal: DemoTerminal, shop: () => DemoShop): Promise<void> {
   const show = (reply: FastifyReply, session: DemoSession | undefined, isDeclined = false) =>
     sendPage(
       reply,
-      session ? demoPage(session, shopName(), isDeclined) : unknownDemoPage(shopName()),
+      session ? demoPage(session, shop(), isDeclined) : unknownDemoPage(shop(), readerLanguage(reply.request)),
       session ? 200 : 404,
     );
   await app.register(async (scope) => {
@@ -40,7 +41,8 @@ export async function demoRoutes(app: FastifyInstance, terminal: DemoTerminal, s
       if (end === undefined) return reply.redirect(`/demo-pay/${sessionId}`, 303);
       const event = await terminal.end(sessionId, end);
       if (event && request.body !== "late") await tell(app, event);
-      return reply.redirect(end === "paid" ? "/loader?next=my-orders" : `/demo-pay/${sessionId}`, 303);
+      const home = session.request.language === "bn" ? "/bn" : "";
+      return reply.redirect(end === "paid" ? `${home}/loader?next=my-orders` : `/demo-pay/${sessionId}`, 303);
     });
   });
 }

@@ -11,6 +11,7 @@ section{min-width:0}
 .vh{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .brand{grid-column:1/-1;display:flex;gap:10px;align-items:center;font:600 26px/1 Fraunces,Georgia,"Times New Roman",serif;letter-spacing:-.03em;color:#17382b}
 .brand svg{width:30px;height:30px}
+.brand img{height:38px;max-width:168px;object-fit:contain}
 .link svg{width:20px;height:20px;flex:none}
 .tm{flex:none;font:700 11px/18px Figtree,system-ui,sans-serif;letter-spacing:.04em;background:#16261e;color:#fff;border-radius:5px;padding:0 6px;white-space:nowrap;vertical-align:middle}
 h1{font:600 28px/36px Fraunces,Georgia,serif}

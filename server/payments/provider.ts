@@ -7,10 +7,10 @@
  *    provider may have acted or not.
  */
 import type { IncomingHttpHeaders } from "node:http";
-import type { PaymentProviderName } from "#contract/constants.ts";
+import type { Language, PaymentProviderName } from "#contract/constants.ts";
 
 /** Unit price in poisha. The lines add up to the amount exactly: products, delivery and tax. */
-export type ChargedLine = { name: string; unitMinor: number; quantity: number };
+export type ChargedLine = { name: string; bengaliName?: string; unitMinor: number; quantity: number };
 
 export type SessionRequest = {
   idempotencyKey: string;
@@ -21,6 +21,8 @@ export type SessionRequest = {
   amountMinor: number;
   currency: string;
   lines: ChargedLine[];
+  /** Of the order. Only the test terminal has a page of its own in it. */
+  language: Language;
   /** The account's e-mail. */
   email: string;
   /** From the delivery address; some gateways insist on it. */

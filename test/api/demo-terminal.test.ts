@@ -145,3 +145,22 @@ test("an abandoned page expires by the clock", async () => {
   await checkDuePayments(cards, new Date(Date.now() + 36 * 60_000));
   expect(await order()).toMatchObject({ canceled: { kind: "expired" } });
 });
+
+test("the terminal speaks Bengali for an order in Bengali, and leads back to Bengali pages", async () => {
+  const shopper = await signedInShopper(shop);
+  const palm = await addProduct(admin, { name: "Areca Palm", bengaliName: "অ্যারিকা পাম", offerPrice: 300 });
+  await shopper.post("/api/cart/update", { itemId: palm, size: "Small Pot", quantity: 2 });
+  const { body } = await shopper.post("/api/order/stripe", { ...orderOf(palm), language: "bn" });
+  const html: string = (await shopper.get(body.url)).body;
+  expect(html).toContain('<html lang="bn">');
+  for (const text of ["অ্যারিকা পাম (ছোট টব) × ২", "ডেলিভারি চার্জ", "৳৬২২ দিন (পরীক্ষা)", 'href="/bn/cart"']) {
+    expect(html).toContain(text);
+  }
+  for (const [line] of html.matchAll(/<(h1|p|li|legend|label|button|a)[ >].*?<\/\1>/gs))
+    expect(line).toContain("TEST MODE");
+  expect((await press(shopper, body.url, "decline")).body).toContain("কার্ডটি নেওয়া হয়নি");
+  const paid = await press(shopper, body.url, "pay");
+  expect(paid).toMatchObject({ status: 303, headers: { location: "/bn/loader?next=my-orders" } });
+  expect((await shopper.get(body.url)).body).toContain("এই অর্ডারের পেমেন্ট হয়েছে।");
+  expect((await admin.get(`/api/order/${body.orderId}`)).body.order.language).toBe("bn");
+});

@@ -1,9 +1,11 @@
 // What the provider is told about an order, and the card page that it opens.
 import { asc, eq } from "drizzle-orm";
+import { bengaliDigits } from "#contract/text.ts";
 import { orderLines } from "#db/schema/orders.ts";
 import { findCustomer } from "../../accounts/customers.ts";
 import { keepSession, type Payment } from "../../payments/payments.ts";
 import type { PaymentProvider, SessionRequest } from "../../payments/provider.ts";
+import { orderWords } from "../letters/order-words.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
 import type { CardShop } from "./card-shop.ts";
 
@@ -23,10 +25,20 @@ export async function askForSession(
 }
 
 /** Providers know no discount: a line that has one is paid for as one piece. */
-function lineToPay({ name, size, offerPriceMinor, quantity, discountMinor }: typeof orderLines.$inferSelect) {
-  if (discountMinor === 0) return { name: `${name} (${size})`, unitMinor: offerPriceMinor, quantity };
+function lineToPay({
+  name,
+  bengaliName,
+  size,
+  offerPriceMinor,
+  quantity,
+  discountMinor,
+}: typeof orderLines.$inferSelect) {
+  const inBengali = `${bengaliName || name} (${orderWords("bn").sizes[size] ?? size})`;
+  if (discountMinor === 0)
+    return { name: `${name} (${size})`, bengaliName: inBengali, unitMinor: offerPriceMinor, quantity };
   const unitMinor = offerPriceMinor * quantity - discountMinor;
-  return { name: `${name} (${size})${quantity > 1 ? ` x ${quantity}` : ""}`, unitMinor, quantity: 1 };
+  const times = quantity > 1 ? ` x ${quantity}` : "";
+  return { name: `${name} (${size})${times}`, bengaliName: inBengali + bengaliDigits(times), unitMinor, quantity: 1 };
 }
 
 async function sessionRequest(shop: CardShop, order: OrderRow, payment: Payment): Promise<SessionRequest> {
@@ -38,8 +50,8 @@ async function sessionRequest(shop: CardShop, order: OrderRow, payment: Payment)
     .orderBy(asc(orderLines.position));
   const lines = [
     ...sold.map(lineToPay),
-    { name: "Delivery", unitMinor: deliveryMinor, quantity: 1 },
-    { name: "Tax", unitMinor: taxMinor, quantity: 1 },
+    { name: "Delivery", bengaliName: orderWords("bn").delivery, unitMinor: deliveryMinor, quantity: 1 },
+    { name: "Tax", bengaliName: orderWords("bn").tax, unitMinor: taxMinor, quantity: 1 },
   ].filter(({ unitMinor }) => unitMinor > 0);
   const sum = lines.reduce((total, { unitMinor, quantity }) => total + unitMinor * quantity, 0);
   if (sum !== payment.amountMinor) throw new Error(`the lines of ${order.id} do not add up to its amount`);
@@ -54,6 +66,7 @@ async function sessionRequest(shop: CardShop, order: OrderRow, payment: Payment)
     amountMinor: payment.amountMinor,
     currency: payment.currency,
     lines,
+    language: order.language,
     email: customer?.email ?? address.email,
     buyer: { ...address, name: `${address.firstName} ${address.lastName}` },
     expiresAt: payment.expiresAt,
