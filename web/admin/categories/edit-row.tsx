@@ -62,35 +62,40 @@ export function EditRow({ kind, group, parents, onSaved, onClose }: EditRowProps
           onRefuse={(message) => refuse({ fields: ["image"], message })}
         />
       </td>
-      <td className="grow__name" colSpan={kind === "category" ? 2 : 1}>
-        <EditNames form={form} kind={kind} name={name} draft={draft} error={error} onChange={set} />
-        {sent ? <UploadProgress sent={sent} /> : null}
-      </td>
-      {kind === "category" ? null : (
-        <td className="grow__sub">
-          <ParentSelect
-            form={form}
-            parents={withOwn(parents, group)}
-            parent={draft.category}
-            onChange={(category) => set({ category })}
-          />
-        </td>
-      )}
-      <td className="grow__icon">
-        <IconSelect form={form} icon={draft.icon} onChange={(icon) => set({ icon })} />
-      </td>
-      <td className="n grow__count">{group.productCount}</td>
-      <td className="acts grow__acts">
-        <form
-          id={form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send();
-          }}
-        >
-          <EditActs isSending={isSending} onDiscard={discard} />
-        </form>
+      <td className="grow__fields" colSpan={5}>
+        <div className="gedit">
+          <div className="grow__name">
+            <EditNames form={form} name={name} draft={draft} error={error} onChange={set} />
+            {sent ? <UploadProgress sent={sent} /> : null}
+          </div>
+          {kind === "category" ? (
+            <EditTexts form={form} draft={draft} onChange={set} />
+          ) : (
+            <div className="grow__sub">
+              <ParentSelect
+                form={form}
+                parents={withOwn(parents, group)}
+                parent={draft.category}
+                onChange={(category) => set({ category })}
+              />
+            </div>
+          )}
+          <div className="grow__icon">
+            <IconSelect form={form} icon={draft.icon} onChange={(icon) => set({ icon })} />
+          </div>
+          <div className="n grow__count">{group.productCount}</div>
+          <form
+            className="grow__acts"
+            id={form}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              void send();
+            }}
+          >
+            <EditActs isSending={isSending} onDiscard={discard} />
+          </form>
+        </div>
         <MoveDialog
           left={left}
           from={group.category?.name ?? ""}
@@ -106,14 +111,13 @@ export function EditRow({ kind, group, parents, onSaved, onClose }: EditRowProps
 
 type EditNamesProps = {
   form: string;
-  kind: GroupKind;
   name: RefObject<HTMLInputElement | null>;
   draft: GroupDraft;
   error: GroupError | null;
   onChange: (change: Partial<GroupDraft>) => void;
 };
 
-function EditNames({ form, kind, name, draft, error, onChange }: EditNamesProps) {
+function EditNames({ form, name, draft, error, onChange }: EditNamesProps) {
   const isNameWrong = error?.fields.includes("name");
   return (
     <>
@@ -138,35 +142,38 @@ function EditNames({ form, kind, name, draft, error, onChange }: EditNamesProps)
         value={draft.bengaliName}
         onChange={(event) => onChange({ bengaliName: event.target.value })}
       />
-      {kind === "category" ? (
-        <>
-          <input
-            className="input"
-            form={form}
-            aria-label="Description"
-            placeholder="Description"
-            maxLength={500}
-            value={draft.description}
-            onChange={(event) => onChange({ description: event.target.value })}
-          />
-          <input
-            className="input"
-            form={form}
-            aria-label="Text in Bengali"
-            placeholder="বাংলায়"
-            lang="bn"
-            maxLength={500}
-            value={draft.bengaliDescription}
-            onChange={(event) => onChange({ bengaliDescription: event.target.value })}
-          />
-        </>
-      ) : null}
       {error ? (
         <p className="error" id={`${form}-error`} role="alert">
           {error.message}
         </p>
       ) : null}
     </>
+  );
+}
+
+function EditTexts({ form, draft, onChange }: Pick<EditNamesProps, "form" | "draft" | "onChange">) {
+  return (
+    <div className="gedit__texts">
+      <input
+        className="input"
+        form={form}
+        aria-label="Description"
+        placeholder="Description"
+        maxLength={500}
+        value={draft.description}
+        onChange={(event) => onChange({ description: event.target.value })}
+      />
+      <input
+        className="input"
+        form={form}
+        aria-label="Text in Bengali"
+        placeholder="বাংলায়"
+        lang="bn"
+        maxLength={500}
+        value={draft.bengaliDescription}
+        onChange={(event) => onChange({ bengaliDescription: event.target.value })}
+      />
+    </div>
   );
 }
 
