@@ -14,9 +14,10 @@ const uses = {
   contact: [],
   backup: ["media", "accounts"],
   // Whether coupons are in force is part of the view, as settings are.
-  catalog: ["media", "search", "settings", "coupons"],
+  catalog: ["media", "search", "settings", "coupons", "blog"],
   // Settings are part of the catalog's view, so that a change of them is a change of the catalog.
   settings: ["catalog", "media"],
+  blog: ["catalog", "media"],
   cart: ["catalog"],
   coupons: ["catalog"],
   orders: ["catalog", "settings", "cart", "coupons", "payments", "couriers", "accounts"],

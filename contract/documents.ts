@@ -1,9 +1,13 @@
 // Types shared by the web server and the pages. Only types, because Node runs the pages from their build.
 
+/** A post in the feed. `date`: ISO 8601. */
+export type FeedEntry = { slug: string; title: string; lead: string; author: string; date: string; updatedAt: string };
+
 /** What the sitemap and the manifest need to know about the pages. */
 export type Site = {
   name: string;
   description: { en: string; bn: string };
+  posts: Record<"en" | "bn", FeedEntry[]>;
   /** Paths of public pages that do not come from the catalog. */
   paths: string[];
 };
@@ -20,6 +24,8 @@ export type KnownValues = {
 /** What pages need to know about the categories and products in addresses. */
 export type ShopFacts = KnownValues & {
   productCount: number;
+  /** Addresses of the owner's posts: those shown, and all. */
+  posts: { shown: readonly string[]; taken: readonly string[] };
   /** Addresses of the owner's own pages. */
   pages: readonly string[];
   findProduct(id: string): { categorySlug: string; isGone: boolean } | undefined;

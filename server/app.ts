@@ -15,6 +15,7 @@ import { accountRoutes } from "./accounts/routes.ts";
 import { appSecret } from "./accounts/secret.ts";
 import { openBackupDesk } from "./backup/desk.ts";
 import { backupRoutes } from "./backup/routes.ts";
+import { blogRoutes } from "./blog/routes.ts";
 import { readCart } from "./cart/cart.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import type { Catalog } from "./catalog/catalog.ts";
@@ -160,6 +161,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     catalogRoutes(scope, { db, catalog, media }, { throttle, searchLog }, answersIn(answerCache));
     searchRoutes(scope, { catalog, throttle }, searchLog);
     settingsRoutes(scope, { db, catalog, media });
+    blogRoutes(scope, { db, catalog, media });
     brandRoutes(scope, { db, catalog, media });
     wordsRoutes(scope, { db, catalog, media });
     couponRoutes(scope, { db, catalog, media, throttle }, holdsCoupon);

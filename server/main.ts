@@ -5,6 +5,7 @@ import { openDatabase } from "#db/open.ts";
 import { deleteOldDevices } from "./accounts/known-devices.ts";
 import { buildApp } from "./app.ts";
 import { openBackupDesk } from "./backup/desk.ts";
+import { showPlanned } from "./blog/blog.ts";
 import type { Catalog } from "./catalog/catalog.ts";
 import { openCatalog } from "./catalog/reading/snapshot.ts";
 import { openControl } from "./control.ts";
@@ -151,7 +152,9 @@ function jobsOf(database: Database, catalog: Catalog, env: Env, cards: CardShop)
     await deleteOldDevices(database.db, new Date());
   };
   const checkPayments = () => checkDuePayments(cards, new Date());
+  const show = () => showPlanned({ db: database.db, catalog }, new Date());
   const jobs: Job[] = [
+    { failure: "planned posts were not shown", everyMs: 5000, run: show },
     { failure: "card payments were not checked", everyMs: 30_000, run: checkPayments },
     { failure: "expired sessions were not deleted", everyMs: hour, run: expire },
     { failure: "old throttle counts were not deleted", everyMs: hour, run: () => throttle.deleteOld() },

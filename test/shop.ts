@@ -252,3 +252,18 @@ export async function aPicture(color = "#2b7a4b"): Promise<Blob> {
     .toBuffer();
   return new Blob([new Uint8Array(bytes)], { type: "image/png" });
 }
+
+let posts = 0;
+
+/** The input of a post that is shown at once. */
+export function aPost(change: Record<string, unknown> = {}): Record<string, unknown> {
+  posts += 1;
+  const en = { title: `Post ${posts}`, group: "Care", lead: "A lead.", text: "<p>Water it.</p>" };
+  return { slug: `post-${posts}`, en, showAt: "2026-01-01T09:00:00+06:00", isDraft: false, picture: "none", ...change };
+}
+
+export function postForm(post: unknown, picture?: Blob): FormData {
+  const form = formOf({ postData: JSON.stringify(post) });
+  if (picture) form.append("picture", picture, "cover.png");
+  return form;
+}

@@ -15,7 +15,8 @@ import type { ShopFacts } from "#contract/documents.ts";
 import { findRoute } from "./documents/address.ts";
 import { inBengali, splitLanguage } from "./language.ts";
 import { officePaths, storefront } from "./routes.ts";
-import { posts } from "./storefront/blog/posts.ts";
+import { postsPageSize } from "./storefront/blog/blog-page.tsx";
+import { postSlugs } from "./storefront/blog/posts.ts";
 import { filtersSearch, knownFilters, readFilters } from "./storefront/collection/filters.ts";
 import { findCategory } from "./storefront/collection/find-category.ts";
 import { withPage } from "./storefront/collection/list-search.ts";
@@ -51,7 +52,11 @@ const spellings: Record<string, Spell> = {
     return `${isKnown ? categoryPath(category) : `/collection/${nothing}`}/${id}`;
   },
   "/product/:id": ({ id = "" }, _, facts) => `/product/${facts.findProduct(id) === undefined ? nothing : id}`,
-  "/blog/:slug": ({ slug }) => `/blog/${posts.some((post) => post.slug === slug) ? slug : nothing}`,
+  "/blog": (_, search, { posts }) => {
+    const pages = countPages(postSlugs(posts).length, postsPageSize);
+    return `/blog${withPage("", Math.min(readPage(search), pages))}`;
+  },
+  "/blog/:slug": ({ slug = "" }, _, { posts }) => `/blog/${postSlugs(posts).includes(slug) ? slug : nothing}`,
   "/pages/:address": ({ address = "" }, _, { pages }) => `/pages/${pages.includes(address) ? address : nothing}`,
   "/contact": (_, search) => {
     const sent = search.get("sent");

@@ -17,6 +17,7 @@ import Receipt from "./islands/receipt.tsx";
 import ResetPassword from "./islands/reset-password.tsx";
 import Track from "./islands/track.tsx";
 import Wishlist from "./islands/wishlist.tsx";
+import * as blog from "./storefront/blog/blog-page.tsx";
 import * as post from "./storefront/blog/post-page.tsx";
 import * as cart from "./storefront/cart/cart-page.tsx";
 import * as placeOrder from "./storefront/checkout/place-order-page.tsx";
@@ -51,6 +52,7 @@ export const storefront: Route[] = [
   route("/testimonial", testimonial, { sheets: sheets.testimonial, isKept: true }),
   route("/contact", contact, { sheets: sheets.contact, isKept: true }),
   route("/pages/:address", freePage, { sheets: sheets.post, isKept: true }),
+  route("/blog", blog, { sheets: sheets.blog, isKept: true }),
   route("/blog/:slug", post, { sheets: sheets.post, isKept: true }),
 
   route("/cart", cart, { sheets: sheets.cart }),
@@ -96,6 +98,7 @@ export const officePaths = [
   "/admin/offers",
   "/admin/delivery",
   "/admin/words",
+  "/admin/blog",
   "/admin/courier-cash",
   "/admin/phones",
   "/admin/settings",

@@ -4,6 +4,7 @@
  * For the server only, which sets them before it renders a page; the parts that run in the browser have no such sentence.
  * Read them while rendering, never when a module loads.
  */
+import type { Blog } from "#contract/blog.ts";
 import type { Language } from "#contract/constants.ts";
 import { deliveryFigures } from "#contract/figures.ts";
 import {
@@ -24,7 +25,7 @@ import { inLanguage, language } from "./language.ts";
 import { setCharges, shop } from "./settings.ts";
 import { inDigits, shortTaka } from "./ui/figures.ts";
 
-export type SaidWords = { words: ShopWords; delivery: DeliverySettings };
+export type SaidWords = { words: ShopWords; delivery: DeliverySettings; blog: Blog };
 
 let said: SaidWords | undefined;
 
@@ -82,6 +83,13 @@ export function freePages(): ShownPage[] {
     const isBengali = language() === "bn" && bn.title !== "" && bn.text !== "";
     return [{ address, language: isBengali ? "bn" : "en", ...(isBengali ? bn : en) } satisfies ShownPage];
   });
+}
+
+const noBlog: Blog = { shown: [], taken: [] };
+
+/** The owner's posts, for the sitemap and the feed; a page's loader is given them. */
+export function ownBlog(): Blog {
+  return said?.blog ?? noBlog;
 }
 
 export function socialAddress(name: Social): string {

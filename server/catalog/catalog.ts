@@ -1,4 +1,5 @@
 // The catalog in memory. reading/snapshot.ts keeps it up to date, editing/ changes it.
+import type { Blog } from "#contract/blog.ts";
 import type { ShopBrand } from "#contract/brand.ts";
 import type { Product, ProductCard } from "#contract/catalog.ts";
 import type { ProductSort } from "#contract/constants.ts";
@@ -23,6 +24,8 @@ export type CatalogView = {
   settings: ShopSettings;
   delivery: DeliverySettings;
   brand: ShopBrand;
+  /** The posts that shoppers read. */
+  blog: Blog;
   /** The owner's published words. */
   words: ShopWords;
   /** Cart and checkout offer a field for coupons until then (server/coupons/in-force.ts). */

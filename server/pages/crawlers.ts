@@ -41,6 +41,14 @@ export function crawlerFiles(app: FastifyInstance, { catalog, site, origin }: Cr
         .send(JSON.stringify(manifest(await site(), catalog.view(), language))),
     );
   }
+  for (const language of ["en", "bn"] as const) {
+    app.get(`${prefixes[language]}/blog/feed.xml`, file, async (_request, reply) =>
+      reply
+        .header("cache-control", "public, max-age=300")
+        .type("application/atom+xml; charset=utf-8")
+        .send(feed(await site(), language, origin)),
+    );
+  }
   let made: { version: number; xml: string } | undefined;
   app.get("/sitemap.xml", file, async (_request, reply) => {
     const { paths } = await site();
@@ -87,6 +95,22 @@ const logoIcons: { of: LogoFile; type: string; sizes: string; purpose?: string }
   { of: "icon512", type: "image/png", sizes: "512x512" },
   { of: "maskable", type: "image/png", sizes: "512x512", purpose: "maskable" },
 ];
+
+/** Atom. Its entries have what search engines are told of a post; the text is on the post's page. */
+function feed({ name, posts }: Site, language: "en" | "bn", origin: string): string {
+  const home = `${origin}${prefixes[language]}/blog`;
+  const newest = posts[language].reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), firstDay);
+  const entries = posts[language].map(({ slug, title, lead, author, date, updatedAt }) => {
+    const href = escapeXml(`${home}/${slug}`);
+    const by = escapeXml(author || name);
+    return `<entry><id>${href}</id><title>${escapeXml(title)}</title><link href="${href}"/><published>${date}</published><updated>${updatedAt}</updated><author><name>${by}</name></author><summary>${escapeXml(lead)}</summary></entry>`;
+  });
+  const head = `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`;
+  const self = escapeXml(`${home}/feed.xml`);
+  return `${head}\n<id>${escapeXml(home)}</id><title>${escapeXml(name)}</title><updated>${newest}</updated><link rel="self" href="${self}"/><link href="${escapeXml(home)}"/>\n${entries.join("\n")}\n</feed>\n`;
+}
+
+const firstDay = "2026-01-01T00:00:00.000Z";
 
 /** A list's date is that of its newest product. Each page stands in it twice, and names itself and the other language. */
 function sitemap(view: CatalogView, paths: string[], origin: string): string {

@@ -154,8 +154,8 @@ async function render(
 }
 
 function shownShop({ catalog, isDemo }: PageOptions, view = catalog.view()): ShownShop {
-  const { settings, delivery, brand, words } = view;
-  return { settings, delivery, brand, words, isDemo: isDemo === true };
+  const { settings, delivery, brand, blog, words } = view;
+  return { settings, delivery, brand, blog, words, isDemo: isDemo === true };
 }
 
 /** The in-process door. Without cookies: pages show public data only. */

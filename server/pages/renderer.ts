@@ -2,6 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Blog, StandardPost } from "#contract/blog.ts";
 import type { ShopBrand } from "#contract/brand.ts";
 import type { Language } from "#contract/constants.ts";
 import type { Dispatch } from "#contract/dispatch.ts";
@@ -18,6 +19,8 @@ export type Renderer = {
   site(shop: ShownShop): Promise<Site>;
   /** The sentences that stand if the owner sets no other, by name. */
   standardWords(): Promise<Record<Language, Record<string, string>>>;
+  /** The posts that the shop has until the owner writes others. */
+  standardPosts(): Promise<StandardPost[]>;
   /** Normalizes an address. Missing in development, where no page is kept. */
   spell?: SpellPage;
   /** Development only: true when Vite has answered. */
@@ -33,12 +36,13 @@ export type ShownShop = {
   settings: ShopSettings;
   delivery: DeliverySettings;
   brand: ShopBrand;
+  blog: Blog;
   words: ShopWords;
   isDemo?: boolean;
   isPreview?: boolean;
 };
 type PageSettings = ShopSettings & { brand: ShopBrand; isDemo?: boolean };
-type SaidWords = Pick<ShownShop, "words" | "delivery">;
+type SaidWords = Pick<ShownShop, "words" | "delivery" | "blog">;
 
 /** web/documents/server.tsx */
 type Documents = {
@@ -47,6 +51,7 @@ type Documents = {
   withWords<Made>(words: SaidWords, make: () => Made): Made;
   site: () => Site;
   standardWords(): Record<Language, Record<string, string>>;
+  standardPosts(): StandardPost[];
   spell: SpellPage;
 };
 
@@ -58,6 +63,7 @@ export async function openProductionRenderer(): Promise<Renderer> {
     render: (request, dispatch, shop) => renderFor(documents, request, dispatch, shop),
     site: async (shop) => siteFor(documents, shop),
     standardWords: async () => documents.standardWords(),
+    standardPosts: async () => documents.standardPosts(),
     spell: documents.spell,
     close: async () => {},
   };
@@ -96,6 +102,7 @@ export async function openDevelopmentRenderer(server: Server): Promise<Renderer>
     },
     site: async (shop) => siteFor(await load(), shop),
     standardWords: async () => (await load()).standardWords(),
+    standardPosts: async () => (await load()).standardPosts(),
     serveSource: (request, response) =>
       new Promise((resolve, reject) => {
         response.once("finish", () => resolve(true));

@@ -26,6 +26,7 @@ function readFacts(view: CatalogView): ShopFacts {
     sizes,
     lights: lights.map(({ light }) => light),
     pages: view.words.pages.flatMap(({ address, isShown }) => (isShown ? [address] : [])),
+    posts: { shown: view.blog.shown.map(({ slug }) => slug), taken: view.blog.taken },
     productCount: view.orderings.newest.length,
     findProduct: (id: string) => {
       const entry = view.products.get(id);

@@ -23,6 +23,11 @@ export function wordsPreview(app: FastifyInstance, { renderer, shop, origin, dis
     message: "",
     words: await renderer.standardWords(),
   }));
+  app.get("/api/admin/blog/standard", ownerRoute, async () => ({
+    success: true,
+    message: "",
+    posts: await renderer.standardPosts(),
+  }));
   app.get<{ Querystring: { page?: string; lang?: string } }>(
     "/api/admin/words/preview",
     ownerRoute,

@@ -3,7 +3,7 @@
  * another role.
  */
 import type { Role } from "#server/http/guards.ts";
-import { address, formOf, owner, productData, productForm } from "#test/shop.ts";
+import { address, aPost, formOf, owner, productData, productForm } from "#test/shop.ts";
 
 /** What an id may name. The test makes two of each: one of the customer who asks, one of somebody else. */
 export type Thing =
@@ -15,6 +15,7 @@ export type Thing =
   | "category"
   | "subcategory"
   | "coupon"
+  | "post"
   | "owner"
   | "mail"
   | "message"
@@ -112,6 +113,11 @@ export const routes: Record<string, Row> = {
   "GET /api/admin/words/:version": owners,
   "GET /api/admin/words/standard": owners,
   "GET /api/admin/words/preview": owners,
+  "GET /api/admin/blog": owners,
+  "GET /api/admin/blog/standard": owners,
+  "POST /api/admin/blog": owners,
+  "PUT /api/admin/blog/:id": owned({ ...inPath("post"), body: () => formOf({ postData: JSON.stringify(aPost()) }) }),
+  "DELETE /api/admin/blog/:id": owned(inPath("post")),
   "GET /api/admin/brand": owners,
   "PUT /api/admin/brand": owners,
   "POST /api/admin/brand/logo": owners,
@@ -249,6 +255,8 @@ export const routes: Record<string, Row> = {
   "GET /icon-maskable-512.png": open,
   "GET /apple-touch-icon.png": open,
   "GET /share.jpg": open,
+  "GET /blog/feed.xml": open,
+  "GET /bn/blog/feed.xml": open,
   "GET /robots.txt": open,
   "GET /manifest.webmanifest": open,
   "GET /bn/manifest.webmanifest": open,
@@ -286,6 +294,7 @@ export const pages: Record<string, { known: number; unknown?: number }> = {
   "/product/:id": { known: 200, unknown: 404 },
   "/testimonial": { known: 200 },
   "/contact": { known: 200 },
+  "/blog": { known: 200 },
   "/blog/:slug": { known: 200, unknown: 404 },
   "/cart": { known: 200 },
   "/place-order": { known: 200 },
@@ -323,6 +332,7 @@ export const pages: Record<string, { known: number; unknown?: number }> = {
   "/admin/courier-cash": { known: 200 },
   "/admin/offers": { known: 200 },
   "/admin/delivery": { known: 200 },
+  "/admin/blog": { known: 200 },
   "/admin/phones": { known: 200 },
   "/admin/settings": { known: 200 },
   "/admin/print/slip": { known: 200 },

@@ -7,9 +7,11 @@ import {
   addProduct,
   address,
   aPicture,
+  aPost,
   type Browser,
   formOf,
   owner,
+  postForm,
   shopperPassword,
   signedInOwner,
   signedInShopper,
@@ -53,6 +55,7 @@ async function thingsOf(shopper: Browser): Promise<Record<Thing, string>> {
   )._id;
   const product = await addProduct(admin, { name: `Fern ${name}` }, [await aPicture(`#${name.slice(0, 6)}`)]);
   const coupon = { code: name, gives: "delivery", on: "everything", isOn: true };
+  const postId = done(await admin.post("/api/admin/blog", postForm(aPost()))).post._id;
   const couponId = done(await admin.post("/api/coupon/create", coupon)).coupon._id;
   const picture = (await visitor.get(`/api/product/${product}`)).body.product.pictures[0].url.split("/").pop();
   const lines = { items: [{ product, size: "Small Pot", quantity: 1 }], address: { ...address, firstName: canary } };
@@ -80,6 +83,7 @@ async function thingsOf(shopper: Browser): Promise<Record<Thing, string>> {
     category,
     subcategory,
     coupon: couponId,
+    post: postId,
     owner: ownerId,
     mail: mails[0]._id,
     message: messages[0]._id,

@@ -15,7 +15,7 @@ export async function breakPage(page: Page, address: string, requestId: string):
     const { status, html } = await renderer.render(
       new Request(route.request().url()),
       async () => ({ status: 500, body: broken }),
-      { settings, delivery: firstDelivery, brand: firstBrand, words: firstWords },
+      { settings, delivery: firstDelivery, brand: firstBrand, blog: { shown: [], taken: [] }, words: firstWords },
     );
     await route.fulfill({ status, contentType: "text/html; charset=utf-8", body: html });
   });

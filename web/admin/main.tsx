@@ -43,6 +43,7 @@ const pages: Record<Exclude<OfficePath, `/admin/print/${string}` | `/admin/${str
   "/admin/offers": { title: "Offers", load: () => import("./offers/offers-page.tsx") },
   "/admin/delivery": { title: "Delivery", load: () => import("./delivery/delivery-page.tsx") },
   "/admin/words": { title: "Words & pages", load: () => import("./words/words-page.tsx") },
+  "/admin/blog": { title: "Blog", load: () => import("./blog/blog-page.tsx") },
   "/admin/courier-cash": { title: "Cash from couriers", load: () => import("./cash/cash-page.tsx") },
   "/admin/phones": { title: "Phones that refuse", load: () => import("./phones/phones-page.tsx") },
   "/admin/settings": { title: "Settings", load: () => import("./settings/settings-page.tsx") },

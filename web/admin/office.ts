@@ -1,5 +1,6 @@
 // The owner's calls, in the browser only: a client of their own, so that no shopper loads them.
 import type { BackupState } from "#contract/backups.ts";
+import type { OwnPost, StandardPost } from "#contract/blog.ts";
 import type { BrandInput, ShopBrand } from "#contract/brand.ts";
 import type { CourierName, MailState, OrderStatus } from "#contract/constants.ts";
 import type { MessagePage } from "#contract/contact.ts";
@@ -93,6 +94,14 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     getSettings: () => get<{ settings: ShopSettings }>("/api/admin/settings"),
     saveSettings: (settings: ShopSettings) =>
       call<{ settings: ShopSettings }>({ method: "PUT", url: "/api/admin/settings", body: settings }),
+    listPosts: () => get<{ posts: OwnPost[] }>("/api/admin/blog"),
+    listStandardPosts: () => get<{ posts: StandardPost[] }>("/api/admin/blog/standard"),
+    /** Without an id it is made. @param form with postData, and a picture. Throws ApiError 409 whose refusal is PostChanged. */
+    savePost: (form: FormData, postId?: string) =>
+      postId === undefined
+        ? post<{ post: OwnPost }>("/api/admin/blog", form)
+        : call<{ post: OwnPost }>({ method: "PUT", url: `/api/admin/blog/${postId}`, body: form }),
+    deletePost: (postId: string) => call({ method: "DELETE", url: `/api/admin/blog/${postId}` }),
     getBrand: () => get<{ brand: ShopBrand }>("/api/admin/brand"),
     saveBrand: (brand: BrandInput) =>
       call<{ brand: ShopBrand }>({ method: "PUT", url: "/api/admin/brand", body: brand }),

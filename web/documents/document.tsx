@@ -85,6 +85,7 @@ function Icons() {
 }
 
 function MetaElement({ meta }: { meta: Meta }) {
+  if ("feed" in meta) return <link rel="alternate" type="application/atom+xml" href={meta.feed} title={meta.title} />;
   if ("title" in meta) return <title>{meta.title}</title>;
   if ("refresh" in meta) return <meta httpEquiv="refresh" content={String(meta.refresh)} />;
   if ("alternate" in meta) return <link rel="alternate" hrefLang={meta.language} href={meta.alternate} />;

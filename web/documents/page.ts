@@ -1,10 +1,17 @@
 // Types of storefront pages.
 import type { ComponentType } from "react";
+import type { Blog } from "#contract/blog.ts";
 import type { Api } from "#web/api.ts";
 import type { Language } from "#web/language.ts";
 
 /** The input of a loader. `api` answers in `language`. */
-export type Asked = { api: Api; params: Record<string, string>; search: URLSearchParams; language: Language };
+export type Asked = {
+  api: Api;
+  params: Record<string, string>;
+  search: URLSearchParams;
+  language: Language;
+  blog: Blog;
+};
 
 /** One element of the head. */
 export type Meta =
@@ -16,6 +23,8 @@ export type Meta =
   | { canonical: string }
   /** Address of the same page in another language, for search engines. */
   | { alternate: string; language: string }
+  /** The Atom feed of the page. */
+  | { feed: string; title: string }
   | { structured: unknown };
 
 /** A page's module: the default export is its component. */

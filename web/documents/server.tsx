@@ -14,6 +14,7 @@ import { spell } from "#web/page-address.ts";
 import { officePaths, type Route, storefront } from "#web/routes.ts";
 import { applySettings, pageTitle } from "#web/settings.ts";
 import bengali from "#web/storefront/bengali.css?inline";
+import { standardPosts } from "#web/storefront/blog/standard-posts.ts";
 import announcementSheet from "#web/storefront/layout/announcement.css?inline";
 import { errorMeta } from "#web/storefront/layout/error-meta.ts";
 import { ErrorPage } from "#web/storefront/layout/error-page.tsx";
@@ -28,7 +29,7 @@ import { Document, hashesFor } from "./document.tsx";
 import { Frame } from "./frame.tsx";
 import { type Meta, PageError } from "./page.ts";
 
-export { applySettings, site, spell, standardWords, withWords };
+export { applySettings, site, spell, standardPosts, standardWords, withWords };
 
 const office = officePaths.map((path) => ({ path }));
 
@@ -58,8 +59,13 @@ export async function render(
   const { route, params } = found;
   try {
     const data =
-      (await route.page.load?.({ api: apiOver(dispatch, wanted), params, search: searchParams, language: wanted })) ??
-      {};
+      (await route.page.load?.({
+        api: apiOver(dispatch, wanted),
+        params,
+        search: searchParams,
+        language: wanted,
+        blog: words.blog,
+      })) ?? {};
     return made(() => renderPage(route, address, data, isPreview));
   } catch (error) {
     const isExpected = error instanceof PageError || error instanceof ApiError;

@@ -13,6 +13,7 @@
  */
 
 import type { Db } from "#db/database.ts";
+import { loadBlog } from "../../blog/blog.ts";
 import { loadLastCouponDay } from "../../coupons/in-force.ts";
 import { indexProducts, type SearchIndex } from "../../search/search-index.ts";
 import { loadBrand } from "../../settings/brand.ts";
@@ -63,6 +64,7 @@ async function loadView(db: Db, before: SearchIndex<CatalogProduct> | null): Pro
   const settings = await loadSettings(db);
   const delivery = await loadDelivery(db);
   const brand = await loadBrand(db);
+  const blog = await loadBlog(db, null);
   const words = await loadWords(db);
   const lastCouponDay = await loadLastCouponDay(db);
   const search = await indexProducts(all, before);
@@ -73,6 +75,7 @@ async function loadView(db: Db, before: SearchIndex<CatalogProduct> | null): Pro
     settings,
     delivery,
     brand,
+    blog,
     words,
     lastCouponDay,
     orderings: orderAll(all.filter(isShown)),
@@ -92,6 +95,7 @@ async function patchAll(
   const settings = await loadSettings(db);
   const delivery = await loadDelivery(db);
   const brand = await loadBrand(db);
+  const blog = await loadBlog(db, view.blog);
   const words = await loadWords(db);
   const lastCouponDay = await loadLastCouponDay(db);
   const loaded = await loadProducts(db, groups, productIds);
@@ -100,7 +104,7 @@ async function patchAll(
     const now = isLoaded.has(entry.card._id) ? entry : inGroups(entry, groups);
     return now === entry ? [] : [now];
   });
-  const latest = { ...view, groups, settings, delivery, brand, words, lastCouponDay };
+  const latest = { ...view, groups, settings, delivery, brand, blog, words, lastCouponDay };
   return patchProducts(latest, [...loaded, ...regrouped], version);
 }
 

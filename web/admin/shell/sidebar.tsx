@@ -24,6 +24,7 @@ const entries: Entry[] = [
   { to: "/admin/messages", label: "Messages", icon: "messages" },
   { to: "/admin/mails", label: "Emails", icon: "mail" },
   { to: "/admin/words", label: "Words & pages", icon: "pencil" },
+  { to: "/admin/blog", label: "Blog", icon: "layers" },
   { to: "/admin/offers", label: "Offers", icon: "badge-percent" },
   { to: "/admin/delivery", label: "Delivery", icon: "truck" },
   { to: "/admin/courier-cash", label: "Courier cash", icon: "banknote" },

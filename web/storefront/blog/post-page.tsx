@@ -1,9 +1,16 @@
+import type { ProductCard } from "#contract/catalog.ts";
 import * as m from "#messages";
 import { type Asked, PageError } from "#web/documents/page.ts";
-import { pathHere } from "#web/language.ts";
+import { language, pathHere } from "#web/language.ts";
+import { shop } from "#web/settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { inDigits, showDay, showTaka } from "#web/ui/figures.ts";
+import { Picture } from "#web/ui/picture.tsx";
 import { word } from "#web/words.ts";
 import { Crumbs } from "../layout/crumbs.tsx";
+import { type CardProduct, cardProduct } from "../product/card-product.ts";
+import { nameHere } from "../product/names.tsx";
+import { productPath } from "../product/product-path.ts";
 import { Said } from "../said.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
 import { postCrumbs, postData } from "../seo/structured-data.ts";
@@ -12,66 +19,142 @@ import { type Post, postsIn } from "./posts.ts";
 import { texts } from "./texts.ts";
 
 const shownOthers = 5;
+const wordsAMinute = 200;
 
-type Loaded = { post: Post; text: string; others: Pick<Post, "slug" | "title" | "category">[] };
+type Loaded = {
+  post: Post;
+  text: string;
+  products: CardProduct[];
+  others: Pick<Post, "slug" | "title" | "category" | "language">[];
+};
 
 export const meta = ({ post }: Loaded) =>
   pageMeta({
     title: post.title,
-    description: post.excerpt,
+    description: post.excerpt || post.title,
     path: `/blog/${post.slug}`,
-    picture: post.picture.large,
+    picture: post.picture?.src,
     type: "article",
     structured: [postData(post), postCrumbs(post)],
   });
 
-export function load({ params, language }: Asked): Loaded {
-  const posts = postsIn(language);
+export async function load({ api, params, language: wanted, blog }: Asked): Promise<Loaded> {
+  const posts = postsIn(wanted, blog);
   const post = posts.find((one) => one.slug === params.slug);
-  const text = post && (language === "bn" ? bengaliTexts : texts)[post.slug];
-  if (!post || text === undefined) throw new PageError(404);
+  if (!post) throw new PageError(404);
+  const text = post.text ?? (wanted === "bn" ? bengaliTexts : texts)[post.slug] ?? "";
   const at = posts.indexOf(post);
   const others = [...posts.slice(at + 1), ...posts.slice(0, at)].slice(0, shownOthers);
-  return { post, text, others: others.map(({ slug, title, category }) => ({ slug, title, category })) };
+  return {
+    post,
+    text,
+    products: post.products.length === 0 ? [] : (await mentioned(api, post.products)).map(cardProduct),
+    others: others.map(({ slug, title, category, language: written }) => ({
+      slug,
+      title,
+      category,
+      language: written,
+    })),
+  };
 }
 
-export default function PostPage({ post, text, others }: Loaded) {
+/** Sold-out products too. The article can be read without them. */
+async function mentioned(api: Asked["api"], ids: readonly string[]): Promise<ProductCard[]> {
+  try {
+    return (await api.listProductsById([...ids])).products;
+  } catch (error) {
+    console.warn("Could not load the products of a post", error);
+    return [];
+  }
+}
+
+export default function PostPage({ post, text, products, others }: Loaded) {
+  const lang = post.language === language() ? undefined : post.language;
   return (
     <>
       <div className="wrap">
-        <Crumbs trail={[{ label: m.home(), to: "/" }]} current={word("blogTitle")} />
-        <article className="postpage">
-          <p className="soft">{post.category}</p>
+        <Crumbs
+          trail={[
+            { label: m.home(), to: "/" },
+            { label: word("blogTitle"), to: "/blog" },
+          ]}
+          current={post.category || post.title}
+        />
+        <article className="postpage" lang={lang}>
+          {post.category && <p className="soft">{post.category}</p>}
           <h1>{post.title}</h1>
-          <img
-            srcSet={`${post.picture.small} 560w, ${post.picture.large} 1200w`}
-            sizes="(min-width: 880px) 840px, 94vw"
-            src={post.picture.large}
-            width={1200}
-            height={750}
-            alt=""
-            fetchPriority="high"
-          />
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: trusted HTML of the shop's code */}
+          {post.excerpt && <p className="postpage__lead">{post.excerpt}</p>}
+          <p className="soft t14" lang={language()}>
+            <b>{post.author || shop.shopName}</b>
+            <br />
+            <time dateTime={post.date}>{showDay(post.date)}</time> · {m.minutes({ count: inDigits(minutesOf(text)) })}
+          </p>
+          {post.picture && (
+            <img
+              srcSet={post.picture.srcSet}
+              sizes="(min-width: 880px) 840px, 94vw"
+              src={post.picture.src}
+              width={post.picture.width}
+              height={post.picture.height}
+              alt=""
+              fetchPriority="high"
+            />
+          )}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: of the shop's code, or sanitized when it was saved (server/blog/blog.ts) */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: text }} />
+          {products.length > 0 && <Mentioned products={products} />}
           <ButtonLink href={pathHere("/collection")}>{m.shop_plants()}</ButtonLink>
         </article>
       </div>
-      <nav className="wrap section section--flush morepost" aria-labelledby="more-posts">
-        <h2 id="more-posts">
-          <Said it="blogTitle" />
-        </h2>
-        <ul>
-          {others.map((other) => (
-            <li key={other.slug}>
-              <span className="soft t14">{other.category}</span>
-              <a className="link" href={pathHere(`/blog/${other.slug}`)}>
-                {other.title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {others.length > 0 && <Others posts={others} />}
     </>
+  );
+}
+
+function minutesOf(text: string): number {
+  const words = text
+    .replace(/<[^>]*>/g, " ")
+    .split(/\s+/)
+    .filter(Boolean).length;
+  return Math.max(1, Math.round(words / wordsAMinute));
+}
+
+function Mentioned({ products }: { products: CardProduct[] }) {
+  return (
+    <aside className="ment" aria-labelledby="mentioned" lang={language()}>
+      <h2 id="mentioned">{m.in_this_article()}</h2>
+      <ul>
+        {products.map((product) => (
+          <li key={product._id}>
+            {product.pictures[0] && <Picture picture={product.pictures[0]} sizes="56px" pixels={[96, 160]} alt="" />}
+            <span>
+              <a href={pathHere(productPath(product))}>{nameHere(product)}</a>
+              <span className="soft t14">{product.inStock ? product.category : m.out_of_stock()}</span>
+            </span>
+            <b className="num">{showTaka(product.offerPrice)}</b>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+function Others({ posts }: { posts: Loaded["others"] }) {
+  return (
+    <nav className="wrap section section--flush morepost" aria-labelledby="more-posts">
+      <h2 id="more-posts">
+        <Said it="blogTitle" />
+      </h2>
+      <ul>
+        {posts.map((other) => (
+          <li key={other.slug} lang={other.language === language() ? undefined : other.language}>
+            <span className="soft t14">{other.category}</span>
+            <a className="link" href={pathHere(`/blog/${other.slug}`)}>
+              {other.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,4 +1,6 @@
-// The blog's posts. Their texts are in texts.ts and bengali-texts.ts, which only a post's page loads.
+// The blog's posts: the owner's, and the shop's first ones, whose texts are in texts.ts and bengali-texts.ts.
+import type { Blog, OwnPost } from "#contract/blog.ts";
+import { pictureSrcSet } from "#contract/pictures.ts";
 import type { Language } from "#web/language.ts";
 import chiliesFromSeed from "#web/ui/pictures/blog-chilies-from-seed.webp?url";
 import chiliesFromSeedSmall from "#web/ui/pictures/blog-chilies-from-seed-560.webp?url";
@@ -17,20 +19,79 @@ type Words = { title: string; category: string; excerpt: string };
 
 type Written = Record<Language, Words> & {
   slug: string;
+  /** ISO 8601. */
+  date: string;
   picture: { large: string; small: string };
   /** The side of the picture that cropping keeps, because its subject is there. */
   stays?: "start" | "end";
 };
 
-export type Post = Omit<Written, Language> & Words;
+/** A post as a page shows it. */
+export type Post = Words & {
+  slug: string;
+  /** Of its texts. */
+  language: Language;
+  author: string;
+  date: string;
+  /** When it was last changed, ISO 8601. */
+  updatedAt: string;
+  picture: PostPicture | null;
+  stays?: "start" | "end" | undefined;
+  /** Ids of the products that it mentions. */
+  products: readonly string[];
+  /** The owner's text; without one it is in texts.ts. */
+  text?: string;
+};
+type PostPicture = { src: string; srcSet: string | undefined; width: number; height: number };
 
-export function postsIn(language: Language): Post[] {
-  return posts.map(({ en, bn, ...post }) => ({ ...post, ...(language === "bn" ? bn : en) }));
+/** The owner's posts, and the shop's first ones at addresses that the owner has not taken; newest first. */
+export function postsIn(language: Language, { shown, taken }: Blog): Post[] {
+  const first = posts.filter(({ slug }) => !taken.includes(slug)).map((post) => firstPost(post, language));
+  return [...shown.map((post) => ownersPost(post, language)), ...first].sort((a, b) => (a.date < b.date ? 1 : -1));
+}
+
+export function postSlugs({ shown, taken }: { shown: readonly string[]; taken: readonly string[] }): string[] {
+  return [...shown, ...posts.flatMap(({ slug }) => (taken.includes(slug) ? [] : [slug]))];
+}
+
+function firstPost({ en, bn, picture, ...post }: Written, language: Language): Post {
+  const words = language === "bn" ? bn : en;
+  return {
+    ...post,
+    ...words,
+    language,
+    author: "",
+    updatedAt: post.date,
+    products: [],
+    picture: pictureOfFirst(picture),
+  };
+}
+
+function pictureOfFirst({ large, small }: Written["picture"]): PostPicture {
+  return { src: large, srcSet: `${small} 560w, ${large} 1200w`, width: 1200, height: 750 };
+}
+
+/** Without a cover of its own, a post at the address of one of the first has that one's. */
+function ownersPost({ slug, en, bn, author, showAt, updatedAt, picture, products }: OwnPost, wanted: Language): Post {
+  const language = wanted === "bn" && bn.title !== "" && bn.text !== "" ? "bn" : "en";
+  const { title, group, lead, text } = language === "bn" ? bn : en;
+  const first = posts.find((one) => one.slug === slug)?.picture;
+  const own = picture && {
+    ...picture,
+    src: picture.url,
+    srcSet: pictureSrcSet(picture.url, picture.width, [320, 1600]),
+  };
+  const shown = own ?? (first ? pictureOfFirst(first) : null);
+  return {
+    ...{ slug, title, category: group, excerpt: lead, language, author, date: showAt, updatedAt, products, text },
+    picture: shown && { src: shown.src, srcSet: shown.srcSet, width: shown.width, height: shown.height },
+  };
 }
 
 export const posts: readonly Written[] = [
   {
     slug: "plants-for-a-dark-flat-corner",
+    date: "2026-11-14T03:00:00.000Z",
     en: {
       title: "Five plants for the dark corner of a flat",
       category: "Indoor",
@@ -45,6 +106,7 @@ export const posts: readonly Written[] = [
   },
   {
     slug: "when-to-water-the-finger-test",
+    date: "2026-11-07T03:00:00.000Z",
     en: {
       title: "When to water: the finger test and four other signs",
       category: "Care",
@@ -60,6 +122,7 @@ export const posts: readonly Written[] = [
   },
   {
     slug: "chillies-from-seed-week-by-week",
+    date: "2026-10-31T03:00:00.000Z",
     en: {
       title: "Chillies from seed, week by week",
       category: "Seeds",
@@ -75,6 +138,7 @@ export const posts: readonly Written[] = [
   },
   {
     slug: "repotting-without-losing-the-plant",
+    date: "2026-10-24T03:00:00.000Z",
     en: {
       title: "Repotting without losing the plant",
       category: "Care",
@@ -89,6 +153,7 @@ export const posts: readonly Written[] = [
   },
   {
     slug: "a-first-roof-garden-in-ten-pots",
+    date: "2026-10-17T03:00:00.000Z",
     en: {
       title: "A first roof garden in ten pots",
       category: "Roof garden",
@@ -103,6 +168,7 @@ export const posts: readonly Written[] = [
   },
   {
     slug: "getting-pot-plants-through-the-monsoon",
+    date: "2026-10-10T03:00:00.000Z",
     en: {
       title: "Getting pot plants through the monsoon",
       category: "Seasons",

@@ -1,10 +1,12 @@
 import * as m from "#messages";
-import { pathHere } from "#web/language.ts";
+import { language, pathHere } from "#web/language.ts";
 import { Far } from "#web/ui/far.tsx";
 import type { Post } from "../blog/posts.ts";
 import { Said } from "../said.tsx";
 
-export function Blog({ posts }: { posts: Omit<Post, "excerpt">[] }) {
+export type HomePost = Omit<Post, "excerpt" | "text" | "products" | "updatedAt">;
+
+export function Blog({ posts }: { posts: HomePost[] }) {
   return (
     <section className="section section--flush">
       <div className="wrap">
@@ -12,26 +14,32 @@ export function Blog({ posts }: { posts: Omit<Post, "excerpt">[] }) {
           <h2>
             <Said it="blogTitle" />
           </h2>
+          <a className="link" href={pathHere("/blog")}>
+            {m.all_posts()}
+          </a>
         </div>
         <div className="blog">
           {posts.map((post, at) => (
             <article
               key={post.slug}
+              lang={post.language === language() ? undefined : post.language}
               className={`post${at === 0 ? " post--lead" : ""}${post.stays ? ` post--${post.stays}` : ""}`}
             >
               {/* biome-ignore lint/a11y/useAnchorContent: hidden from screen readers, which have the title beside it as link */}
               <a className="post__pic" href={pathHere(`/blog/${post.slug}`)} tabIndex={-1} aria-hidden="true">
-                <Far>
-                  <img
-                    srcSet={`${post.picture.small} 560w, ${post.picture.large} 1200w`}
-                    sizes={at === 0 ? "(min-width: 768px) 628px, 92vw" : "(min-width: 768px) 302px, 92vw"}
-                    src={post.picture.large}
-                    width={1200}
-                    height={750}
-                    alt=""
-                    loading="lazy"
-                  />
-                </Far>
+                {post.picture && (
+                  <Far>
+                    <img
+                      srcSet={post.picture.srcSet}
+                      sizes={at === 0 ? "(min-width: 768px) 628px, 92vw" : "(min-width: 768px) 302px, 92vw"}
+                      src={post.picture.src}
+                      width={post.picture.width}
+                      height={post.picture.height}
+                      alt=""
+                      loading="lazy"
+                    />
+                  </Far>
+                )}
               </a>
               <small>{post.category}</small>
               <h3>

@@ -3,12 +3,12 @@ import { collectionPageSize, popularMax } from "#contract/constants.ts";
 import type { HomeSection } from "#contract/word-list.ts";
 import type { Asked } from "#web/documents/page.ts";
 import { shownSections, word } from "#web/words.ts";
-import { type Post, postsIn } from "../blog/posts.ts";
+import { postsIn } from "../blog/posts.ts";
 import { type CardProduct, cardProduct } from "../product/card-product.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { shopData } from "../seo/structured-data.ts";
 import { Band } from "./band.tsx";
-import { Blog } from "./blog.tsx";
+import { Blog, type HomePost } from "./blog.tsx";
 import { Categories } from "./categories.tsx";
 import { type ShownCategory, shownCategory } from "./category-tiles.tsx";
 import { FeatureStrip } from "./feature-strip.tsx";
@@ -18,7 +18,7 @@ import { Popular } from "./popular.tsx";
 import { Promo } from "./promo.tsx";
 import rest from "./rest-of-home.css?url";
 
-type Home = { categories: ShownCategory[]; popular: CardProduct[]; posts: Omit<Post, "excerpt">[] };
+type Home = { categories: ShownCategory[]; popular: CardProduct[]; posts: HomePost[] };
 
 const shownPosts = 3;
 
@@ -30,7 +30,7 @@ export const meta = () =>
     structured: shopData(),
   });
 
-export async function load({ api, language }: Asked): Promise<Home> {
+export async function load({ api, language, blog }: Asked): Promise<Home> {
   const [{ categories }, { products }] = await Promise.all([
     // The page works without categories, and the browser requests them again.
     api.listCategories().catch((error: unknown) => {
@@ -46,9 +46,9 @@ export async function load({ api, language }: Asked): Promise<Home> {
   return {
     categories: categories.map(shownCategory),
     popular,
-    posts: postsIn(language)
+    posts: postsIn(language, blog)
       .slice(0, shownPosts)
-      .map(({ excerpt: _, ...post }) => post),
+      .map(({ excerpt: _, text: __, products: ___, updatedAt: ____, ...post }) => post),
   };
 }
 

@@ -1,7 +1,7 @@
 /**
  * JSON-LD of schema.org for search engines.
  *
- * 1. It contains what the page shows, and only facts: no rating, because the displayed one is fixed, and no dates of posts.
+ * 1. It contains what the page shows, and only facts: no rating, because the displayed one is fixed.
  * 2. documents/document.tsx escapes it, so that no name can close the script element.
  */
 
@@ -9,6 +9,7 @@ import * as m from "#messages";
 import { logoFileOr } from "#web/brand-look.ts";
 import { language, pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
+import { word } from "#web/words.ts";
 import type { Post } from "../blog/posts.ts";
 import { nameHere } from "../product/names.tsx";
 import { productPath } from "../product/product-path.ts";
@@ -52,7 +53,7 @@ export function productCrumbs(product: ShownProduct): StructuredData {
 }
 
 export function postCrumbs(post: Post): StructuredData {
-  return breadcrumbData({ label: post.title, path: `/blog/${post.slug}` });
+  return breadcrumbData({ label: word("blogTitle"), path: "/blog" }, { label: post.title, path: `/blog/${post.slug}` });
 }
 
 /** The breadcrumbs of a page, without the home page, which is always the first step. */
@@ -93,12 +94,14 @@ export function postData(post: Post): StructuredData {
     "@type": "BlogPosting",
     headline: post.title,
     description: post.excerpt,
-    image: absolute(post.picture.large),
+    ...(post.picture && { image: absolute(post.picture.src) }),
+    datePublished: post.date,
+    dateModified: post.updatedAt > post.date ? post.updatedAt : post.date,
     articleSection: post.category,
     url,
-    inLanguage: language(),
+    inLanguage: post.language,
     mainEntityOfPage: url,
-    author: organization(),
+    author: post.author ? { "@type": "Person", name: post.author } : organization(),
     publisher: organization(),
   };
 }

@@ -1,0 +1,176 @@
+/**
+ * The blog. The posts that shoppers read are part of the catalog's view, as the words are.
+ *
+ * 1. A post is shown once `shownAt` is set: by the save if its time has come, else by `showPlanned`, which every process runs.
+ *    Either raises the catalog's version, so that every page of every process follows.
+ * 2. A save names the revision that it is based on; if there is a newer one, it is refused.
+ */
+import { and, count, desc, eq, isNotNull, isNull, lte, max, ne, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { type Blog, type OwnPost, type PostInput, postsMax } from "#contract/blog.ts";
+import type { Db, Queryable, Tx } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
+import { posts } from "#db/schema/blog.ts";
+import type { StoredPicture } from "#db/schema/catalog.ts";
+import type { CatalogShop } from "../catalog/catalog.ts";
+import { sanitizeRichText } from "../catalog/editing/rich-text.ts";
+import { raiseVersion } from "../catalog/version.ts";
+import { Refusal } from "../http/refusal.ts";
+import { PictureError, storePicture } from "../media/pictures.ts";
+
+type Row = typeof posts.$inferSelect;
+
+/** Changes with every save, deletion and planned post. */
+type Mark = string;
+const known = new WeakMap<Blog, Mark>();
+
+/** What shoppers read, newest first. @param before returned if nothing has changed since */
+export async function loadBlog(db: Queryable, before: Blog | null): Promise<Blog> {
+  const [state] = await db
+    .select({ posts: count(), shown: count(posts.shownAt), newest: max(posts.updatedAt) })
+    .from(posts);
+  const mark = JSON.stringify(state);
+  if (before !== null && known.get(before) === mark) return before;
+  const shown = await db
+    .select()
+    .from(posts)
+    .where(isNotNull(posts.shownAt))
+    .orderBy(desc(posts.showAt), desc(posts.id));
+  const all = await db.select({ slug: posts.slug }).from(posts);
+  const blog = { shown: shown.map(ownPost), taken: all.map(({ slug }) => slug) };
+  known.set(blog, mark);
+  return blog;
+}
+
+/** Every post, newest first. */
+export async function listPosts(db: Db): Promise<OwnPost[]> {
+  return (await db.select().from(posts).orderBy(desc(posts.showAt), desc(posts.id))).map(ownPost);
+}
+
+/**
+ * @param postId of the post to change; a new one if missing
+ * @param upload the bytes of the cover, if the input says that there are some
+ */
+export async function savePost(
+  shop: CatalogShop,
+  ownerId: string,
+  { slug, en, bn, author, products, showAt, isDraft, picture: wanted, revision }: PostInput,
+  upload: Buffer | undefined,
+  postId?: string,
+): Promise<OwnPost> {
+  const unknown = products.findIndex((id) => !shop.catalog.view().products.has(id));
+  if (unknown >= 0) throw wrong(400, `products.${unknown}`, "is no product of the shop");
+  if (wanted === "upload" && upload === undefined) throw wrong(400, "picture", "is missing");
+  const uploaded = wanted === "upload" && upload ? await storeCover(shop, upload) : null;
+  const now = new Date();
+  const time = new Date(showAt);
+  const isDue = !isDraft && time <= now;
+  return await changeBlog(shop, async (tx) => {
+    const before = postId === undefined ? undefined : await requirePost(tx, postId);
+    if (before && before.revision !== revision) throw changedMeanwhile(before);
+    await requireFree(tx, slug, postId);
+    const row = {
+      slug,
+      words: { en: clean(en), bn: clean(bn), author, products },
+      picture: pictureOf(wanted, uploaded, before),
+      isDraft,
+      showAt: time,
+      shownAt: isDue ? (before?.shownAt ?? now) : null,
+      revision: (before?.revision ?? 0) + 1,
+      savedBy: ownerId,
+      updatedAt: now,
+    };
+    const [saved] = before
+      ? await tx.update(posts).set(row).where(eq(posts.id, before.id)).returning()
+      : await tx
+          .insert(posts)
+          .values({ id: uuidv7(), ...row })
+          .returning();
+    if (saved === undefined) throw new Error("a post was not written");
+    return ownPost(saved);
+  });
+}
+
+export async function deletePost(shop: CatalogShop, postId: string): Promise<void> {
+  await changeBlog(shop, async (tx) => {
+    const { id } = await requirePost(tx, postId);
+    await tx.delete(posts).where(eq(posts.id, id));
+  });
+}
+
+/** Shows the planned posts whose time has come. */
+export async function showPlanned(shop: Pick<CatalogShop, "db" | "catalog">, now: Date): Promise<void> {
+  const isDue = and(isNull(posts.shownAt), eq(posts.isDraft, false), lte(posts.showAt, now));
+  const version = await inTransaction(shop.db, async (tx) => {
+    const shown = await tx.update(posts).set({ shownAt: now }).where(isDue).returning({ id: posts.id });
+    return shown.length === 0 ? null : await raiseVersion(tx, []);
+  });
+  if (version !== null) await shop.catalog.groupsChanged(version);
+}
+
+/** One change at a time, so that no two take the same address. */
+async function changeBlog<Made>({ db, catalog }: CatalogShop, change: (tx: Tx) => Promise<Made>): Promise<Made> {
+  const { made, version } = await inTransaction(db, async (tx) => {
+    await tx.execute(sql`lock table posts in share row exclusive mode`);
+    return { made: await change(tx), version: await raiseVersion(tx, []) };
+  });
+  await catalog.groupsChanged(version);
+  return made;
+}
+
+async function requirePost(tx: Queryable, postId: string): Promise<Row> {
+  const [row] = await tx.select().from(posts).where(eq(posts.id, postId));
+  if (row === undefined) throw new Refusal(404, "This post is no longer there.", { code: "unknown-post" });
+  return row;
+}
+
+async function requireFree(tx: Queryable, slug: string, postId: string | undefined): Promise<void> {
+  const others = postId === undefined ? undefined : ne(posts.id, postId);
+  const taken = await tx.$count(posts, and(eq(posts.slug, slug), others));
+  if (taken > 0) throw wrong(409, "slug", "is that of another post");
+  if (postId === undefined && (await tx.$count(posts)) >= postsMax)
+    throw new Refusal(409, `The blog has ${postsMax} posts, which is the most it can have.`);
+}
+
+function pictureOf(wanted: PostInput["picture"], uploaded: StoredPicture | null, before: Row | undefined) {
+  if (wanted === "keep") return before?.picture ?? null;
+  return uploaded;
+}
+
+function clean<Words extends { text: string }>(words: Words): Words {
+  return { ...words, text: sanitizeRichText(words.text) };
+}
+
+function changedMeanwhile(row: Row): Refusal {
+  return new Refusal(409, "Somebody saved this post after you opened it. Nothing of yours was saved yet.", {
+    code: "post-changed",
+    data: { post: ownPost(row) },
+  });
+}
+
+function wrong(status: 400 | 409, field: string, fault: string): Refusal {
+  const name = field.replace(/\W.*$/, "");
+  return new Refusal(status, `${name.charAt(0).toUpperCase()}${name.slice(1)} ${fault}`, { code: "invalid", field });
+}
+
+function ownPost({ id, slug, words, picture, isDraft, showAt, shownAt, revision, updatedAt }: Row): OwnPost {
+  return {
+    _id: id,
+    slug,
+    ...words,
+    picture: picture && { url: picture.url, width: picture.width, height: picture.height },
+    isDraft,
+    showAt: showAt.toISOString(),
+    isShown: shownAt !== null,
+    revision,
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+async function storeCover({ media }: CatalogShop, upload: Buffer): Promise<StoredPicture> {
+  try {
+    return await storePicture(media, upload, "");
+  } catch (error) {
+    throw error instanceof PictureError ? error.at("picture") : error;
+  }
+}

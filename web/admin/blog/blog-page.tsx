@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { OwnPost, StandardPost } from "#contract/blog.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { LeaveGuard } from "../kit/leave-guard.tsx";
+import { formatMoment } from "../kit/moment.ts";
+import { SearchField } from "../kit/search-field.tsx";
+import { office } from "../office.ts";
+import { queries, refused } from "../shell/queries.ts";
+import { PostForm } from "./post-form.tsx";
+import { draftOf, newDraft } from "./typed-post.ts";
+import "./blog.css";
+
+const postsKey = ["blog"];
+
+type Chosen = OwnPost | StandardPost | "new";
+
+/** The blog: its posts, and the editor of one of them. */
+export default function BlogPage() {
+  const { data, error } = useQuery({ queryKey: postsKey, queryFn: office.listPosts });
+  const { data: standard } = useQuery({ queryKey: ["standard-posts"], queryFn: office.listStandardPosts });
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  useEffect(() => {
+    if (error) refused(error);
+  }, [error]);
+  function onChanged(next: OwnPost | null) {
+    setChosen(next);
+    void queries.invalidateQueries({ queryKey: postsKey });
+  }
+  if (data === undefined || standard === undefined) return <Skeleton className="adm__loading" />;
+  if (chosen !== null) {
+    const stored = chosen !== "new" && "_id" in chosen ? chosen : null;
+    return (
+      <LeaveGuard>
+        <PostForm
+          key={stored ? `${stored._id} ${stored.revision}` : chosen === "new" ? "new" : chosen.slug}
+          stored={stored}
+          first={chosen === "new" ? newDraft() : draftOf(chosen)}
+          onChanged={onChanged}
+          onBack={() => setChosen(null)}
+        />
+      </LeaveGuard>
+    );
+  }
+  const taken = new Set(data.posts.map(({ slug }) => slug));
+  const posts = [...data.posts, ...standard.posts.filter(({ slug }) => !taken.has(slug))];
+  return <PostList posts={posts.toSorted((a, b) => (a.showAt < b.showAt ? 1 : -1))} onChoose={setChosen} />;
+}
+
+type PostListProps = { posts: (OwnPost | StandardPost)[]; onChoose: (chosen: Chosen) => void };
+
+function PostList({ posts, onChoose }: PostListProps) {
+  const [words, setWords] = useState("");
+  const wanted = words.trim().toLowerCase();
+  const found = posts.filter(({ en, bn }) =>
+    [en.title, bn.title, en.text, bn.text].some((text) => text.toLowerCase().includes(wanted)),
+  );
+  return (
+    <>
+      <div className="ahead">
+        <h1>Blog</h1>
+        <span className="soft t14 num">{posts.length === 1 ? "1 post" : `${posts.length} posts`}</span>
+        <div className="right">
+          <Button size="md" onClick={() => onChoose("new")}>
+            New post
+          </Button>
+        </div>
+      </div>
+      <section className="panel blog" aria-label="Posts">
+        <div className="blog__search">
+          <SearchField label="Words in a post" placeholder="Words in a post" text={words} onChange={setWords} />
+        </div>
+        <ul>
+          {found.map((post) => (
+            <li key={post.slug}>
+              <button type="button" className="blog__row" onClick={() => onChoose(post)}>
+                <span className="blog__pic">
+                  {"picture" in post && post.picture ? <img src={smallOf(post.picture.url)} alt="" /> : null}
+                </span>
+                <span className="blog__name">
+                  <b className="b6">{post.en.title}</b>
+                  <span className="soft t14">
+                    {[post.en.group, formatMoment(post.showAt)].filter(Boolean).join(" · ")}
+                  </span>
+                </span>
+                <State post={post} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {found.length === 0 ? <p className="soft blog__none">No post has these words.</p> : null}
+      </section>
+    </>
+  );
+}
+
+const smallOf = (url: string) => url.replace(/\.webp$/, "-96.webp");
+
+function State({ post }: { post: OwnPost | StandardPost }) {
+  if (!("_id" in post)) return <span className="chip chip--status st-done">First text</span>;
+  if (post.isDraft) return <span className="chip chip--status st-packing">Draft</span>;
+  if (post.isShown) return <span className="chip chip--status st-done">Shown</span>;
+  return <span className="chip chip--status st-shipped">Planned</span>;
+}

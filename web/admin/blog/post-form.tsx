@@ -1,0 +1,256 @@
+import { useRef, useState } from "react";
+import type { OwnPost, PostChanged, PostInput } from "#contract/blog.ts";
+import { ApiError } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { ImageInput, Preview } from "../categories/image-field.tsx";
+import { useUnsaved } from "../kit/leave-guard.tsx";
+import { useQuestion } from "../kit/question.tsx";
+import { useForm } from "../kit/use-form.ts";
+import { ScopePicker } from "../offers/scope-picker.tsx";
+import { office } from "../office.ts";
+import { RichTextField } from "../rich-text/rich-text-field.tsx";
+import { refused } from "../shell/queries.ts";
+import { inputOf, slugOf, type TypedPost } from "./typed-post.ts";
+
+type PostFormProps = {
+  /** Null for a post that is not stored yet. */
+  stored: OwnPost | null;
+  first: TypedPost;
+  onChanged: (post: OwnPost | null) => void;
+  onBack: () => void;
+};
+type Cover = File | "keep" | "none";
+
+const languages = ["en", "bn"] as const;
+const words = ["title", "group", "lead", "text"] as const;
+const fields = [
+  ...languages.flatMap((language) => words.map((name) => `${language}.${name}`)),
+  ...["slug", "author", "showAt", "products", "picture"],
+];
+
+/** The editor of one post, both languages side by side. */
+export function PostForm({ stored, first, onChanged, onBack }: PostFormProps) {
+  const [typed, setTyped] = useState(first);
+  const [cover, setCover] = useState<Cover>("keep");
+  const [theirs, setTheirs] = useState<OwnPost | null>(null);
+  const [revision, setRevision] = useState(stored?.revision);
+  const isDraft = useRef(false);
+  const { ask, dialog } = useQuestion();
+  useUnsaved(JSON.stringify(typed) !== JSON.stringify(first) || cover !== "keep");
+  const { errors, isSending, submit } = useForm(fields, async () => {
+    try {
+      const { message, post } = await office.savePost(formOf(typed, cover, isDraft.current, revision), stored?._id);
+      onChanged(post);
+      return message;
+    } catch (error) {
+      if (!isChanged(error)) throw error;
+      setTheirs((error.refusal as unknown as PostChanged).post);
+      return "";
+    }
+  });
+  async function remove() {
+    const question = { title: "Delete this post?", text: "Its address leads nowhere then.", act: "Delete post" };
+    if (stored === null || !(await ask({ ...question, isDanger: true }))) return;
+    try {
+      toast.ok((await office.deletePost(stored._id)).message);
+      onChanged(null);
+    } catch (error) {
+      refused(error);
+    }
+  }
+  return (
+    <form className="blogform" noValidate onSubmit={submit}>
+      <div className="ahead">
+        <Button size="md" variant="quiet" type="button" onClick={onBack}>
+          All posts
+        </Button>
+        <h1>{typed.en.title || "New post"}</h1>
+        <div className="right">
+          {stored?.isShown ? (
+            <a className="btn btn--secondary btn--md" href={`/blog/${stored.slug}`} target="_blank" rel="noreferrer">
+              See it
+            </a>
+          ) : null}
+          {stored ? (
+            <Button size="md" variant="danger-quiet" type="button" onClick={remove}>
+              Delete
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {theirs ? (
+        <div className="panel panel--pad blogform__clash" role="alert">
+          <p>Somebody saved this post after you opened it. Nothing of yours was saved yet.</p>
+          <Button size="md" variant="secondary" type="button" onClick={() => onChanged(theirs)}>
+            Take theirs
+          </Button>
+          <Button
+            size="md"
+            type="button"
+            onClick={() => {
+              setRevision(theirs.revision);
+              setTheirs(null);
+            }}
+          >
+            Keep mine
+          </Button>
+        </div>
+      ) : null}
+      <div className="blogform__cols">
+        {languages.map((language) => (
+          <LanguageFields key={language} {...{ language, typed, errors, onChange: setTyped }} />
+        ))}
+      </div>
+      <section className="panel panel--pad blogform__facts" aria-label="About the post">
+        <Field
+          label="Address"
+          value={typed.slug}
+          error={errors.slug}
+          hint={`/blog/${typed.slug || slugOf(typed.en.title)}`}
+          onChange={({ target }) => setTyped({ ...typed, slug: target.value })}
+        />
+        <Field
+          label="Written by"
+          value={typed.author}
+          error={errors.author}
+          hint="Empty: the shop"
+          onChange={({ target }) => setTyped({ ...typed, author: target.value })}
+        />
+        <Field
+          label="Goes out"
+          type="datetime-local"
+          value={typed.showAt}
+          error={errors.showAt}
+          hint="In Dhaka's time. A later time plans it."
+          onChange={({ target }) => setTyped({ ...typed, showAt: target.value })}
+        />
+        <CoverField stored={stored} cover={cover} error={errors.picture} onChange={setCover} />
+        <div className="blogform__products">
+          <span className="label">Products in the post</span>
+          <ScopePicker
+            on="products"
+            ids={typed.products}
+            error={errors.products}
+            onChange={(products) => setTyped({ ...typed, products })}
+          />
+        </div>
+      </section>
+      <div className="panel blogform__save">
+        <Button
+          size="md"
+          variant="secondary"
+          type="submit"
+          isLoading={isSending && isDraft.current}
+          onClick={() => {
+            isDraft.current = true;
+          }}
+        >
+          Save draft
+        </Button>
+        <Button
+          size="md"
+          type="submit"
+          isLoading={isSending && !isDraft.current}
+          onClick={() => {
+            isDraft.current = false;
+          }}
+        >
+          Publish
+        </Button>
+      </div>
+      {dialog}
+    </form>
+  );
+}
+
+function isChanged(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.refusal.code === "post-changed";
+}
+
+function formOf(typed: TypedPost, cover: Cover, isDraft: boolean, revision: number | undefined): FormData {
+  const picture: PostInput["picture"] = cover instanceof File ? "upload" : cover;
+  const form = new FormData();
+  form.append("postData", JSON.stringify(inputOf(typed, isDraft, picture, revision)));
+  if (cover instanceof File) form.append("picture", cover);
+  return form;
+}
+
+type LanguageFieldsProps = {
+  language: (typeof languages)[number];
+  typed: TypedPost;
+  errors: Record<string, string>;
+  onChange: (typed: TypedPost) => void;
+};
+
+function LanguageFields({ language, typed, errors, onChange }: LanguageFieldsProps) {
+  const said = typed[language];
+  const inBengali = language === "bn" ? " in Bengali" : "";
+  const write = (part: Partial<TypedPost["en"]>) => onChange({ ...typed, [language]: { ...said, ...part } });
+  const bind = (name: "title" | "group" | "lead") => ({
+    lang: language,
+    value: said[name],
+    error: errors[`${language}.${name}`],
+    onChange: ({ target }: { target: { value: string } }) => write({ [name]: target.value }),
+  });
+  return (
+    <section className="panel panel--pad blogform__words" aria-label={language === "en" ? "English" : "বাংলা"}>
+      <h2>{language === "en" ? "English" : "বাংলা"}</h2>
+      <Field label={`Title${inBengali}`} {...bind("title")} />
+      <Field label={`Group${inBengali}`} {...bind("group")} />
+      <Field label={`Lead${inBengali}`} {...bind("lead")} />
+      <RichTextField
+        label={`Text${inBengali}`}
+        height={260}
+        value={said.text}
+        error={errors[`${language}.text`]}
+        onChange={(text) => write({ text })}
+      />
+    </section>
+  );
+}
+
+type CoverFieldProps = {
+  stored: OwnPost | null;
+  cover: Cover;
+  error: string | undefined;
+  onChange: (cover: Cover) => void;
+};
+
+function CoverField({ stored, cover, error, onChange }: CoverFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const shown = cover instanceof File ? <Preview file={cover} /> : null;
+  const kept = cover === "keep" && stored?.picture ? <img src={stored.picture.url} alt="" /> : null;
+  return (
+    <div className="field blogform__cover">
+      <span className="label">Cover picture</span>
+      <ImageInput
+        ref={input}
+        label="Cover picture"
+        onChoose={(file) => {
+          setFault(null);
+          onChange(file);
+        }}
+        onRefuse={setFault}
+      />
+      {shown ?? kept}
+      <div className="settings__acts">
+        <Button size="md" variant="secondary" type="button" onClick={() => input.current?.click()}>
+          {shown || kept ? "Choose another" : "Choose a picture"}
+        </Button>
+        {shown || kept ? (
+          <Button size="md" variant="quiet" type="button" onClick={() => onChange("none")}>
+            Remove
+          </Button>
+        ) : null}
+      </div>
+      {(fault ?? error) ? (
+        <p className="error" role="alert">
+          {fault ?? error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { StandardPost } from "#contract/blog.ts";
+import { bengaliTexts } from "./bengali-texts.ts";
+import { posts } from "./posts.ts";
+import { texts } from "./texts.ts";
+
+/** The shop's first posts, for the owner's editor. */
+export function standardPosts(): StandardPost[] {
+  return posts.map(({ slug, date, en, bn }) => ({
+    slug,
+    showAt: date,
+    en: { title: en.title, group: en.category, lead: en.excerpt, text: texts[slug] ?? "" },
+    bn: { title: bn.title, group: bn.category, lead: bn.excerpt, text: bengaliTexts[slug] ?? "" },
+  }));
+}
