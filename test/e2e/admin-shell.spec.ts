@@ -12,6 +12,7 @@ const places = [
   ["Messages", "/admin/messages"],
   ["Emails", "/admin/mails"],
   ["Words & pages", "/admin/words"],
+  ["Blog", "/admin/blog"],
   ["Offers", "/admin/offers"],
   ["Delivery", "/admin/delivery"],
   ["Courier cash", "/admin/courier-cash"],

@@ -23,6 +23,7 @@ export function publicPaths({ productPath, categoryPath }: CatalogSample): strin
     productPath,
     "/contact",
     "/testimonial",
+    "/blog",
     "/blog/when-to-water-the-finger-test",
   ];
 }
@@ -37,6 +38,7 @@ export const adminPaths = [
   "/admin/messages",
   "/admin/dashboard",
   "/admin/words",
+  "/admin/blog",
   "/admin/offers",
   "/admin/delivery",
   "/admin/courier-cash",
