@@ -31,8 +31,27 @@ export const defaultSize: ProductSize = "Standard";
 export const orderStatuses = ["Order Placed", "Packing", "Shipped", "Out for delivery", "Delivered"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-export const paymentMethods = ["COD", "stripe"] as const;
+/** `wallet`: sent to the shop's own number of a mobile wallet (contract/wallets.ts). Only while the owner has set one. */
+export const paymentMethods = ["COD", "stripe", "wallet"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** Mobile wallets that the shop may have a number of. */
+export const walletNames = ["bkash", "nagad", "rocket"] as const;
+export type WalletName = (typeof walletNames)[number];
+/** As they write themselves. */
+export const walletTitles: Record<WalletName, string> = { bkash: "bKash", nagad: "Nagad", rocket: "Rocket" };
+
+/**
+ * States of a transfer to the shop's number (the rules are in server/orders/paying/transfers.ts). `checking`: the owner has not
+ * looked for it yet. `replaced`: the shopper has named another one since.
+ */
+export const transferStates = ["checking", "found", "not-found", "replaced", "refunded"] as const;
+export type TransferState = (typeof transferStates)[number];
+
+/** An order to be paid by wallet is canceled after so many hours without a transfer. */
+export const walletOrderHours = 24;
+/** How many transfers a shopper may name for one order. */
+export const maxTransfers = 10;
 
 /** Providers of card payments. `demo` is the shop's own test terminal, which moves no money. */
 export const paymentProviders = ["stripe", "sslcommerz", "demo"] as const;
@@ -137,6 +156,8 @@ export const orderEventKinds = [
   "cash-collected",
   "cash-undone",
   "cash-chosen",
+  "transfer-named",
+  "transfer-not-found",
   "canceled",
   "cancel-undone",
   "returned",
@@ -160,6 +181,7 @@ export const mailKinds = [
   "order-placed",
   "new-order",
   "order-paid",
+  "transfer-not-found",
   "order-status",
   "order-canceled",
   "order-restored",

@@ -20,6 +20,7 @@ import { ownersParcel, parcelOfOrder } from "./parcels.ts";
 import { orderPayment } from "./payments.ts";
 import { plainPhone } from "./phone.ts";
 import { id, line, paragraphs, reply, requiredLine, requiredText, taka, text } from "./replies.ts";
+import { transferOfOrder } from "./wallets.ts";
 import { deliveryTerms } from "./zones.ts";
 
 /** The first nine fields are required; e-mail and phone have no format check (specification, section 5). */
@@ -125,7 +126,7 @@ const mark = z.object({ at: z.string(), reason: z.string() });
 /**
  * An order as its customer sees it. `amount` is the total: subtotal less discount, delivery and tax. `discount` and `coupon`
  * are absent if it was placed without a coupon. Times are ISO 8601. `canPay`: the card
- * order is unpaid and 'Pay now' works; `payBy`: the deadline for paying, null without one. An order is never both canceled
+ * order is unpaid and 'Pay now' works; `payBy`: the deadline for paying in advance, null without one. An order is never both canceled
  * and returned. Courier and tracking number are empty until they are known.
  */
 export const order = z.object({
@@ -144,6 +145,8 @@ export const order = z.object({
   zone: zoneOfOrder.nullable(),
   isPaid: z.boolean(),
   paymentMethod: z.enum(paymentMethods),
+  /** Only once a transfer to the shop's number was named. */
+  transfer: transferOfOrder.optional(),
   canPay: z.boolean(),
   payBy: z.string().nullable(),
   status: z.enum(orderStatuses),
@@ -223,18 +226,20 @@ const status = z.enum(orderStatuses, isNotStatus);
 /**
  * Filters for orders. `q`: words that must all occur in the number, names, phone, address, products or courier. With a
  * `status`, canceled and returned orders are left out unless `mark` asks for them. `from` and `to` are days in Asia/Dhaka,
- * both included. `customer` is an account's id. `flagged`: only orders that the owner must check.
+ * both included. `customer` is an account's id. `flagged`: only orders that the owner must check. `toCheck`: only those with a
+ * transfer that the owner must look for.
  */
 export const orderFilter = z.object({
   q: line(100).optional(),
   status: z.union([status, z.array(status).min(1, isNotStatus).max(orderStatuses.length)], isNotStatus).optional(),
   mark: z.enum(["active", "canceled", "returned"], "must be active, canceled or returned").optional(),
   payment: z.enum(["done", "pending"], "must be done or pending").optional(),
-  method: z.enum(paymentMethods, "must be COD or stripe").optional(),
+  method: z.enum(paymentMethods, "must be COD, stripe or wallet").optional(),
   from: day.optional(),
   to: day.optional(),
   customer: id.optional(),
   flagged: z.enum(["yes"], "must be yes").optional(),
+  toCheck: z.enum(["yes"], "must be yes").optional(),
 });
 export type OrderFilter = z.infer<typeof orderFilter>;
 

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { paymentMethods, paymentProviders, paymentStates } from "./constants.ts";
 import { id, reply } from "./replies.ts";
+import { shownWallet } from "./wallets.ts";
 
-/** A way to pay. `provider`: whose page takes the card; `demo` is a test that moves no money. */
+/** A way to pay. `provider`: whose page takes the card; `demo` is a test that moves no money. `wallets`: the shop's numbers. */
 export const paymentChoice = z.object({
   method: z.enum(paymentMethods),
   provider: z.enum(paymentProviders).nullable(),
+  wallets: z.array(shownWallet).optional(),
 });
 export type PaymentChoice = z.infer<typeof paymentChoice>;
 export const paymentMethodsReply = reply.extend({ methods: z.array(paymentChoice) });

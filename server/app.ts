@@ -48,6 +48,7 @@ import { ownerOrderRoutes } from "./orders/owner-routes.ts";
 import { openCardShop } from "./orders/paying/card-shop.ts";
 import { holdsCoupon } from "./orders/paying/held-coupon.ts";
 import { cardRoutes } from "./orders/paying/routes.ts";
+import { walletRoutes } from "./orders/paying/wallet-routes.ts";
 import { webhookRoutes } from "./orders/paying/webhook-routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import { openCourierShop } from "./orders/shipping/courier-shop.ts";
@@ -185,6 +186,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     parcelRoutes(scope, couriers);
     courierCashRoutes(scope, couriers);
     cardRoutes(scope, { ...cards, throttle, secret });
+    walletRoutes(scope, { ...cards, throttle, secret });
     salesRoutes(scope, database);
     contactRoutes(scope, { db, throttle });
     mailRoutes(scope, { db, hasMailServer: env.SMTP_URL !== undefined });

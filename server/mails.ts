@@ -25,6 +25,7 @@ import {
   writePlacedLetter,
   writeRestoredLetter,
   writeStatusLetter,
+  writeTransferNotFoundLetter,
 } from "./orders/letters/order-letters.ts";
 import { loadSettings } from "./settings/settings.ts";
 
@@ -32,6 +33,7 @@ const writers: LetterWriters = {
   "order-placed": writePlacedLetter,
   "new-order": writeNewOrderLetter,
   "order-paid": writePaidLetter,
+  "transfer-not-found": writeTransferNotFoundLetter,
   "order-status": writeStatusLetter,
   "order-canceled": writeCanceledLetter,
   "order-restored": writeRestoredLetter,

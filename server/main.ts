@@ -25,6 +25,7 @@ import type { Metrics } from "./metrics/metrics.ts";
 import { forgetAddresses } from "./orders/changing/forget-customer.ts";
 import { type CardShop, openCardShop } from "./orders/paying/card-shop.ts";
 import { checkDuePayments } from "./orders/paying/check-payments.ts";
+import { expireUnpaid } from "./orders/paying/transfers.ts";
 import { checkDueParcels } from "./orders/shipping/check-parcels.ts";
 import { type CourierShop, openCourierShop } from "./orders/shipping/courier-shop.ts";
 import { ensureWebBuild } from "./pages/build.ts";
@@ -156,6 +157,7 @@ function jobsOf(database: Database, catalog: Catalog, env: Env, cards: CardShop)
   const jobs: Job[] = [
     { failure: "planned posts were not shown", everyMs: 5000, run: show },
     { failure: "card payments were not checked", everyMs: 30_000, run: checkPayments },
+    { failure: "unpaid orders by wallet did not expire", everyMs: 60_000, run: () => expireUnpaid(cards, new Date()) },
     { failure: "expired sessions were not deleted", everyMs: hour, run: expire },
     { failure: "old throttle counts were not deleted", everyMs: hour, run: () => throttle.deleteOld() },
     {

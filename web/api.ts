@@ -129,7 +129,7 @@ function client({ get, post }: ReturnType<typeof callsOver>, language: () => Lan
     /** `url` comes with a card order; `orderId`, `number` and `amount` with both. */
     placeOrder: (method: PaymentMethod, order: PlaceOrderInput, idempotencyKey: string) =>
       post<{ orderId: string; number: string; amount: number; url?: string }>(
-        method === "COD" ? "/api/order/cod" : "/api/order/stripe",
+        `/api/order/${method.toLowerCase()}`,
         order,
         { "idempotency-key": idempotencyKey },
       ),
@@ -137,7 +137,6 @@ function client({ get, post }: ReturnType<typeof callsOver>, language: () => Lan
     couponsInForce: () => get<{ inForce: boolean }>("/api/coupon/in-force"),
     /** Throws ApiError 409 that says why the code is refused. */
     checkCoupon: (code: string) => post<{ coupon: ShoppersCoupon }>("/api/coupon/check", { code }),
-    /** Constant while the shop runs. */
     listPaymentMethods: () => get<{ methods: PaymentChoice[] }>("/api/order/methods"),
     /** The address of the page that an unpaid card order is paid on. Throws ApiError 409 when it is paid, or over. */
     payNow: (orderId: string) => post<{ url: string }>("/api/order/pay", { orderId }),

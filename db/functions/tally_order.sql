@@ -7,9 +7,9 @@ DECLARE
 	earlier_day date := (earlier.created_at AT TIME ZONE 'Asia/Dhaka')::date;
 	later_day date := (later.created_at AT TIME ZONE 'Asia/Dhaka')::date;
 	earlier_sale date := CASE WHEN earlier.canceled_at IS NULL AND earlier.returned_at IS NULL
-		AND (earlier.is_paid OR earlier.payment_method <> 'stripe') THEN earlier_day END;
+		AND (earlier.is_paid OR earlier.payment_method = 'COD') THEN earlier_day END;
 	later_sale date := CASE WHEN later.canceled_at IS NULL AND later.returned_at IS NULL
-		AND (later.is_paid OR later.payment_method <> 'stripe') THEN later_day END;
+		AND (later.is_paid OR later.payment_method = 'COD') THEN later_day END;
 BEGIN
 	INSERT INTO order_tallies AS t (day, status, mark, is_paid, payment_method, orders, total_minor)
 	SELECT o.day, o.status,

@@ -26,6 +26,7 @@ import {
 import type { CouponOfOrder } from "#contract/coupons.ts";
 import type { DeliveryAddress, OrderEventDetail, OrderFlag, ZoneOfOrder } from "#contract/orders.ts";
 import type { ParcelOfOrder } from "#contract/parcels.ts";
+import type { TransferOfOrder } from "#contract/wallets.ts";
 import { customers, owners } from "./accounts.ts";
 import { products, type StoredPicture } from "./catalog.ts";
 
@@ -53,7 +54,9 @@ export const orders = pgTable(
     paymentMethod: text({ enum: paymentMethods }).notNull(),
     isPaid: boolean().notNull().default(false),
     paidAt: timestamp({ withTimezone: true }),
-    /** When an unpaid card order is canceled. Null for all other orders, and once it is paid. */
+    /** The newest transfer to the shop's wallet that was named for it. All of them are in `transfers`. */
+    transfer: jsonb().$type<TransferOfOrder>(),
+    /** When an order that is to be paid in advance is canceled. Null for all other orders, once it is paid, and while a transfer is checked. */
     expiresAt: timestamp({ withTimezone: true }),
     /** What the owner must check, such as a payment with a wrong amount. At most one flag per kind and subject. */
     flags: jsonb().$type<OrderFlag[]>().notNull().default([]),
@@ -132,6 +135,11 @@ export const orders = pgTable(
     ),
     // For the discounts of a period.
     index("orders_with_coupon_idx").on(t.createdAt).where(sql`${t.coupon} is not null`),
+    // Finds the few that wait for a transfer, and those with a transfer to check.
+    index("orders_wallet_expiry_idx")
+      .on(t.expiresAt)
+      .where(sql`${t.paymentMethod} = 'wallet' and ${t.expiresAt} is not null`),
+    index("orders_to_check_idx").on(t.number).where(sql`${t.transfer}->>'state' = 'checking'`),
     // Finds the few flagged orders among all.
     index("orders_with_flags_idx").on(t.number).where(sql`${t.flags} <> '[]'`),
     index("orders_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),

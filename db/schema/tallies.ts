@@ -27,7 +27,7 @@ export const orderTallies = pgTable(
 );
 
 /**
- * Quantity and amount of each product sold on a day. Canceled and returned orders do not count; card orders count once paid.
+ * Quantity and amount of each product sold on a day. Canceled and returned orders do not count; orders paid in advance count once paid.
  */
 export const productTallies = pgTable(
   "product_tallies",

@@ -1,5 +1,5 @@
 /**
- * Mails to all owners: about changes of owners and their logins, and exports of orders. Queued in the transaction of the
+ * Mails to all owners: about changes of owners and their logins, of the numbers that are paid to, and exports of orders. Queued in the transaction of the
  * change.
  */
 import { asc, inArray, isNull, or } from "drizzle-orm";
@@ -25,6 +25,7 @@ const sentences = {
   "owner-reset": (by: string) =>
     `The login of ${by} was reset on the shop's machine: new password, no two-factor login, every device signed out.`,
   "backup-downloaded": (by: string) => `${by} downloaded a backup: all of the shop's data.`,
+  "wallets-changed": (by: string) => `${by} changed the numbers of bKash, Nagad or Rocket that shoppers pay to.`,
   "orders-exported": (by: string) => `${by} downloaded the orders with their customers as a file.`,
 } as const;
 type OwnerChange = keyof typeof sentences;

@@ -5,6 +5,7 @@ import type { Product, ProductCard } from "#contract/catalog.ts";
 import type { ProductSort } from "#contract/constants.ts";
 import type { OwnedProduct } from "#contract/product-desk.ts";
 import type { ShopSettings } from "#contract/settings.ts";
+import type { WalletSettings } from "#contract/wallets.ts";
 import type { ShopWords } from "#contract/words.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
 import type { Db } from "#db/database.ts";
@@ -26,6 +27,7 @@ export type CatalogView = {
   brand: ShopBrand;
   /** The posts that shoppers read. */
   blog: Blog;
+  wallets: WalletSettings;
   /** The owner's published words. */
   words: ShopWords;
   /** Cart and checkout offer a field for coupons until then (server/coupons/in-force.ts). */

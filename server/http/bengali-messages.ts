@@ -45,6 +45,18 @@ const sentences: Record<string, string> = {
   "We cannot offer cash on delivery for this order. Please pay by card, or call us.":
     "এই অর্ডারে ক্যাশ অন ডেলিভারি দেওয়া যাচ্ছে না। কার্ডে পেমেন্ট করুন, বা আমাদের কল করুন।",
   "{} is no thana of {}": "{} নামে {} জেলায় কোনো থানা নেই",
+  "We do not take bKash, Nagad or Rocket at the moment. Please choose another way to pay.":
+    "এখন বিকাশ, নগদ (Nagad) বা রকেটে টাকা নিচ্ছি না। অন্যভাবে টাকা দিন।",
+  "We do not take {} at the moment. Please choose another way to pay.": "এখন {} এ টাকা নিচ্ছি না। অন্যভাবে টাকা দিন।",
+  "A TrxID has 8 to 12 letters and digits, such as BKK7A2M9QX":
+    "TrxID ৮ থেকে ১২টি ইংরেজি অক্ষর ও সংখ্যার, যেমন BKK7A2M9QX",
+  "Payment Sent": "TrxID পেয়েছি, মিলিয়ে দেখছি",
+  "This TrxID belongs to another order. Check the message again.": "এই TrxID অন্য একটি অর্ডারের। মেসেজটি আবার দেখুন।",
+  "{} TrxIDs were given for {}. Please call us.": "{}টি TrxID দেওয়া হয়েছে {} এর জন্য। আমাদের কল করুন।",
+  "The time to pay {} is over, and its plants are sold. If you have sent the money, please call us: you get it back.":
+    "{} এর টাকা দেওয়ার সময় শেষ, গাছগুলো বিক্রি হয়ে গেছে। টাকা পাঠিয়ে থাকলে কল করুন, ফেরত পাবেন।",
+  "{} is not paid to our number.": "{} এর টাকা আমাদের নম্বরে দেওয়ার নয়।",
+  "We are checking your payment for {}. Please call us to cancel it.": "{} এর টাকা মিলিয়ে দেখছি। বাতিল করতে আমাদের কল করুন।",
   "The total has changed. Please look at it once more.": "সর্বমোট বদলে গেছে। আরেকবার দেখে নিন।",
   "This order was already placed with other contents.": "এই অর্ডারটি আগে অন্য পণ্য নিয়ে হয়ে গেছে।",
   "Please type the code": "কোড লিখুন",

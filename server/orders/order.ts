@@ -1,7 +1,9 @@
+import { type PaymentMethod, walletOrderHours } from "#contract/constants.ts";
 import { formatMinor } from "#contract/money.ts";
 import type { PhoneOutcome } from "#contract/orders.ts";
 import type { orders } from "#db/schema/orders.ts";
 import { Refusal } from "../http/refusal.ts";
+import { orderExpiry } from "../payments/payments.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -15,6 +17,12 @@ export function outcomeOf(order: Pick<OrderRow, "status" | "canceledAt" | "retur
   if (order.returnedAt !== null) return "returned";
   if (order.canceledAt !== null) return "canceled";
   return order.status === "Delivered" ? "delivered" : "open";
+}
+
+/** When an order that waits for its payment from now on expires; null if it is not paid in advance. */
+export function expiryOf(method: PaymentMethod): Date | null {
+  if (method === "COD") return null;
+  return method === "stripe" ? orderExpiry(new Date()) : new Date(Date.now() + walletOrderHours * 3_600_000);
 }
 
 export function unknownOrder(): Refusal {

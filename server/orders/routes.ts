@@ -24,7 +24,7 @@ import { findTrackingPath, trackingPath, trackOrder, typedNumber } from "./lette
 import { pageOfCustomersOrders, readOwnOrder } from "./listing/read-orders.ts";
 import type { CardShop } from "./paying/card-shop.ts";
 import { payCashInstead, reviseCheckout } from "./paying/cash-instead.ts";
-import { ordersByCustomer } from "./placing/limits.ts";
+import { guestsByAddress, guestsByPhone, ordersByCustomer } from "./placing/limits.ts";
 import { type PlacedOrder, placeGuestOrder, placeOrder } from "./placing/place-order.ts";
 import { spokenInput } from "./placing/spoken-input.ts";
 
@@ -32,10 +32,6 @@ const publicRoute = { config: { role: "public" } } as const;
 const customerRoute = { config: { role: "customer" } } as const;
 const keyHeader = z.object({ "idempotency-key": idempotencyKey.optional() });
 const response = { 200: placeOrderReply, "4xx": refusal };
-
-/** Generous: many phones share one address. */
-const guestsByAddress: Limit = { name: "order-guest", hits: 60, windowSeconds: 3600 };
-const guestsByPhone: Limit = { name: "order-guest-phone", hits: 10, windowSeconds: 3600 };
 
 /** Against guessing a phone for a number, or a number for a phone. Orders that are found do not count. */
 const findsByAddress: Limit = { name: "order-find", hits: 30, windowSeconds: 3600 };

@@ -46,6 +46,8 @@ const known = {
   youtube: "https://www.youtube.com/@shop",
   expectedAmount: undefined,
   coupon: undefined,
+  trxId: "BKK7A2M9QX",
+  number: "01712345678",
 };
 
 const operations = operationsOf((await everyone.get("/api/openapi.json")).body);

@@ -130,7 +130,7 @@ test("the owner sees the payment, is told that a canceled order holds money, and
   await post(page, "/api/admin/login", owner);
   await post(page, "/api/order/cancel", { orderId, reason: "Damaged" });
   await page.goto(`/admin/orders?q=${number}`);
-  await expect(row(page, number).getByText("It was paid by card: give the money back.")).toBeAttached();
+  await expect(row(page, number).getByText("It was paid: give the money back.")).toBeAttached();
   await page.goto("/admin/orders");
   await page.getByText("Needs attention", { exact: true }).first().click();
   await expect(page).toHaveURL(/flagged=yes/);
@@ -145,7 +145,7 @@ test("the owner sees the payment, is told that a canceled order holds money, and
   await expect(payment).toContainText("Test terminal: no money moved");
   await expect(payment).toContainText("demo_pi_");
   const flag = page.getByRole("region", { name: "Needs attention" });
-  await expect(flag).toContainText("It was paid by card: give the money back.");
+  await expect(flag).toContainText("It was paid: give the money back.");
   expect(await seriousFaults(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
   await payment.getByRole("button", { name: "Refund ৳1,315.60" }).click();

@@ -37,6 +37,7 @@ import type { Sales } from "#contract/sales.ts";
 import type { Searched } from "#contract/searches.ts";
 import type { ShopSettings } from "#contract/settings.ts";
 import type { StockMove } from "#contract/stock.ts";
+import type { WalletSettings } from "#contract/wallets.ts";
 import type { ShopWords, WordsDesk } from "#contract/words.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
 import { browserCalls, callsOver, search } from "#web/api.ts";
@@ -108,6 +109,9 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     /** @param form with the file `logo` */
     saveLogo: (form: FormData) => post<{ brand: ShopBrand }>("/api/admin/brand/logo", form),
     removeLogo: () => call<{ brand: ShopBrand }>({ method: "DELETE", url: "/api/admin/brand/logo" }),
+    getWallets: () => get<{ wallets: WalletSettings }>("/api/admin/wallets"),
+    saveWallets: (wallets: WalletSettings, proof: OwnerProof) =>
+      call<{ wallets: WalletSettings }>({ method: "PUT", url: "/api/admin/wallets", body: { wallets, ...proof } }),
     getDelivery: () => get<{ delivery: DeliverySettings }>("/api/admin/delivery"),
     saveDelivery: (delivery: DeliverySettings) =>
       call<{ delivery: DeliverySettings }>({ method: "PUT", url: "/api/admin/delivery", body: delivery }),
@@ -155,6 +159,13 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     undoCancel: (orderId: string) => post("/api/order/cancel/undo", { orderId }),
     /** Gives a card payment back. Throws ApiError 409 when none is to be given back, 502 when the provider is away. */
     refundOrder: (orderId: string) => post("/api/order/refund", { orderId }),
+    /** Throws ApiError 409 when the shopper has named another transfer since. */
+    findTransfer: (orderId: string, trxId: string) => post("/api/order/transfer/found", { orderId, trxId }),
+    missTransfer: (orderId: string, trxId: string, reason: string) =>
+      post("/api/order/transfer/not-found", { orderId, trxId, reason }),
+    /** Writes down a transfer back to the shopper. */
+    recordSentBack: (orderId: string, amount: number, trxId: string) =>
+      post("/api/order/transfer/refund", { orderId, amount, trxId }),
     /** The owner has looked at what the order was flagged for. */
     clearFlag: (orderId: string) => post("/api/order/flag/clear", { orderId }),
     /** `restock`: the lines that can be sold again. */

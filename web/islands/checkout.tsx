@@ -12,6 +12,7 @@ import potSet from "#web/storefront/cart/pot-set.webp";
 import { AddressFields } from "#web/storefront/checkout/address-fields.tsx";
 import { type Notice, useCheckout } from "#web/storefront/checkout/place-order.ts";
 import { useCardNumber } from "#web/storefront/orders/placed-number.ts";
+import { walletName } from "#web/storefront/orders/wallet-words.ts";
 import { MorePlants } from "#web/storefront/session/more-plants.tsx";
 import { QuietError, WithoutScript } from "#web/storefront/session/page-states.tsx";
 import { openLogin, useShop } from "#web/storefront/session/shop-store.ts";
@@ -171,7 +172,7 @@ function PaymentFields({ methods, chosen, onChoose }: PaymentFieldsProps) {
         <h2 className="subhead">{m.payment_method()}</h2>
       </legend>
       <div className="payopts">
-        {methods.map(({ method, provider }) => (
+        {methods.map(({ method, provider, wallets = [] }) => (
           <label key={method} className={method === chosen ? "payopt is-on" : "payopt"}>
             <input
               type="radio"
@@ -182,10 +183,18 @@ function PaymentFields({ methods, chosen, onChoose }: PaymentFieldsProps) {
             />
             <span className="radio" />
             <span>
-              <b>{provider === null ? m.cash_on_delivery() : m.card()}</b>
-              <span className="d">{provider === null ? m.pay_courier() : cardTexts[provider]()}</span>
+              <b>
+                {provider
+                  ? m.card()
+                  : method === "wallet"
+                    ? wallets.map(({ name }) => walletName(name)).join(", ")
+                    : m.cash_on_delivery()}
+              </b>
+              <span className="d">
+                {provider ? cardTexts[provider]() : method === "wallet" ? m.wallet_text() : m.pay_courier()}
+              </span>
             </span>
-            <Icon name={provider === null ? "banknote" : "credit-card"} />
+            <Icon name={provider ? "credit-card" : method === "wallet" ? "phone" : "banknote"} />
           </label>
         ))}
       </div>

@@ -5,6 +5,7 @@ import { OrderCard } from "#web/storefront/orders/order-card.tsx";
 import { PlacedBanner } from "#web/storefront/orders/placed-banner.tsx";
 import { usePlacedNumber } from "#web/storefront/orders/placed-number.ts";
 import { useOrder } from "#web/storefront/orders/use-order.ts";
+import { useWalletParts } from "#web/storefront/orders/use-wallet-parts.ts";
 import wateringCan from "#web/storefront/orders/watering-can.webp";
 import { PageSkeleton, QuietError, SignedOut } from "#web/storefront/session/page-states.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -15,6 +16,7 @@ import { showDay } from "#web/ui/figures.ts";
 export default function Order() {
   const { order, error, load, isSignedOut } = useOrder(1);
   const isNew = usePlacedNumber() === order?.number;
+  const wallet = useWalletParts(order);
   return (
     <div className="wrap wrap--tall">
       <div className="pagehead pagehead--orders">
@@ -26,6 +28,7 @@ export default function Order() {
       ) : order ? (
         <>
           {isNew ? <PlacedBanner order={order} /> : null}
+          {wallet ? <wallet.PayToNumber order={order} onNamed={load} /> : null}
           <OrderCard order={order} isNew={isNew} isWhole onTrack={load} />
           <p className="order__all">
             <a className="link" href={pathHere("/my-orders")}>

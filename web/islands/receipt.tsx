@@ -8,6 +8,8 @@ import { shop } from "#web/settings.ts";
 import { Sums } from "#web/storefront/cart/order-summary.tsx";
 import { BrandSign } from "#web/storefront/layout/brand.tsx";
 import { useOrder } from "#web/storefront/orders/use-order.ts";
+import { useWalletParts } from "#web/storefront/orders/use-wallet-parts.ts";
+import { methodName } from "#web/storefront/orders/wallet-words.ts";
 import wateringCan from "#web/storefront/orders/watering-can.webp";
 import { PageSkeleton, QuietError, SignedOut } from "#web/storefront/session/page-states.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -55,6 +57,7 @@ export default function Receipt() {
 
 function Paper({ order }: { order: OwnOrder }) {
   const { address, subtotal, discount, coupon, delivery, tax, amount } = order;
+  const wallet = useWalletParts(order);
   const name = `${address.firstName} ${address.lastName}`;
   const place = `${townOf(address)} ${address.zipcode}, ${address.state}, ${address.country}`;
   const totals = {
@@ -109,6 +112,7 @@ function Paper({ order }: { order: OwnOrder }) {
             <span className="num">{address.phone}</span>
             <br />
             {paymentWords(order)}
+            {wallet ? <wallet.NumbersToPay order={order} /> : null}
           </address>
           <div className="sum">
             <Sums totals={totals} coupon={coupon ?? null} />
@@ -148,7 +152,7 @@ function endOf({ canceled, returned }: OwnOrder): string | null {
 }
 
 function paymentWords(order: OwnOrder): string {
-  const method = order.paymentMethod === "COD" ? m.cash_on_delivery() : m.card();
+  const method = order.paymentMethod === "COD" ? m.cash_on_delivery() : methodName(order);
   const isDue = !order.isPaid && endOf(order) === null;
   if (order.isPaid) return m.paid_by({ method });
   return isDue ? m.to_be_paid_by({ method }) : m.nothing_due_by({ method });

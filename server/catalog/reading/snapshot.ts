@@ -19,6 +19,7 @@ import { indexProducts, type SearchIndex } from "../../search/search-index.ts";
 import { loadBrand } from "../../settings/brand.ts";
 import { loadDelivery } from "../../settings/delivery.ts";
 import { loadSettings } from "../../settings/settings.ts";
+import { loadWallets } from "../../settings/wallets.ts";
 import { loadWords } from "../../settings/words.ts";
 import type { Catalog, CatalogProduct, CatalogView, ProductsById } from "../catalog.ts";
 import { loadChanges, loadVersion } from "../version.ts";
@@ -65,6 +66,7 @@ async function loadView(db: Db, before: SearchIndex<CatalogProduct> | null): Pro
   const delivery = await loadDelivery(db);
   const brand = await loadBrand(db);
   const blog = await loadBlog(db, null);
+  const wallets = await loadWallets(db);
   const words = await loadWords(db);
   const lastCouponDay = await loadLastCouponDay(db);
   const search = await indexProducts(all, before);
@@ -76,6 +78,7 @@ async function loadView(db: Db, before: SearchIndex<CatalogProduct> | null): Pro
     delivery,
     brand,
     blog,
+    wallets,
     words,
     lastCouponDay,
     orderings: orderAll(all.filter(isShown)),
@@ -96,6 +99,7 @@ async function patchAll(
   const delivery = await loadDelivery(db);
   const brand = await loadBrand(db);
   const blog = await loadBlog(db, view.blog);
+  const wallets = await loadWallets(db);
   const words = await loadWords(db);
   const lastCouponDay = await loadLastCouponDay(db);
   const loaded = await loadProducts(db, groups, productIds);
@@ -104,7 +108,7 @@ async function patchAll(
     const now = isLoaded.has(entry.card._id) ? entry : inGroups(entry, groups);
     return now === entry ? [] : [now];
   });
-  const latest = { ...view, groups, settings, delivery, brand, blog, words, lastCouponDay };
+  const latest = { ...view, groups, settings, delivery, brand, blog, wallets, words, lastCouponDay };
   return patchProducts(latest, [...loaded, ...regrouped], version);
 }
 

@@ -5,8 +5,8 @@
  *    edited or removed; a change without effect adds none.
  * 2. A cancel puts the order's stock back, a return only that of lines that can be sold again. Undoing either takes the
  *    stock again, or is refused. The use of a coupon goes back and forth with a cancel (server/coupons/use-coupon.ts).
- * 3. No change moves money: canceling or returning an order paid by card flags it, and the owner refunds it
- *    (refund-payment.ts). Undoing it before that removes the flag.
+ * 3. No change moves money: canceling or returning an order paid in advance flags it, and the owner refunds it
+ *    (refund-payment.ts, transfers.ts). Undoing it before that removes the flag.
  * 4. The customer's mail is queued in the same transaction. Only a step forward is mailed, and each status once.
  */
 import { isDeepStrictEqual } from "node:util";
@@ -117,7 +117,7 @@ export async function applyChange(
 }
 
 function refundFlag({ isPaid, paymentMethod, flags }: OrderRow, kind: OrderEventKind): { flags?: OrderFlag[] } {
-  if (!isPaid || paymentMethod !== "stripe") return {};
+  if (!isPaid || paymentMethod === "COD") return {};
   if (kind === "canceled" || kind === "returned")
     return { flags: [...withoutRefundDue(flags), { kind: "refund-due" }] };
   return kind === "cancel-undone" || kind === "return-undone" ? { flags: withoutRefundDue(flags) } : {};

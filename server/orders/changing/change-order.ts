@@ -9,15 +9,16 @@
  * 4. Cash is collected for cash on delivery only, and not for an order that is canceled or returned. It can be undone,
  *    after a return too: the money was given back.
  * 5. A canceled order holds no cash: what was collected is marked as given back with the cancel, or the cancel is refused.
- * 6. Several orders change their status together or not at all.
+ * 6. An order with a transfer to check is neither canceled nor returned before the owner has looked for the money.
+ * 7. Several orders change their status together or not at all.
  */
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { OrderStatus } from "#contract/constants.ts";
 import type { OrderEventDetail, SoldLine } from "#contract/orders.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { orderExpiry, paymentsOf } from "../../payments/payments.ts";
-import { type OrderRow, orderNumber, unknownOrder } from "../order.ts";
+import { paymentsOf } from "../../payments/payments.ts";
+import { expiryOf, type OrderRow, orderNumber, unknownOrder } from "../order.ts";
 import { withCourier } from "../placing/search-text.ts";
 import { type OrderShop, withStockTransaction } from "../stock/stock.ts";
 import { applyChange, changeOrder, lockOrder, theOwner } from "./apply-change.ts";
@@ -67,7 +68,8 @@ export async function collectCash(
 ): Promise<void> {
   await changeOrder(shop, theOwner(ownerId), orderId, (order) => {
     if (order.paymentMethod !== "COD") {
-      throw conflict("not-cash", `${orderNumber(order.number)} is paid by card: there is no cash to collect.`);
+      const way = order.paymentMethod === "stripe" ? "by card" : "by wallet";
+      throw conflict("not-cash", `${orderNumber(order.number)} is paid ${way}: there is no cash to collect.`);
     }
     if (collected) requireOpenOrder(order);
     if (order.isPaid === collected) return undefined;
@@ -93,6 +95,7 @@ export async function cancelOrder(
     const number = orderNumber(order.number);
     if (order.cancelKind === "owner" && order.cancelReason === why.reason) return;
     requireOpenOrder(order);
+    requireCheckedTransfer(order);
     if (order.status === "Delivered") {
       throw conflict("delivered", `${number} is delivered: mark it as returned instead.`);
     }
@@ -122,12 +125,12 @@ export async function undoCancel(shop: OrderShop, ownerId: string, orderId: stri
       );
     }
     const payments = await paymentsOf(tx, [orderId]);
-    if (payments.some(({ refundedAt, refundDueAt }) => refundedAt !== null || refundDueAt !== null)) {
+    const isSentBack = order.transfer?.state === "refunded";
+    if (isSentBack || payments.some(({ refundedAt, refundDueAt }) => refundedAt !== null || refundDueAt !== null)) {
       throw conflict("refunded", `The money for ${orderNumber(order.number)} is refunded. Write a new order instead.`);
     }
     const detail = { reason: order.cancelReason };
-    const waits = order.paymentMethod === "stripe" && !order.isPaid;
-    const expiresAt = waits ? orderExpiry(new Date()) : null;
+    const expiresAt = order.isPaid ? null : expiryOf(order.paymentMethod);
     const set = { canceledAt: null, cancelKind: null, cancelReason: "", expiresAt };
     return { set, kind: "cancel-undone", detail };
   });
@@ -143,6 +146,7 @@ export async function returnOrder(
   await changeOrder(shop, theOwner(ownerId), orderId, (order) => {
     if (order.returnedAt !== null && order.returnReason === why.reason) return undefined;
     requireOpenOrder(order);
+    requireCheckedTransfer(order);
     if (order.status === "Order Placed" || order.status === "Packing") {
       throw conflict("not-shipped", `${orderNumber(order.number)} is not shipped yet: cancel it instead.`);
     }
@@ -216,9 +220,14 @@ function detailOf({ reason, note }: Reason): OrderEventDetail {
 }
 
 /** The owner reads the shop's spelling, "cancelled". */
-function requireOpenOrder({ number, canceledAt, returnedAt }: OrderRow): void {
+export function requireOpenOrder({ number, canceledAt, returnedAt }: OrderRow): void {
   if (canceledAt !== null) throw conflict("canceled", `${orderNumber(number)} is cancelled. Undo that first.`);
   if (returnedAt !== null) throw conflict("returned", `${orderNumber(number)} is returned. Undo that first.`);
+}
+
+function requireCheckedTransfer({ number, transfer }: OrderRow): void {
+  if (transfer?.state !== "checking") return;
+  throw conflict("payment-unchecked", `${orderNumber(number)} has a payment to check. Say first whether you found it.`);
 }
 
 function conflict(code: string, message: string): Refusal {

@@ -2,7 +2,7 @@
  * What customers do with orders of their own after placing them.
  *
  * 1. Somebody else's order is answered like an unknown one.
- * 2. A customer can cancel while the order is Order Placed and unpaid. After that only the shop can, because plants are
+ * 2. A customer can cancel while the order is Order Placed and unpaid, and no transfer for it is being checked. After that only the shop can, because plants are
  *    being packed, or money must be refunded.
  */
 import type { orders } from "#db/schema/orders.ts";
@@ -15,7 +15,7 @@ import { type Actor, changeOrder } from "./apply-change.ts";
 export type Whose = { customerId: string } | { guestKey: string };
 
 /** A guest's order that has joined an account belongs to that account only. */
-function isOf({ customerId, guestKey }: typeof orders.$inferSelect, whose: Whose): boolean {
+export function isOf({ customerId, guestKey }: typeof orders.$inferSelect, whose: Whose): boolean {
   if ("customerId" in whose) return customerId === whose.customerId;
   return customerId === null && guestKey === whose.guestKey;
 }
@@ -38,6 +38,11 @@ export async function cancelOwnOrder(shop: OrderShop, whose: Whose, orderId: str
     if (order.isPaid) {
       throw new Refusal(409, `${number} is paid. Please ask us to cancel it, so that you get your money back.`, {
         code: "paid",
+      });
+    }
+    if (order.transfer?.state === "checking") {
+      throw new Refusal(409, `We are checking your payment for ${number}. Please call us to cancel it.`, {
+        code: "payment-checked",
       });
     }
     const cancelKind = "customer" as const;

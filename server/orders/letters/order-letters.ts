@@ -9,10 +9,11 @@
  */
 import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { townOf } from "#contract/address.ts";
-import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
+import { type OrderStatus, orderStatuses, walletTitles } from "#contract/constants.ts";
 import { formatMinor, minorIn } from "#contract/money.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { bengaliDigits } from "#contract/text.ts";
+import type { ShownWallet } from "#contract/wallets.ts";
 import type { Db } from "#db/database.ts";
 import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
 import { findMailbox } from "../../accounts/customers.ts";
@@ -29,6 +30,7 @@ import {
 import { isPlausibleAddress, type Mailbox } from "../../mail/mailbox.ts";
 import { hasSent } from "../../mail/queue.ts";
 import { type Payment, paymentsOf } from "../../payments/payments.ts";
+import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
 import { orderWords } from "./order-words.ts";
 import { trackingUrl } from "./tracking.ts";
@@ -39,26 +41,32 @@ type Told = { order: OrderRow; lines: LineRow[]; number: string; isProven: boole
 const strangersOrdersADay = 3;
 const dayMs = 86_400_000;
 
-export const writePlacedLetter: LetterWriter = toCustomersOwnAct(({ order, lines, number, isProven }) => {
-  const words = orderWords(order.language);
-  return {
-    subject: words.placedSubject(number),
-    heading: thanks(order, isProven),
-    parts: [
-      {
-        kind: "text",
-        text:
-          order.paymentMethod === "COD"
-            ? words.placedCash(number, sumOf(order, order.totalMinor))
-            : order.isPaid
-              ? words.placedPaid(number)
-              : words.placedUnpaid(number),
-      },
-      goodsOf(order, lines),
-      { kind: "facts", rows: [[words.deliveryTo, deliveryText(order, isProven)]] },
-    ],
-  };
-});
+export const writePlacedLetter: LetterWriter = toCustomersOwnAct(
+  async ({ order, lines, number, isProven }, _mail, { db }) => {
+    const isToBeSent = order.paymentMethod === "wallet" && !order.isPaid;
+    const words = orderWords(order.language);
+    return {
+      subject: words.placedSubject(number),
+      heading: thanks(order, isProven),
+      parts: [
+        {
+          kind: "text",
+          text:
+            order.paymentMethod === "COD"
+              ? words.placedCash(number, sumOf(order, order.totalMinor))
+              : order.isPaid
+                ? words.placedPaid(number)
+                : isToBeSent
+                  ? words.placedWallet(number, sumOf(order, order.totalMinor))
+                  : words.placedUnpaid(number),
+        },
+        ...(isToBeSent ? [walletFacts(order, walletsInUse(await loadWallets(db)))] : []),
+        goodsOf(order, lines),
+        { kind: "facts", rows: [[words.deliveryTo, deliveryText(order, isProven)]] },
+      ],
+    };
+  },
+);
 
 export const writePaidLetter: LetterWriter = toCustomer(({ order, lines, number, isProven }) => {
   if (!order.isPaid) return { skip: "The order is not paid any more." };
@@ -69,6 +77,31 @@ export const writePaidLetter: LetterWriter = toCustomer(({ order, lines, number,
     parts: [{ kind: "text", text: words.paidText(number, sumOf(order, order.totalMinor)) }, goodsOf(order, lines)],
   };
 });
+
+export const writeTransferNotFoundLetter: LetterWriter = toCustomer(async ({ order, number }, _mail, { db }) => {
+  const { transfer } = order;
+  if (transfer?.state !== "not-found" || order.canceledAt !== null)
+    return { skip: "The payment was found, or the order is over." };
+  const words = orderWords(order.language);
+  return {
+    subject: words.notFoundSubject(number),
+    heading: words.notFoundSubject(number),
+    parts: [
+      { kind: "text", text: words.notFoundText(transfer.trxId, sumOf(order, order.totalMinor)) },
+      { kind: "text", text: words.reason(transfer.reason) },
+      walletFacts(order, walletsInUse(await loadWallets(db))),
+    ],
+  };
+});
+
+/** Where to send the money. */
+function walletFacts({ language }: OrderRow, wallets: ShownWallet[]): LetterPart {
+  const words = orderWords(language);
+  return {
+    kind: "facts",
+    rows: wallets.map(({ name, number, kind }) => [words.wallets[name], `${number} (${words.walletKinds[kind]})`]),
+  };
+}
 
 export const writeStatusLetter: LetterWriter = toCustomer(({ order, number }, mail) => {
   const status = orderStatuses.find((known) => known === textOf(mail, "status"));
@@ -91,7 +124,7 @@ export const writeCanceledLetter: LetterWriter = toCustomersOwnAct(async ({ orde
     parts: [
       {
         kind: "text",
-        text: isExpired ? expiredText(order, await paymentsOf(db, [order.id])) : words.notSent,
+        text: isExpired ? await whyExpired(order, db) : words.notSent,
       },
       ...(order.cancelReason === "" ? [] : [{ kind: "text" as const, text: `Reason: ${order.cancelReason}` }]),
       goodsOf(order, lines),
@@ -111,6 +144,12 @@ export const writeRestoredLetter: LetterWriter = toCustomersOwnAct(async ({ orde
   };
 });
 
+async function whyExpired(order: OrderRow, db: Db): Promise<string> {
+  if (order.paymentMethod !== "wallet") return expiredText(order, await paymentsOf(db, [order.id]));
+  const words = orderWords(order.language);
+  return words.expired(words.sentAlready);
+}
+
 /** Money that arrived and is not refunded yet counts as charged, whatever the amount. */
 function expiredText({ language }: OrderRow, payments: Payment[]): string {
   const words = orderWords(language);
@@ -128,7 +167,7 @@ export const writeNewOrderLetter: LetterWriter = async (desk, mail) => {
   const { address } = order;
   return {
     to: await desk.owners(),
-    subject: `New order ${number}: ${formatMinor(order.totalMinor)}`,
+    subject: `${order.transfer?.state === "checking" ? "Payment to check for" : "New order"} ${number}: ${formatMinor(order.totalMinor)}`,
     heading: `New order ${number}`,
     parts: [
       goodsOf(order, lines, "en"),
@@ -140,7 +179,13 @@ export const writeNewOrderLetter: LetterWriter = async (desk, mail) => {
           ["Delivery to", addressText(address)],
           [
             "Payment",
-            order.paymentMethod === "COD" ? "Cash on delivery" : order.isPaid ? "Card, paid" : "Card, not paid yet",
+            order.paymentMethod === "COD"
+              ? "Cash on delivery"
+              : order.paymentMethod === "wallet"
+                ? walletWords(order)
+                : order.isPaid
+                  ? "Card, paid"
+                  : "Card, not paid yet",
           ],
         ],
       },
@@ -148,6 +193,12 @@ export const writeNewOrderLetter: LetterWriter = async (desk, mail) => {
     ],
   };
 };
+
+function walletWords({ transfer, isPaid }: OrderRow): string {
+  if (transfer === null) return "By wallet, not paid yet";
+  const named = `${walletTitles[transfer.wallet]}, TrxID ${transfer.trxId}`;
+  return isPaid ? `${named}, paid` : `${named}: look for it, then say whether you found it`;
+}
 
 function statusParts(order: OrderRow, number: string, status: OrderStatus): LetterPart[] {
   const isCash = order.paymentMethod === "COD" && !order.isPaid && status !== "Delivered";

@@ -1,5 +1,5 @@
 // What the mails about an order say, in the language that it was placed in.
-import type { Language, OrderStatus } from "#contract/constants.ts";
+import { type Language, type OrderStatus, type WalletName, walletTitles } from "#contract/constants.ts";
 
 const english = {
   placedSubject: (number: string) => `Order ${number} is placed`,
@@ -9,6 +9,15 @@ const english = {
     `We have your order ${number}. Have ${sum} in cash ready for the courier.`,
   placedPaid: (number: string) => `We have your order ${number}, and it is paid.`,
   placedUnpaid: (number: string) => `We have your order ${number}. We begin packing when the payment is here.`,
+  placedWallet: (number: string, sum: string) =>
+    `We have your order ${number}. Send exactly ${sum} to our number within 24 hours, then type the TrxID on the order's page. We pack when we have found the payment.`,
+  wallets: walletTitles as Record<WalletName, string>,
+  walletKinds: { personal: "Send Money", merchant: "Payment" },
+  notFoundSubject: (number: string) => `We did not find your payment for ${number}`,
+  notFoundText: (trxId: string, sum: string) =>
+    `We looked for ${sum} with the TrxID ${trxId} and did not find it. Please compare it with the message of your wallet, and type it on the order's page within 24 hours.`,
+  reason: (reason: string) => `Reason: ${reason}`,
+  sentAlready: "If you have sent the money already, type its TrxID on the order's page, or call us.",
   paidSubject: (number: string) => `Your payment for ${number} is here`,
   paidText: (number: string, sum: string) => `We have received ${sum} for your order ${number}.`,
   deliveryTo: "Delivery to",
@@ -71,6 +80,15 @@ const bengali: typeof english = {
   placedCash: (number, sum) => `আপনার অর্ডার ${number} পেয়েছি। কুরিয়ারের জন্য নগদ ${sum} হাতে রাখুন।`,
   placedPaid: (number) => `আপনার অর্ডার ${number} পেয়েছি, পেমেন্টও হয়েছে।`,
   placedUnpaid: (number) => `আপনার অর্ডার ${number} পেয়েছি। পেমেন্ট এলেই প্যাকিং শুরু করব।`,
+  placedWallet: (number, sum) =>
+    `আপনার অর্ডার ${number} পেয়েছি। ২৪ ঘণ্টার মধ্যে আমাদের নম্বরে ঠিক ${sum} পাঠিয়ে অর্ডারের পেজে TrxID লিখুন। টাকা মিলিয়ে নিয়েই প্যাক করব।`,
+  wallets: { bkash: "বিকাশ", nagad: "নগদ (Nagad)", rocket: "রকেট" },
+  walletKinds: { personal: "সেন্ড মানি", merchant: "পেমেন্ট" },
+  notFoundSubject: (number) => `${number} এর টাকা খুঁজে পাইনি`,
+  notFoundText: (trxId, sum) =>
+    `${trxId} TrxID দিয়ে ${sum} খুঁজেছি, পাইনি। মোবাইলের মেসেজের সঙ্গে মিলিয়ে ২৪ ঘণ্টার মধ্যে অর্ডারের পেজে আবার লিখুন।`,
+  reason: (reason) => `কারণ: ${reason}`,
+  sentAlready: "টাকা আগেই পাঠিয়ে থাকলে অর্ডারের পেজে TrxID লিখুন, বা আমাদের কল করুন।",
   paidSubject: (number) => `${number} এর পেমেন্ট পেয়েছি`,
   paidText: (number, sum) => `আপনার অর্ডার ${number} এর ${sum} পেয়েছি।`,
   deliveryTo: "ডেলিভারির ঠিকানা",

@@ -7,14 +7,15 @@ import {
   type OrderSource,
   type OrderStatus,
   orderStatuses,
+  type PaymentMethod,
 } from "#contract/constants.ts";
 import type { NewMail } from "../../mail/queue.ts";
 import type { OrderRow } from "../order.ts";
 
-/** Mails of a card order wait until it is paid. */
-export function lettersOfNewOrder(orderId: string, source: OrderSource): NewMail[] {
+/** Mails of a card order wait until it is paid. Owners hear of an order by wallet once its transfer is named. */
+export function lettersOfNewOrder(orderId: string, source: OrderSource, method: PaymentMethod): NewMail[] {
   // No mail to owners about an order that an owner entered.
-  return source === "shop"
+  return source === "shop" && method !== "wallet"
     ? [letter("order-placed", orderId), letter("new-order", orderId)]
     : [letter("order-placed", orderId)];
 }
@@ -30,7 +31,17 @@ export function lettersOfChange(order: OrderRow, { kind, eventId, status, actor 
   if (kind === "cancel-undone" && actor === "owner") {
     return [{ key: `order-restored:${eventId}`, kind: "order-restored", payload: { orderId: order.id } }];
   }
-  if (kind === "cash-chosen") return lettersOfNewOrder(order.id, "shop");
+  if (kind === "cash-chosen") return lettersOfNewOrder(order.id, "shop", "COD");
+  if (kind === "transfer-named") {
+    return [{ key: `new-order:${eventId}`, kind: "new-order", payload: { orderId: order.id } }];
+  }
+  if (kind === "transfer-not-found") {
+    return [{ key: `transfer-not-found:${eventId}`, kind: "transfer-not-found", payload: { orderId: order.id } }];
+  }
+  // The owner who accepts a transfer knows of the order.
+  if (kind === "paid" && order.paymentMethod === "wallet") {
+    return [{ key: `order-paid:${eventId}`, kind: "order-paid", payload: { orderId: order.id } }];
+  }
   // Cash that a courier brings needs no mail; a payment by card does.
   if (kind === "paid") return [letter("order-paid", order.id), letter("new-order", order.id)];
   if (status === undefined || orderStatuses.indexOf(status) <= orderStatuses.indexOf(order.status)) return [];

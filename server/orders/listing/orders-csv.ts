@@ -2,11 +2,13 @@
 
 import { and, desc, isNotNull, lt } from "drizzle-orm";
 import { townOf } from "#contract/address.ts";
+import { walletTitles } from "#contract/constants.ts";
 import { minuteInDhaka } from "#contract/dhaka.ts";
 import type { OrderFilter } from "#contract/orders.ts";
 import { plainPhone } from "#contract/phone.ts";
 import type { Database, Db } from "#db/database.ts";
 import { type orderLines, orders } from "#db/schema/orders.ts";
+import { transfers } from "#db/schema/payments.ts";
 import { csvHeader, csvRows } from "../../http/csv.ts";
 import { orderNumber } from "../order.ts";
 import { matchesFilter } from "./find-orders.ts";
@@ -43,13 +45,25 @@ export async function* ordersAsCsv(report: Database["report"], filter: OrderFilt
 
 type Column = { head: string; cell: (order: OrderRow, lines: LineRow[]) => string };
 
-/** With the columns of coupons only if an order has used one. */
+/** With the columns of coupons and of transfers only if there are any. */
 async function columnsNow(db: Db): Promise<Column[]> {
   const [first] = await db.select({ id: orders.id }).from(orders).where(isNotNull(orders.coupon)).limit(1);
-  if (first === undefined) return columns;
-  const at = columns.findIndex(({ head }) => head === "Delivery");
-  return columns.toSpliced(at, 0, ...couponColumns);
+  const [transfer] = await db.select({ id: transfers.id }).from(transfers).limit(1);
+  const before = (head: string, all: Column[], more: Column[]) =>
+    all.toSpliced(
+      all.findIndex((column) => column.head === head),
+      0,
+      ...more,
+    );
+  const withCoupons = first === undefined ? columns : before("Delivery", columns, couponColumns);
+  return transfer === undefined ? withCoupons : before("Courier", withCoupons, transferColumns);
 }
+
+const transferColumns: Column[] = [
+  { head: "TrxID", cell: ({ transfer }) => transfer?.trxId ?? "" },
+  { head: "Refunded", cell: ({ transfer }) => transfer?.refund?.amount.toFixed(2) ?? "" },
+  { head: "Refund TrxID", cell: ({ transfer }) => transfer?.refund?.trxId ?? "" },
+];
 
 const couponColumns: Column[] = [
   { head: "Coupon", cell: ({ coupon }) => coupon?.code ?? "" },
@@ -79,13 +93,19 @@ const columns: Column[] = [
   { head: "Delivery", cell: ({ deliveryMinor }) => taka(deliveryMinor) },
   { head: "Tax", cell: ({ taxMinor }) => taka(taxMinor) },
   { head: "Amount", cell: ({ totalMinor }) => taka(totalMinor) },
-  { head: "Method", cell: ({ paymentMethod }) => (paymentMethod === "COD" ? "COD" : "Card") },
+  { head: "Method", cell: methodText },
   { head: "Payment", cell: ({ isPaid }) => (isPaid ? "Done" : "Pending") },
   { head: "Paid", cell: ({ paidAt }) => inDhaka(paidAt) },
   { head: "Courier", cell: ({ courierName }) => courierName },
   { head: "Tracking number", cell: ({ trackingNumber }) => trackingNumber },
   { head: "Note", cell: ({ note }) => note },
 ];
+
+function methodText({ paymentMethod, transfer }: OrderRow): string {
+  if (paymentMethod === "COD") return "COD";
+  if (paymentMethod === "stripe") return "Card";
+  return transfer === null ? "Wallet" : walletTitles[transfer.wallet];
+}
 
 function lineText({ name, bengaliName, size, quantity }: LineRow): string {
   return `${[name, bengaliName].filter(Boolean).join(" ")} (${size}) x ${quantity}`;

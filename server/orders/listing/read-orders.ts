@@ -12,7 +12,7 @@ import { pageOf } from "../../http/paging.ts";
 import { paymentsOf } from "../../payments/payments.ts";
 import type { Whose } from "../changing/own-orders.ts";
 import { type OrderRow, orderNumber, unknownOrder } from "../order.ts";
-import { isPayable } from "../paying/is-payable.ts";
+import { awaitsTransfer, isPayable } from "../paying/is-payable.ts";
 import { ownersPayment } from "../paying/owners-payment.ts";
 import { findPage, sortedBy } from "./find-orders.ts";
 import { ordersOfPhone } from "./phone-orders.ts";
@@ -154,8 +154,9 @@ function customersOrder(row: OrderRow, lines: LineRow[]): Order {
     zone: row.deliveryZone,
     isPaid: row.isPaid,
     paymentMethod: row.paymentMethod,
+    ...(row.transfer && { transfer: row.transfer }),
     canPay: isPayable(row),
-    payBy: isPayable(row) ? (row.expiresAt?.toISOString() ?? null) : null,
+    payBy: isPayable(row) || awaitsTransfer(row) ? (row.expiresAt?.toISOString() ?? null) : null,
     status: row.status,
     canceled: row.canceledAt && {
       at: row.canceledAt.toISOString(),

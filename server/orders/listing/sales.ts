@@ -2,11 +2,11 @@
  * Sales for the owner's dashboard, read from the tallies (db/schema/tallies.ts) in six queries, however many orders there
  * are.
  *
- * 1. A sale is an order that is neither canceled nor returned, and by card only once it is paid; it counts on the day in
+ * 1. A sale is an order that is neither canceled nor returned, and paid in advance, by card or wallet, only once the money is there; it counts on the day in
  *    Dhaka on which it was placed.
  * 2. A period ends with today and is compared with the one of the same length just before it.
  */
-import { and, desc, eq, gte, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import { dayInDhaka, startOfDhakaDay } from "#contract/dhaka.ts";
 import { toTaka } from "#contract/money.ts";
@@ -37,7 +37,7 @@ export async function readSales(db: Db, dayCount: number, now: Date): Promise<Sa
 
 const isSale = and(
   eq(orderTallies.mark, "active"),
-  or(eq(orderTallies.isPaid, true), ne(orderTallies.paymentMethod, "stripe")),
+  or(eq(orderTallies.isPaid, true), eq(orderTallies.paymentMethod, "COD")),
 );
 const countOrders = sql<number>`coalesce(sum(${orderTallies.orders}), 0)::int`;
 const sumTotals = sql<string>`coalesce(sum(${orderTallies.totalMinor}), 0)`;
@@ -102,7 +102,7 @@ async function readCashToCollect(db: Db): Promise<{ orders: number; amount: numb
 /** Orders with a coupon are few, and have an index of their own. */
 async function readCoupons(db: Db, dates: string[]): Promise<{ orders: number; amount: number }> {
   const freedMinor = sql`round(coalesce((${orders.coupon}->>'freed')::numeric, 0) * 100)`;
-  const isPlaced = or(eq(orders.isPaid, true), ne(orders.paymentMethod, "stripe"));
+  const isPlaced = or(eq(orders.isPaid, true), eq(orders.paymentMethod, "COD"));
   const [row] = await db
     .select({
       orders: sql<number>`count(*)::int`,

@@ -3,7 +3,7 @@
  *
  * 1. It stays the same order: its card page is closed soon, its mails go out, and its lines leave the cart, as with any
  *    cash order.
- * 2. A checkout that is sent again with the same contents, now in cash, switches that order. With other contents it places
+ * 2. A checkout that is sent again with the same contents, now in cash, switches that order. With other contents, or by wallet, it places
  *    a new order and cancels the unpaid one.
  * 3. Locks are taken as for a payment's report: the order, then stock and cart. Money that has arrived refuses the switch;
  *    money that arrives later is accepted, and makes it a card order again (settle-payment.ts).
@@ -56,7 +56,7 @@ export async function reviseCheckout(
   // The same press, repeated.
   if (isSame && method === "stripe") return;
   await askFirst(shop, earlier);
-  if (isSame) await turnIntoCash(shop, customerId, earlier.id, requestHashOf("COD", input));
+  if (isSame && method === "COD") await turnIntoCash(shop, customerId, earlier.id, requestHashOf("COD", input));
   else await replace(shop, earlier.id, key);
 }
 

@@ -8,6 +8,7 @@ import { reply as done, refusal } from "#contract/replies.ts";
 import { customerOf, ownerOf } from "../../http/guards.ts";
 import { idempotencyKeyOf } from "../../http/idempotency-key.ts";
 import type { Limit, Throttle } from "../../http/throttling.ts";
+import { walletsInUse } from "../../settings/wallets.ts";
 import { clearFlag } from "../changing/change-order.ts";
 import { trackingPath } from "../letters/tracking.ts";
 import { ordersByCustomer } from "../placing/limits.ts";
@@ -34,7 +35,10 @@ export function cardRoutes(
   app.get("/api/order/methods", { config: { role: "public" }, schema: methods }, async () => {
     const { active } = shop.providers;
     const byCard = active ? [{ method: "stripe" as const, provider: active.name }] : [];
-    return { success: true as const, message: "", methods: [{ method: "COD" as const, provider: null }, ...byCard] };
+    const wallets = walletsInUse(shop.catalog.view().wallets);
+    const byWallet = wallets.length > 0 ? [{ method: "wallet" as const, provider: null, wallets }] : [];
+    const inCash = { method: "COD" as const, provider: null };
+    return { success: true as const, message: "", methods: [inCash, ...byWallet, ...byCard] };
   });
   const placing = {
     tags: ["orders"],

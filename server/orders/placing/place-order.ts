@@ -10,6 +10,8 @@
  *    owner writes down, and those of one guest's key are placed one after the other, so a double click is one order.
  * 4. An order by card is written unpaid, with its first attempt to pay and an expiry; its lines stay in the cart until it
  *    is paid (settle-payment.ts).
+ *    One by wallet is written unpaid too, with an expiry, but leaves the cart: its page says where to send the money
+ *    (transfers.ts).
  * 5. An order entered by the owner belongs to no account, is paid in cash on delivery, and sends a mail only if it has an
  *    e-mail. A guest's order belongs to no account either, until an account proves to own its e-mail.
  */
@@ -25,12 +27,13 @@ import { removeOrdered } from "../../cart/cart.ts";
 import { takeUse } from "../../coupons/use-coupon.ts";
 import { accountGone } from "../../http/guards.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { beginAttempt, orderExpiry } from "../../payments/payments.ts";
+import { beginAttempt } from "../../payments/payments.ts";
 import type { PaymentProvider } from "../../payments/provider.ts";
 import { phoneRulesOf } from "../../settings/phone-rules.ts";
 import { loadSettings } from "../../settings/settings.ts";
+import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
 import { lettersOfNewOrder } from "../letters/which-letters.ts";
-import { orderNumber, tooLargeForCards, tooSmallForCards } from "../order.ts";
+import { expiryOf, orderNumber, tooLargeForCards, tooSmallForCards } from "../order.ts";
 import { refuseTooMuchHeld } from "../stock/held-stock.ts";
 import { type AvailabilityChanges, type OrderShop, takeStock, withStockTransaction } from "../stock/stock.ts";
 import { applyCoupon } from "./apply-coupon.ts";
@@ -61,7 +64,8 @@ export async function placeOrder(
     const basis = await readBasis(tx, customerId, key, productsOf(input));
     if (!basis.isCustomer) throw accountGone();
     if (basis.earlier !== null) return repeatAnswer(basis.earlier, requestHash);
-    const expiresAt = cards === undefined ? null : orderExpiry(new Date());
+    if (method === "wallet") await requireWallets(tx);
+    const expiresAt = expiryOf(method);
     const origin = {
       customerId,
       source: "shop" as const,
@@ -97,12 +101,17 @@ export async function writeDownOrder(
 }
 
 /**
- * Places the order of a visitor without an account, in cash on delivery.
+ * Places the order of a visitor without an account, in cash on delivery or to the shop's wallet.
  * @param key a secret of the visitor's browser: whoever sends it with the same order gets the same answer
  * @throws Refusal 401 (the owner has not allowed it), and as {@link placeOrder}
  */
-export async function placeGuestOrder(shop: OrderShop, input: PlaceOrderInput, key: string): Promise<PlacedOrder> {
-  const requestHash = hashOf(["guest", withoutLanguage(input)]);
+export async function placeGuestOrder(
+  shop: OrderShop,
+  input: PlaceOrderInput,
+  key: string,
+  method: "COD" | "wallet" = "COD",
+): Promise<PlacedOrder> {
+  const requestHash = hashOf([method === "COD" ? "guest" : `guest ${method}`, withoutLanguage(input)]);
   return withStockTransaction(shop, async (tx, availabilityChanges) => {
     if (!(await loadSettings(tx)).guestOrders) {
       throw new Refusal(401, "Please log in to continue", { code: "not-signed-in" });
@@ -111,7 +120,9 @@ export async function placeGuestOrder(shop: OrderShop, input: PlaceOrderInput, k
     const [earlier] = await tx.select().from(orders).where(eq(orders.guestKey, key));
     // Only the same order gets this answer: guessing a key reveals nothing.
     if (earlier !== undefined) return repeatAnswer(earlier, requestHash);
-    const origin = { source: "shop" as const, paymentMethod: "COD" as const, guestKey: key, requestHash };
+    if (method === "wallet") await requireWallets(tx);
+    const expiresAt = expiryOf(method);
+    const origin = { source: "shop" as const, paymentMethod: method, expiresAt, guestKey: key, requestHash };
     const basis = await readBasis(tx, null, undefined, productsOf(input));
     return writeOrder(shop, tx, availabilityChanges, basis, origin, input, { actor: "customer", actorId: null });
   });
@@ -157,7 +168,7 @@ async function writeOrder(
   const asked = { id: orderId, phone: address.phone, totalMinor: totals.totalMinor };
   const flags = isByShopper ? await askPhone(tx, phoneRulesIn(basis), asked, new Date()) : [];
   // A card order sends its mails once paid, and its lines stay in the cart: many shoppers give up on the card page.
-  const isByCard = origin.expiresAt instanceof Date;
+  const isByCard = origin.paymentMethod === "stripe";
   const counted = await writeDown(tx, {
     order: {
       ...origin,
@@ -172,7 +183,7 @@ async function writeOrder(
     },
     lines,
     event: { id: uuidv7(), kind: "placed", status: "Order Placed", ...by },
-    mails: isByCard ? [] : lettersOfNewOrder(orderId, origin.source ?? "shop"),
+    mails: isByCard ? [] : lettersOfNewOrder(orderId, origin.source ?? "shop", origin.paymentMethod),
   });
   if (applied.row) {
     const use = { orderId, givenMinor: applied.discountMinor + freedMinor, soldMinor: totals.totalMinor };
@@ -185,6 +196,13 @@ async function writeOrder(
 
 function phoneRulesIn({ shop }: OrderBasis) {
   return phoneRulesOf((shop as { phoneRules?: unknown } | null)?.phoneRules);
+}
+
+async function requireWallets(tx: Tx): Promise<void> {
+  if (walletsInUse(await loadWallets(tx)).length > 0) return;
+  throw new Refusal(409, "We do not take bKash, Nagad or Rocket at the moment. Please choose another way to pay.", {
+    code: "no-wallet",
+  });
 }
 
 function productsOf({ items }: PlaceOrderInput): string[] {

@@ -31,6 +31,6 @@ export function faultsOf(courier: Courier, order: OrderRow): BookingFault[] {
   if (order.returnedAt !== null) return stop(`${number} is returned`);
   if (order.status === "Delivered") return stop(`${number} is delivered`);
   if (order.addressForgottenAt !== null) return stop(`The address of ${number} is deleted`);
-  if (order.paymentMethod === "stripe" && !order.isPaid) return stop(`${number} is not paid yet`);
+  if (order.paymentMethod !== "COD" && !order.isPaid) return stop(`${number} is not paid yet`);
   return courier.faultsOf(parcelRequest(order, { invoice: "", amountMinor: amountToCollect(order), note: "" }));
 }

@@ -14,6 +14,7 @@ const kindWords: Record<string, string> = {
   "order-placed": "Order placed",
   "new-order": "New order",
   "order-paid": "Payment received",
+  "transfer-not-found": "Payment not found",
   "order-status": "Status of an order",
   "order-canceled": "Order cancelled",
   "order-restored": "Cancel undone",

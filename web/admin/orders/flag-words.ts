@@ -35,11 +35,11 @@ export function flagsText(flags: readonly OrderFlag[]): string {
 export function flagText({ kind, about = "", paid = 0, currency, asked = 0 }: OrderFlag): string {
   switch (kind) {
     case "refund-due":
-      return "It was paid by card: give the money back.";
+      return "It was paid: give the money back.";
     case "other-session":
       return `Another card page (${about}) was paid in the name of this order.`;
     case "unpaid-in-progress":
-      return `It is in ${about}, and its card payment never came.`;
+      return `It is in ${about}, and its payment never came.`;
     case "second-payment":
       return `The same card page reported a second payment: ${about}.`;
     case "foreign-payment":

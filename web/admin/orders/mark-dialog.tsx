@@ -61,7 +61,7 @@ export function MarkDialog({ kind, order, acts, onClose }: MarkDialogProps) {
     }
   });
   const title = kind === "cancel" ? `Cancel order ${order.number}?` : `Mark order ${order.number} as returned?`;
-  const cancelWord = order.isPaid ? "Cancel and refund" : "Cancel order";
+  const cancelWord = order.isPaid && order.paymentMethod !== "wallet" ? "Cancel and refund" : "Cancel order";
   return (
     <Dialog open onClose={onClose} label={title} className="confirm cancel">
       <h2>{title}</h2>
@@ -168,7 +168,7 @@ function RestockFields({ items, isRestocked, onChange }: RestockFieldsProps) {
 /** Cancels the order, and refunds what was paid. */
 async function cancelWithRefund(order: OrderDetail, why: { reason: string; note: string }) {
   const canceled = await office.cancelOrder(order._id, { ...why, refund: order.isPaid });
-  return order.isPaid && order.paymentMethod !== "COD" ? office.refundOrder(order._id) : canceled;
+  return order.isPaid && order.paymentMethod === "stripe" ? office.refundOrder(order._id) : canceled;
 }
 
 function consequences(kind: Kind, order: OrderDetail): string {
@@ -177,7 +177,7 @@ function consequences(kind: Kind, order: OrderDetail): string {
   const told = order.customer
     ? `${name} sees the reason in My Orders.`
     : `${name} has no account here: please tell them yourself.`;
-  const isFinal = kind === "cancel" && order.isPaid && order.paymentMethod !== "COD";
+  const isFinal = kind === "cancel" && order.isPaid && order.paymentMethod === "stripe";
   return `${told} ${moneyWords(kind, order)} ${isFinal ? "This cannot be undone." : "You can undo this."}`;
 }
 
@@ -185,6 +185,7 @@ function moneyWords(kind: Kind, { amount, isPaid, paymentMethod }: OrderDetail):
   if (!isPaid) return "Nothing was paid, and nothing is to be collected.";
   const sum = formatTaka(amount);
   if (kind === "cancel" && paymentMethod === "COD") return `${sum} was collected: give it back to the customer.`;
+  if (paymentMethod === "wallet") return `${sum} was paid: send it back by hand, then write it down under Payment.`;
   if (kind === "cancel") return `${sum} goes back to the card.`;
   return paymentMethod === "COD"
     ? `${sum} was paid. When you give it back, set Payment to Pending.`

@@ -1,3 +1,4 @@
+import { walletTitles } from "#contract/constants.ts";
 import type { Order, OwnerOrder } from "#contract/orders.ts";
 import { PaymentMark, StatusChip } from "#web/ui/chip.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -9,18 +10,25 @@ export function OrderMark({ order }: { order: Order }) {
   return <StatusChip status={order.status} />;
 }
 
-/** An unpaid card order: collect nothing, send nothing. */
-export function isUnpaidCard(order: Pick<Order, "paymentMethod" | "isPaid" | "canceled" | "returned">): boolean {
-  return order.paymentMethod === "stripe" && !order.isPaid && order.canceled === null && order.returned === null;
+/** To be paid by card or wallet, and not paid yet: collect nothing, send nothing. */
+export function awaitsPayment(order: Pick<Order, "paymentMethod" | "isPaid" | "canceled" | "returned">): boolean {
+  return order.paymentMethod !== "COD" && !order.isPaid && order.canceled === null && order.returned === null;
 }
 
-/** Done, Pending (cash to collect), Unpaid (by card), that it was a test, or that nothing is due because the order ended unpaid. */
+/** How the order is paid, in a word. */
+export function methodWord({ paymentMethod, transfer }: Pick<Order, "paymentMethod" | "transfer">): string {
+  if (paymentMethod === "COD") return "COD";
+  if (paymentMethod === "stripe") return "Card";
+  return transfer ? walletTitles[transfer.wallet] : "Wallet";
+}
+
+/** Done, Pending (cash to collect), Unpaid (in advance), that it was a test, or that nothing is due because the order ended unpaid. */
 export function OrderPayment({ order }: { order: OwnerOrder }) {
-  if (isUnpaidCard(order)) {
+  if (awaitsPayment(order)) {
     return (
       <span className="pay pay--unpaid">
         <Icon name="alert" />
-        Unpaid
+        {order.transfer?.state === "checking" ? "To check" : "Unpaid"}
       </span>
     );
   }

@@ -140,11 +140,11 @@ function OrderHead({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
 }
 
 /** Not after it expired or was refunded: such an order must be placed again. */
-function canComeBack({ canceled, payments }: OrderDetail): boolean {
+function canComeBack({ canceled, payments, transfer }: OrderDetail): boolean {
   const isRefunded = payments.some(
     ({ state, refundDue, refundedAt }) => state === "refunded" || refundDue || refundedAt,
   );
-  return canceled?.kind !== "expired" && !isRefunded;
+  return canceled?.kind !== "expired" && !isRefunded && transfer?.state !== "refunded";
 }
 
 function FlagBanner({ order, acts }: { order: OrderDetail; acts: OrderActs }) {

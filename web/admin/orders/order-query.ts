@@ -15,7 +15,7 @@ export type OrderQuery = OrderFilter & { page: number; limit: number; sort: Orde
 
 const marks = ["active", "canceled", "returned"] as const;
 const payments = ["done", "pending"] as const;
-const methods = ["COD", "stripe"] as const;
+const methods = ["COD", "stripe", "wallet"] as const;
 
 /** The filters in the address. Unknown values are ignored. */
 export function readOrderQuery(address: URLSearchParams): OrderQuery {
@@ -32,6 +32,7 @@ export function readOrderQuery(address: URLSearchParams): OrderQuery {
     to: day("to"),
     customer: text("customer"),
     flagged: oneOf("flagged", ["yes"] as const),
+    toCheck: oneOf("toCheck", ["yes"] as const),
     sort: oneOf("sort", Object.keys(sortNames) as OrderSort[]) ?? defaultSort,
     page: readPage(address),
     limit: readPageSize(address, "limit"),

@@ -9,7 +9,7 @@ import { languageOf } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { onRowPress } from "../kit/row-press.ts";
 import { flagsText } from "./flag-words.ts";
-import { hasEnded, OrderMark, OrderPayment } from "./order-mark.tsx";
+import { hasEnded, methodWord, OrderMark, OrderPayment } from "./order-mark.tsx";
 import { dialNumber } from "./phone-links.ts";
 
 const picturesShown = 3;
@@ -77,7 +77,7 @@ export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps)
         <OrderedProducts items={order.items} />
       </td>
       <td className="n b6 orow__amount">{formatTaka(order.amount)}</td>
-      <td className="orow__method">{order.paymentMethod === "COD" ? "COD" : "Card"}</td>
+      <td className="orow__method">{methodWord(order)}</td>
       <td className="orow__pay">
         <OrderPayment order={order} />
       </td>

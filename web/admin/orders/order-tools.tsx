@@ -48,6 +48,7 @@ export function OrderTools({ savedAt, ...filters }: OrderToolsProps) {
             ["", "Any method"],
             ["COD", "COD"],
             ["stripe", "Card"],
+            ["wallet", "bKash, Nagad, Rocket"],
           ]}
           {...filters}
         />

@@ -1,5 +1,5 @@
 // What happened to an order, in words.
-import type { OrderSource, ParcelState } from "#contract/constants.ts";
+import { type OrderSource, type ParcelState, walletTitles } from "#contract/constants.ts";
 import type { OrderEvent } from "#contract/orders.ts";
 import { cancelWords, flagText, refundReason } from "./flag-words.ts";
 
@@ -40,7 +40,11 @@ export function eventWords({ kind, status, detail }: OrderEvent): { title: strin
     case "status":
       return { title: status, text: from ? `From ${from}` : "" };
     case "paid":
-      return { title: "Paid by card", text: note };
+      return { title: isTransfer(note) ? "Payment found" : "Paid by card", text: note };
+    case "transfer-named":
+      return { title: "Payment sent", text: note };
+    case "transfer-not-found":
+      return { title: "Payment not found", text: sentences(reason, note) };
     case "refunded":
       return { title: "Refunded", text: sentences(refundReason(reason), note) };
     case "flagged":
@@ -78,6 +82,11 @@ export function eventWords({ kind, status, detail }: OrderEvent): { title: strin
         text: [courierName, note].filter(Boolean).join(": "),
       };
   }
+}
+
+/** A transfer's note begins with its wallet. */
+function isTransfer(note: string): boolean {
+  return Object.values(walletTitles).some((title) => note.startsWith(`${title} `));
 }
 
 /** The newest event of a kind. */

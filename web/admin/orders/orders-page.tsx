@@ -19,6 +19,7 @@ import { OrderTabs } from "./order-tabs.tsx";
 import { OrderTools } from "./order-tools.tsx";
 import { OrdersState } from "./orders-state.tsx";
 import { OrdersTable } from "./orders-table.tsx";
+import { PaymentsToCheck } from "./to-check.tsx";
 import { useChosen } from "./use-chosen.ts";
 import { useOrders } from "./use-orders.ts";
 import { useStatusQuestion } from "./use-status-question.tsx";
@@ -41,6 +42,7 @@ export default function OrdersPage() {
   return (
     <>
       <OrdersHead count={answer?.counts.all} filter={filterOf(query)} />
+      <PaymentsToCheck />
       <OrderTabs counts={answer?.counts} />
       {query.customer === undefined ? null : <OneCustomer />}
       <div className="panel panel--flat">

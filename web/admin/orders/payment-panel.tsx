@@ -10,10 +10,12 @@ import { CardPayments } from "./card-payments.tsx";
 import { hasEnded, OrderPayment } from "./order-mark.tsx";
 import { actorOf, lastEvent } from "./order-words.ts";
 import type { OrderActs } from "./use-order.ts";
+import { WalletPayment } from "./wallet-payment.tsx";
 
 export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   const [isSaving, setIsSaving] = useState(false);
   const isCash = order.paymentMethod === "COD";
+  const isByWallet = order.paymentMethod === "wallet";
   const collected = order.isPaid ? lastEvent(order.events, "cash-collected") : undefined;
 
   async function setCollected(wanted: boolean) {
@@ -29,7 +31,9 @@ export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderA
           <OrderPayment order={order} />
         </div>
       </div>
-      <p className="soft t14">{isCash ? `${m.cash_on_delivery()} (COD)` : m.card()}</p>
+      <p className="soft t14">
+        {isCash ? `${m.cash_on_delivery()} (COD)` : isByWallet ? "Paid to your number" : m.card()}
+      </p>
       <p className="cash">{formatTaka(order.amount)}</p>
       {collected ? (
         <p className="soft t14">
@@ -56,7 +60,8 @@ export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderA
           <p className="hint">Sets Payment to Done, with the time and your name.</p>
         </>
       ) : null}
-      {isCash ? null : <CardPayments order={order} acts={acts} />}
+      {isByWallet ? <WalletPayment key={order.transfer?.trxId} order={order} acts={acts} /> : null}
+      {isCash || isByWallet ? null : <CardPayments order={order} acts={acts} />}
       {hasEnded(order) && !order.isPaid ? <p className="soft t14">Nothing is to be collected.</p> : null}
     </section>
   );

@@ -1,13 +1,13 @@
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import type { OwnerOrder } from "#contract/orders.ts";
 import { useQuestion } from "../kit/question.tsx";
-import { isUnpaidCard } from "./order-mark.tsx";
+import { awaitsPayment } from "./order-mark.tsx";
 
 const isAhead = (order: OwnerOrder, status: OrderStatus) =>
   orderStatuses.indexOf(status) > orderStatuses.indexOf(order.status);
 
 /**
- * Asks before orders get a status when one of them is a card order that is not paid, and, of several orders, when their
+ * Asks before orders get a status when one of them is to be paid in advance and is not, and, of several orders, when their
  * customers are told.
  */
 export function useStatusQuestion() {
@@ -15,7 +15,7 @@ export function useStatusQuestion() {
 
   async function isSure(orders: OwnerOrder[], status: OrderStatus): Promise<boolean> {
     const ahead = orders.filter((order) => isAhead(order, status));
-    const unpaid = ahead.filter(isUnpaidCard);
+    const unpaid = ahead.filter(awaitsPayment);
     const told = ahead.filter(({ address }) => address.email !== "").length;
     const isMany = orders.length > 1;
     if (unpaid.length === 0 && (!isMany || told === 0)) return true;
@@ -36,8 +36,25 @@ export function useStatusQuestion() {
 }
 
 function unpaidWords(unpaid: OwnerOrder[]): string {
-  const numbers = unpaid.map(({ number }) => number).join(", ");
+  const [byWallet, byCard] = [
+    unpaid.filter(({ paymentMethod }) => paymentMethod === "wallet"),
+    unpaid.filter(({ paymentMethod }) => paymentMethod !== "wallet"),
+  ];
+  return [cardWords(byCard), walletWords(byWallet)].filter(Boolean).join(" ");
+}
+
+const numbersOf = (orders: OwnerOrder[]) => orders.map(({ number }) => number).join(", ");
+
+function cardWords(unpaid: OwnerOrder[]): string {
+  if (unpaid.length === 0) return "";
   return unpaid.length === 1
-    ? `${numbers} is to be paid by card, and no payment has come: do not send it yet.`
-    : `${numbers} are to be paid by card, and no payments have come: do not send them yet.`;
+    ? `${numbersOf(unpaid)} is to be paid by card, and no payment has come: do not send it yet.`
+    : `${numbersOf(unpaid)} are to be paid by card, and no payments have come: do not send them yet.`;
+}
+
+function walletWords(unpaid: OwnerOrder[]): string {
+  if (unpaid.length === 0) return "";
+  return unpaid.length === 1
+    ? `${numbersOf(unpaid)} is to be paid to your number, and you have not found the payment: do not send it yet.`
+    : `${numbersOf(unpaid)} are to be paid to your number, and you have not found the payments: do not send them yet.`;
 }

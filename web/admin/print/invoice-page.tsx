@@ -4,9 +4,9 @@ import type { OrderDetail } from "#contract/orders.ts";
 import { shop } from "#web/settings.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { BrandSign } from "../../storefront/layout/brand.tsx";
-import { isUnpaidCard } from "../orders/order-mark.tsx";
+import { awaitsPayment } from "../orders/order-mark.tsx";
 import { taxPercentOf } from "../orders/tax-label.ts";
-import type { PaperWords } from "./paper-words.ts";
+import { methodOf, type PaperWords } from "./paper-words.ts";
 import { PrintDesk } from "./print-desk.tsx";
 
 export default function InvoicePage() {
@@ -169,7 +169,7 @@ function InvoiceFacts({ order, words }: InvoiceProps) {
         <dt>{words.date}</dt>
         <dd>{words.day(order.createdAt)}</dd>
         <dt>{words.method}</dt>
-        <dd>{order.paymentMethod === "COD" ? words.cash : words.card}</dd>
+        <dd>{methodOf(order, words)}</dd>
         <dt>{words.payment}</dt>
         <dd>{paymentState(order, words)}</dd>
         {end === null ? null : (
@@ -186,6 +186,6 @@ function InvoiceFacts({ order, words }: InvoiceProps) {
 function paymentState(order: OrderDetail, words: PaperWords): string {
   if (order.isTestPayment) return words.testPayment;
   if (order.isPaid) return words.done;
-  if (isUnpaidCard(order)) return words.unpaid;
+  if (awaitsPayment(order)) return words.unpaid;
   return order.canceled || order.returned ? words.noneDue : words.pending;
 }

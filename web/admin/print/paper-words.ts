@@ -2,8 +2,9 @@
  * What slip and invoice say, in the language of the order or the one that the owner chooses: the parcel goes to the customer.
  * The rest of the back office is English.
  */
-import type { Language } from "#contract/constants.ts";
+import { type Language, type WalletName, walletTitles } from "#contract/constants.ts";
 import { minorIn, toMinor } from "#contract/money.ts";
+import type { OrderDetail } from "#contract/orders.ts";
 import { bengaliDigits } from "#contract/text.ts";
 import { showDay } from "#web/ui/figures.ts";
 
@@ -21,9 +22,12 @@ const english = {
   returned: "Returned",
   cash: "COD",
   card: "Card",
+  wallets: walletTitles as Record<WalletName, string>,
+  anyWallet: "bKash, Nagad, Rocket",
   testPayment: "Test payment, no money came",
   done: "Done",
   unpaid: "Unpaid",
+  checking: "Being checked",
   noneDue: "None due",
   pending: "Pending",
   number: "No.",
@@ -67,9 +71,12 @@ const bengali: typeof english = {
   returned: "ফেরত এসেছে",
   cash: "ক্যাশ অন ডেলিভারি",
   card: "কার্ড",
+  wallets: { bkash: "বিকাশ", nagad: "নগদ (Nagad)", rocket: "রকেট" },
+  anyWallet: "বিকাশ, নগদ (Nagad), রকেট",
   testPayment: "পরীক্ষামূলক পেমেন্ট, টাকা আসেনি",
   done: "পরিশোধিত",
   unpaid: "বাকি",
+  checking: "মিলিয়ে দেখা হচ্ছে",
   noneDue: "কিছু দিতে হবে না",
   pending: "বাকি",
   number: "ক্রম",
@@ -121,6 +128,13 @@ export const paperWords: Record<Language, PaperWords> = {
     digits: (figure) => bengaliDigits(String(figure)),
   },
 };
+
+/** How the order is paid. */
+export function methodOf({ paymentMethod, transfer }: OrderDetail, words: PaperWords): string {
+  if (paymentMethod === "COD") return words.cash;
+  if (paymentMethod === "stripe") return words.card;
+  return transfer ? words.wallets[transfer.wallet] : words.anyWallet;
+}
 
 const weekdays = ["রবি", "সোম", "মঙ্গল", "বুধ", "বৃহস্পতি", "শুক্র", "শনি"];
 const months = ["জানু", "ফেব", "মার্চ", "এপ্রিল", "মে", "জুন", "জুলাই", "আগস্ট", "সেপ্টে", "অক্টো", "নভে", "ডিসে"];

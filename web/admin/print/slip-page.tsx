@@ -4,8 +4,8 @@ import { shop } from "#web/settings.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { BrandSign } from "../../storefront/layout/brand.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
-import { isUnpaidCard } from "../orders/order-mark.tsx";
-import { type PaperWords, paperWords } from "./paper-words.ts";
+import { awaitsPayment } from "../orders/order-mark.tsx";
+import { methodOf, type PaperWords, paperWords } from "./paper-words.ts";
 import { PrintDesk } from "./print-desk.tsx";
 
 export default function SlipPage() {
@@ -109,13 +109,13 @@ function PackList({ items, words }: Pick<OrderDetail, "items"> & { words: PaperW
 }
 
 function Collect({ order, words }: SlipProps) {
-  if (isUnpaidCard(order)) {
+  if (awaitsPayment(order)) {
     return (
       <div className="pp__cod is-unpaid">
         <span>
-          {words.card}
+          {methodOf(order, words)}
           <br />
-          {words.paymentIs(words.unpaid)}
+          {words.paymentIs(order.transfer?.state === "checking" ? words.checking : words.unpaid)}
         </span>
         <b>{words.notPaid}</b>
       </div>
@@ -129,7 +129,7 @@ function Collect({ order, words }: SlipProps) {
   return (
     <div className={isDue ? "pp__cod" : "pp__cod is-paid"}>
       <span>
-        {order.paymentMethod === "COD" ? words.cashOnDelivery : words.card}
+        {order.paymentMethod === "COD" ? words.cashOnDelivery : methodOf(order, words)}
         <br />
         {words.paymentIs(order.isPaid ? paid : open)}
       </span>

@@ -7,6 +7,7 @@ import { OwnersPanel } from "./owners-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
 import { ShopPanel } from "./shop-panel.tsx";
 import { TwoFactorPanel } from "./two-factor-panel.tsx";
+import { WalletsPanel } from "./wallets-panel.tsx";
 import "./settings.css";
 
 export default function SettingsPage() {
@@ -18,6 +19,7 @@ export default function SettingsPage() {
       <div className="settings">
         <ShopPanel />
         <BrandPanel />
+        <WalletsPanel />
         <AccountPanel />
         <OwnersPanel />
         <PasswordPanel />

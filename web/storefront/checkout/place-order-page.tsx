@@ -14,7 +14,7 @@ const cash: PaymentChoice = { method: "COD", provider: null };
 
 export const meta = () => [{ title: pageTitle(m.step_delivery()) }, { name: "robots", content: "noindex" }];
 
-/** The payment methods do not change while the shop runs, so they are part of the page. */
+/** The page is rendered anew when the payment methods change. */
 export async function load({ api }: Asked): Promise<Loaded> {
   const methods = api.listPaymentMethods().then(
     (answer) => answer.methods,

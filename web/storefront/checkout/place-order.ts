@@ -73,7 +73,7 @@ export function useCheckout(
         language: language(),
       };
       if (status !== "customer") return await placeAsGuest(order);
-      const { number, url, message } = await placeOrRenewKey(draft.method, order);
+      const { orderId, number, url, message } = await placeOrRenewKey(draft.method, order);
       keepCardNumber(url ? number : null);
       if (url) {
         // Draft and key stay, so that a shopper who returns without paying continues the same order.
@@ -82,7 +82,7 @@ export function useCheckout(
       }
       endCheckout();
       emptyCart();
-      openThanksPage("/my-orders", number, message);
+      openThanksPage(draft.method === "wallet" ? `/my-orders/${orderId}` : "/my-orders", number, message);
     } catch (error) {
       setIsPlacing(false);
       refuse(error);
@@ -91,7 +91,7 @@ export function useCheckout(
 
   async function placeAsGuest(order: PlaceOrderInput) {
     const key = orderKey();
-    const { orderId, number, trackingPath, message } = await placeGuestOrder(order, key);
+    const { orderId, number, trackingPath, message } = await placeGuestOrder({ order, key, method: draft.method });
     endCheckout();
     removeOrdered(order.items);
     openThanksPage(rememberOrder({ orderId, key }) ? `/my-orders/${orderId}` : trackingPath, number, message);
@@ -119,7 +119,7 @@ export function useCheckout(
     const missing = missingFields(draft.address);
     setErrors(missing);
     if (Object.keys(missing).length > 0) askForLook();
-    else if (status === "customer" || (takesGuests() && draft.method === "COD")) void place();
+    else if (status === "customer" || (takesGuests() && draft.method !== "stripe")) void place();
     else openLogin("login", { reason: takesGuests() ? m.login_to_pay_by_card() : m.login_to_order() });
   }
 

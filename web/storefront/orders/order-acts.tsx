@@ -16,7 +16,8 @@ type OrderActsProps = { order: OwnOrder; onChanged: () => Promise<void> };
 /** A shopper's actions on an order: track it, print it, buy it again, or cancel it in time. */
 export function OrderActs({ order, onChanged }: OrderActsProps) {
   const [isAsked, setAsked] = useState(false);
-  const mayCancel = order.status === "Order Placed" && !order.canceled && !order.returned && !order.isPaid;
+  const isOpen = !order.canceled && !order.returned && !order.isPaid && order.transfer?.state !== "checking";
+  const mayCancel = order.status === "Order Placed" && isOpen;
   return (
     <div className="order__acts">
       <a className="link" href={pathHere(order.trackingPath)}>
@@ -42,7 +43,7 @@ export function OrderActs({ order, onChanged }: OrderActsProps) {
 
 /** Whether the order has a receipt. Unpaid orders that are canceled or wait for a card payment have none. */
 function hasReceipt({ canceled, isPaid, paymentMethod }: OwnOrder): boolean {
-  return isPaid || (canceled === null && paymentMethod === "COD");
+  return isPaid || (canceled === null && paymentMethod !== "stripe");
 }
 
 /** Adds the order's lines to the cart. The cart shows which of them are no longer available. */

@@ -1,29 +1,34 @@
 // API calls for placing and tracking orders, loaded only by the pages that need them.
+import type { PaymentMethod, WalletName } from "#contract/constants.ts";
 import type { Order, OwnOrder, PlaceOrderInput } from "#contract/orders.ts";
 import type { FindOrderInput, TrackedOrder } from "#contract/tracking.ts";
 import { ApiError, browserCalls } from "#web/api.ts";
 import { type DeviceOrder, deviceOrders, forgetOrder } from "./device-orders.ts";
 
 type GuestOrder = { orderId: string; number: string; amount: number; trackingPath: string };
-const sendGuestOrder = (order: PlaceOrderInput, key: string) =>
-  browserCalls.post<GuestOrder>("/api/order/guest", order, { "idempotency-key": key });
+type SentOrder = { order: PlaceOrderInput; key: string; method: PaymentMethod };
+const sendGuestOrder = ({ order, key, method }: SentOrder) =>
+  browserCalls.post<GuestOrder>(method === "wallet" ? "/api/order/guest/wallet" : "/api/order/guest", order, {
+    "idempotency-key": key,
+  });
 
 /** Orders that were sent but got no answer: they may have been placed. */
-let unanswered: { order: PlaceOrderInput; key: string }[] = [];
+let unanswered: SentOrder[] = [];
 
 /**
- * Places a cash on delivery order without an account. `trackingPath` is the guest's only access to the order. If the key was
+ * Places an order without an account, in cash or by wallet. `trackingPath` is the guest's only access to the order. If the key was
  * used for an order whose answer was lost, the refusal gets that order's path: the shop reveals it only when exactly the same
  * order is sent again.
  */
-export async function placeGuestOrder(order: PlaceOrderInput, key: string) {
+export async function placeGuestOrder(sent: SentOrder) {
+  const { key } = sent;
   try {
-    const placed = await sendGuestOrder(order, key);
+    const placed = await sendGuestOrder(sent);
     unanswered = [];
     return placed;
   } catch (error) {
     const isAnswered = error instanceof ApiError && error.status > 0 && error.status < 500;
-    if (!isAnswered) unanswered.push({ order, key });
+    if (!isAnswered) unanswered.push(sent);
     if (!isAnswered || error.refusal.code !== "key-reused") throw error;
     const trackingPath = await findLostOrderPath(key);
     throw new ApiError(error.status, { ...error.refusal, ...(trackingPath && { trackingPath }) });
@@ -33,7 +38,7 @@ export async function placeGuestOrder(order: PlaceOrderInput, key: string) {
 /** Sends the unanswered orders again to find the placed one. The key is taken, so no other order can be placed by this. */
 async function findLostOrderPath(key: string): Promise<string | undefined> {
   for (const sent of unanswered.filter((one) => one.key === key)) {
-    const answer = await sendGuestOrder(sent.order, key).catch(() => undefined);
+    const answer = await sendGuestOrder(sent).catch(() => undefined);
     if (answer) return answer.trackingPath;
   }
   return undefined;
@@ -57,6 +62,14 @@ export function cancelMyOrder({ _id: orderId }: Order) {
   return own
     ? browserCalls.post("/api/order/guest/cancel", own)
     : browserCalls.post("/api/order/mine/cancel", { orderId });
+}
+
+/** Says which transfer pays the order. Throws ApiError 400 or 409 that names `trxId`. */
+export function nameTransfer({ _id: orderId }: Order, wallet: WalletName, trxId: string) {
+  const own = orderOnDevice(orderId);
+  return own
+    ? browserCalls.post("/api/order/guest/transfer", { ...own, wallet, trxId })
+    : browserCalls.post("/api/order/mine/transfer", { orderId, wallet, trxId });
 }
 
 /** Throws ApiError 409 if the order is paid or closed. */

@@ -5,7 +5,7 @@ import { toMinor } from "#contract/money.ts";
 import type { Order, OwnOrder } from "#contract/orders.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Chip, PaymentMark, StatusChip, statusName } from "#web/ui/chip.tsx";
 import { inDigits, showDay, showMinor, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -15,6 +15,8 @@ import { sizeName } from "#web/ui/size-name.ts";
 import { Courier } from "./courier.tsx";
 import { OrderActs } from "./order-acts.tsx";
 import { PayCashInstead, PayNow, UnpaidBanner } from "./pay-now.tsx";
+import { awaitsTransfer } from "./use-wallet-parts.ts";
+import { methodName } from "./wallet-words.ts";
 
 type OrderCardProps = {
   order: OwnOrder;
@@ -53,10 +55,17 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
     },
     { term: m.date(), fact: showDay(order.createdAt) },
     { term: m.amount(), fact: showTaka(order.amount) },
-    { term: m.method(), fact: order.paymentMethod === "COD" ? m.method_cash() : m.card() },
+    { term: m.method(), fact: methodName(order) },
     {
       term: m.payment(),
-      fact: end && !order.isPaid ? <span className="soft">{m.none_due()}</span> : <PaymentMark isPaid={order.isPaid} />,
+      fact:
+        order.transfer?.state === "checking" ? (
+          m.wallet_checking_short()
+        ) : end && !order.isPaid ? (
+          <span className="soft">{m.none_due()}</span>
+        ) : (
+          <PaymentMark isPaid={order.isPaid} />
+        ),
     },
   ];
   return (
@@ -82,6 +91,11 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
             {m.track_this_order()}
           </Button>
           {isUpdated && !isTracking ? <span className="soft t14">{m.updated_just_now()}</span> : null}
+          {!isWhole && awaitsTransfer(order) && !end && order.transfer?.state !== "checking" ? (
+            <ButtonLink size="md" href={pathHere(orderPath(order))}>
+              {m.pay_now()}
+            </ButtonLink>
+          ) : null}
           {order.canPay ? (
             <>
               <PayCashInstead order={order} onOver={onChanged} />

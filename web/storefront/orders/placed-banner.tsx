@@ -25,7 +25,9 @@ export function PlacedBanner({ order, children }: { order: OwnOrder; children?: 
             ? m.thanks_paid({ amount: showTaka(order.amount) })
             : isCash
               ? m.have_cash_ready({ amount: showTaka(order.amount) })
-              : m.thanks_unpaid()}
+              : order.paymentMethod === "wallet"
+                ? m.wallet_placed({ amount: showTaka(order.amount) })
+                : m.thanks_unpaid()}
         </p>
         {children}
       </div>

@@ -1,0 +1,240 @@
+/**
+ * Transfers to the shop's own wallet, which the shopper names by their TrxID and the owner looks for by hand.
+ *
+ * 1. The shop knows nothing of the money: only the owner's 'found' makes the order paid. Until then it counts as an unpaid
+ *    card order does: no sale, not to be packed.
+ * 2. A TrxID belongs to the order that named it first, for good, even when it was not found: it never pays twice. Under one
+ *    order it may be named again.
+ * 3. Without a transfer the order is canceled after a day and its stock put back. A transfer stops that clock, also one that is
+ *    named too late, if the plants are still there; 'not found' starts it again.
+ * 4. While a transfer is checked the order is not canceled or returned (change-order.ts), so that its money is not forgotten.
+ * 5. The owner answers for the TrxID that was seen. 'Found' and 'not found' can each be corrected by the other.
+ * 6. Money is sent back by hand, and its amount and TrxID written down.
+ */
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { maxTransfers, type TransferState, walletTitles } from "#contract/constants.ts";
+import { formatTaka, toMinor } from "#contract/money.ts";
+import type { TransferInput } from "#contract/transfers.ts";
+import type { ShownWallet, TransferOfOrder } from "#contract/wallets.ts";
+import type { Tx } from "#db/database.ts";
+import { orders } from "#db/schema/orders.ts";
+import { transfers } from "#db/schema/payments.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
+import {
+  type Actor,
+  applyChange,
+  changeOrder,
+  flagOrder,
+  lockOrder,
+  theOwner,
+  theShop,
+  withoutRefundDue,
+} from "../changing/apply-change.ts";
+import { requireOpenOrder } from "../changing/change-order.ts";
+import { isOf, type Whose } from "../changing/own-orders.ts";
+import { alreadyPaid, expiryOf, noLongerPayable, type OrderRow, orderNumber, unknownOrder } from "../order.ts";
+import { type AvailabilityChanges, type OrderShop, withStockTransaction } from "../stock/stock.ts";
+import { awaitsTransfer } from "./is-payable.ts";
+
+const atOnce = 50;
+
+/** @throws Refusal 404 (not theirs), 409 (paid, over, TrxID of another order, too many) */
+export async function nameTransfer(
+  shop: OrderShop,
+  whose: Whose,
+  { orderId, wallet, trxId }: TransferInput,
+): Promise<void> {
+  const by: Actor = { actor: "customer", actorId: "customerId" in whose ? whose.customerId : null };
+  await withStockTransaction(shop, async (tx, availabilityChanges) => {
+    const found = await lockOrder(tx, orderId);
+    if (!isOf(found, whose)) throw unknownOrder();
+    refuseOtherMethod(found);
+    const { transfer } = found;
+    if (found.isPaid) throw alreadyPaid(orderNumber(found.number));
+    if (transfer?.state === "checking" && transfer.trxId === trxId && transfer.wallet === wallet) return;
+    const shown = walletsInUse(await loadWallets(tx)).find(({ name }) => name === wallet);
+    if (shown === undefined) throw otherWallet(wallet);
+    await takeTrxId(tx, found, { ...shown, trxId });
+    const order = await revived(tx, availabilityChanges, found);
+    const named: TransferOfOrder = { wallet, number: shown.number, trxId, state: "checking", reason: "" };
+    const note = `${walletTitles[wallet]} ${trxId}`;
+    const change = { set: { transfer: named, expiresAt: null }, kind: "transfer-named" as const, detail: { note } };
+    await applyChange(tx, availabilityChanges, { order, change, by });
+  });
+}
+
+/** @throws Refusal 404, 409 (canceled, returned, another TrxID was named meanwhile) */
+export async function findTransfer(
+  shop: OrderShop,
+  ownerId: string,
+  { orderId, trxId }: { orderId: string; trxId: string },
+): Promise<void> {
+  await changeOrder(shop, theOwner(ownerId), orderId, async (order, tx) => {
+    const transfer = requireTransfer(order, trxId);
+    if (transfer.state === "found") return undefined;
+    requireOpenOrder(order);
+    const found: TransferOfOrder = { ...transfer, state: "found", reason: "" };
+    await setState(tx, trxId, "found");
+    const set = { transfer: found, isPaid: true, paidAt: new Date(), expiresAt: null };
+    return { set, kind: "paid", detail: { note: `${walletTitles[transfer.wallet]} ${trxId}` } };
+  });
+}
+
+/** The shopper is told, and may name another one. @throws Refusal 404, 409 (as {@link findTransfer}, or sent back already) */
+export async function missTransfer(
+  shop: OrderShop,
+  ownerId: string,
+  { orderId, trxId, reason }: { orderId: string; trxId: string; reason: string },
+): Promise<void> {
+  await changeOrder(shop, theOwner(ownerId), orderId, async (order, tx) => {
+    const transfer = requireTransfer(order, trxId);
+    if (transfer.state === "not-found" && transfer.reason === reason) return undefined;
+    requireOpenOrder(order);
+    const missed: TransferOfOrder = { ...transfer, state: "not-found", reason };
+    await setState(tx, trxId, "not-found");
+    // An order that is being packed waits, as one by card does.
+    const expiresAt = order.status === "Order Placed" ? expiryOf("wallet") : null;
+    const set = { transfer: missed, isPaid: false, paidAt: null, expiresAt };
+    return { set, kind: "transfer-not-found", detail: { reason, note: trxId } };
+  });
+}
+
+/** Records what was sent back by hand. @throws Refusal 400 (more than was paid), 404, 409 (not paid, or not canceled or returned) */
+export async function recordSentBack(
+  shop: OrderShop,
+  ownerId: string,
+  { orderId, amount, trxId }: { orderId: string; amount: number; trxId: string },
+): Promise<void> {
+  await changeOrder(shop, theOwner(ownerId), orderId, async (order, tx) => {
+    refuseOtherMethod(order);
+    const { transfer } = order;
+    if (transfer?.refund?.trxId === trxId && transfer.refund.amount === amount) return undefined;
+    if (transfer?.state !== "found" || (order.canceledAt === null && order.returnedAt === null)) {
+      throw new Refusal(409, "There is no payment to give back. Cancel the order first.", { code: "no-refund" });
+    }
+    if (toMinor(amount) > order.totalMinor) {
+      throw new Refusal(400, "Amount is more than was paid", { code: "invalid", field: "amount" });
+    }
+    await setState(tx, transfer.trxId, "refunded");
+    const refund = { amount, trxId, at: new Date().toISOString() };
+    const sentBack: TransferOfOrder = { ...transfer, state: "refunded", refund };
+    const set = { transfer: sentBack, isPaid: false, paidAt: null, flags: withoutRefundDue(order.flags) };
+    const reason = order.cancelReason || order.returnReason || order.cancelKind || "";
+    return { set, kind: "refunded", detail: { reason, note: `${formatTaka(amount)}, TrxID ${trxId}` } };
+  });
+}
+
+/** The job: orders whose transfer was not named in time. @returns how many it looked at */
+export async function expireUnpaid(shop: OrderShop, now: Date): Promise<number> {
+  const due = await shop.db
+    .select({ id: orders.id })
+    .from(orders)
+    // Not a parameter, so that the planner uses the index of these orders.
+    .where(and(sql`${orders.paymentMethod} = 'wallet'`, lte(orders.expiresAt, now)))
+    .orderBy(asc(orders.expiresAt))
+    .limit(atOnce);
+  for (const { id } of due) {
+    await withStockTransaction(shop, (tx, availabilityChanges) => expire(tx, availabilityChanges, id, now));
+  }
+  return due.length;
+}
+
+async function expire(tx: Tx, availabilityChanges: AvailabilityChanges, orderId: string, now: Date): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  // Another process, or a transfer, was quicker.
+  if (order.expiresAt === null || order.expiresAt > now) return;
+  if (!awaitsTransfer(order) || order.status !== "Order Placed") {
+    await tx.update(orders).set({ expiresAt: null }).where(eq(orders.id, orderId));
+    if (!awaitsTransfer(order)) return;
+    // The owner is working on it: it stays, and can still be paid.
+    return flagOrder(tx, availabilityChanges, order, { kind: "unpaid-in-progress", about: order.status });
+  }
+  const cancelKind = "expired" as const;
+  const set = { canceledAt: new Date(), cancelKind, expiresAt: null };
+  const change = { set, kind: "canceled" as const, detail: { cancelKind } };
+  await applyChange(tx, availabilityChanges, { order, change, by: theShop });
+}
+
+/** Takes the TrxID for this order. The unique index decides between two that name it at once. */
+async function takeTrxId(
+  tx: Tx,
+  order: OrderRow,
+  { name, number, trxId }: ShownWallet & { trxId: string },
+): Promise<void> {
+  const known = await tx.select().from(transfers).where(eq(transfers.orderId, order.id));
+  if (known.length >= maxTransfers && !known.some((one) => one.trxId === trxId)) {
+    throw new Refusal(409, `${maxTransfers} TrxIDs were given for ${orderNumber(order.number)}. Please call us.`, {
+      code: "too-many-transfers",
+    });
+  }
+  const [taken] = await tx
+    .insert(transfers)
+    .values({ id: uuidv7(), orderId: order.id, wallet: name, number, trxId })
+    .onConflictDoUpdate({
+      target: transfers.trxId,
+      set: { state: "checking", wallet: name, number },
+      setWhere: eq(transfers.orderId, order.id),
+    })
+    .returning({ id: transfers.id });
+  if (taken === undefined) {
+    throw new Refusal(409, "This TrxID belongs to another order. Check the message again.", {
+      code: "trx-id-used",
+      field: "trxId",
+    });
+  }
+  const before = order.transfer;
+  if (before?.state === "checking" && before.trxId !== trxId) await setState(tx, before.trxId, "replaced");
+}
+
+/** An order that has expired comes back with the money, if its stock is still there. */
+async function revived(tx: Tx, availabilityChanges: AvailabilityChanges, order: OrderRow): Promise<OrderRow> {
+  if (awaitsTransfer(order)) return order;
+  const number = orderNumber(order.number);
+  if (order.cancelKind !== "expired" || order.addressForgottenAt !== null) throw noLongerPayable(number);
+  const set = { canceledAt: null, cancelKind: null };
+  const change = { set, kind: "cancel-undone" as const };
+  try {
+    await applyChange(tx, availabilityChanges, { order, change, by: theShop });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 409) throw error;
+    throw new Refusal(
+      409,
+      `The time to pay ${number} is over, and its plants are sold. If you have sent the money, please call us: you get it back.`,
+      { code: "order-over" },
+    );
+  }
+  return { ...order, ...set };
+}
+
+function requireTransfer(order: OrderRow, trxId: string): TransferOfOrder {
+  refuseOtherMethod(order);
+  const { transfer } = order;
+  const number = orderNumber(order.number);
+  if (transfer?.trxId !== trxId) {
+    throw new Refusal(409, `The TrxID of ${number} has changed. Please look at it once more.`, {
+      code: "trx-id-changed",
+    });
+  }
+  if (transfer.state === "refunded") {
+    throw new Refusal(409, `The money for ${number} was sent back.`, { code: "refunded" });
+  }
+  return transfer;
+}
+
+function refuseOtherMethod({ paymentMethod, number }: OrderRow): void {
+  if (paymentMethod === "wallet") return;
+  throw new Refusal(409, `${orderNumber(number)} is not paid to our number.`, { code: "not-by-wallet" });
+}
+
+function otherWallet(wallet: ShownWallet["name"]): Refusal {
+  return new Refusal(409, `We do not take ${walletTitles[wallet]} at the moment. Please choose another way to pay.`, {
+    code: "no-wallet",
+    field: "wallet",
+  });
+}
+
+async function setState(tx: Tx, trxId: string, state: TransferState): Promise<void> {
+  await tx.update(transfers).set({ state }).where(eq(transfers.trxId, trxId));
+}

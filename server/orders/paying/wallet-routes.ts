@@ -1,0 +1,130 @@
+// Paying to the shop's own wallet: the shopper's calls, and the owner's on transfers and numbers.
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { guestKey, idempotencyKey, placeOrderInput, placeOrderReply } from "#contract/orders.ts";
+import { plainPhone } from "#contract/phone.ts";
+import { reply as done, refusal } from "#contract/replies.ts";
+import {
+  guestTransferInput,
+  transferFoundInput,
+  transferInput,
+  transferNotFoundInput,
+  transferRefundInput,
+  walletSettingsInput,
+} from "#contract/transfers.ts";
+import { walletSettingsReply } from "#contract/wallets.ts";
+import { tellOwners } from "../../accounts/owner-changes.ts";
+import { requireProof } from "../../accounts/team.ts";
+import { customerOf, ownerOf } from "../../http/guards.ts";
+import { idempotencyKeyOf } from "../../http/idempotency-key.ts";
+import type { Limit, Throttle } from "../../http/throttling.ts";
+import { saveWallets } from "../../settings/wallets.ts";
+import { trackingPath } from "../letters/tracking.ts";
+import { guestsByAddress, guestsByPhone, ordersByCustomer } from "../placing/limits.ts";
+import { type PlacedOrder, placeGuestOrder, placeOrder } from "../placing/place-order.ts";
+import { spokenInput } from "../placing/spoken-input.ts";
+import type { CardShop } from "./card-shop.ts";
+import { reviseCheckout } from "./cash-instead.ts";
+import { findTransfer, missTransfer, nameTransfer, recordSentBack } from "./transfers.ts";
+
+const publicRoute = { config: { role: "public" } } as const;
+const customerRoute = { config: { role: "customer" } } as const;
+const ownerRoute = { config: { role: "owner" } } as const;
+const response = { 200: done, "4xx": refusal };
+/** Against guessing the TrxIDs of others. */
+const transfersByCustomer: Limit = { name: "transfer-customer", hits: 30, windowSeconds: 3600 };
+const transfersByAddress: Limit = { name: "transfer-guest", hits: 60, windowSeconds: 3600 };
+
+type WalletShop = CardShop & { throttle: Throttle; secret: string };
+
+export function walletRoutes(instance: FastifyInstance, shop: WalletShop): void {
+  placingCalls(instance, shop);
+  namingCalls(instance, shop);
+  ownerCalls(instance, shop);
+  settingsCalls(instance, shop);
+}
+
+function placingCalls(instance: FastifyInstance, { throttle, secret, ...shop }: WalletShop): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const placed = (order: PlacedOrder) => ({
+    success: true as const,
+    message: "Order Placed",
+    ...order,
+    trackingPath: trackingPath(secret, order.orderId),
+  });
+  const placing = { tags: ["orders"], body: placeOrderInput, response: { 200: placeOrderReply, "4xx": refusal } };
+  const own = { ...placing, headers: z.object({ "idempotency-key": idempotencyKey.optional() }) };
+  app.post("/api/order/wallet", { ...customerRoute, schema: own }, async (request) => {
+    const customerId = customerOf(request);
+    await throttle.take(ordersByCustomer, customerId);
+    const key = idempotencyKeyOf(request);
+    const input = spokenInput(request);
+    await reviseCheckout(shop, customerId, { input, method: "wallet", key });
+    return placed(await placeOrder(shop, customerId, input, "wallet", key));
+  });
+  const guests = { ...placing, headers: z.object({ "idempotency-key": guestKey }) };
+  app.post("/api/order/guest/wallet", { ...publicRoute, schema: guests }, async (request) => {
+    const { body, headers, ip } = request;
+    await throttle.takeAll([
+      [guestsByAddress, ip],
+      [guestsByPhone, plainPhone(body.address.phone)],
+    ]);
+    return placed(await placeGuestOrder(shop, spokenInput(request), headers["idempotency-key"], "wallet"));
+  });
+}
+
+function namingCalls(instance: FastifyInstance, { throttle, ...shop }: WalletShop): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const tags = ["payments"];
+  const own = { tags, body: transferInput, response };
+  app.post("/api/order/mine/transfer", { ...customerRoute, schema: own }, async (request) => {
+    await throttle.take(transfersByCustomer, customerOf(request));
+    await nameTransfer(shop, { customerId: customerOf(request) }, request.body);
+    return said("Payment Sent");
+  });
+  const guests = { tags, body: guestTransferInput, response };
+  app.post("/api/order/guest/transfer", { ...publicRoute, schema: guests }, async ({ body: { key, ...named }, ip }) => {
+    await throttle.take(transfersByAddress, ip);
+    await nameTransfer(shop, { guestKey: key }, named);
+    return said("Payment Sent");
+  });
+}
+
+function ownerCalls(instance: FastifyInstance, shop: WalletShop): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const tags = ["payments"];
+  const found = { tags, body: transferFoundInput, response };
+  app.post("/api/order/transfer/found", { ...ownerRoute, schema: found }, async (request) => {
+    await findTransfer(shop, ownerOf(request), request.body);
+    return said("Payment Found");
+  });
+  const missed = { tags, body: transferNotFoundInput, response };
+  app.post("/api/order/transfer/not-found", { ...ownerRoute, schema: missed }, async (request) => {
+    await missTransfer(shop, ownerOf(request), request.body);
+    return said("Payment Not Found");
+  });
+  const sentBack = { tags, body: transferRefundInput, response };
+  app.post("/api/order/transfer/refund", { ...ownerRoute, schema: sentBack }, async (request) => {
+    await recordSentBack(shop, ownerOf(request), request.body);
+    return said("Refund Recorded");
+  });
+}
+
+function settingsCalls(instance: FastifyInstance, shop: WalletShop): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const schema = { tags: ["settings"], response: { 200: walletSettingsReply, "4xx": refusal } };
+  const current = (message = "") => ({ ...said(message), wallets: shop.catalog.view().wallets });
+  app.get("/api/admin/wallets", { ...ownerRoute, schema }, async () => current());
+  app.put(
+    "/api/admin/wallets",
+    { ...ownerRoute, schema: { ...schema, body: walletSettingsInput } },
+    async (request) => {
+      await requireProof(shop, ownerOf(request), request.body);
+      await saveWallets(shop, request.body.wallets, (tx) => tellOwners(tx, "wallets-changed", ownerOf(request)));
+      return current("Numbers saved");
+    },
+  );
+}
+
+const said = (message: string) => ({ success: true as const, message });

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import { Icon } from "#web/ui/icon.tsx";
+import { changed } from "../kit/table-foot.tsx";
+import { office } from "../office.ts";
+
+const lookEveryMs = 30_000;
+
+/** How many transfers wait for the owner; nothing while there are none and none are listed. */
+export function PaymentsToCheck() {
+  const [address] = useSearchParams();
+  const isListed = address.get("toCheck") === "yes";
+  const { data: count = 0 } = useQuery({
+    queryKey: ["orders", "to-check"],
+    queryFn: async () => (await office.listOrderPage({ toCheck: "yes", page: 1, limit: 1 })).total,
+    refetchInterval: lookEveryMs,
+  });
+  if (count === 0 && !isListed) return null;
+  const words = count === 1 ? "1 payment to check" : `${count} payments to check`;
+  return (
+    <div className="banner banner--warn">
+      <Icon name="clock" />
+      <div role="status">
+        <b>{words}.</b> Look for the TrxIDs in your wallet.
+      </div>
+      <div className="right">
+        <Link className="link" to={isListed ? "?" : `?${changed(new URLSearchParams(), { toCheck: "yes" })}`}>
+          {isListed ? "All orders" : "Show them"}
+        </Link>
+      </div>
+    </div>
+  );
+}
