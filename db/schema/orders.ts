@@ -22,6 +22,8 @@ import {
   orderSources,
   orderStatuses,
   paymentMethods,
+  transferStates,
+  walletNames,
 } from "#contract/constants.ts";
 import type { CouponOfOrder } from "#contract/coupons.ts";
 import type { DeliveryAddress, OrderEventDetail, OrderFlag, ZoneOfOrder } from "#contract/orders.ts";
@@ -214,4 +216,27 @@ export const orderEvents = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [index("order_events_order_idx").on(t.orderId, t.createdAt)],
+);
+
+/** Transfers to the shop's own wallets, as their shoppers named them. */
+export const transfers = pgTable(
+  "transfers",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    wallet: text({ enum: walletNames }).notNull(),
+    /** The shop's number that was shown. */
+    number: text().notNull(),
+    trxId: text().notNull(),
+    state: text({ enum: transferStates }).notNull().default("checking"),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    // A transfer pays for one order, whatever the shop found.
+    uniqueIndex("transfers_trx_id_key").on(t.trxId),
+    index("transfers_order_idx").on(t.orderId),
+    check("transfers_trx_id_check", sql`${t.trxId} ~ '^[A-Z0-9]{8,12}$'`),
+  ],
 );

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { type Language, paymentProviders, paymentStates, transferStates, walletNames } from "#contract/constants.ts";
+import { type Language, paymentProviders, paymentStates } from "#contract/constants.ts";
 import { orders } from "./orders.ts";
 
 /** One attempt to pay an order by card: a session of the provider, and its outcome. */
@@ -72,29 +72,6 @@ export const paymentEvents = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
-);
-
-/** Transfers to the shop's own wallets, as their shoppers named them. */
-export const transfers = pgTable(
-  "transfers",
-  {
-    id: uuid().primaryKey(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
-    wallet: text({ enum: walletNames }).notNull(),
-    /** The shop's number that was shown. */
-    number: text().notNull(),
-    trxId: text().notNull(),
-    state: text({ enum: transferStates }).notNull().default("checking"),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (t) => [
-    // A transfer pays for one order, whatever the shop found.
-    uniqueIndex("transfers_trx_id_key").on(t.trxId),
-    index("transfers_order_idx").on(t.orderId),
-    check("transfers_trx_id_check", sql`${t.trxId} ~ '^[A-Z0-9]{8,12}$'`),
-  ],
 );
 
 /** Sessions of the test terminal's card page. Used only in demo mode. */

@@ -18,8 +18,7 @@ import { formatTaka, toMinor } from "#contract/money.ts";
 import type { TransferInput } from "#contract/transfers.ts";
 import type { ShownWallet, TransferOfOrder } from "#contract/wallets.ts";
 import type { Tx } from "#db/database.ts";
-import { orders } from "#db/schema/orders.ts";
-import { transfers } from "#db/schema/payments.ts";
+import { orders, transfers } from "#db/schema/orders.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
 import {

@@ -48,7 +48,7 @@ export function OrderTools({ savedAt, ...filters }: OrderToolsProps) {
             ["", "Any method"],
             ["COD", "COD"],
             ["stripe", "Card"],
-            ["wallet", "bKash, Nagad, Rocket"],
+            ["wallet", "Wallet"],
           ]}
           {...filters}
         />

@@ -18,7 +18,7 @@ export function PaymentsToCheck() {
   if (count === 0 && !isListed) return null;
   const words = count === 1 ? "1 payment to check" : `${count} payments to check`;
   return (
-    <div className="banner banner--warn">
+    <div className="banner banner--warn tocheck">
       <Icon name="clock" />
       <div role="status">
         <b>{words}.</b> Look for the TrxIDs in your wallet.

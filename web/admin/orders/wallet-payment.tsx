@@ -52,6 +52,7 @@ export function WalletPayment({ order, acts }: PanelProps) {
       <Button
         variant="quiet"
         size="sm"
+        className="opay__undo"
         onClick={() => void copyText(trxId, "Your browser does not let us copy. Please select the TrxID.")}
       >
         Copy TrxID
@@ -83,7 +84,7 @@ function Answer({ order, acts, transfer: { trxId, state } }: TransferProps) {
       {isMissing ? (
         <NotFound order={order} acts={acts} trxId={trxId} onClose={() => setIsMissing(false)} />
       ) : state === "not-found" ? null : (
-        <Button variant="danger-quiet" size="sm" onClick={() => setIsMissing(true)}>
+        <Button variant="danger-quiet" size="sm" className="opay__undo" onClick={() => setIsMissing(true)}>
           Not found
         </Button>
       )}
