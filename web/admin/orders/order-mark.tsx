@@ -1,5 +1,5 @@
-import { walletTitles } from "#contract/constants.ts";
 import type { Order, OwnerOrder } from "#contract/orders.ts";
+import { walletName } from "#web/storefront/orders/wallet-words.ts";
 import { PaymentMark, StatusChip } from "#web/ui/chip.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
@@ -19,7 +19,7 @@ export function awaitsPayment(order: Pick<Order, "paymentMethod" | "isPaid" | "c
 export function methodWord({ paymentMethod, transfer }: Pick<Order, "paymentMethod" | "transfer">): string {
   if (paymentMethod === "COD") return "COD";
   if (paymentMethod === "stripe") return "Card";
-  return transfer ? walletTitles[transfer.wallet] : "Wallet";
+  return transfer ? walletName(transfer.wallet) : "Wallet";
 }
 
 /** Done, Pending (cash to collect), Unpaid (in advance), that it was a test, or that nothing is due because the order ended unpaid. */

@@ -1,5 +1,5 @@
 // What happened to an order, in words.
-import { type OrderSource, type ParcelState, walletTitles } from "#contract/constants.ts";
+import type { OrderSource, ParcelState } from "#contract/constants.ts";
 import type { OrderEvent } from "#contract/orders.ts";
 import { cancelWords, flagText, refundReason } from "./flag-words.ts";
 
@@ -86,7 +86,7 @@ export function eventWords({ kind, status, detail }: OrderEvent): { title: strin
 
 /** A transfer's note begins with its wallet. */
 function isTransfer(note: string): boolean {
-  return Object.values(walletTitles).some((title) => note.startsWith(`${title} `));
+  return /^(bKash|Nagad|Rocket) /.test(note);
 }
 
 /** The newest event of a kind. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { walletTitles } from "#contract/constants.ts";
 import { formatTaka } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import type { TransferOfOrder } from "#contract/wallets.ts";
+import { walletName } from "#web/storefront/orders/wallet-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { copyText } from "../kit/copy-text.ts";
@@ -31,7 +31,7 @@ export function WalletPayment({ order, acts }: PanelProps) {
   }
   const { wallet, number, trxId, state, reason, refund } = transfer;
   const facts: [string, string][] = [
-    [walletTitles[wallet], number],
+    [walletName(wallet), number],
     ["TrxID", trxId],
     ["State", states[state]],
     ...(reason === "" ? [] : [["Reason", reason] as [string, string]]),

@@ -2,7 +2,7 @@
  * What slip and invoice say, in the language of the order or the one that the owner chooses: the parcel goes to the customer.
  * The rest of the back office is English.
  */
-import { type Language, type WalletName, walletTitles } from "#contract/constants.ts";
+import type { Language, WalletName } from "#contract/constants.ts";
 import { minorIn, toMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import { bengaliDigits } from "#contract/text.ts";
@@ -22,7 +22,7 @@ const english = {
   returned: "Returned",
   cash: "COD",
   card: "Card",
-  wallets: walletTitles as Record<WalletName, string>,
+  wallets: { bkash: "bKash", nagad: "Nagad", rocket: "Rocket" } as Record<WalletName, string>,
   anyWallet: "bKash, Nagad, Rocket",
   testPayment: "Test payment, no money came",
   done: "Done",

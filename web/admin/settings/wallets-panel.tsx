@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { walletNames, walletTitles } from "#contract/constants.ts";
+import type { WalletName } from "#contract/constants.ts";
 import type { WalletSettings } from "#contract/wallets.ts";
+import { walletName } from "#web/storefront/orders/wallet-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
@@ -13,6 +14,7 @@ import { office } from "../office.ts";
 import { Switch } from "../products/product-fields.tsx";
 import { queries, refused } from "../shell/queries.ts";
 
+const names: WalletName[] = ["bkash", "nagad", "rocket"];
 const walletsKey = ["wallets"];
 type Wallet = WalletSettings[number];
 
@@ -59,7 +61,7 @@ function WalletsForm({ saved }: { saved: Wallet[] }) {
       </p>
       <form className="form2" noValidate onSubmit={submit}>
         {typed.map((wallet) => {
-          const title = walletTitles[wallet.name];
+          const title = walletName(wallet.name);
           return (
             <fieldset className="c6 form2 wallet" key={wallet.name}>
               <legend className="vh">{title}</legend>
@@ -103,7 +105,7 @@ function WalletsForm({ saved }: { saved: Wallet[] }) {
 
 /** All three, in the same order. */
 function allOf(wallets: WalletSettings): Wallet[] {
-  return walletNames.map(
+  return names.map(
     (name) => wallets.find((one) => one.name === name) ?? { name, number: "", kind: "personal", isOn: false },
   );
 }
