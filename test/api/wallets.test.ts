@@ -53,6 +53,11 @@ const shopOf = () => ({ db: shop.database.db, catalog: shop.catalog, limitsHeldS
 const walletChoice = async () =>
   (await shopper.get("/api/order/methods")).body.methods.find(({ method }: { method: string }) => method === "wallet");
 const sales = async () => (await admin.get("/api/order/sales?days=7")).body.sales.totals;
+/** How many of the plant count as sold. */
+const sold = async () => {
+  const { bestSellers } = (await admin.get("/api/order/sales?days=7")).body.sales;
+  return bestSellers.find(({ productId }: { productId: string }) => productId === plant)?.quantity ?? 0;
+};
 /** An order whose transfer the owner has to look for. */
 async function named() {
   const { orderId, number } = await place();
@@ -92,7 +97,7 @@ test("the owner sets numbers with the password; shoppers see those that are on",
 });
 
 test("placed, named, found: unpaid and no sale until the owner has found the money", async () => {
-  const before = await sales();
+  const [before, soldBefore] = [await sales(), await sold()];
   const { orderId } = await place();
   expect(await mine(orderId)).toMatchObject({ isPaid: false, paymentMethod: "wallet", canPay: false, amount: 212.98 });
   expect((await mine(orderId)).transfer).toBeUndefined();
@@ -112,7 +117,7 @@ test("placed, named, found: unpaid and no sale until the owner has found the mon
     transfer: { wallet: "bkash", number: "01712345678", trxId, state: "checking", reason: "" },
   });
   expect(await mailsOf(orderId)).toEqual(["new-order", "order-placed"]);
-  expect(await sales()).toEqual(before);
+  expect([await sales(), await sold()]).toEqual([before, soldBefore]);
   expect((await found(orderId, trxId)).body.message).toBe("Payment Found");
   expect((await found(orderId, trxId)).status).toBe(200);
   expect(await mine(orderId)).toMatchObject({ isPaid: true, transfer: { state: "found" } });
@@ -123,6 +128,7 @@ test("placed, named, found: unpaid and no sale until the owner has found the mon
   ]);
   expect(await mailsOf(orderId)).toEqual(["new-order", "order-paid", "order-placed"]);
   const after = await sales();
+  expect(await sold()).toBe(soldBefore + 2);
   expect([after.orders - before.orders, Math.round((after.amount - before.amount) * 100)]).toEqual([1, 21_298]);
   expect(await name(orderId, newTrxId())).toMatchObject({ status: 409, body: { code: "already-paid" } });
 });
