@@ -53,61 +53,20 @@ const maxWaiting = 50;
 
 type Kept = { entry: Entry; view: CatalogView; isUsed: boolean };
 
+type KeptPages = ReturnType<typeof keepWithin>;
+
 export function openPageCache(catalog: Catalog, maxBytes = defaultMaxBytes): PageCache {
   const kept = keepWithin(maxBytes);
+  const spellings = learnSpellings(catalog);
+  const { make, makeSmaller } = openMaking(catalog, kept);
   const flights = openFlights<Entry>();
-  const spellings = new Map<string, string>();
-  const renders = openFlights<Entry>();
   const renderInTurn = openTurns(rendersAtOnce, maxWaiting);
   const compressInTurn = openTurns(1);
-  let spelledIn = catalog.view();
-
-  /** Valid in one state of the catalog only: a name may become known, or name another category. */
-  function learn(address: string, spelling: string, view: CatalogView): void {
-    if (view !== catalog.view() || address.length > maxAddressLength) return;
-    if (spelledIn !== view) spellings.clear();
-    spelledIn = view;
-    spellings.set(address, spelling);
-    const oldest = spellings.size > maxAddresses ? spellings.keys().next().value : undefined;
-    if (oldest !== undefined) spellings.delete(oldest);
-  }
-
-  async function makeSmaller(spelling: string): Promise<void> {
-    const page = kept.get(spelling);
-    if (page === undefined || page.view !== catalog.view() || page.entry.isDense) return;
-    const form = await makeDense(page.entry);
-    const now = kept.get(spelling);
-    // Another encoding may have been added meanwhile.
-    if (now?.entry.hash !== page.entry.hash) return;
-    kept.put(spelling, { ...now, entry: { ...withForm(now.entry, "br", form), isDense: true } });
-  }
-
-  async function render(spelling: string, view: CatalogView, pages: Pages): Promise<Entry> {
-    const answer = await pages.render(spelling, view);
-    const entry = makeEntry(answer, kept.get(spelling)?.entry);
-    if (mayBeKept(answer) && view === catalog.view()) kept.put(spelling, { entry, view, isUsed: false });
-    return entry;
-  }
-
-  async function addForm(spelling: string, entry: Entry, encoding: Encoding): Promise<Entry> {
-    const form = await makeForm(entry, encoding);
-    const page = kept.get(spelling);
-    if (page?.entry.hash === entry.hash) kept.put(spelling, { ...page, entry: withForm(page.entry, encoding, form) });
-    return withForm(entry, encoding, form);
-  }
-
-  async function make(spelling: string, encoding: Encoding, view: CatalogView, pages: Pages): Promise<Entry> {
-    const page = kept.get(spelling);
-    // Once even when two encodings are asked for at the same time.
-    const renderOnce = () => renders.share(spelling, view, {}, () => render(spelling, view, pages));
-    const entry = page?.view === view ? page.entry : await renderOnce();
-    return entry.forms[encoding] === undefined ? await addForm(spelling, entry, encoding) : entry;
-  }
 
   return {
     serve(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
-      const spelling = spellings.get(request.url ?? "");
+      const spelling = spellings.of(request.url ?? "");
       if (spelling === undefined) return false;
       const page = kept.get(spelling);
       if (page === undefined || page.view !== catalog.view()) return false;
@@ -131,15 +90,72 @@ export function openPageCache(catalog: Catalog, maxBytes = defaultMaxBytes): Pag
           : await flights.share(`${encoding} ${spelling}`, view, asker, (shared) =>
               renderInTurn(() => make(spelling, encoding, view, pages), shared),
             );
-      learn(address, spelling, view);
+      spellings.learn(address, spelling, view);
       return entry;
     },
     peek(address) {
-      const page = kept.get(spellings.get(address) ?? "");
+      const page = kept.get(spellings.of(address) ?? "");
       return page?.view === catalog.view() ? page.entry.forms.identity.bytes : undefined;
     },
     renders: renderInTurn.load,
     size: kept.size,
+  };
+}
+
+/** Addresses that led to a page, and how they are spelled. */
+function learnSpellings(catalog: Catalog) {
+  const spellings = new Map<string, string>();
+  let spelledIn = catalog.view();
+
+  return {
+    of: (address: string) => spellings.get(address),
+    /** Valid in one state of the catalog only: a name may become known, or name another category. */
+    learn(address: string, spelling: string, view: CatalogView): void {
+      if (view !== catalog.view() || address.length > maxAddressLength) return;
+      if (spelledIn !== view) spellings.clear();
+      spelledIn = view;
+      spellings.set(address, spelling);
+      const oldest = spellings.size > maxAddresses ? spellings.keys().next().value : undefined;
+      if (oldest !== undefined) spellings.delete(oldest);
+    },
+  };
+}
+
+/** Renders pages and makes their encodings, and keeps both. */
+function openMaking(catalog: Catalog, kept: KeptPages) {
+  const renders = openFlights<Entry>();
+
+  async function render(spelling: string, view: CatalogView, pages: Pages): Promise<Entry> {
+    const answer = await pages.render(spelling, view);
+    const entry = makeEntry(answer, kept.get(spelling)?.entry);
+    if (mayBeKept(answer) && view === catalog.view()) kept.put(spelling, { entry, view, isUsed: false });
+    return entry;
+  }
+
+  async function addForm(spelling: string, entry: Entry, encoding: Encoding): Promise<Entry> {
+    const form = await makeForm(entry, encoding);
+    const page = kept.get(spelling);
+    if (page?.entry.hash === entry.hash) kept.put(spelling, { ...page, entry: withForm(page.entry, encoding, form) });
+    return withForm(entry, encoding, form);
+  }
+
+  return {
+    async make(spelling: string, encoding: Encoding, view: CatalogView, pages: Pages): Promise<Entry> {
+      const page = kept.get(spelling);
+      // Once even when two encodings are asked for at the same time.
+      const renderOnce = () => renders.share(spelling, view, {}, () => render(spelling, view, pages));
+      const entry = page?.view === view ? page.entry : await renderOnce();
+      return entry.forms[encoding] === undefined ? await addForm(spelling, entry, encoding) : entry;
+    },
+    async makeSmaller(spelling: string): Promise<void> {
+      const page = kept.get(spelling);
+      if (page === undefined || page.view !== catalog.view() || page.entry.isDense) return;
+      const form = await makeDense(page.entry);
+      const now = kept.get(spelling);
+      // Another encoding may have been added meanwhile.
+      if (now?.entry.hash !== page.entry.hash) return;
+      kept.put(spelling, { ...now, entry: { ...withForm(now.entry, "br", form), isDense: true } });
+    },
   };
 }
 

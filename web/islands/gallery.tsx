@@ -35,45 +35,21 @@ export default function Gallery({ product }: { product: GalleryProduct }) {
 
   return (
     <div className={isOne ? "gallery gallery--one" : "gallery"}>
-      {!isOne && (
-        <div className="gallery__thumbs needs-script">
-          {pictures.map((picture, at) => (
-            <button
-              key={picture.url}
-              type="button"
-              className={`tone-${tone}${at === shown ? " is-on" : ""}`}
-              aria-label={m.picture_at_of({ at: inDigits(at + 1), count: inDigits(pictures.length) })}
-              aria-pressed={at === shown}
-              onClick={() => show(at)}
-            >
-              <Picture picture={picture} sizes="80px" pixels={[96, 160]} alt="" />
-            </button>
-          ))}
-        </div>
-      )}
+      {!isOne && <Thumbs product={product} shown={shown} onShow={show} />}
       <div className={`gallery__main ${pictures.length > 0 ? `tone-${tone}` : "tint-sage"}`}>
         <section className="gallery__strip" ref={strip} aria-label={m.pictures_of({ name })} onScroll={look}>
           {pictures.map((picture, index) => {
             const link = (
-              // Without scripts the link opens the whole picture.
-              <a
+              <StripLink
                 key={picture.url}
-                href={picture.url}
-                data-press=""
+                picture={picture}
+                alt={picture.alt || name}
+                isFirst={index === 0}
                 // Browsers scroll to a focused link, so only the visible picture is a tab stop: Tab must not move the
                 // strip.
-                tabIndex={isAlive && shown !== index ? -1 : undefined}
-                onClick={(event) => zoom.open(event, index)}
-              >
-                <span className="vh">{m.zoom()} </span>
-                <Picture
-                  picture={picture}
-                  pixels={[800, 1280]}
-                  eager={index === 0}
-                  sizes="(max-width: 767px) and (min-resolution: 2.1dppx) 67vw, (min-width: 1280px) 656px, (min-width: 1024px) 50vw, 100vw"
-                  alt={picture.alt || name}
-                />
-              </a>
+                isTabStop={!isAlive || shown === index}
+                onOpen={(event) => zoom.open(event, index)}
+              />
             );
             // Other pictures are beside the first one, and would be laid out in its line.
             return index === 0 ? (
@@ -106,6 +82,51 @@ export default function Gallery({ product }: { product: GalleryProduct }) {
         />
       )}
     </div>
+  );
+}
+
+type ThumbsProps = { product: GalleryProduct; shown: number; onShow: (at: number) => void };
+
+function Thumbs({ product: { pictures, tone }, shown, onShow }: ThumbsProps) {
+  return (
+    <div className="gallery__thumbs needs-script">
+      {pictures.map((picture, at) => (
+        <button
+          key={picture.url}
+          type="button"
+          className={`tone-${tone}${at === shown ? " is-on" : ""}`}
+          aria-label={m.picture_at_of({ at: inDigits(at + 1), count: inDigits(pictures.length) })}
+          aria-pressed={at === shown}
+          onClick={() => onShow(at)}
+        >
+          <Picture picture={picture} sizes="80px" pixels={[96, 160]} alt="" />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type StripLinkProps = {
+  picture: GalleryProduct["pictures"][number];
+  alt: string;
+  isFirst: boolean;
+  isTabStop: boolean;
+  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
+};
+
+/** Without scripts the link opens the whole picture. */
+function StripLink({ picture, alt, isFirst, isTabStop, onOpen }: StripLinkProps) {
+  return (
+    <a href={picture.url} data-press="" tabIndex={isTabStop ? undefined : -1} onClick={onOpen}>
+      <span className="vh">{m.zoom()} </span>
+      <Picture
+        picture={picture}
+        pixels={[800, 1280]}
+        eager={isFirst}
+        sizes="(max-width: 767px) and (min-resolution: 2.1dppx) 67vw, (min-width: 1280px) 656px, (min-width: 1024px) 50vw, 100vw"
+        alt={alt}
+      />
+    </a>
   );
 }
 

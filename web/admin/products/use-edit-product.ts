@@ -8,7 +8,7 @@ import { keepEditDraft, readEditDraft } from "./edit-draft.ts";
 import { mergeDrafts } from "./merge-drafts.ts";
 import { isChosen } from "./picture-picker.ts";
 import { type DraftPicture, draftOf, type ProductDraft } from "./product-draft.ts";
-import { toForm, useProductForm } from "./use-product-form.ts";
+import { type Send, toForm, useProductForm } from "./use-product-form.ts";
 
 /** The form of a product that was opened, and what to do when somebody else saves it meanwhile. */
 export function useEditProduct(opened: OwnedProduct, onSaved: (message: string) => void) {
@@ -19,27 +19,26 @@ export function useEditProduct(opened: OwnedProduct, onSaved: (message: string) 
   const revision = useRef(kept?.revision ?? opened.revision);
   const seenCounts = useRef(kept?.stock ?? opened.stock);
   const base = useRef(kept?.base ?? draftOf(opened));
-  const form = useProductForm(
-    draftOf(product),
-    async (draft, files, onSent) => {
-      const sent = toForm(draft, files, revision.current, seenCounts.current);
-      try {
-        const { message } = await uploadingOffice(onSent).updateProduct(product._id, sent);
-        forget();
-        onSaved(message);
-      } catch (error) {
-        // The form says how many there are now: from then on that is what was seen.
-        seenCounts.current = countedNow(error, seenCounts.current);
-        throw error;
-      }
-    },
-    (error) => {
-      const edited = editedMeanwhile(error);
-      if (edited) setConflict(edited);
-      else refused(error);
-    },
-    kept ? restoredDraft(opened, kept.draft) : draftOf(opened),
-  );
+  const forget = () => keepEditDraft(opened._id, null);
+  const send: Send = async (draft, files, onSent) => {
+    const sent = toForm(draft, files, revision.current, seenCounts.current);
+    try {
+      const { message } = await uploadingOffice(onSent).updateProduct(product._id, sent);
+      forget();
+      onSaved(message);
+    } catch (error) {
+      // The form says how many there are now: from then on that is what was seen.
+      seenCounts.current = countedNow(error, seenCounts.current);
+      throw error;
+    }
+  };
+  const refuse = (error: unknown) => {
+    const edited = editedMeanwhile(error);
+    if (edited) setConflict(edited);
+    else refused(error);
+  };
+  const start = kept ? restoredDraft(opened, kept.draft) : draftOf(opened);
+  const form = useProductForm(draftOf(product), send, refuse, start);
   const { draft, isDirty } = form;
   const merged = conflict && mergeDrafts(base.current, draft, draftOf(conflict.product));
   const stored = [...product.pictures, ...(conflict?.product.pictures ?? [])];
@@ -47,7 +46,6 @@ export function useEditProduct(opened: OwnedProduct, onSaved: (message: string) 
     const unsaved = { draft, base: base.current, revision: revision.current, stock: seenCounts.current };
     keepEditDraft(opened._id, isDirty ? unsaved : null);
   }, [opened._id, draft, isDirty]);
-  const forget = () => keepEditDraft(opened._id, null);
 
   function takeTheirs() {
     if (conflict === null) return;
@@ -66,9 +64,7 @@ export function useEditProduct(opened: OwnedProduct, onSaved: (message: string) 
     revision.current = conflict.product.revision;
     base.current = draftOf(conflict.product);
     setConflict(null);
-    const isThere = ({ key }: DraftPicture) =>
-      isChosen(key) || conflict.product.pictures.some(({ url }) => url === key);
-    const both = { ...merged.draft, pictures: merged.draft.pictures.filter(isThere) };
+    const both = withPicturesOf(conflict.product, merged.draft);
     setProduct(conflict.product);
     form.change(both);
     await form.submit(undefined, both);
@@ -85,6 +81,12 @@ export function useEditProduct(opened: OwnedProduct, onSaved: (message: string) 
     keepEditing: () => setConflict(null),
     forget,
   };
+}
+
+/** Without the stored pictures that the product no longer has. */
+function withPicturesOf(product: OwnedProduct, draft: ProductDraft): ProductDraft {
+  const isThere = ({ key }: DraftPicture) => isChosen(key) || product.pictures.some(({ url }) => url === key);
+  return { ...draft, pictures: draft.pictures.filter(isThere) };
 }
 
 /** Chosen files cannot be kept; what was typed can. */

@@ -17,7 +17,7 @@ import {
 
 /** By the key of a picture in the draft. */
 export type ChosenFiles = ReadonlyMap<string, File>;
-type Send = (draft: ProductDraft, files: ChosenFiles, onSent: (sent: Sent) => void) => Promise<void>;
+export type Send = (draft: ProductDraft, files: ChosenFiles, onSent: (sent: Sent) => void) => Promise<void>;
 
 /**
  * The form of a product, new or not. Sent once at a time.
@@ -31,35 +31,16 @@ export function useProductForm(
   refused: (error: unknown) => void,
   start: ProductDraft = saved,
 ) {
-  const [draft, setDraft] = useState(start);
-  // Those that were removed too: what is discarded can be brought back.
-  const [files, setFiles] = useState<ChosenFiles>(new Map());
-  const [errors, setErrors] = useState<DraftErrors>({});
-  const [refusals, setRefusals] = useState(0);
+  const { form, draft, files, errors, ...typing } = useTyped(start);
   const [progress, setProgress] = useState<number | null>(null);
-  const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   const question = useQuestion();
   const isDirty = JSON.stringify(draft) !== JSON.stringify(saved);
 
-  useEffect(() => {
-    if (refusals > 0) focusFirstError(form.current);
-  }, [refusals]);
-
-  function reset(to: ProductDraft) {
-    setDraft(to);
-    setErrors({});
-  }
-
-  function refuse(wrong: DraftErrors) {
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) setRefusals((count) => count + 1);
-  }
-
   /** Goes back to what is saved; one press brings what was typed back. */
   function discard() {
-    reset(saved);
-    toast.ok("Changes discarded", { label: "Undo", onPress: () => setDraft(draft) });
+    typing.reset(saved);
+    toast.ok("Changes discarded", { label: "Undo", onPress: () => typing.bringBack(draft) });
   }
 
   /** @param typed instead of what stands in the form */
@@ -67,7 +48,7 @@ export function useProductForm(
     event?.preventDefault();
     if (isSending.current) return;
     const wrong = checkDraft(typed);
-    refuse(wrong);
+    typing.refuse(wrong);
     if (Object.keys(wrong).length > 0) return;
     const doubt = priceQuestion(typed, saved);
     if (doubt && !(await question.ask(doubt))) return;
@@ -77,12 +58,40 @@ export function useProductForm(
       await send(typed, files, ({ sent, total }) => setProgress(total > 0 ? sent / total : 0));
     } catch (error) {
       const named = errorsOf(error, typed, files);
-      if (named) refuse(named);
+      if (named) typing.refuse(named);
       else refused(error);
     }
     isSending.current = false;
     setProgress(null);
   }
+
+  return {
+    form,
+    draft,
+    pictures: draft.pictures.map(({ key, alt }): FormPicture => ({ key, alt, file: files.get(key) ?? null })),
+    errors,
+    progress,
+    isDirty,
+    change: typing.change,
+    setPictures: typing.setPictures,
+    reset: typing.reset,
+    discard,
+    submit,
+    questionDialog: question.dialog,
+  };
+}
+
+/** What stands in the form, and what is wrong with it. */
+function useTyped(start: ProductDraft) {
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(start);
+  // Those that were removed too: what is discarded can be brought back.
+  const [files, setFiles] = useState<ChosenFiles>(new Map());
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0) focusFirstError(form.current);
+  }, [refusals]);
 
   /** What was said of a field goes when it is changed. */
   function change(changes: Partial<ProductDraft>) {
@@ -90,26 +99,26 @@ export function useProductForm(
     setErrors((said) => withoutErrorsOf(Object.keys(changes), said));
   }
 
-  function setPictures(pictures: FormPicture[]) {
-    const chosen = pictures.flatMap(({ key, file }) => (file ? [[key, file] as const] : []));
-    setFiles((known) => new Map([...known, ...chosen]));
-    change({ pictures: pictures.map(({ key, alt }) => ({ key, alt })) });
-  }
-
-  const pictures = draft.pictures.map(({ key, alt }): FormPicture => ({ key, alt, file: files.get(key) ?? null }));
   return {
     form,
     draft,
-    pictures,
+    files,
     errors,
-    progress,
-    isDirty,
     change,
-    setPictures,
-    reset,
-    discard,
-    submit,
-    questionDialog: question.dialog,
+    bringBack: setDraft,
+    reset(to: ProductDraft) {
+      setDraft(to);
+      setErrors({});
+    },
+    refuse(wrong: DraftErrors) {
+      setErrors(wrong);
+      if (Object.keys(wrong).length > 0) setRefusals((count) => count + 1);
+    },
+    setPictures(pictures: FormPicture[]) {
+      const chosen = pictures.flatMap(({ key, file }) => (file ? [[key, file] as const] : []));
+      setFiles((known) => new Map([...known, ...chosen]));
+      change({ pictures: pictures.map(({ key, alt }) => ({ key, alt })) });
+    },
   };
 }
 
