@@ -92,57 +92,9 @@ export type Shop = {
 export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   const { env, database, catalog, media } = shop;
   const { db } = database;
-  const pageCache = openPageCache(catalog, shop.pageCacheBytes);
-  const answerCache = openPageCache(catalog, maxAnswerBytes);
-  const caches = [pageCache, answerCache];
-  // Loaded only where it is used: it would be memory for nothing.
-  const metrics =
-    env.METRICS_PORT === undefined
-      ? undefined
-      : (await import("./metrics/metrics.ts")).openMetrics(database, pageCache.renders);
-  const limits = { ...connectionLimits, ...shop.limits };
-  const isHttps = env.PUBLIC_URL?.startsWith("https:") ?? false;
-  const isLogged = env.LOG_LEVEL === "debug" || env.LOG_LEVEL === "trace";
-  const app: FastifyInstance<Server> = fastify({
-    serverFactory: (handler) =>
-      createFront(handler, { caches: metrics ? caches.map(metrics.counting) : caches, isSkipped: isLogged, limits }),
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, isHttps),
-    loggerInstance: shop.log ?? openLog(env.LOG_LEVEL),
-    logController: new LogController({ disableRequestLogging: !isLogged }),
-    // Requests that no route sees, such as a broken escape in the address.
-    frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(reply, isHttps);
-      void answerError(error, request, reply);
-    },
-    // X-Forwarded-For is read from the right, up to the first address that is no proxy of ours.
-    trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
-    // An order of a hundred lines with the longest address takes less. Routes that need more say so.
-    bodyLimit: 32 * 1024,
-    forceCloseConnections: "idle",
-    // Only the shop's own in-process requests may bring an id; one from outside is ignored.
-    genReqId: (raw) => ("_lightMyRequest" in raw && String(raw.headers["x-request-id"] ?? "")) || randomUUID(),
-  });
-  app.decorate("pageCache", pageCache);
-  app.decorate("metrics", metrics);
-  metrics?.watch(app);
-  app.decorate("answerCache", answerCache);
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  const app = await openServer(shop);
   const secret = await appSecret(db);
-  registerErrors(app);
-  speakBengali(app);
-  registerSecurityLog(app, secret);
-  registerSecurityHeaders(app, isHttps);
-  await app.register(cookie);
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ["br", "gzip"],
-    globalDecompression: false,
-    // Answers of the API are small: the usual window of 4 MB would be asked of the system for each of them.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 } },
-  });
-  await registerForms(app);
-  registerGuards(app, { db, publicUrl: env.PUBLIC_URL, docsPrefix });
+  await registerPlugins(app, shop, secret);
   // A balancer may give an owner's next request to a process that has not heard of the last one yet.
   if (database.engine === "postgres") {
     app.addHook("preHandler", async ({ ownerId }) => {
@@ -159,7 +111,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   healthRoutes(app, database, catalog);
   // In a scope of their own, so that the documentation sees every route as it is added.
   await app.register(async (scope) => {
-    catalogRoutes(scope, { db, catalog, media }, { throttle, searchLog }, answersIn(answerCache));
+    catalogRoutes(scope, { db, catalog, media }, { throttle, searchLog }, answersIn(app.answerCache));
     searchRoutes(scope, { catalog, throttle }, searchLog);
     settingsRoutes(scope, { db, catalog, media });
     blogRoutes(scope, { db, catalog, media });
@@ -198,6 +150,69 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   if (cards.providers.terminal) await demoRoutes(app, cards.providers.terminal, shownShop);
   await app.register(async (scope) => mediaRoutes(scope, { store: media }));
   return app;
+}
+
+const isHttpsOnly = ({ PUBLIC_URL }: Env) => PUBLIC_URL?.startsWith("https:") ?? false;
+
+/** The server with its caches, yet without routes. */
+async function openServer(shop: Shop): Promise<FastifyInstance> {
+  const { env, database, catalog } = shop;
+  const pageCache = openPageCache(catalog, shop.pageCacheBytes);
+  const answerCache = openPageCache(catalog, maxAnswerBytes);
+  const caches = [pageCache, answerCache];
+  // Loaded only where it is used: it would be memory for nothing.
+  const metrics =
+    env.METRICS_PORT === undefined
+      ? undefined
+      : (await import("./metrics/metrics.ts")).openMetrics(database, pageCache.renders);
+  const limits = { ...connectionLimits, ...shop.limits };
+  const isHttps = isHttpsOnly(env);
+  const isLogged = env.LOG_LEVEL === "debug" || env.LOG_LEVEL === "trace";
+  const app: FastifyInstance<Server> = fastify({
+    serverFactory: (handler) =>
+      createFront(handler, { caches: metrics ? caches.map(metrics.counting) : caches, isSkipped: isLogged, limits }),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, isHttps),
+    loggerInstance: shop.log ?? openLog(env.LOG_LEVEL),
+    logController: new LogController({ disableRequestLogging: !isLogged }),
+    // Requests that no route sees, such as a broken escape in the address.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(reply, isHttps);
+      void answerError(error, request, reply);
+    },
+    // X-Forwarded-For is read from the right, up to the first address that is no proxy of ours.
+    trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
+    // An order of a hundred lines with the longest address takes less. Routes that need more say so.
+    bodyLimit: 32 * 1024,
+    forceCloseConnections: "idle",
+    // Only the shop's own in-process requests may bring an id; one from outside is ignored.
+    genReqId: (raw) => ("_lightMyRequest" in raw && String(raw.headers["x-request-id"] ?? "")) || randomUUID(),
+  });
+  app.decorate("pageCache", pageCache);
+  app.decorate("metrics", metrics);
+  metrics?.watch(app);
+  app.decorate("answerCache", answerCache);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  return app;
+}
+
+/** What holds for every route. */
+async function registerPlugins(app: FastifyInstance, { env, database }: Shop, secret: string): Promise<void> {
+  const isHttps = isHttpsOnly(env);
+  registerErrors(app);
+  speakBengali(app);
+  registerSecurityLog(app, secret);
+  registerSecurityHeaders(app, isHttps);
+  await app.register(cookie);
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ["br", "gzip"],
+    globalDecompression: false,
+    // Answers of the API are small: the usual window of 4 MB would be asked of the system for each of them.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 } },
+  });
+  await registerForms(app);
+  registerGuards(app, { db: database.db, publicUrl: env.PUBLIC_URL, docsPrefix });
 }
 
 /** OpenAPI at /api/openapi.json, made from the contract, and a readable form of it at /api/docs. */

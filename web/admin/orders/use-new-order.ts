@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { maxQuantity } from "#contract/constants.ts";
 import { formatTaka, offerPriceOf, priceCart, ratesOf, toMinor, toTaka } from "#contract/money.ts";
@@ -10,6 +10,7 @@ import { setCharges } from "#web/settings.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { missingFields } from "../../storefront/checkout/address-fields.tsx";
 import { useDelivery } from "../../storefront/checkout/use-delivery.ts";
+import { useFocusOnRefusal } from "../../storefront/checkout/use-focus-on-refusal.ts";
 import { useClosingWarning } from "../kit/leave-guard.tsx";
 import { wrongFields } from "../kit/wrong-fields.ts";
 import { office } from "../office.ts";
@@ -40,7 +41,7 @@ export function useNewOrder() {
   const [agreedAmount, setAgreedAmount] = useState<number | null>(null);
   const askForLook = useFocusOnRefusal(form);
   useClosingWarning(isBegun(draft));
-  const products = useSoldProducts(draft.lines.map(({ productId }) => productId));
+  const { products, totals, ...terms } = useTerms(draft);
 
   function change(part: Partial<NewOrderDraft>) {
     const next = { ...draft, ...part };
@@ -48,18 +49,6 @@ export function useNewOrder() {
     keepOrderDraft(next);
     if (part.lines || part.coupon !== undefined) setAgreedAmount(null);
   }
-  const { data: zones } = useQuery({ queryKey: ["delivery"], queryFn: office.getDelivery });
-  const { data: offers } = useQuery({ queryKey: ["coupons"], queryFn: office.listCoupons });
-  const delivery = zones?.delivery.isOn ? zones.delivery : null;
-  const place = useDelivery(delivery, draft.address);
-  const flat = priceCart(
-    draft.lines.flatMap(({ productId, size, quantity }) => {
-      const product = products.find(productId);
-      return product ? [{ offerPriceMinor: toMinor(offerPriceOf(product, size)), quantity }] : [];
-    }),
-    ratesOf(setCharges()),
-  );
-  const totals = place.priced(flat);
 
   async function send() {
     setIsSaving(true);
@@ -114,11 +103,9 @@ export function useNewOrder() {
     errors,
     notice,
     isSaving,
-    totals,
-    delivery,
-    hasCoupons: offers?.coupons.some(({ isOn }) => isOn) ?? false,
-    place,
     products,
+    totals,
+    ...terms,
     submit,
     change(part: Partial<NewOrderDraft>) {
       change(part);
@@ -142,6 +129,29 @@ export function useNewOrder() {
       setNotice("");
       setAgreedAmount(null);
     },
+  };
+}
+
+/** The products of an order, and what it comes to by the shop's charges, zones and offers. */
+function useTerms({ lines, address }: NewOrderDraft) {
+  const products = useSoldProducts(lines.map(({ productId }) => productId));
+  const { data: zones } = useQuery({ queryKey: ["delivery"], queryFn: office.getDelivery });
+  const { data: offers } = useQuery({ queryKey: ["coupons"], queryFn: office.listCoupons });
+  const delivery = zones?.delivery.isOn ? zones.delivery : null;
+  const place = useDelivery(delivery, address);
+  const flat = priceCart(
+    lines.flatMap(({ productId, size, quantity }) => {
+      const product = products.find(productId);
+      return product ? [{ offerPriceMinor: toMinor(offerPriceOf(product, size)), quantity }] : [];
+    }),
+    ratesOf(setCharges()),
+  );
+  return {
+    products,
+    totals: place.priced(flat),
+    delivery,
+    place,
+    hasCoupons: offers?.coupons.some(({ isOn }) => isOn) ?? false,
   };
 }
 
@@ -170,13 +180,4 @@ function without(errors: OrderErrors, path: RegExp): OrderErrors {
 
 function asSent(address: DeliveryAddress): DeliveryAddress {
   return { ...address, phone: asciiDigits(address.phone), zipcode: asciiDigits(address.zipcode) };
-}
-
-/** After each refusal, focuses the first wrong field or the server's message. */
-function useFocusOnRefusal(form: { current: HTMLFormElement | null }): () => void {
-  const [refusals, setRefusals] = useState(0);
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]")?.focus();
-  }, [refusals, form]);
-  return () => setRefusals((count) => count + 1);
 }

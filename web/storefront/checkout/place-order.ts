@@ -31,6 +31,7 @@ import {
 import { lastAddress } from "./last-address.ts";
 import { useCoupon } from "./use-coupon.ts";
 import { rememberPlace, useDelivery } from "./use-delivery.ts";
+import { useFocusOnRefusal } from "./use-focus-on-refusal.ts";
 
 /**
  * Why no order was placed: the total changed, this checkout has already placed one, no answer came, or the server
@@ -218,15 +219,6 @@ function useIsPlacing() {
     return () => window.removeEventListener("pageshow", wake);
   }, []);
   return [isPlacing, setIsPlacing] as const;
-}
-
-/** Moves the focus to the first wrong field or to the server's message, once for each refusal. */
-function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>): () => void {
-  const [refusals, setRefusals] = useState(0);
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]")?.focus();
-  }, [refusals, form]);
-  return () => setRefusals((count) => count + 1);
 }
 
 function isCart(rows: CartRows["rows"]): boolean {
