@@ -19,6 +19,14 @@ import { test } from "./shop-page.ts";
 
 const listAddress = "**/api/order/userorders";
 
+test("an order in Bengali names its plants in Bengali", async ({ page }) => {
+  await customerWith(page, []);
+  const { number } = await placedOrder(page, [monstera]);
+  await page.goto("/bn/my-orders");
+  const order = page.getByRole("article", { name: number });
+  await expect(order.getByRole("link", { name: "মনস্টেরা" })).toBeVisible();
+});
+
 test("an order shows its items, date, amount, payment and progress", async ({ page }) => {
   await customerWith(page, []);
   const { orderId, number } = await placedOrder(page, [monstera, chili]);

@@ -4,7 +4,7 @@ import { type CancelKind, type OrderStatus, orderStatuses } from "#contract/cons
 import { toMinor } from "#contract/money.ts";
 import type { Order, OwnOrder } from "#contract/orders.ts";
 import * as m from "#messages";
-import { pathHere } from "#web/language.ts";
+import { language, pathHere } from "#web/language.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Chip, PaymentMark, StatusChip, statusName } from "#web/ui/chip.tsx";
 import { inDigits, showDay, showMinor, showTaka } from "#web/ui/figures.ts";
@@ -12,6 +12,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
+import { nameHere } from "../product/names.tsx";
 import { Courier } from "./courier.tsx";
 import { OrderActs } from "./order-acts.tsx";
 import { PayCashInstead, PayNow, UnpaidBanner } from "./pay-now.tsx";
@@ -122,11 +123,11 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
             </span>
             <div>
               <a className="b6" href={pathHere(`/product/${product._id}`)}>
-                {product.name}
+                {nameHere(product)}
               </a>{" "}
               {product.bengaliName ? (
-                <span className="soft only-d" lang="bn">
-                  {product.bengaliName}
+                <span className="soft only-d" lang={language() === "bn" ? "en" : "bn"}>
+                  {language() === "bn" ? product.name : product.bengaliName}
                 </span>
               ) : null}
               <br />
