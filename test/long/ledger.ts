@@ -7,6 +7,7 @@
 import { appendFileSync } from "node:fs";
 import { address, formOf, owner, productData, productForm, shopperPassword } from "#test/shop.ts";
 import { Client, type Reply } from "./client.ts";
+import { wait } from "./counts.ts";
 
 export type Entry = {
   key: string;
@@ -112,16 +113,21 @@ export async function askAgain(ledger: Ledger, shopper: Shopper, goods: Goods, e
   return reply;
 }
 
-/** Each shopper places one order after the other until one is not acknowledged or `stop` is called. */
-export function orderOn(ledger: Ledger, { shoppers, goods }: People): { stop(): Promise<Reply[]> } {
+/**
+ * Each shopper places one order after the other until one is not acknowledged or `stop` is called.
+ * @param pauseMs between two orders of a shopper
+ */
+export function orderOn(ledger: Ledger, { shoppers, goods }: People, pauseMs = 0): { stop(): Promise<Reply[]> } {
   let isGoing = true;
   const others: Reply[] = [];
   const all = shoppers.map(async (shopper) => {
     while (isGoing) {
       const { entry, reply } = await buy(ledger, shopper, goods);
-      if (entry.state === "acknowledged") continue;
-      others.push(reply);
-      break;
+      if (entry.state !== "acknowledged") {
+        others.push(reply);
+        break;
+      }
+      if (pauseMs > 0) await wait(pauseMs);
     }
   });
   return {
