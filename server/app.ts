@@ -20,6 +20,7 @@ import { readCart } from "./cart/cart.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import type { Catalog } from "./catalog/catalog.ts";
 import { productDeskRoutes } from "./catalog/editing/routes.ts";
+import { plannedSaleRoutes } from "./catalog/planned-sales/routes.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import { couponRoutes } from "./coupons/routes.ts";
@@ -117,6 +118,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     blogRoutes(scope, { db, catalog, media });
     brandRoutes(scope, { db, catalog, media });
     wordsRoutes(scope, { db, catalog, media });
+    plannedSaleRoutes(scope, { db, catalog, media });
     couponRoutes(scope, { db, catalog, media, throttle }, holdsCoupon);
     productDeskRoutes(scope, { db, catalog, media });
     accountRoutes(scope, { db, throttle, secret }, readCart);

@@ -7,6 +7,7 @@ import { buildApp } from "./app.ts";
 import { openBackupDesk } from "./backup/desk.ts";
 import { showPlanned } from "./blog/blog.ts";
 import type { Catalog } from "./catalog/catalog.ts";
+import { switchPrices } from "./catalog/planned-sales/switch-prices.ts";
 import { openCatalog } from "./catalog/reading/snapshot.ts";
 import { openControl } from "./control.ts";
 import { readFacts } from "./doctor/facts.ts";
@@ -156,6 +157,11 @@ function jobsOf(database: Database, catalog: Catalog, env: Env, cards: CardShop)
   const show = () => showPlanned({ db: database.db, catalog }, new Date());
   const jobs: Job[] = [
     { failure: "planned posts were not shown", everyMs: 5000, run: show },
+    {
+      failure: "planned sales were not looked at",
+      everyMs: 1000,
+      run: () => switchPrices({ db: database.db, catalog }),
+    },
     { failure: "card payments were not checked", everyMs: 30_000, run: checkPayments },
     { failure: "unpaid orders by wallet did not expire", everyMs: 60_000, run: () => expireUnpaid(cards, new Date()) },
     { failure: "expired sessions were not deleted", everyMs: hour, run: expire },

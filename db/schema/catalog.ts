@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { ProductFacts } from "#contract/catalog.ts";
+import type { PlannedSaleInput } from "#contract/planned-sales.ts";
 
 /** A picture as the media store returned it. Categories and order lines store one in their row. */
 export type StoredPicture = { url: string; width: number; height: number; color: string; alt: string };
@@ -143,6 +144,46 @@ export const productPictures = pgTable(
   (t) => [
     primaryKey({ columns: [t.productId, t.position] }),
     check("product_pictures_position_check", sql`${t.position} between 0 and 3`),
+  ],
+);
+
+export const plannedSales = pgTable(
+  "planned_sales",
+  {
+    id: uuid().primaryKey(),
+    terms: jsonb().$type<Omit<PlannedSaleInput, "startsAt" | "endsAt">>().notNull(),
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+    /** When its prices were written, and when they were taken back. */
+    startedAt: timestamp({ withTimezone: true }),
+    endedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index("planned_sales_ahead_idx").on(t.startsAt).where(sql`${t.endedAt} is null`),
+    check("planned_sales_span_check", sql`${t.endsAt} > ${t.startsAt}`),
+  ],
+);
+
+/** The prices that a planned sale has lowered. */
+export const plannedSalePrices = pgTable(
+  "planned_sale_prices",
+  {
+    saleId: uuid()
+      .notNull()
+      .references(() => plannedSales.id),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    /** Empty: the product's offer price. Otherwise the size's own price. */
+    size: text().notNull(),
+    usualMinor: integer().notNull(),
+    saleMinor: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.saleId, t.productId, t.size] }),
+    index("planned_sale_prices_product_idx").on(t.productId),
+    check("planned_sale_prices_check", sql`${t.saleMinor} >= 0 and ${t.saleMinor} < ${t.usualMinor}`),
   ],
 );
 

@@ -16,6 +16,7 @@ export type Thing =
   | "subcategory"
   | "coupon"
   | "post"
+  | "planned sale"
   | "owner"
   | "mail"
   | "message"
@@ -52,6 +53,7 @@ const order = (more: object = {}) => inBody("order", (orderId) => ({ orderId, ..
 const owned = (id: Row["id"]): Row => ({ role: "owner", id });
 const own = (id: NonNullable<Row["id"]>, others = 404): Row => ({ role: "customer", id: { ...id, others } });
 const lines = (product: string) => ({ items: [{ product, size: "Small Pot", quantity: 1 }], address });
+const nextYears = { startsAt: "2090-01-01T00:00:00Z", endsAt: "2090-01-02T00:00:00Z" };
 const marked = { reason: "Changed their mind" };
 
 export const routes: Record<string, Row> = {
@@ -71,6 +73,14 @@ export const routes: Record<string, Row> = {
     body: () => ({ code: "CHANGED5", gives: "percent", percent: 5, on: "everything", isOn: false }),
   }),
   "DELETE /api/coupon/:id": owned(inPath("coupon")),
+  "GET /api/planned-sale/list": owners,
+  "POST /api/planned-sale/create": owners,
+  "PUT /api/planned-sale/:id": owned({
+    ...inPath("planned sale"),
+    body: () => ({ name: "Changed", gives: "percent", percent: 5, on: "everything", ...nextYears }),
+  }),
+  "POST /api/planned-sale/:id/end": owned(inPath("planned sale")),
+  "DELETE /api/planned-sale/:id": owned(inPath("planned sale")),
   "GET /api/category/list": open,
   "GET /api/subcategory/list": open,
   "POST /api/searches": open,

@@ -57,6 +57,9 @@ async function thingsOf(shopper: Browser): Promise<Record<Thing, string>> {
   const coupon = { code: name, gives: "delivery", on: "everything", isOn: true };
   const postId = done(await admin.post("/api/admin/blog", postForm(aPost()))).post._id;
   const couponId = done(await admin.post("/api/coupon/create", coupon)).coupon._id;
+  const span = { startsAt: "2090-01-01T00:00:00Z", endsAt: "2090-01-02T00:00:00Z" };
+  const sale = { name, gives: "percent", percent: 5, on: "everything", ...span };
+  const saleId = done(await admin.post("/api/planned-sale/create", sale)).sale._id;
   const picture = (await visitor.get(`/api/product/${product}`)).body.product.pictures[0].url.split("/").pop();
   const lines = { items: [{ product, size: "Small Pot", quantity: 1 }], address: { ...address, firstName: canary } };
   const placed = done(await shopper.post("/api/order/cod", lines));
@@ -84,6 +87,7 @@ async function thingsOf(shopper: Browser): Promise<Record<Thing, string>> {
     subcategory,
     coupon: couponId,
     post: postId,
+    "planned sale": saleId,
     owner: ownerId,
     mail: mails[0]._id,
     message: messages[0]._id,

@@ -48,6 +48,8 @@ const known = {
   coupon: undefined,
   trxId: "BKK7A2M9QX",
   number: "01712345678",
+  startsAt: "2090-01-01T00:00:00Z",
+  endsAt: "2090-01-02T00:00:00Z",
 };
 
 const operations = operationsOf((await everyone.get("/api/openapi.json")).body);

@@ -38,6 +38,7 @@ import { refuseTooMuchHeld } from "../stock/held-stock.ts";
 import { type AvailabilityChanges, type OrderShop, takeStock, withStockTransaction } from "../stock/stock.ts";
 import { applyCoupon } from "./apply-coupon.ts";
 import { askPhone } from "./ask-phone.ts";
+import { atCurrentPrices, requireCurrentPrices } from "./current-prices.ts";
 import { deliveryFor, refuseCashTo } from "./delivery-for.ts";
 import { type EarlierOrder, type OrderBasis, readBasis, writeDown } from "./order-calls.ts";
 import { searchTextOf } from "./search-text.ts";
@@ -60,7 +61,7 @@ export async function placeOrder(
   cards?: PaymentProvider,
 ): Promise<PlacedOrder> {
   const requestHash = requestHashOf(method, input);
-  return withStockTransaction(shop, async (tx, availabilityChanges) => {
+  return inTransactionOfOrder(shop, async (tx, availabilityChanges) => {
     const basis = await readBasis(tx, customerId, key, productsOf(input));
     if (!basis.isCustomer) throw accountGone();
     if (basis.earlier !== null) return repeatAnswer(basis.earlier, requestHash);
@@ -90,7 +91,7 @@ export async function writeDownOrder(
 ): Promise<PlacedOrder> {
   const requestHash = hashOf(["written", withoutLanguage(input)]);
   const { source, note } = input;
-  return withStockTransaction(shop, async (tx, availabilityChanges) => {
+  return inTransactionOfOrder(shop, async (tx, availabilityChanges) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 0))`);
     const earlier = await findByKey(tx, eq(orders.ownerId, ownerId), key);
     if (earlier !== undefined) return repeatAnswer(earlier, requestHash);
@@ -112,7 +113,7 @@ export async function placeGuestOrder(
   method: "COD" | "wallet" = "COD",
 ): Promise<PlacedOrder> {
   const requestHash = hashOf([method === "COD" ? "guest" : `guest ${method}`, withoutLanguage(input)]);
-  return withStockTransaction(shop, async (tx, availabilityChanges) => {
+  return inTransactionOfOrder(shop, async (tx, availabilityChanges) => {
     if (!(await loadSettings(tx)).guestOrders) {
       throw new Refusal(401, "Please log in to continue", { code: "not-signed-in" });
     }
@@ -126,6 +127,13 @@ export async function placeGuestOrder(
     const basis = await readBasis(tx, null, undefined, productsOf(input));
     return writeOrder(shop, tx, availabilityChanges, basis, origin, input, { actor: "customer", actorId: null });
   });
+}
+
+function inTransactionOfOrder(
+  shop: OrderShop,
+  work: (tx: Tx, availabilityChanges: AvailabilityChanges) => Promise<PlacedOrder>,
+): Promise<PlacedOrder> {
+  return atCurrentPrices(shop, () => withStockTransaction(shop, work));
 }
 
 type Origin = Pick<
@@ -151,6 +159,7 @@ async function writeOrder(
   { items, address, coupon, expectedAmount, language }: PlaceOrderInput,
   by: Actor,
 ): Promise<PlacedOrder> {
+  requireCurrentPrices(basis);
   const orderId = uuidv7();
   const { lines, countedUnits } = sellLines(orderId, items, basis.goods ?? []);
   if (shop.limitsHeldStock && origin.ownerId === undefined && countedUnits > 0) {

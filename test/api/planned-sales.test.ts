@@ -1,0 +1,281 @@
+// Planned sales: prices fall at the start and return at the end, everywhere at once. Runs on both engines.
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { switchPrices } from "#server/catalog/planned-sales/switch-prices.ts";
+import { openCatalog } from "#server/catalog/reading/snapshot.ts";
+import { openTestShopWithPages } from "#test/pages.ts";
+import {
+  addCategory,
+  addProduct,
+  address,
+  type Browser,
+  productData,
+  productForm,
+  signedInOwner,
+  signedInShopper,
+  type TestShop,
+} from "#test/shop.ts";
+
+let shop: TestShop;
+let owner: Browser;
+let shopper: Browser;
+let visitor: Browser;
+beforeAll(async () => {
+  shop = await openTestShopWithPages("https://plants.example");
+  owner = await signedInOwner(shop);
+  shopper = await signedInShopper(shop);
+  visitor = shop.browser();
+});
+afterAll(() => shop.close());
+
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+let made = 0;
+
+/** A category of its own with a fern of two sizes: the small one costs 200, the large one 400. */
+async function shelf(): Promise<{ category: string; slug: string; fern: string; name: string }> {
+  made += 1;
+  const category = `Shelf ${made}`;
+  const id = await addCategory(owner, category);
+  const name = `Fern number ${made}`;
+  const change = { name, category, price: 250, offerPrice: 200, sizePrices: { "Large Pot": 400 } };
+  return { category: id, slug: `shelf-${made}`, fern: await addProduct(owner, change), name };
+}
+
+/** Runs from an hour ago, for a day. */
+async function sale(terms: object): Promise<{ _id: string; state: string; products: number; endsAt: string }> {
+  const { status, body } = await owner.post("/api/planned-sale/create", saleOf(terms));
+  expect(body).toMatchObject({ message: "Sale saved" });
+  expect(status).toBe(200);
+  return body.sale;
+}
+const saleOf = (terms: object) => ({
+  ...{ name: "Winter sale", gives: "percent", percent: 25, on: "categories", startsAt: hours(-1), endsAt: hours(24) },
+  ...terms,
+});
+const end = (id: string) => owner.post(`/api/planned-sale/${id}/end`, {});
+const priceOf = async (product: string) => (await visitor.get(`/api/product/${product}`)).body.product.offerPrice;
+const order = (product: string, size = "Small Pot", more: object = {}, by = shopper) =>
+  by.post("/api/order/cod", { items: [{ product, size, quantity: 1 }], address, ...more });
+const amountOf = (price: number) => price + 10 + price * 0.02;
+/** As if its time had come without any process having looked. */
+const move = (id: string, column: "starts_at" | "ends_at", by: string) =>
+  shop.database.db.execute(
+    sql`update planned_sales set ${sql.raw(column)} = now() + ${by}::interval where id = ${id}::uuid`,
+  );
+
+test("a sale on a category is in cards, product, filters, CSV, page, JSON-LD and order, until it ends", async () => {
+  const { category, slug, fern, name } = await shelf();
+  const other = (await shelf()).fern;
+  const path = `/collection/${slug}/${fern}`;
+  const seen = async () => {
+    const list = async (query: string) =>
+      (await visitor.get(`/api/product/list?category=${slug}&${query}`)).body.products.length;
+    const [card] = (await visitor.get(`/api/product/list?category=${slug}`)).body.products;
+    const { offerPrice, sizePrices } = (await visitor.get(`/api/product/${fern}`)).body.product;
+    const page = (await visitor.get(path)).body as string;
+    const jsonLd = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text]) => text);
+    const csv = ((await owner.get("/api/product/export.csv")).body as string).split("\n");
+    return {
+      prices: [card.offerPrice, offerPrice, sizePrices],
+      filtered: [await list("maxPrice=160"), await list("minPrice=190")],
+      onPage: ["৳200.00", "৳150.00"].map((price) => page.includes(price)),
+      // Offers name each size's price.
+      inJsonLd: ['"200', '"150'].map((price) => jsonLd.join("").replaceAll(/:(\d)/g, ':"$1').includes(price)),
+      inCollection: ((await visitor.get(`/collection/${slug}`)).body as string).includes("৳150"),
+      csv: csv.filter((line) => line.includes(name)).map((line) => /,150(\.00)?,/.test(line)),
+    };
+  };
+  const before = await seen();
+  expect(before.prices).toEqual([200, 200, { "Large Pot": 400 }]);
+  const { _id } = await sale({ ids: [category] });
+  expect(await seen()).toEqual({
+    prices: [150, 150, { "Large Pot": 300 }],
+    filtered: [1, 0],
+    onPage: [false, true],
+    inJsonLd: [false, true],
+    inCollection: true,
+    csv: [true],
+  });
+  expect(await priceOf(other)).toBe(200);
+  expect((await order(fern)).body.amount).toBe(amountOf(150));
+  expect((await order(fern, "Large Pot")).body.amount).toBe(amountOf(300));
+  expect(await end(_id)).toMatchObject({ status: 200, body: { sale: { state: "ended", products: 1 } } });
+  expect(await seen()).toEqual(before);
+  expect((await order(fern)).body.amount).toBe(amountOf(200));
+});
+
+test("a new offer price for chosen products leaves a size's own price, and raises none", async () => {
+  const { fern } = await shelf();
+  const cheap = await addProduct(owner, { category: "Shelf 1", name: "Cheap fern", offerPrice: 90 });
+  const { _id, products } = await sale({ gives: "price", offerPrice: 99.5, on: "products", ids: [fern, cheap] });
+  expect(products).toBe(1);
+  expect([await priceOf(fern), await priceOf(cheap)]).toEqual([99.5, 90]);
+  expect((await order(fern, "Large Pot")).body.amount).toBe(amountOf(400));
+  await end(_id);
+  expect(await priceOf(fern)).toBe(200);
+});
+
+test("an order in the second of the start or the end pays by the clock of the database, though no process has looked", async () => {
+  const { fern } = await shelf();
+  const { _id, state } = await sale({ on: "products", ids: [fern], startsAt: hours(1) });
+  expect(state).toBe("planned");
+  expect((await order(fern)).body.amount).toBe(amountOf(200));
+  await move(_id, "starts_at", "-1 millisecond");
+  expect(await priceOf(fern)).toBe(200);
+  // The total that the page has shown is refused, and the next look at the page shows the new one.
+  const unseen = await order(fern, "Small Pot", { expectedAmount: amountOf(200) });
+  expect(unseen).toMatchObject({ status: 409, body: { code: "amount-changed", amount: amountOf(150) } });
+  expect(await priceOf(fern)).toBe(150);
+  expect((await order(fern)).body.amount).toBe(amountOf(150));
+  await move(_id, "ends_at", "-1 millisecond");
+  expect((await order(fern)).body.amount).toBe(amountOf(200));
+  expect(await priceOf(fern)).toBe(200);
+});
+
+test("guests and orders that the owner enters pay by the same clock", async () => {
+  const { fern } = await shelf();
+  const { _id } = await sale({ on: "products", ids: [fern], startsAt: hours(1) });
+  await move(_id, "starts_at", "-1 millisecond");
+  const items = [{ product: fern, size: "Small Pot", quantity: 1 }];
+  const entered = await owner.post("/api/order/create", { items, address, source: "phone" });
+  expect(entered.body.amount).toBe(amountOf(150));
+  await end(_id);
+});
+
+test("processes that look at once start a sale once, and each learns of it", async () => {
+  const { fern } = await shelf();
+  const { db } = shop.database;
+  const others = await Promise.all([1, 2, 3].map(() => openCatalog(db)));
+  const { _id } = await sale({ on: "products", ids: [fern], startsAt: hours(1) });
+  const { version } = shop.catalog.view();
+  const all = [shop.catalog, ...others];
+  for (const [column, price] of [
+    ["starts_at", 150],
+    ["ends_at", 200],
+  ] as const) {
+    await move(_id, column, "-1 millisecond");
+    await Promise.all(all.map((catalog) => switchPrices({ db, catalog })));
+    for (const catalog of all) {
+      await catalog.catchUp();
+      expect(catalog.view().products.get(fern)?.card.offerPrice).toBe(price);
+    }
+  }
+  expect(shop.catalog.view().version).toBe(version + 2);
+});
+
+test("20 orders in the second of the start all pay the lower price", async () => {
+  const { fern } = await shelf();
+  const shoppers = await Promise.all(Array.from({ length: 20 }, () => signedInShopper(shop)));
+  const { _id } = await sale({ on: "products", ids: [fern], startsAt: hours(1) });
+  await move(_id, "starts_at", "-1 millisecond");
+  const answers = await Promise.all(shoppers.map((by) => order(fern, "Small Pot", {}, by)));
+  expect(answers.map(({ body }) => body.amount)).toEqual(Array.from({ length: 20 }, () => amountOf(150)));
+  await end(_id);
+}, 60_000);
+
+test("a sale that is deleted in the second of its start has either started or is gone, 10 times over", async () => {
+  const { fern } = await shelf();
+  for (let round = 1; round <= 10; round += 1) {
+    const { _id } = await sale({ on: "products", ids: [fern], startsAt: hours(1) });
+    await move(_id, "starts_at", "-1 millisecond");
+    const [placed, deleted] = await Promise.all([order(fern), owner.send("DELETE", `/api/planned-sale/${_id}`)]);
+    const isGone = deleted.status === 200;
+    expect([placed.status, deleted.status], `round ${round}`).toEqual([200, isGone ? 200 : 409]);
+    expect(await priceOf(fern), `round ${round}`).toBe(isGone ? 200 : 150);
+    if (!isGone) await end(_id);
+  }
+}, 60_000);
+
+test("a price that the owner changes meanwhile stays, and a form opened before the start is refused", async () => {
+  const { category, fern, name } = await shelf();
+  const palm = await addProduct(owner, { name: `${name} palm`, category: name.replace("Fern number", "Shelf") });
+  const desk = async () => (await owner.get(`/api/product/desk/${fern}`)).body.product;
+  const opened = await desk();
+  const { _id } = await sale({ ids: [category] });
+  const data = (revision: number, offerPrice: number) =>
+    productForm(productData({ name, category: opened.category, price: 250, offerPrice, revision }));
+  const update = (form: FormData) => owner.send("PUT", `/api/product/update/${fern}`, form);
+  expect((await update(data(opened.revision, 200))).status).toBe(409);
+  expect(await priceOf(fern)).toBe(150);
+  expect((await update(data((await desk()).revision, 120))).status).toBe(200);
+  await end(_id);
+  expect([await priceOf(fern), await priceOf(palm)]).toEqual([120, 195]);
+});
+
+test("of two sales on one product the first one counts, and a copy has the usual prices", async () => {
+  const { category, fern } = await shelf();
+  const first = await sale({ on: "products", ids: [fern] });
+  const second = await sale({ ids: [category], percent: 50 });
+  expect(second.products).toBe(0);
+  expect(await priceOf(fern)).toBe(150);
+  const { _id: copy } = (await owner.post(`/api/product/${fern}/duplicate`, {})).body;
+  expect((await owner.get(`/api/product/desk/${copy}`)).body.product).toMatchObject({
+    offerPrice: 200,
+    sizePrices: { "Large Pot": 400 },
+  });
+  await end(first._id);
+  await end(second._id);
+  expect(await priceOf(fern)).toBe(200);
+});
+
+test("one sale ends when the next begins: the second starts from the usual price", async () => {
+  const { fern } = await shelf();
+  const first = await sale({ on: "products", ids: [fern] });
+  const second = await sale({ on: "products", ids: [fern], percent: 10, startsAt: hours(24), endsAt: hours(48) });
+  await move(first._id, "ends_at", "-1 minute");
+  await move(second._id, "starts_at", "-1 minute");
+  await switchPrices({ db: shop.database.db, catalog: shop.catalog });
+  expect(await priceOf(fern)).toBe(180);
+  await end(second._id);
+});
+
+test("a sale whose whole time passed while the shop was off changes nothing", async () => {
+  const { fern } = await shelf();
+  const { _id } = await sale({ on: "products", ids: [fern], startsAt: hours(1) });
+  await move(_id, "starts_at", "-2 hours");
+  await move(_id, "ends_at", "-1 hour");
+  expect((await order(fern)).body.amount).toBe(amountOf(200));
+  const { sales } = (await owner.get("/api/planned-sale/list")).body;
+  expect(sales.find((one: { _id: string }) => one._id === _id)).toMatchObject({ state: "ended", products: 0 });
+});
+
+test("a planned sale can be changed and deleted, a running one renamed and prolonged, an ended one neither", async () => {
+  const { fern } = await shelf();
+  const scope = { on: "products", ids: [fern] };
+  const change = (id: string, terms: object) => owner.send("PUT", `/api/planned-sale/${id}`, saleOf(terms));
+  const planned = await sale({ ...scope, startsAt: hours(1) });
+  expect(await change(planned._id, { ...scope, startsAt: hours(2), percent: 30 })).toMatchObject({ status: 200 });
+  expect((await owner.post(`/api/planned-sale/${planned._id}/end`, {})).status).toBe(409);
+  expect((await owner.send("DELETE", `/api/planned-sale/${planned._id}`)).status).toBe(200);
+  const terms = { ...scope, startsAt: hours(-1) };
+  const { _id } = await sale(terms);
+  expect(await change(_id, { ...terms, percent: 30 })).toMatchObject({ status: 409, body: { code: "sale-running" } });
+  expect((await owner.send("DELETE", `/api/planned-sale/${_id}`)).status).toBe(409);
+  const longer = { ...terms, name: "Longer sale", endsAt: hours(48) };
+  expect(await change(_id, longer)).toMatchObject({ status: 200, body: { sale: { name: "Longer sale" } } });
+  expect(await priceOf(fern)).toBe(150);
+  await end(_id);
+  expect(await change(_id, longer)).toMatchObject({ status: 409, body: { code: "sale-ended" } });
+  expect((await end(_id)).status).toBe(409);
+});
+
+test.each([
+  [{ percent: 0 }, "percent"],
+  [{ percent: 100 }, "percent"],
+  [{ percent: 2.5 }, "percent"],
+  [{ percent: undefined }, "percent"],
+  [{ gives: "price" }, "offerPrice"],
+  [{ gives: "price", offerPrice: 0 }, "offerPrice"],
+  [{ ids: [] }, "ids"],
+  [{ ids: ["01890000-0000-7000-8000-000000000000"] }, "ids.0"],
+  [{ on: "products", ids: ["01890000-0000-7000-8000-000000000000"] }, "ids.0"],
+  [{ on: "everything", name: " " }, "name"],
+  [{ on: "everything", startsAt: "tomorrow" }, "startsAt"],
+  [{ on: "everything", startsAt: "0000-01-01T00:00:00Z" }, "startsAt"],
+  [{ on: "everything", startsAt: hours(3), endsAt: hours(2) }, "endsAt"],
+  [{ on: "everything", startsAt: hours(-3), endsAt: hours(-2) }, "endsAt"],
+])("%j is refused, the field is named, and no price changes", async (terms, field) => {
+  const { version } = shop.catalog.view();
+  expect(await owner.post("/api/planned-sale/create", saleOf(terms))).toMatchObject({ status: 400, body: { field } });
+  expect(shop.catalog.view().version).toBe(version);
+});
