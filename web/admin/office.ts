@@ -23,6 +23,7 @@ import type {
 import type { Device, Owner, OwnerProof, OwnerSelf } from "#contract/owners.ts";
 import type { BookingResult, CheckedOrder } from "#contract/parcels.ts";
 import type { PhoneRules } from "#contract/phone-rules.ts";
+import type { PlannedSale, PlannedSaleInput } from "#contract/planned-sales.ts";
 import type {
   BulkInput,
   BulkRow,
@@ -132,6 +133,14 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
         ? post<{ coupon: OwnerCoupon }>("/api/coupon/create", coupon)
         : call<{ coupon: OwnerCoupon }>({ method: "PUT", url: `/api/coupon/${couponId}`, body: coupon }),
     deleteCoupon: (couponId: string) => call({ method: "DELETE", url: `/api/coupon/${couponId}` }),
+    listPlannedSales: () => get<{ sales: PlannedSale[] }>("/api/planned-sale/list"),
+    /** Without an id it is made. */
+    savePlannedSale: (sale: PlannedSaleInput, saleId?: string) =>
+      saleId === undefined
+        ? post<{ sale: PlannedSale }>("/api/planned-sale/create", sale)
+        : call<{ sale: PlannedSale }>({ method: "PUT", url: `/api/planned-sale/${saleId}`, body: sale }),
+    endPlannedSale: (saleId: string) => post<{ sale: PlannedSale }>(`/api/planned-sale/${saleId}/end`),
+    deletePlannedSale: (saleId: string) => call({ method: "DELETE", url: `/api/planned-sale/${saleId}` }),
     /** What shoppers searched for in the last 30 days, what they did not find first. */
     listSearches: () => get<{ searches: Searched[] }>("/api/searches"),
     getSales: (days: number) => get<{ sales: Sales }>(`/api/order/sales${search({ days: String(days) })}`),

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CouponInput, OwnerCoupon } from "#contract/coupons.ts";
+import type { OwnerCoupon } from "#contract/coupons.ts";
 import { formatTaka } from "#contract/money.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -11,6 +11,7 @@ import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
 import { Switch } from "../products/product-fields.tsx";
 import { refused } from "../shell/queries.ts";
+import { Choice } from "./choice.tsx";
 import { StateChip } from "./coupons-table.tsx";
 import { ScopePicker } from "./scope-picker.tsx";
 import { newCoupon, type TypedCoupon, toInput, toTyped } from "./typed-coupon.ts";
@@ -216,27 +217,5 @@ function UsedPanel({ coupon: { used, uses, given, sold } }: { coupon: OwnerCoupo
         <dd>{formatTaka(sold)}</dd>
       </dl>
     </section>
-  );
-}
-
-type ChoiceProps<Value extends string> = {
-  name: string;
-  label: string;
-  options: Record<Value, string>;
-  chosen: Value;
-  onChange: (value: Value) => void;
-};
-
-function Choice<Value extends CouponInput["gives"] | CouponInput["on"]>(props: ChoiceProps<Value>) {
-  const { name, label, options, chosen, onChange } = props;
-  return (
-    <div className="sizes" role="radiogroup" aria-label={label}>
-      {(Object.entries(options) as [Value, string][]).map(([value, text]) => (
-        <label key={value} className="size size--sm">
-          <input className="vh" type="radio" name={name} checked={chosen === value} onChange={() => onChange(value)} />
-          {text}
-        </label>
-      ))}
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { OwnerCoupon } from "#contract/coupons.ts";
+import type { PlannedSale } from "#contract/planned-sales.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyList } from "../kit/empty-list.tsx";
@@ -9,52 +10,79 @@ import { office } from "../office.ts";
 import { queries, refused } from "../shell/queries.ts";
 import { CouponForm } from "./coupon-form.tsx";
 import { CouponsTable } from "./coupons-table.tsx";
+import { SaleForm } from "./sale-form.tsx";
+import { SalesTable } from "./sales-table.tsx";
 import "./offers.css";
 
 const couponsKey = ["coupons"];
+const salesKey = ["planned-sales"];
 
-/** The coupons, and the form of one of them. */
+type Chosen = { coupon: OwnerCoupon | null } | { sale: PlannedSale | null };
+
+/** The sales and coupons, and the form of one of them. */
 export default function OffersPage() {
-  const { data, error } = useQuery({ queryKey: couponsKey, queryFn: office.listCoupons });
-  const [chosen, setChosen] = useState<OwnerCoupon | "new" | null>(null);
+  const coupons = useQuery({ queryKey: couponsKey, queryFn: office.listCoupons });
+  const sales = useQuery({ queryKey: salesKey, queryFn: office.listPlannedSales });
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const error = coupons.error ?? sales.error;
   useEffect(() => {
     if (error) refused(error);
   }, [error]);
-  function onChanged(next: OwnerCoupon | null) {
+  function onChanged(next: Chosen | null) {
     setChosen(next);
-    void queries.invalidateQueries({ queryKey: couponsKey });
+    for (const queryKey of [couponsKey, salesKey]) void queries.invalidateQueries({ queryKey });
   }
-  if (data === undefined) return <Skeleton className="adm__loading" />;
+  if (coupons.data === undefined || sales.data === undefined) return <Skeleton className="adm__loading" />;
   if (chosen !== null) {
     return (
       <LeaveGuard>
-        <CouponForm
-          key={chosen === "new" ? "new" : chosen._id}
-          coupon={chosen === "new" ? null : chosen}
-          onChanged={onChanged}
-          onBack={() => setChosen(null)}
-        />
+        {"coupon" in chosen ? (
+          <CouponForm
+            key={chosen.coupon?._id ?? "new"}
+            coupon={chosen.coupon}
+            onChanged={(coupon) => onChanged(coupon && { coupon })}
+            onBack={() => setChosen(null)}
+          />
+        ) : (
+          <SaleForm
+            key={chosen.sale?._id ?? "new"}
+            sale={chosen.sale}
+            onChanged={(sale) => onChanged(sale && { sale })}
+            onBack={() => setChosen(null)}
+          />
+        )}
       </LeaveGuard>
     );
   }
+  return <OffersList coupons={coupons.data.coupons} sales={sales.data.sales} onChoose={setChosen} />;
+}
+
+type OffersListProps = { coupons: OwnerCoupon[]; sales: PlannedSale[]; onChoose: (chosen: Chosen) => void };
+
+function OffersList({ coupons, sales, onChoose }: OffersListProps) {
   return (
     <>
       <div className="ahead">
         <h1>Offers</h1>
-        <span className="soft t14 num">
-          {data.coupons.length === 1 ? "1 coupon" : `${data.coupons.length} coupons`}
+        <span className="soft t14 num only-d">
+          {coupons.length === 1 ? "1 coupon" : `${coupons.length} coupons`}
+          {sales.length === 0 ? "" : `, ${sales.length === 1 ? "1 sale" : `${sales.length} sales`}`}
         </span>
         <div className="right">
-          <Button size="md" onClick={() => setChosen("new")}>
+          <Button size="md" variant="secondary" onClick={() => onChoose({ coupon: null })}>
             New coupon
+          </Button>
+          <Button size="md" onClick={() => onChoose({ sale: null })}>
+            New sale
           </Button>
         </div>
       </div>
-      {data.coupons.length === 0 ? (
+      {sales.length === 0 ? null : <SalesTable sales={sales} onChoose={(sale) => onChoose({ sale })} />}
+      {coupons.length > 0 ? (
+        <CouponsTable coupons={coupons} onChoose={(coupon) => onChoose({ coupon })} />
+      ) : sales.length === 0 ? (
         <EmptyList text="No coupons yet. Shoppers see a field for a code once there is one." />
-      ) : (
-        <CouponsTable coupons={data.coupons} onChoose={setChosen} />
-      )}
+      ) : null}
     </>
   );
 }

@@ -15,7 +15,7 @@ type ScopePickerProps = {
   onChange: (ids: string[]) => void;
 };
 
-/** The categories or products that a coupon is for. */
+/** The categories or products that a coupon or a sale is for. */
 export function ScopePicker({ on, ...props }: ScopePickerProps) {
   if (on === "categories") return <CategoryPicker {...props} />;
   return on === "products" ? <ProductPicker {...props} /> : null;
