@@ -62,7 +62,7 @@ type OffersListProps = { coupons: OwnerCoupon[]; sales: PlannedSale[]; onChoose:
 function OffersList({ coupons, sales, onChoose }: OffersListProps) {
   return (
     <>
-      <div className="ahead">
+      <div className="ahead wrapm">
         <h1>Offers</h1>
         <span className="soft t14 num only-d">
           {coupons.length === 1 ? "1 coupon" : `${coupons.length} coupons`}
