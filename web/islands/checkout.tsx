@@ -4,24 +4,21 @@ import type { PaymentChoice } from "#contract/payments.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
-import { takesGuests } from "#web/settings.ts";
 import { SavedAddresses } from "#web/storefront/account/saved-addresses.tsx";
 import { blockedWords, type CartRow, useCartRows } from "#web/storefront/cart/cart-rows.ts";
 import { CheckoutSteps, OrderSummary, SummaryLines, SummarySkeleton } from "#web/storefront/cart/order-summary.tsx";
 import potSet from "#web/storefront/cart/pot-set.webp";
 import { AddressFields } from "#web/storefront/checkout/address-fields.tsx";
-import { type Notice, useCheckout } from "#web/storefront/checkout/place-order.ts";
-import { useCardNumber } from "#web/storefront/orders/placed-number.ts";
+import { CustomerNotice, LoginNotice, NoticeBanner } from "#web/storefront/checkout/checkout-notices.tsx";
+import { useCheckout } from "#web/storefront/checkout/use-checkout.ts";
 import { walletName } from "#web/storefront/orders/wallet-words.ts";
 import { MorePlants } from "#web/storefront/session/more-plants.tsx";
 import { QuietError, WithoutScript } from "#web/storefront/session/page-states.tsx";
-import { openLogin, useShop } from "#web/storefront/session/shop-store.ts";
-import { hole } from "#web/ui/around.tsx";
+import { useShop } from "#web/storefront/session/shop-store.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { showMinor } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { languageOf } from "#web/ui/language.ts";
 
 const formId = "checkout";
 
@@ -65,22 +62,7 @@ export default function Checkout({ methods, delivery, hasCoupons = false }: Chec
         {status === "ready" && rows.length === 0 && !checkout.isPlacing ? (
           <>
             {checkout.notice ? <NoticeBanner notice={checkout.notice} /> : null}
-            <EmptyState
-              title={m.cart_is_empty()}
-              text={m.nothing_to_deliver()}
-              picture={potSet}
-              tint="sand"
-              below={<MorePlants />}
-            >
-              <ButtonLink size="md" href={pathHere("/collection")}>
-                {m.shop_plants()}
-              </ButtonLink>
-              {shopStatus === "customer" ? (
-                <ButtonLink variant="secondary" size="md" href={pathHere("/my-orders")}>
-                  {m.my_orders()}
-                </ButtonLink>
-              ) : null}
-            </EmptyState>
+            <NothingToOrder isCustomer={shopStatus === "customer"} />
           </>
         ) : (
           <form className="co" id={formId} noValidate ref={checkout.form} onSubmit={checkout.submit}>
@@ -216,81 +198,23 @@ function BlockedNotice({ rows }: { rows: CartRow[] }) {
   );
 }
 
-function LoginNotice({ isShown }: { isShown: boolean }) {
+function NothingToOrder({ isCustomer }: { isCustomer: boolean }) {
   return (
-    <div className={isShown ? "banner checkout__note" : "banner checkout__note is-unseen"}>
-      <Icon name="user" />
-      <div>{takesGuests() ? m.guest_note() : m.login_note()}</div>
-      <div className="right">
-        <Button variant="quiet" size="sm" onClick={() => openLogin("login", { reason: m.login_to_order() })}>
-          {m.login()}
-        </Button>
-        <Button variant="quiet" size="sm" onClick={() => openLogin("register", { reason: m.login_to_order() })}>
-          {m.register()}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-/** Shows who is ordering, or that this checkout continues an unpaid card order of the same cart. */
-function CustomerNotice({ name, email }: { name: string; email: string }) {
-  const number = useCardNumber();
-  if (number === null) {
-    return (
-      <div className="banner checkout__note">
-        <Icon name="user" />
-        <OrderingAs name={name} email={email} />
-      </div>
-    );
-  }
-  return (
-    <div className="banner banner--warn checkout__note" role="status">
-      <Icon name="clock" />
-      <div>
-        <b>{m.card_order_waits({ number })}</b> {m.card_order_goes_on()}
-      </div>
-    </div>
-  );
-}
-
-function NoticeBanner({ notice }: { notice: Notice }) {
-  return (
-    <div
-      className={`banner ${notice.kind === "new-total" ? "banner--warn" : "banner--bad"} checkout__note`}
-      role="alert"
-      tabIndex={-1}
+    <EmptyState
+      title={m.cart_is_empty()}
+      text={m.nothing_to_deliver()}
+      picture={potSet}
+      tint="sand"
+      below={<MorePlants />}
     >
-      <Icon name="alert" />
-      <div>
-        <b>{notice.text}</b>
-        {notice.kind === "already-placed" ? (
-          <>
-            {" "}
-            <a className="link" href={pathHere(notice.to ?? "/my-orders")}>
-              {notice.to ? m.track_order() : m.see_my_orders()}
-            </a>
-          </>
-        ) : null}
-        {notice.kind === "no-answer" ? (
-          <>
-            <br />
-            {m.nothing_lost()}
-          </>
-        ) : null}
-        {notice.kind === "new-total" ? ` ${m.price_changed()}` : null}
-      </div>
-    </div>
-  );
-}
-
-function OrderingAs({ name, email }: { name: string; email: string }) {
-  const [before, after] = m.ordering_as({ name: hole, email }).split(hole);
-  return (
-    <div>
-      {before}
-      <span lang={languageOf(name)}>{name}</span>
-      {after}
-    </div>
+      <ButtonLink size="md" href={pathHere("/collection")}>
+        {m.shop_plants()}
+      </ButtonLink>
+      {isCustomer ? (
+        <ButtonLink variant="secondary" size="md" href={pathHere("/my-orders")}>
+          {m.my_orders()}
+        </ButtonLink>
+      ) : null}
+    </EmptyState>
   );
 }

@@ -1,0 +1,89 @@
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
+import { takesGuests } from "#web/settings.ts";
+import { hole } from "#web/ui/around.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { languageOf } from "#web/ui/language.ts";
+import { useCardNumber } from "../orders/placed-number.ts";
+import { openLogin } from "../session/shop-store.ts";
+import type { Notice } from "./notice.ts";
+
+export function LoginNotice({ isShown }: { isShown: boolean }) {
+  return (
+    <div className={isShown ? "banner checkout__note" : "banner checkout__note is-unseen"}>
+      <Icon name="user" />
+      <div>{takesGuests() ? m.guest_note() : m.login_note()}</div>
+      <div className="right">
+        <Button variant="quiet" size="sm" onClick={() => openLogin("login", { reason: m.login_to_order() })}>
+          {m.login()}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={() => openLogin("register", { reason: m.login_to_order() })}>
+          {m.register()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Shows who is ordering, or that this checkout continues an unpaid card order of the same cart. */
+export function CustomerNotice({ name, email }: { name: string; email: string }) {
+  const number = useCardNumber();
+  if (number === null) {
+    return (
+      <div className="banner checkout__note">
+        <Icon name="user" />
+        <OrderingAs name={name} email={email} />
+      </div>
+    );
+  }
+  return (
+    <div className="banner banner--warn checkout__note" role="status">
+      <Icon name="clock" />
+      <div>
+        <b>{m.card_order_waits({ number })}</b> {m.card_order_goes_on()}
+      </div>
+    </div>
+  );
+}
+
+export function NoticeBanner({ notice }: { notice: Notice }) {
+  return (
+    <div
+      className={`banner ${notice.kind === "new-total" ? "banner--warn" : "banner--bad"} checkout__note`}
+      role="alert"
+      tabIndex={-1}
+    >
+      <Icon name="alert" />
+      <div>
+        <b>{notice.text}</b>
+        {notice.kind === "already-placed" ? (
+          <>
+            {" "}
+            <a className="link" href={pathHere(notice.to ?? "/my-orders")}>
+              {notice.to ? m.track_order() : m.see_my_orders()}
+            </a>
+          </>
+        ) : null}
+        {notice.kind === "no-answer" ? (
+          <>
+            <br />
+            {m.nothing_lost()}
+          </>
+        ) : null}
+        {notice.kind === "new-total" ? ` ${m.price_changed()}` : null}
+      </div>
+    </div>
+  );
+}
+
+function OrderingAs({ name, email }: { name: string; email: string }) {
+  const [before, after] = m.ordering_as({ name: hole, email }).split(hole);
+  return (
+    <div>
+      {before}
+      <span lang={languageOf(name)}>{name}</span>
+      {after}
+    </div>
+  );
+}

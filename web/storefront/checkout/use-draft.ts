@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { DeliveryAddress } from "#contract/orders.ts";
+import type { PaymentChoice } from "#contract/payments.ts";
+import { takesGuests } from "#web/settings.ts";
+import { useShop } from "../session/shop-store.ts";
+import { blankDraft, type CheckoutDraft, readDraft, writeDraft } from "./checkout-draft.ts";
+import { lastAddress } from "./last-address.ts";
+
+/** The draft, kept in this tab. */
+export function useDraft(form: RefObject<HTMLFormElement | null>, methods: PaymentChoice[]) {
+  const { customer } = useShop();
+  const [kept, setDraft] = useState<CheckoutDraft>(blankDraft);
+  // The draft's payment method may no longer be available.
+  const offered = (typed: CheckoutDraft) =>
+    methods.some(({ method }) => method === typed.method) ? typed : { ...typed, method: blankDraft.method };
+  const draft = offered(kept);
+  useEffect(() => setDraft(readDraft(form.current)), [form]);
+  useEffect(() => {
+    if (customer)
+      setDraft((typed) => (typed.address.email === "" ? withFields(typed, { email: customer.email }) : typed));
+  }, [customer]);
+  const isGuest = useShop().status === "visitor" && takesGuests();
+  useEffect(() => {
+    if (!isGuest) return;
+    void lastAddress(false).then((last) => {
+      const isBlank = (typed: CheckoutDraft) => JSON.stringify(typed.address) === JSON.stringify(blankDraft.address);
+      if (last) setDraft((typed) => (isBlank(typed) ? { ...typed, address: last } : typed));
+    });
+  }, [isGuest]);
+  // Uses the current draft: the account's e-mail may have arrived since the last render. React may run this twice,
+  // which is harmless.
+  function change(next: (typed: CheckoutDraft) => CheckoutDraft) {
+    setDraft((typed) => {
+      const changed = next(offered(typed));
+      writeDraft(changed);
+      return changed;
+    });
+  }
+  return {
+    draft,
+    changeFields: (part: Partial<DeliveryAddress>) => change((typed) => withFields(typed, part)),
+    changeMethod: (method: CheckoutDraft["method"]) => change((typed) => ({ ...typed, method })),
+    fillAddress: (address: DeliveryAddress) => change((typed) => ({ ...typed, address })),
+  };
+}
+
+function withFields(draft: CheckoutDraft, part: Partial<DeliveryAddress>): CheckoutDraft {
+  return { ...draft, address: { ...draft.address, ...part } };
+}
