@@ -37,6 +37,7 @@ export default function Checkout({ methods, delivery, hasCoupons = false }: Chec
   const { rows, isBlocked, reload } = cart;
   const { totals, zones, coupon } = checkout;
   const status = zones.isReady && coupon.isReady ? cart.status : "loading";
+  const isEmpty = status === "ready" && rows.length === 0 && !checkout.isPlacing;
   const order = (className: string, size?: "lg") => (
     <Button
       // A new element once the total is shown beside it, so that the button does not count as a layout shift.
@@ -56,10 +57,10 @@ export default function Checkout({ methods, delivery, hasCoupons = false }: Chec
       <div className="wrap wrap--tall">
         <div className="pagehead pagehead--steps">
           <h1>{m.step_delivery()}</h1>
-          {status === "ready" && rows.length === 0 && !checkout.isPlacing ? null : <CheckoutSteps at="delivery" />}
+          {isEmpty ? null : <CheckoutSteps at="delivery" />}
         </div>
         <WithoutScript />
-        {status === "ready" && rows.length === 0 && !checkout.isPlacing ? (
+        {isEmpty ? (
           <>
             {checkout.notice ? <NoticeBanner notice={checkout.notice} /> : null}
             <NothingToOrder isCustomer={shopStatus === "customer"} />
