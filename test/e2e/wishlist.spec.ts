@@ -29,7 +29,7 @@ test("favorites are cards that link on; one is removed and restored in place, a 
 
   await page.goto("/wishlist");
   await expect(cards(page)).toHaveCount(2);
-  await expect(page.getByText("2 plants")).toBeVisible();
+  await expect(page.getByText("2 products")).toBeVisible();
   await expect(cards(page).first().getByRole("heading")).toHaveText(`প্রথম${first.name}`);
   await expect(cards(page).first().locator("[lang=bn]")).toHaveText("প্রথম");
   await expect(cards(page).nth(1).getByRole("heading"), "of a plant without a Bengali name").toHaveText(sold.name);

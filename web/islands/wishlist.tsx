@@ -22,7 +22,7 @@ export default function Wishlist() {
         <h1>
           {m.my_wishlist()}{" "}
           {count > 0 ? (
-            <span className="wishlist__count num">{m.plant_count({ count, shown: inDigits(count) })}</span>
+            <span className="wishlist__count num">{m.product_count({ count, shown: inDigits(count) })}</span>
           ) : null}
         </h1>
       </div>
