@@ -225,6 +225,19 @@ test("after a network failure the cart shows the server's lines", async ({ page 
   expect(await keptQuantity(page, chili)).toBe(4);
 });
 
+test("nothing is empty below the foot of a tablet's cart, which has no bar", async ({ page }) => {
+  await visitorWith(page, [monstera]);
+  await page.setViewportSize({ width: 820, height: 900 });
+  await page.goto("/cart");
+  await expect(page.getByRole("link", { name: "Proceed to Delivery" })).toBeVisible();
+  const below = await page.evaluate(
+    () =>
+      document.body.getBoundingClientRect().bottom -
+      (document.querySelector("footer")?.getBoundingClientRect().bottom ?? 0),
+  );
+  expect(below).toBeLessThan(1);
+});
+
 test("a loading cart shows its shape; a failed one offers another try", async ({ page }) => {
   await visitorWith(page, [monstera]);
   let letGo = () => {};

@@ -79,6 +79,17 @@ test("the home page shows promises and categories, and nothing on it moves", asy
   await expect(page).toHaveURL(new RegExp(`/collection/${categories[0].slug}$`));
 });
 
+test("in two columns only the first and the last category are wide", async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 900 });
+  await page.goto("/");
+  const widths = await page
+    .locator(".cats > .cat")
+    .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().width)));
+  const [whole = 0, half = 0] = widths;
+  expect(half).toBeLessThan(whole / 2);
+  expect(widths.filter((width) => width === whole)).toHaveLength(widths.length % 2 === 0 ? 2 : 1);
+});
+
 test("without categories the page says 'Loading categories...' and offers another try", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same on a phone");
   const office = page.request;

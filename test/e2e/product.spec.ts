@@ -94,6 +94,30 @@ test("names, prices, sizes in the shop's order, the fixed rating, and only known
   await expect(box.locator(".price").first()).toHaveText("Price ৳100.00");
 });
 
+test("care facts stand in columns, whatever their number", async ({ page, nursery, isMobile }) => {
+  const facts = {
+    light: "full-sun",
+    water: "medium",
+    ease: "easy",
+    humidity: "medium",
+    matureHeightCm: 90,
+    place: ["balcony"],
+    petSafe: "safe",
+  };
+  const { path } = await nursery.grow({ facts });
+  await page.goto(path);
+  const cells = page.getByRole("list", { name: "Care at a glance" }).getByRole("listitem");
+  await expect(cells).toHaveCount(7);
+  const boxes = await cells.evaluateAll((all) =>
+    all.map((cell) => {
+      const { left, right } = cell.getBoundingClientRect();
+      return { left: Math.round(left), right: Math.round(right) };
+    }),
+  );
+  expect(new Set(boxes.map(({ left }) => left)).size).toBe(isMobile ? 2 : 4);
+  expect(boxes.at(-1)?.right).toBe(Math.max(...boxes.map(({ right }) => right)));
+});
+
 test("adding needs a size, even if there is only one; a double click adds one", async ({ page, nursery }, {
   project,
 }) => {
