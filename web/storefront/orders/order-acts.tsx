@@ -28,9 +28,9 @@ export function OrderActs({ order, onChanged }: OrderActsProps) {
           {m.receipt()}
         </a>
       ) : null}
-      <Button variant="quiet" size="sm" onClick={() => buyAgain(order)}>
+      <button type="button" className="link" onClick={() => buyAgain(order)}>
         {m.buy_again()}
-      </Button>
+      </button>
       {mayCancel ? (
         <Button variant="danger-quiet" size="sm" onClick={() => setAsked(true)}>
           {m.cancel_order()}
