@@ -68,6 +68,28 @@ test("opening another row, searching or leaving asks before an edited row is los
   await expect(page).toHaveURL(/\/admin\/messages$/);
 });
 
+test("Tab never takes the focus below the bar with 'Save'", async ({ page, isMobile }) => {
+  test.skip(isMobile, "phones have no Tab");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openOffice(page, "/admin/delivery");
+  const bar = page.locator(".savebar");
+  await expect(bar).toBeVisible();
+  await page.locator("#main").focus();
+  const hidden: string[] = [];
+  for (let stop = 0; stop < 60; stop += 1) {
+    await page.keyboard.press("Tab");
+    const under = await bar.evaluate((element) => {
+      const { activeElement: focused } = document;
+      if (focused === null || focused === document.body || element.contains(focused)) return null;
+      const { bottom, left } = focused.getBoundingClientRect();
+      const { top, left: barLeft } = element.getBoundingClientRect();
+      return left >= barLeft && bottom > top + 1 ? focused.outerHTML.slice(0, 100) : null;
+    });
+    if (under !== null) hidden.push(under);
+  }
+  expect(hidden).toEqual([]);
+});
+
 test("closing the tab asks first when an order's page or a new order holds typed text", async ({ page }) => {
   const { orders } = await setUp(page, [[monstera]]);
   for (const address of [`/admin/orders/${orders[0]?.orderId}`, "/admin/orders/new"]) {
