@@ -148,6 +148,7 @@ export type OrderSource = (typeof orderSources)[number];
 
 export const orderEventKinds = [
   "placed",
+  "edited",
   "status",
   "paid",
   "refunded",
@@ -185,6 +186,7 @@ export const mailKinds = [
   "order-status",
   "order-canceled",
   "order-restored",
+  "order-edited",
   "password-reset",
   "contact-message",
   "confirm-email",

@@ -42,7 +42,7 @@ export function discountOf(offer: CouponOffer, lines: readonly CouponLine[]): Di
   return {
     fault: null,
     discountMinor,
-    shares: split(discountMinor, worth),
+    shares: splitDiscount(discountMinor, worth),
     isDeliveryFree: offer.gives === "delivery",
   };
 }
@@ -59,7 +59,7 @@ function wantedMinor({ gives, percent = 0, amount = 0, atMost }: CouponOffer, co
 }
 
 /** Each share is the difference of two rounded running sums, so that all shares add up to the whole. */
-function split(wholeMinor: number, worth: readonly number[]): number[] {
+export function splitDiscount(wholeMinor: number, worth: readonly number[]): number[] {
   const sum = worth.reduce((total, one) => total + one, 0);
   // The product of two amounts may be too large for an exact number.
   const rounded = (part: number) => (sum === 0 ? 0 : Number((BigInt(wholeMinor) * BigInt(part)) / BigInt(sum)));
@@ -69,4 +69,9 @@ function split(wholeMinor: number, worth: readonly number[]): number[] {
     running += one;
     return rounded(running) - before;
   });
+}
+
+/** What the owner takes off beside the coupon, of an order's whole discount. A coupon for products has it in its own line. */
+export function ownDiscountOf(coupon: Pick<CouponOffer, "gives"> | null | undefined, discount: number): number {
+  return coupon && coupon.gives !== "delivery" ? 0 : discount;
 }

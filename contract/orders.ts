@@ -100,6 +100,17 @@ export type OrderFlag = z.infer<typeof orderFlag>;
 const soldLine = z.object({ product: id, size: text(40) });
 export type SoldLine = z.infer<typeof soldLine>;
 
+/** What the owner edited: only what has changed. A line's `from` is 0 if it is new, `to` is 0 if it is gone. Amounts in taka. */
+const change = z.object({ from: z.number(), to: z.number() });
+export const orderChanges = z.object({
+  lines: z.array(change.extend({ name: z.string(), size: z.string() })),
+  address: z.boolean(),
+  delivery: change.optional(),
+  discount: change.optional(),
+  amount: change.optional(),
+});
+export type OrderChanges = z.infer<typeof orderChanges>;
+
 /** Details of an order event. Each kind has its own. */
 export const orderEventDetail = z.object({
   /** The status before. */
@@ -113,6 +124,7 @@ export const orderEventDetail = z.object({
   parcelState: z.enum(parcelStates).optional(),
   /** For a return: the lines whose counted stock went back. */
   restocked: z.array(soldLine).optional(),
+  edited: orderChanges.optional(),
 });
 export type OrderEventDetail = z.infer<typeof orderEventDetail>;
 
@@ -124,8 +136,8 @@ export type ZoneOfOrder = z.infer<typeof zoneOfOrder>;
 const mark = z.object({ at: z.string(), reason: z.string() });
 
 /**
- * An order as its customer sees it. `amount` is the total: subtotal less discount, delivery and tax. `discount` and `coupon`
- * are absent if it was placed without a coupon. Times are ISO 8601. `canPay`: the card
+ * An order as its customer sees it. `amount` is the total: subtotal less discount, delivery and tax. `coupon` is absent if it
+ * was placed without one, `discount` if there is neither a coupon nor a discount of the owner's. Times are ISO 8601. `canPay`: the card
  * order is unpaid and 'Pay now' works; `payBy`: the deadline for paying in advance, null without one. An order is never both canceled
  * and returned. Courier and tracking number are empty until they are known.
  */
@@ -330,7 +342,7 @@ export const bulkStatusInput = z.object({
 /** `count`: how many of the orders had another status before. */
 export const bulkStatusReply = reply.extend({ count: z.int() });
 
-const reason = requiredLine(200);
+export const reason = requiredLine(200);
 const note = paragraphs(2000);
 export const orderIdInput = z.object({ orderId: id });
 /** `key`: the Idempotency-Key with which the guest's browser placed the order. */
@@ -350,16 +362,16 @@ export const orderNoteInput = z.object({ orderId: id, note, seen: note.optional(
 /** Both are shown to the customer; an empty text removes one. */
 export const courierInput = z.object({ orderId: id, courierName: line(100), trackingNumber: line(100) });
 
-/** An order that the owner enters for a customer who called, wrote or visited. The customer may have no e-mail. */
+/** An address that the owner enters. The customer may have no e-mail. */
+export const writtenAddress = deliveryAddress.extend({
+  email: line(254).default(""),
+  phone: requiredLine(40).refine((text) => plainPhone(text).replace(/\D/g, "").length >= 6, "needs at least 6 digits"),
+});
+
+/** An order that the owner enters for a customer who called, wrote or visited. */
 export const writtenOrderInput = placeOrderInput.extend({
   source: z.enum(orderSources, "must be phone, message or visit").exclude(["shop"], "must be phone, message or visit"),
-  address: deliveryAddress.extend({
-    email: line(254).default(""),
-    phone: requiredLine(40).refine(
-      (text) => plainPhone(text).replace(/\D/g, "").length >= 6,
-      "needs at least 6 digits",
-    ),
-  }),
+  address: writtenAddress,
   note: note.default(""),
 });
 export type WrittenOrder = z.input<typeof writtenOrderInput>;

@@ -20,6 +20,7 @@ import { whenMailIsQueued } from "./mail/queue.ts";
 import { smtpDelivery } from "./mail/smtp.ts";
 import {
   writeCanceledLetter,
+  writeEditedLetter,
   writeNewOrderLetter,
   writePaidLetter,
   writePlacedLetter,
@@ -37,6 +38,7 @@ const writers: LetterWriters = {
   "order-status": writeStatusLetter,
   "order-canceled": writeCanceledLetter,
   "order-restored": writeRestoredLetter,
+  "order-edited": writeEditedLetter,
   "password-reset": writeResetLetter,
   "contact-message": writeContactLetter,
   "confirm-email": writeConfirmLetter,

@@ -69,6 +69,11 @@ export async function takeUseAgain(tx: Tx, orderId: string): Promise<void> {
   await markUse(tx, orderId, null);
 }
 
+/** The order was edited. Orders without a coupon change nothing. */
+export async function changeUse(tx: Tx, { orderId, givenMinor, soldMinor }: Use): Promise<void> {
+  await tx.update(couponUses).set({ givenMinor, soldMinor }).where(eq(couponUses.orderId, orderId));
+}
+
 /** The addresses of these orders are forgotten. */
 export async function forgetPhones(tx: Tx, orderIds: string[]): Promise<void> {
   await tx.update(couponUses).set({ phone: "" }).where(inArray(couponUses.orderId, orderIds));

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { orderEditInput, orderEditReply } from "#contract/order-edit.ts";
 import {
   bulkStatusInput,
   bulkStatusReply,
@@ -45,6 +46,7 @@ import {
   undoReturn,
   writeNote,
 } from "./changing/change-order.ts";
+import { editOrder } from "./changing/edit-order.ts";
 import { trackingPath } from "./letters/tracking.ts";
 import { refuseWrongDays } from "./listing/find-orders.ts";
 import { findNeighbors } from "./listing/neighbors.ts";
@@ -74,6 +76,11 @@ export function ownerOrderRoutes(instance: FastifyInstance, shop: Desk): void {
     const placed = await writeDownOrder(shop, ownerOf(request), request.body, idempotencyKeyOf(request));
     const path = trackingPath(shop.secret, placed.orderId);
     return { success: true as const, message: "Order Placed", ...placed, trackingPath: path };
+  });
+  const edited = { tags, body: orderEditInput, response: { 200: orderEditReply, "4xx": refusal } };
+  app.post("/api/order/edit", { ...ownerRoute, schema: edited }, async (request) => {
+    const amount = await editOrder(shop, ownerOf(request), request.body);
+    return { success: true as const, message: "Order Saved", amount };
   });
 }
 

@@ -3,6 +3,7 @@
  * another role.
  */
 import type { Role } from "#server/http/guards.ts";
+import { nobodys } from "#test/order-desk.ts";
 import { address, aPost, formOf, owner, productData, productForm } from "#test/shop.ts";
 
 /** What an id may name. The test makes two of each: one of the customer who asks, one of somebody else. */
@@ -54,6 +55,7 @@ const owned = (id: Row["id"]): Row => ({ role: "owner", id });
 const own = (id: NonNullable<Row["id"]>, others = 404): Row => ({ role: "customer", id: { ...id, others } });
 const lines = (product: string) => ({ items: [{ product, size: "Small Pot", quantity: 1 }], address });
 const nextYears = { startsAt: "2090-01-01T00:00:00Z", endsAt: "2090-01-02T00:00:00Z" };
+const edited = { seenEvents: 1, delivery: 10, discount: 0, reason: "By phone", expectedAmount: 0 };
 const marked = { reason: "Changed their mind" };
 
 export const routes: Record<string, Row> = {
@@ -205,6 +207,7 @@ export const routes: Record<string, Row> = {
   "POST /api/order/return/undo": owned(order()),
   "POST /api/order/note": owned(order({ note: "Rings twice" })),
   "POST /api/order/courier": owned(order({ courierName: "Pathao", trackingNumber: "1" })),
+  "POST /api/order/edit": owned(order({ ...lines(nobodys), ...edited })),
   "POST /api/order/create": owned(inBody("product", (product) => ({ ...lines(product), source: "phone" }), 400)),
   "GET /api/parcel/couriers": owners,
   "POST /api/parcel/check": owners,

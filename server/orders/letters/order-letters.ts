@@ -10,6 +10,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { townOf } from "#contract/address.ts";
 import { type OrderStatus, orderStatuses, walletTitles } from "#contract/constants.ts";
+import { ownDiscountOf } from "#contract/discount.ts";
 import { formatMinor, minorIn } from "#contract/money.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { bengaliDigits } from "#contract/text.ts";
@@ -141,6 +142,16 @@ export const writeRestoredLetter: LetterWriter = toCustomersOwnAct(async ({ orde
     subject: words.goesAhead(number),
     heading: words.goesAhead(number),
     parts: [{ kind: "text", text: words.goesAheadText }, goodsOf(order, lines)],
+  };
+});
+
+export const writeEditedLetter: LetterWriter = toCustomersOwnAct(async ({ order, lines, number }) => {
+  if (order.canceledAt !== null) return { skip: "The order is cancelled." };
+  const words = orderWords(order.language);
+  return {
+    subject: words.edited(number),
+    heading: words.edited(number),
+    parts: [{ kind: "text", text: words.editedText }, goodsOf(order, lines)],
   };
 });
 
@@ -323,6 +334,7 @@ async function mailboxOf(
 function goodsOf(order: OrderRow, lines: LineRow[], language = order.language): LetterPart {
   const words = orderWords(language);
   const sum = (minor: number) => minorIn(language, minor);
+  const ownDiscountMinor = ownDiscountOf(order.coupon, order.discountMinor);
   return {
     kind: "goods",
     lines: lines.map(({ name, bengaliName, size, quantity, offerPriceMinor }) => ({
@@ -340,6 +352,7 @@ function goodsOf(order: OrderRow, lines: LineRow[], language = order.language): 
             },
           ]
         : []),
+      ...(ownDiscountMinor > 0 ? [{ label: words.discount, amount: sum(-ownDiscountMinor) }] : []),
       { label: words.delivery, amount: sum(order.deliveryMinor) },
       { label: words.tax, amount: sum(order.taxMinor) },
       { label: words.total, amount: sum(order.totalMinor), isTotal: true },

@@ -25,6 +25,9 @@ const english = {
   notSent: "This order will not be sent.",
   goesAhead: (number: string) => `Order ${number} goes ahead`,
   goesAheadText: "We cancelled this order by mistake, and have taken that back: it goes ahead as you ordered it.",
+  edited: (number: string) => `Order ${number} has changed`,
+  editedText:
+    "We have changed your order as agreed with you. This is what it is now. If anything is wrong, please call us.",
   refunded:
     "Your payment did not match the order, so we will refund it. We have put the plants back on the shelf, and you can order them again at any time.",
   expired: (charged: string) =>
@@ -38,6 +41,7 @@ const english = {
   followOrder: "Follow your order",
   subtotal: "Subtotal",
   coupon: (code: string) => `Coupon ${code}`,
+  discount: "Discount",
   freeDelivery: "Free delivery",
   delivery: "Delivery",
   tax: "Tax",
@@ -96,6 +100,8 @@ const bengali: typeof english = {
   notSent: "এই অর্ডারটি পাঠানো হবে না।",
   goesAhead: (number) => `অর্ডার ${number} চালু আছে`,
   goesAheadText: "অর্ডারটি ভুলে বাতিল করেছিলাম, তা ফিরিয়ে নিয়েছি: যেমন অর্ডার করেছেন তেমনই যাবে।",
+  edited: (number) => `অর্ডার ${number} বদলানো হয়েছে`,
+  editedText: "আপনার সাথে কথা অনুযায়ী অর্ডারটি বদলেছি। এখন অর্ডারে যা আছে, নিচে দেখুন। কিছু ভুল থাকলে আমাদের কল করুন।",
   refunded: "আপনার পেমেন্ট অর্ডারের সাথে মেলেনি, তাই টাকা ফেরত দেব। গাছগুলো আবার দোকানে রাখা হয়েছে, যেকোনো সময় অর্ডার করতে পারবেন।",
   expired: (charged) => `সময়মতো পেমেন্ট আসেনি, তাই গাছগুলো আবার দোকানে রাখা হয়েছে। ${charged} যেকোনো সময় আবার অর্ডার করতে পারবেন।`,
   laterRefunded: "পরে কোনো টাকা এলে ফেরত দেওয়া হবে।",
@@ -107,6 +113,7 @@ const bengali: typeof english = {
   followOrder: "অর্ডার কতদূর দেখুন",
   subtotal: "পণ্যের দাম",
   coupon: (code) => `কুপন ${code}`,
+  discount: "ছাড়",
   freeDelivery: "ফ্রি ডেলিভারি",
   delivery: "ডেলিভারি চার্জ",
   tax: "ট্যাক্স",

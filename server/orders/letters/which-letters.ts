@@ -31,6 +31,9 @@ export function lettersOfChange(order: OrderRow, { kind, eventId, status, actor 
   if (kind === "cancel-undone" && actor === "owner") {
     return [{ key: `order-restored:${eventId}`, kind: "order-restored", payload: { orderId: order.id } }];
   }
+  if (kind === "edited") {
+    return [{ key: `order-edited:${eventId}`, kind: "order-edited", payload: { orderId: order.id } }];
+  }
   if (kind === "cash-chosen") return lettersOfNewOrder(order.id, "shop", "COD");
   if (kind === "transfer-named") {
     return [{ key: `new-order:${eventId}`, kind: "new-order", payload: { orderId: order.id } }];

@@ -225,7 +225,7 @@ async function beginCardPayment(tx: Tx, { orderId, amount }: PlacedOrder, cards:
   await beginAttempt(tx, { orderId, provider: cards.name, amountMinor }, new Date());
 }
 
-function refuseOtherTotal(totals: Totals, expectedAmount: number | undefined): void {
+export function refuseOtherTotal(totals: Totals, expectedAmount: number | undefined): void {
   if (expectedAmount === undefined || toMinor(expectedAmount) === totals.totalMinor) return;
   throw new Refusal(409, "The total has changed. Please look at it once more.", {
     code: "amount-changed",

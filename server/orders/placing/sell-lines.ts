@@ -18,50 +18,76 @@ export function sellLines(
   items: PlaceOrderInput["items"],
   goods: Good[],
 ): { lines: SoldLine[]; countedUnits: number } {
-  const seen = new Set<string>();
   let countedUnits = 0;
   const lines = items.map((item, position) => {
-    const field = `items.${position}`;
-    const product = goods.find((good) => good.id === item.product);
-    if (product === undefined || product.isDeleted) {
-      throw new Refusal(400, "A product of this order is no longer sold", {
-        code: "unknown-product",
-        field: `${field}.product`,
-        data: { productId: item.product },
-      });
-    }
-    const size = product.sizes?.find((offered) => offered.size === item.size);
-    if (size === undefined) {
-      throw new Refusal(400, selectSizeMessage, { code: "unknown-size", field: `${field}.size` });
-    }
-    if (!product.inStock) {
-      throw new Refusal(409, `${product.name} is out of stock`, {
-        code: "out-of-stock",
-        field: `${field}.product`,
-        data: { productId: item.product },
-      });
-    }
-    if (size.stock !== null) countedUnits += item.quantity;
+    const { line, stock } = sellLine(orderId, item, position, goods);
+    if (stock !== null) countedUnits += item.quantity;
     // Only an early no: stock.ts decides when it takes the stock.
-    if (size.stock !== null && size.stock < item.quantity) {
-      throw tooFewLeft({ productId: product.id, size: item.size, name: product.name, position }, size.stock);
-    }
-    const lineKey = `${item.product} ${item.size}`;
-    if (seen.has(lineKey)) {
-      throw new Refusal(400, `${product.name} (${item.size}) is in this order twice`, { code: "invalid", field });
-    }
-    seen.add(lineKey);
-    return {
-      orderId,
-      position,
-      productId: product.id,
-      name: product.name,
-      bengaliName: product.bengaliName,
-      picture: product.picture,
-      size: item.size,
-      offerPriceMinor: size.offerPriceMinor ?? product.offerPriceMinor,
-      quantity: item.quantity,
-    };
+    if (stock !== null && stock < item.quantity) throw tooFewLeft(line, stock);
+    return line;
   });
+  refuseTwice(lines);
   return { lines, countedUnits };
+}
+
+type Item = PlaceOrderInput["items"][number];
+
+/**
+ * One line as it is sold now.
+ * @returns and how many are left, null when the size is not counted
+ * @throws Refusal as {@link sellLines}, but for how many are left and for lines that occur twice
+ */
+export function sellLine(
+  orderId: string,
+  item: Item,
+  position: number,
+  goods: Good[],
+): { line: SoldLine; stock: number | null } {
+  const field = `items.${position}`;
+  const product = goods.find((good) => good.id === item.product);
+  if (product === undefined || product.isDeleted) {
+    throw new Refusal(400, "A product of this order is no longer sold", {
+      code: "unknown-product",
+      field: `${field}.product`,
+      data: { productId: item.product },
+    });
+  }
+  const size = product.sizes?.find((offered) => offered.size === item.size);
+  if (size === undefined) {
+    throw new Refusal(400, selectSizeMessage, { code: "unknown-size", field: `${field}.size` });
+  }
+  if (!product.inStock) {
+    throw new Refusal(409, `${product.name} is out of stock`, {
+      code: "out-of-stock",
+      field: `${field}.product`,
+      data: { productId: item.product },
+    });
+  }
+  const line = {
+    orderId,
+    position,
+    productId: product.id,
+    name: product.name,
+    bengaliName: product.bengaliName,
+    picture: product.picture,
+    size: item.size,
+    offerPriceMinor: size.offerPriceMinor ?? product.offerPriceMinor,
+    quantity: item.quantity,
+  };
+  return { line, stock: size.stock };
+}
+
+/** @throws Refusal 400 when the same product in the same size occurs twice */
+export function refuseTwice(lines: Pick<SoldLine, "productId" | "size" | "name">[]): void {
+  const seen = new Set<string>();
+  for (const [position, { productId, size, name }] of lines.entries()) {
+    const key = `${productId} ${size}`;
+    if (seen.has(key)) {
+      throw new Refusal(400, `${name} (${size}) is in this order twice`, {
+        code: "invalid",
+        field: `items.${position}`,
+      });
+    }
+    seen.add(key);
+  }
 }

@@ -18,6 +18,7 @@ const kindWords: Record<string, string> = {
   "order-status": "Status of an order",
   "order-canceled": "Order cancelled",
   "order-restored": "Cancel undone",
+  "order-edited": "Order edited",
   "password-reset": "Forgotten password",
   "contact-message": "Message from the contact form",
   "confirm-email": "Confirm the email",

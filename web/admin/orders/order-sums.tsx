@@ -1,4 +1,5 @@
 import type { CouponOfOrder } from "#contract/coupons.ts";
+import { ownDiscountOf } from "#contract/discount.ts";
 import { formatMinor, ratesOf, type Totals, toMinor } from "#contract/money.ts";
 import type { Order } from "#contract/orders.ts";
 import { setCharges } from "#web/settings.ts";
@@ -29,6 +30,7 @@ export function DraftSums({ totals }: { totals: Totals }) {
 
 function parts({ subtotalMinor, discountMinor = 0, ...totals }: Totals, tax: string, coupon?: Coupon) {
   const { deliveryMinor, taxMinor, totalMinor } = totals;
+  const ownDiscountMinor = ownDiscountOf(coupon, discountMinor);
   return (
     <>
       <dt>Subtotal</dt>
@@ -37,6 +39,12 @@ function parts({ subtotalMinor, discountMinor = 0, ...totals }: Totals, tax: str
         <>
           <dt>Coupon {coupon.code}</dt>
           <dd>{coupon.gives === "delivery" ? "Free delivery" : formatMinor(-discountMinor)}</dd>
+        </>
+      ) : null}
+      {ownDiscountMinor > 0 ? (
+        <>
+          <dt>Discount</dt>
+          <dd>{formatMinor(-ownDiscountMinor)}</dd>
         </>
       ) : null}
       <dt>Shipping Fee</dt>

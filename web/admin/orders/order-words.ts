@@ -1,6 +1,7 @@
 // What happened to an order, in words.
 import type { OrderSource, ParcelState } from "#contract/constants.ts";
-import type { OrderEvent } from "#contract/orders.ts";
+import { formatTaka } from "#contract/money.ts";
+import type { OrderChanges, OrderEvent } from "#contract/orders.ts";
 import { cancelWords, flagText, refundReason } from "./flag-words.ts";
 
 export const sourceWords: Record<OrderSource, string> = {
@@ -37,6 +38,8 @@ export function eventWords({ kind, status, detail }: OrderEvent): { title: strin
   switch (kind) {
     case "placed":
       return { title: "Order Placed", text: "" };
+    case "edited":
+      return { title: "Order edited", text: [...changeWords(detail.edited), `Reason: ${reason}`].join(". ") };
     case "status":
       return { title: status, text: from ? `From ${from}` : "" };
     case "paid":
@@ -96,4 +99,18 @@ export function lastEvent(events: readonly OrderEvent[], kind: OrderEvent["kind"
 
 function sentences(reason: string, note: string): string {
   return [`Reason: ${reason}`, note].filter(Boolean).join(". ");
+}
+
+function changeWords(changes: OrderChanges | undefined): string[] {
+  if (changes === undefined) return [];
+  const { lines, address, delivery, discount, amount } = changes;
+  const sum = (name: string, change: { from: number; to: number } | undefined) =>
+    change ? [`${name} ${formatTaka(change.from)} to ${formatTaka(change.to)}`] : [];
+  return [
+    ...lines.map(({ name, size, from, to }) => `${name} (${size}) ${from} to ${to}`),
+    ...(address ? ["Address"] : []),
+    ...sum("Delivery", delivery),
+    ...sum("Discount", discount),
+    ...sum("Total", amount),
+  ];
 }

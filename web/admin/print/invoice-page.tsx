@@ -1,4 +1,5 @@
 import { townOf } from "#contract/address.ts";
+import { ownDiscountOf } from "#contract/discount.ts";
 import { toMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import { shop } from "#web/settings.ts";
@@ -117,6 +118,7 @@ function LineCells({ line: { product, size, quantity }, words }: LineCellsProps)
 
 function InvoiceSums({ order, words }: InvoiceProps) {
   const { coupon, discount = 0 } = order;
+  const ownDiscount = ownDiscountOf(coupon, discount);
   return (
     <dl className="invsum">
       <dt>{words.subtotal}</dt>
@@ -125,6 +127,12 @@ function InvoiceSums({ order, words }: InvoiceProps) {
         <>
           <dt>{words.coupon(coupon.code)}</dt>
           <dd>{coupon.gives === "delivery" ? words.freeDelivery : words.taka(-discount)}</dd>
+        </>
+      ) : null}
+      {ownDiscount > 0 ? (
+        <>
+          <dt>{words.discount}</dt>
+          <dd>{words.taka(-ownDiscount)}</dd>
         </>
       ) : null}
       <dt>{words.shippingFee}</dt>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { CouponOfOrder } from "#contract/coupons.ts";
+import { ownDiscountOf } from "#contract/discount.ts";
 import { goodsMinorOf, offerPriceOf, priceCart, ratesOf, type Totals, toMinor } from "#contract/money.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
@@ -39,6 +40,7 @@ type GivenCoupon = Pick<CouponOfOrder, "code" | "gives">;
 /** The sums without frame and title, for receipts, which have their own. */
 export function Sums({ totals, coupon }: { totals: Totals; coupon: GivenCoupon | null }) {
   const { subtotalMinor, discountMinor = 0, deliveryMinor, taxMinor, totalMinor } = totals;
+  const ownDiscountMinor = ownDiscountOf(coupon, discountMinor);
   return (
     <dl aria-live="polite">
       <dt>{m.subtotal()}</dt>
@@ -47,6 +49,12 @@ export function Sums({ totals, coupon }: { totals: Totals; coupon: GivenCoupon |
         <>
           <dt>{m.coupon_named({ code: coupon.code })}</dt>
           <dd className="sum__off">{coupon.gives === "delivery" ? m.free_delivery() : showMinor(-discountMinor)}</dd>
+        </>
+      ) : null}
+      {ownDiscountMinor > 0 ? (
+        <>
+          <dt>{m.discount()}</dt>
+          <dd className="sum__off">{showMinor(-ownDiscountMinor)}</dd>
         </>
       ) : null}
       <dt>{m.shipping_fee()}</dt>

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { townOf } from "#contract/address.ts";
 import { type CancelKind, type OrderStatus, orderStatuses } from "#contract/constants.ts";
+import { ownDiscountOf } from "#contract/discount.ts";
 import { toMinor } from "#contract/money.ts";
 import type { Order, OwnOrder } from "#contract/orders.ts";
 import * as m from "#messages";
@@ -159,6 +160,7 @@ function DeliveryAndSums({
 }) {
   const name = `${address.firstName} ${address.lastName}`;
   const place = `${townOf(address)} ${address.zipcode}, ${address.state}, ${address.country}`;
+  const ownDiscount = ownDiscountOf(coupon, discount);
   const sums = [
     { term: m.subtotal(), sum: showTaka(subtotal) },
     ...(coupon
@@ -169,6 +171,7 @@ function DeliveryAndSums({
           },
         ]
       : []),
+    ...(ownDiscount > 0 ? [{ term: m.discount(), sum: showTaka(-ownDiscount) }] : []),
     { term: m.shipping_fee(), sum: showTaka(delivery) },
     { term: m.tax(), sum: showTaka(tax) },
     { term: m.total(), sum: showTaka(amount) },

@@ -1,0 +1,208 @@
+/**
+ * The owner edits an order until it is handed over: lines, address, charge and discount.
+ *
+ * 1. What was sold keeps its price; what is added costs what it costs now. A line that stays or shrinks asks nothing of its
+ *    product, so a plant that is no longer sold can stay in an older order.
+ * 2. Counted stock goes back and is taken for the lines that change, in the transaction that writes them.
+ * 3. The sums change only while the cash is still to be collected. Of an order that is paid, or is to be paid in advance, the
+ *    owner can change the address alone: no edit moves money.
+ * 4. A parcel under way has the old address and amount at the courier's, so its booking is withdrawn first.
+ * 5. The discount is split over the lines as a coupon's is (contract/discount.ts). The order keeps its coupon, and the use
+ *    of it says what it gives now.
+ */
+import { isDeepStrictEqual } from "node:util";
+import { asc, eq } from "drizzle-orm";
+import { splitDiscount } from "#contract/discount.ts";
+import { goodsMinorOf, ratesOf, subtotalOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
+import { type OrderEditInput, priceEdit } from "#contract/order-edit.ts";
+import type { OrderChanges } from "#contract/orders.ts";
+import type { Tx } from "#db/database.ts";
+import { orderEvents, orderLines } from "#db/schema/orders.ts";
+import { changeUse } from "../../coupons/use-coupon.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { settingsOf } from "../../settings/settings.ts";
+import { type OrderRow, orderNumber } from "../order.ts";
+import { atCurrentPrices, requireCurrentPrices } from "../placing/current-prices.ts";
+import { deliveryFor } from "../placing/delivery-for.ts";
+import { type OrderBasis, readBasis } from "../placing/order-calls.ts";
+import { refuseOtherTotal } from "../placing/place-order.ts";
+import { searchTextOf, withCourier } from "../placing/search-text.ts";
+import { refuseTwice, sellLine } from "../placing/sell-lines.ts";
+import {
+  type AvailabilityChanges,
+  giveBackStock,
+  type OrderShop,
+  takeStock,
+  withStockTransaction,
+} from "../stock/stock.ts";
+import { applyChange, lockOrder, theOwner } from "./apply-change.ts";
+import { requireOpenOrder } from "./change-order.ts";
+
+type Line = typeof orderLines.$inferInsert & { bengaliName: string };
+type KeptLine = typeof orderLines.$inferSelect;
+
+/**
+ * @returns the new total, in taka
+ * @throws Refusal 400 and 409 as placing an order; 404; 409 (handed over, ended, changed meanwhile, paid and other sums,
+ *   parcel under way)
+ */
+export async function editOrder(shop: OrderShop, ownerId: string, input: OrderEditInput): Promise<number> {
+  const totals = await atCurrentPrices(shop, () =>
+    withStockTransaction(shop, async (tx, availabilityChanges) => {
+      const order = await lockOrder(tx, input.orderId);
+      await requireEditable(tx, order, input);
+      const before = await linesOf(tx, order.id);
+      const productIds = [...before.map(({ productId }) => productId), ...input.items.map(({ product }) => product)];
+      const basis = await readBasis(tx, null, undefined, [...new Set(productIds)]);
+      requireCurrentPrices(basis);
+      const edit = editOf(order, before, basis, input);
+      if (hasChanged(edit.changes))
+        await writeEdit(tx, availabilityChanges, { order, before, basis, ...edit }, input, ownerId);
+      return edit.totals;
+    }),
+  );
+  return toTaka(totals.totalMinor);
+}
+
+async function requireEditable(tx: Tx, order: OrderRow, { seenEvents }: OrderEditInput): Promise<void> {
+  requireOpenOrder(order);
+  const number = orderNumber(order.number);
+  if (order.status !== "Order Placed" && order.status !== "Packing") {
+    throw conflict("handed-over", `${number} is already on its way and can no longer be edited.`);
+  }
+  if (order.addressForgottenAt !== null) {
+    throw conflict("address-forgotten", `The address of ${number} is deleted: it can no longer be edited.`);
+  }
+  if (order.parcel !== null && order.parcel.state !== "refused" && order.parcel.state !== "withdrawn") {
+    throw conflict("parcel-booked", `${number} is booked with a courier. Withdraw the booking first.`);
+  }
+  const events = await tx.$count(orderEvents, eq(orderEvents.orderId, order.id));
+  if (events !== seenEvents) {
+    throw conflict("changed-meanwhile", `${number} has changed since you opened it. Look at it once more.`);
+  }
+}
+
+async function linesOf(tx: Tx, orderId: string): Promise<KeptLine[]> {
+  return tx.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
+}
+
+type Edit = { lines: Line[]; totals: Totals; changes: OrderChanges };
+
+/** The order as it shall be. @throws Refusal 400, 409 */
+function editOf(order: OrderRow, before: KeptLine[], basis: OrderBasis, input: OrderEditInput): Edit {
+  const lines = editedLines(order.id, before, basis, input);
+  const discountMinor = toMinor(input.discount);
+  if (discountMinor > subtotalOf(lines)) {
+    throw new Refusal(400, "The discount is more than the products cost", { code: "invalid", field: "discount" });
+  }
+  const rates = ratesOf(settingsOf(basis.shop));
+  const totals = priceEdit(order, { lines, discountMinor, deliveryMinor: toMinor(input.delivery) }, rates);
+  refuseOtherTotal(totals, input.expectedAmount);
+  const changes = changesOf(order, before, { lines, totals, address: input.address });
+  if ((order.paymentMethod !== "COD" || order.isPaid) && hasOtherSums(changes)) {
+    const why = order.isPaid ? "is paid" : "is to be paid in advance";
+    throw conflict("sums-closed", `${orderNumber(order.number)} ${why}: only its address can be edited.`);
+  }
+  const hasOtherGoods = changes.lines.length > 0 || changes.discount !== undefined;
+  const shares = splitDiscount(
+    discountMinor,
+    lines.map((line) => subtotalOf([line])),
+  );
+  return {
+    lines: hasOtherGoods ? lines.map((line, at) => ({ ...line, discountMinor: shares[at] })) : lines,
+    totals,
+    changes,
+  };
+}
+
+function editedLines(orderId: string, before: KeptLine[], { goods }: OrderBasis, { items }: OrderEditInput): Line[] {
+  const lines = items.map((item, position): Line => {
+    const kept = before.find(({ productId, size }) => productId === item.product && size === item.size);
+    if (kept !== undefined && item.quantity <= kept.quantity) return { ...kept, position, quantity: item.quantity };
+    const { line } = sellLine(orderId, item, position, goods ?? []);
+    return kept === undefined ? line : { ...kept, position, quantity: item.quantity };
+  });
+  refuseTwice(lines);
+  return lines;
+}
+
+type After = Pick<Edit, "lines" | "totals"> & Pick<OrderEditInput, "address">;
+
+function changesOf(order: OrderRow, before: KeptLine[], { lines, totals, address }: After): OrderChanges {
+  const pieces = (among: Pick<Line, "productId" | "size" | "quantity">[], { productId, size }: Line | KeptLine) =>
+    among.find((line) => line.productId === productId && line.size === size)?.quantity ?? 0;
+  const all = [...before, ...lines.filter((line) => pieces(before, line) === 0)];
+  const changed = (from: number, to: number) => (from === to ? undefined : { from: toTaka(from), to: toTaka(to) });
+  return {
+    lines: all.flatMap((line) => {
+      const [from, to] = [pieces(before, line), pieces(lines, line)];
+      return from === to ? [] : [{ name: line.name, size: line.size, from, to }];
+    }),
+    address: !isDeepStrictEqual(withoutEmpty(order.address), withoutEmpty(address)),
+    delivery: changed(order.deliveryMinor, totals.deliveryMinor),
+    discount: changed(order.discountMinor, totals.discountMinor ?? 0),
+    amount: changed(order.totalMinor, totals.totalMinor),
+  };
+}
+
+/** Whether a thana or a note is absent or empty makes no difference. */
+function withoutEmpty(address: object): object {
+  return Object.fromEntries(Object.entries(address).filter(([, text]) => text !== ""));
+}
+
+const hasOtherSums = ({ lines, delivery, discount, amount }: OrderChanges) =>
+  lines.length > 0 || delivery !== undefined || discount !== undefined || amount !== undefined;
+const hasChanged = (changes: OrderChanges) => changes.address || hasOtherSums(changes);
+
+type Written = Edit & { order: OrderRow; before: KeptLine[]; basis: OrderBasis };
+
+async function writeEdit(
+  tx: Tx,
+  availabilityChanges: AvailabilityChanges,
+  { order, before, basis, lines, totals, changes }: Written,
+  { address, reason }: OrderEditInput,
+  ownerId: string,
+): Promise<void> {
+  await writeLines(tx, availabilityChanges, order.id, before, lines);
+  const { subtotalMinor, discountMinor = 0, deliveryMinor, taxMinor, totalMinor } = totals;
+  const { freed, ...coupon } = order.coupon ?? {};
+  const isFreed = freed !== undefined && changes.delivery === undefined;
+  const searchText = searchTextOf(orderNumber(order.number), address, lines);
+  const hasMoved = (["thana", "city", "state"] as const).some((part) => order.address[part] !== address[part]);
+  const set = {
+    ...{ address, subtotalMinor, discountMinor, deliveryMinor, taxMinor, totalMinor },
+    ...(hasMoved && { deliveryZone: deliveryFor(basis, address, goodsMinorOf(totals), new Date()).zone }),
+    ...(order.coupon && { coupon: isFreed ? order.coupon : (coupon as typeof order.coupon) }),
+    searchText: withCourier(searchText, order),
+  };
+  const change = { set, kind: "edited" as const, detail: { reason, edited: changes } };
+  await applyChange(tx, availabilityChanges, { order, change, by: theOwner(ownerId) });
+  const givenMinor = discountMinor + (isFreed ? toMinor(freed) : 0);
+  if (order.coupon) await changeUse(tx, { orderId: order.id, givenMinor, soldMinor: totalMinor });
+}
+
+/** Lines that stay as they are keep the stock they took. */
+async function writeLines(
+  tx: Tx,
+  availabilityChanges: AvailabilityChanges,
+  orderId: string,
+  before: KeptLine[],
+  lines: Line[],
+): Promise<void> {
+  const isIn = (among: { productId: string; size: string; quantity: number }[], line: Line | KeptLine) =>
+    among.some(
+      ({ productId, size, quantity }) =>
+        productId === line.productId && size === line.size && quantity === line.quantity,
+    );
+  const named = ({ productId, size }: Line | KeptLine) => ({ product: productId, size });
+  const gone = before.filter((line) => !isIn(lines, line));
+  const added = lines.filter((line) => !isIn(before, line));
+  if (gone.length > 0) await giveBackStock(tx, availabilityChanges, orderId, gone.map(named));
+  await tx.delete(orderLines).where(eq(orderLines.orderId, orderId));
+  await tx.insert(orderLines).values(lines.map((line) => (added.includes(line) ? { ...line, stockTaken: 0 } : line)));
+  if (added.length > 0) await takeStock(tx, availabilityChanges, orderId, added.map(named));
+}
+
+function conflict(code: string, message: string): Refusal {
+  return new Refusal(409, message, { code });
+}
