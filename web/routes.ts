@@ -90,6 +90,7 @@ export const officePaths = [
   "/admin/orders/new",
   "/admin/orders/book",
   "/admin/orders/:id",
+  "/admin/orders/:id/edit",
   "/admin/categories",
   "/admin/subcategories",
   "/admin/messages",

@@ -343,6 +343,7 @@ export const pages: Record<string, { known: number; unknown?: number }> = {
   "/admin/orders/new": { known: 200 },
   "/admin/orders/book": { known: 200 },
   "/admin/orders/:id": { known: 200, unknown: 200 },
+  "/admin/orders/:id/edit": { known: 200, unknown: 200 },
   "/admin/categories": { known: 200 },
   "/admin/subcategories": { known: 200 },
   "/admin/messages": { known: 200 },

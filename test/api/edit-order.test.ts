@@ -186,6 +186,16 @@ test("an order that is handed over, cancelled or booked is not edited; a paid on
   await admin.post("/api/order/cancel", { orderId: canceled, reason: "Twice" });
   expect((await save(canceled, { delivery: 20, expectedAmount: 122 })).body.code).toBe("canceled");
 
+  const booked = await placed(item(fern, 1));
+  const parcel = { courier: "steadfast" as const, state: "booked" as const, amount: 112, trackingUrl: null };
+  await db.update(orders).set({ parcel }).where(eq(orders.id, booked));
+  expect((await save(booked, { address: { ...address, street: "Elsewhere" } })).body.code).toBe("parcel-booked");
+  await db
+    .update(orders)
+    .set({ parcel: { ...parcel, state: "withdrawn" } })
+    .where(eq(orders.id, booked));
+  expect((await save(booked, { address: { ...address, street: "Elsewhere" } })).status).toBe(200);
+
   const paid = await placed(item(fern, 1));
   await admin.post("/api/order/cash", { orderId: paid, collected: true });
   const sums = await save(paid, { delivery: 20, expectedAmount: 122 });

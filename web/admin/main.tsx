@@ -35,6 +35,7 @@ const pages: Record<Exclude<OfficePath, `/admin/print/${string}` | `/admin/${str
   "/admin/orders/new": { title: "New order", load: () => import("./orders/new-order-page.tsx") },
   "/admin/orders/book": { title: "Book couriers", load: () => import("./parcels/book-page.tsx") },
   "/admin/orders/:id": { title: "Order", load: () => import("./orders/order-page.tsx") },
+  "/admin/orders/:id/edit": { title: "Edit order", load: () => import("./orders/edit-order-page.tsx") },
   "/admin/categories": { title: "Categories", load: () => import("./categories/categories-page.tsx") },
   "/admin/subcategories": { title: "Subcategories", load: () => import("./categories/subcategories-page.tsx") },
   "/admin/messages": { title: "Messages", load: () => import("./messages/messages-page.tsx") },

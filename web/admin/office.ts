@@ -10,6 +10,7 @@ import type { Dispatch } from "#contract/dispatch.ts";
 import type { DeskCategory, DeskSubcategory } from "#contract/group-desk.ts";
 import type { LowStockRow } from "#contract/low-stock.ts";
 import type { MailDetail, MailPage } from "#contract/mails.ts";
+import type { OrderEdit } from "#contract/order-edit.ts";
 import type {
   OrderDetail,
   OrderFilter,
@@ -166,6 +167,8 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     cancelOrder: (orderId: string, why: { reason: string; note: string; refund: boolean }) =>
       post("/api/order/cancel", { orderId, ...why }),
     undoCancel: (orderId: string) => post("/api/order/cancel/undo", { orderId }),
+    /** Throws ApiError 409 when the order has changed since it was opened, or the total is another than the expected one. */
+    editOrder: (edit: OrderEdit) => post<{ amount: number }>("/api/order/edit", edit),
     /** Gives a card payment back. Throws ApiError 409 when none is to be given back, 502 when the provider is away. */
     refundOrder: (orderId: string) => post("/api/order/refund", { orderId }),
     /** Throws ApiError 409 when the shopper has named another transfer since. */

@@ -1,20 +1,24 @@
 import { useId } from "react";
 import { maxQuantity } from "#contract/constants.ts";
 import { formatMinor, offerPriceOf, toMinor } from "#contract/money.ts";
+import type { OrderDetail } from "#contract/orders.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import type { DraftLine } from "./new-order-draft.ts";
+import { soldLineOf } from "./order-edit-draft.ts";
 import type { OrderErrors } from "./use-new-order.ts";
 import type { useSoldProducts } from "./use-sold-products.ts";
 
 type NewOrderLinesProps = {
   lines: DraftLine[];
+  /** The lines of an order that is edited: they keep name and price. */
+  sold?: OrderDetail["items"];
   products: ReturnType<typeof useSoldProducts>;
   errors: OrderErrors;
   onChange: (lines: DraftLine[]) => void;
 };
 
-export function NewOrderLines({ lines, products, errors, onChange }: NewOrderLinesProps) {
+export function NewOrderLines({ lines, sold = [], products, errors, onChange }: NewOrderLinesProps) {
   return (
     <ul className="nlines" aria-label="Products of the order">
       {lines.map((line, at) => (
@@ -22,6 +26,7 @@ export function NewOrderLines({ lines, products, errors, onChange }: NewOrderLin
           // biome-ignore lint/suspicious/noArrayIndexKey: its size may change, and must not take the focus along
           key={at}
           line={line}
+          sold={soldLineOf(sold, line)?.product}
           products={products}
           errors={{
             size: errors[`items.${at}.size`],
@@ -38,33 +43,38 @@ export function NewOrderLines({ lines, products, errors, onChange }: NewOrderLin
 
 type NewOrderLineProps = {
   line: DraftLine;
+  sold: OrderDetail["items"][number]["product"] | undefined;
   products: NewOrderLinesProps["products"];
   errors: { size: string | undefined; quantity: string | undefined; line: string | undefined };
   onChange: (line: DraftLine) => void;
   onRemove: () => void;
 };
 
-function NewOrderLine({ line, products, errors, onChange, onRemove }: NewOrderLineProps) {
+function NewOrderLine({ line, sold, products, errors, onChange, onRemove }: NewOrderLineProps) {
   const errorId = useId();
   const product = products.find(line.productId);
-  const name = product?.name ?? (products.isGone(line.productId) ? "A product that is no longer sold" : "…");
-  const priceMinor = product ? toMinor(offerPriceOf(product, line.size)) : 0;
-  const sizes = product && !product.sizes.includes(line.size) ? [line.size, ...product.sizes] : (product?.sizes ?? []);
+  const name =
+    sold?.name ?? product?.name ?? (products.isGone(line.productId) ? "A product that is no longer sold" : "…");
+  const price = sold?.offerPrice ?? (product ? offerPriceOf(product, line.size) : undefined);
+  const priceMinor = toMinor(price ?? 0);
+  const offered = product?.sizes ?? [];
+  const sizes = offered.includes(line.size) ? offered : [line.size, ...offered];
+  const picture = sold?.pictures[0] ?? product?.pictures[0];
   const error = errors.line ?? errors.size ?? errors.quantity;
   const describe = (wrong: string | undefined) =>
     wrong ? { "aria-invalid": true, "aria-describedby": errorId } : undefined;
   return (
     <li className="nline">
       <span className="th40 th40--cover tint-sand">
-        {product?.pictures[0] ? <Picture picture={product.pictures[0]} alt="" sizes="40px" /> : null}
+        {picture ? <Picture picture={picture} alt="" sizes="40px" /> : null}
       </span>
       <span className="nline__name">
         <b className="b6">{name}</b>{" "}
         <span className="soft" lang="bn">
-          {product?.bengaliName}
+          {sold?.bengaliName ?? product?.bengaliName}
         </span>
         <br />
-        <span className="soft t14 num">{product ? `${formatMinor(priceMinor)} each` : ""}</span>
+        <span className="soft t14 num">{price === undefined ? "" : `${formatMinor(priceMinor)} each`}</span>
       </span>
       <select
         className={errors.size ? "input select is-error" : "input select"}

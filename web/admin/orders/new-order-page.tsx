@@ -111,7 +111,7 @@ export default function NewOrderPage() {
 }
 
 /** Only the button submits: Enter in a field, or the phone's Search key, does not. */
-function keepEnter(event: KeyboardEvent) {
+export function keepEnter(event: KeyboardEvent) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
@@ -196,7 +196,7 @@ function TotalPanel({ order }: { order: NewOrder }) {
   );
 }
 
-function addressErrors(errors: OrderErrors): OrderErrors {
+export function addressErrors(errors: OrderErrors): OrderErrors {
   const own = Object.entries(errors).filter(([path]) => path.startsWith("address."));
   return Object.fromEntries(own.map(([path, message]) => [path.slice("address.".length), message]));
 }

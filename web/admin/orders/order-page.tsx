@@ -113,6 +113,11 @@ function OrderHead({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
             {paper === "slip" ? "Slip A5" : "Invoice A4"}
           </ButtonLink>
         ))}
+        {isOpen && !hasLeft ? (
+          <ButtonLink variant="secondary" size="sm" to={`/admin/orders/${order._id}/edit`}>
+            Edit order
+          </ButtonLink>
+        ) : null}
         {isOpen && hasLeft ? (
           <Button variant="danger-quiet" size="sm" onClick={() => setAsked("return")}>
             Mark as returned

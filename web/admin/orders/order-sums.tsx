@@ -19,11 +19,11 @@ export function OrderSums({ order, className }: { order: Order; className: "osum
 
 type Coupon = Pick<CouponOfOrder, "code" | "gives">;
 
-/** The totals of a new order. */
-export function DraftSums({ totals }: { totals: Totals }) {
+/** The totals of an order that is not saved yet. */
+export function DraftSums({ totals, coupon }: { totals: Totals; coupon?: Coupon | undefined }) {
   return (
     <dl className="osum" aria-live="polite">
-      {parts(totals, `Tax (${ratesOf(setCharges()).taxPercent}%)`)}
+      {parts(totals, `Tax (${ratesOf(setCharges()).taxPercent}%)`, coupon)}
     </dl>
   );
 }

@@ -1,0 +1,264 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useParams } from "react-router";
+import { formatMinor, formatTaka, toMinor } from "#contract/money.ts";
+import type { OrderDetail } from "#contract/orders.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { AddressFields } from "../../storefront/checkout/address-fields.tsx";
+import { useDelivery } from "../../storefront/checkout/use-delivery.ts";
+import { ButtonLink } from "../kit/button-link.tsx";
+import { LeaveDialog } from "../kit/leave-guard.tsx";
+import { office } from "../office.ts";
+import { NewOrderLines } from "./new-order-lines.tsx";
+import { addressErrors, keepEnter } from "./new-order-page.tsx";
+import { hasOpenSums, whyNotEdited } from "./order-edit-draft.ts";
+import { OrderLines } from "./order-lines.tsx";
+import { DraftSums } from "./order-sums.tsx";
+import { ProductPicker } from "./product-picker.tsx";
+import { withLine } from "./use-new-order.ts";
+import { useOrder } from "./use-order.ts";
+import { useOrderEdit } from "./use-order-edit.ts";
+import "./new-order.css";
+
+const formId = "edit-order";
+
+/** Lines, address, charge and discount of an order, until it is handed over. */
+export default function EditOrderPage() {
+  const { id = "" } = useParams();
+  const { order, error, load } = useOrder(id);
+  const [round, setRound] = useState(0);
+  return (
+    <>
+      <Link className="back" to={`/admin/orders/${id}`}>
+        <Icon name="arrow-left" className="i-18" />
+        Order {order?.number ?? ""}
+      </Link>
+      {error ? (
+        <div className="panel panel--pad" role="alert">
+          <h1 className="t22">The order could not be loaded</h1>
+          <p className="soft">{error.message}</p>
+          <p className="none__act">
+            <Button variant="secondary" size="md" onClick={load}>
+              Try again
+            </Button>
+          </p>
+        </div>
+      ) : order === undefined ? (
+        <>
+          <h1 className="vh">Edit order</h1>
+          <Skeleton className="adm__loading" />
+        </>
+      ) : (
+        <OpenOrder
+          key={round}
+          order={order}
+          onReload={async () => {
+            await load();
+            setRound(round + 1);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type OpenOrderProps = { order: OrderDetail; onReload: () => Promise<void> };
+
+function OpenOrder({ order: newest, onReload }: OpenOrderProps) {
+  // As it was opened: what others change meanwhile takes away nothing that is typed.
+  const [order] = useState(newest);
+  const reason = whyNotEdited(order);
+  return (
+    <>
+      <div className="ahead ahead--order">
+        <h1>Edit order {order.number}</h1>
+      </div>
+      {reason === null ? (
+        <EditForm order={order} onReload={onReload} />
+      ) : (
+        <div className="panel panel--pad" role="status">
+          <p>
+            {order.number} cannot be edited now. {reason}
+          </p>
+          <p className="none__act">
+            <ButtonLink variant="secondary" size="md" to={`/admin/orders/${order._id}`}>
+              Back to the order
+            </ButtonLink>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function EditForm({ order, onReload }: OpenOrderProps) {
+  const edit = useOrderEdit(order);
+  const hasSums = hasOpenSums(order);
+  const { totals, isDirty } = edit;
+  return (
+    <>
+      <form
+        className="odet"
+        noValidate
+        id={formId}
+        aria-label="Edit order"
+        ref={edit.form}
+        onKeyDown={keepEnter}
+        onSubmit={edit.submit}
+      >
+        <div>
+          {hasSums ? <LinesPanel order={order} edit={edit} /> : <OrderLines order={order} />}
+          <AddressPanel edit={edit} />
+        </div>
+        <div>
+          {hasSums ? (
+            <SumsPanel order={order} edit={edit} />
+          ) : (
+            <p className="banner">
+              {order.isPaid ? "This order is paid" : "This order is to be paid in advance"}: only its address can be
+              edited.
+            </p>
+          )}
+          <ReasonPanel edit={edit} onReload={onReload} />
+        </div>
+      </form>
+      <div className="savebar newsave">
+        <span className="num b6">{formatMinor(totals.totalMinor)}</span>
+        <span className="soft only-d">{difference(order, totals.totalMinor)}</span>
+        <div className="right">
+          <ButtonLink variant="secondary" size="md" to={`/admin/orders/${order._id}`}>
+            Discard
+          </ButtonLink>
+          <Button type="submit" form={formId} size="md" disabled={!isDirty} isLoading={edit.isSaving}>
+            Save changes
+          </Button>
+        </div>
+      </div>
+      <LeaveDialog blocker={edit.blocker} text="The changes of this order are not saved yet." />
+    </>
+  );
+}
+
+type Edit = ReturnType<typeof useOrderEdit>;
+
+function difference({ amount }: OrderDetail, totalMinor: number): string {
+  const more = totalMinor - toMinor(amount);
+  if (more === 0) return "The total stays as it was.";
+  return `${formatMinor(Math.abs(more))} ${more > 0 ? "more" : "less"} than before (${formatTaka(amount)})`;
+}
+
+function LinesPanel({ order, edit: { draft, errors, products, change } }: { order: OrderDetail; edit: Edit }) {
+  return (
+    <section className="panel panel--pad" aria-labelledby="edit-products">
+      <h2 id="edit-products">Products</h2>
+      <ProductPicker
+        onAdd={(product, size) => {
+          products.learn(product);
+          change({ lines: withLine(draft.lines, product._id, size) });
+        }}
+      />
+      <NewOrderLines
+        lines={draft.lines}
+        sold={order.items}
+        products={products}
+        errors={errors}
+        onChange={(lines) => change({ lines })}
+      />
+      <p className="hint">What was ordered keeps its price. What you add costs what it costs now.</p>
+      {errors.items ? (
+        <p className="error" role="alert" tabIndex={-1}>
+          <Icon name="alert" />
+          {errors.items}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function AddressPanel({ edit: { draft, errors, changeAddress } }: { edit: Edit }) {
+  const place = usePlace(draft.address);
+  return (
+    <section className="panel panel--pad oform" aria-labelledby="edit-address">
+      <h2 id="edit-address">Delivery address</h2>
+      <AddressFields
+        isOfAnother
+        address={draft.address}
+        errors={addressErrors(errors)}
+        onChange={(name, text) => changeAddress({ [name]: text })}
+        place={
+          place.parts ? (
+            <place.parts.PlaceFields address={draft.address} errors={addressErrors(errors)} onChange={changeAddress} />
+          ) : null
+        }
+      />
+    </section>
+  );
+}
+
+function usePlace(address: OrderDetail["address"]) {
+  const { data: zones } = useQuery({ queryKey: ["delivery"], queryFn: office.getDelivery });
+  return useDelivery(zones?.delivery.isOn ? zones.delivery : null, address);
+}
+
+function SumsPanel({ order, edit: { draft, errors, totals, change } }: { order: OrderDetail; edit: Edit }) {
+  const { parts, terms, priced } = usePlace(draft.address);
+  const zoneMinor = parts && terms ? priced(totals).deliveryMinor : null;
+  return (
+    <section className="panel panel--pad oform newsum" aria-labelledby="edit-total">
+      <h2 id="edit-total">To collect</h2>
+      <Field
+        label="Delivery charge"
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.delivery}
+        error={errors.delivery}
+        hint={zoneMinor === null ? undefined : `${terms?.name}: ${formatMinor(zoneMinor)}`}
+        onChange={(event) => change({ delivery: event.target.value })}
+      />
+      <Field
+        label={order.coupon ? `Discount with coupon ${order.coupon.code}` : "Discount"}
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.discount}
+        error={errors.discount}
+        onChange={(event) => change({ discount: event.target.value })}
+      />
+      <DraftSums totals={totals} coupon={order.coupon} />
+      <p className="num soft t14" role="status">
+        {difference(order, totals.totalMinor)}
+      </p>
+    </section>
+  );
+}
+
+function ReasonPanel({ edit, onReload }: { edit: Edit; onReload: () => Promise<void> }) {
+  const { draft, errors, notice, change } = edit;
+  return (
+    <section className="panel panel--pad oform" aria-labelledby="edit-reason">
+      <h2 id="edit-reason">Reason</h2>
+      <Field
+        label="Why it changes"
+        autoComplete="off"
+        value={draft.reason}
+        error={errors.reason}
+        hint="Stands in the order's history. The customer gets a mail with the order as it is then."
+        onChange={(event) => change({ reason: event.target.value })}
+      />
+      {notice === "" ? null : (
+        <div className="banner banner--warn" role="alert" tabIndex={-1}>
+          <Icon name="alert" />
+          <div>{notice}</div>
+          <div className="right">
+            <Button variant="quiet" size="sm" onClick={() => void onReload()}>
+              Load the order again
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

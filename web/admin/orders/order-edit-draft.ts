@@ -1,0 +1,103 @@
+// An order as it stands in the form that edits it: figures are texts until they are sent, and the server names what is none.
+import { offerPriceOf, ratesOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
+import { type OrderEdit, priceEdit } from "#contract/order-edit.ts";
+import type { DeliveryAddress, OrderDetail } from "#contract/orders.ts";
+import { asciiDigits } from "#contract/text.ts";
+import { setCharges } from "#web/settings.ts";
+import type { DraftLine } from "./new-order-draft.ts";
+import type { useSoldProducts } from "./use-sold-products.ts";
+
+export type OrderEditDraft = {
+  lines: DraftLine[];
+  address: DeliveryAddress;
+  delivery: string;
+  discount: string;
+  reason: string;
+};
+
+export function draftOf({ items, address, delivery, discount = 0 }: OrderDetail): OrderEditDraft {
+  return {
+    lines: items.map(({ product, size, quantity }) => ({ productId: product._id, size, quantity })),
+    address,
+    delivery: String(delivery),
+    discount: discount === 0 ? "" : String(discount),
+    reason: "",
+  };
+}
+
+/** Why it cannot be edited at all, in a sentence; null if it can. */
+export function whyNotEdited({ status, canceled, returned, parcel }: OrderDetail): string | null {
+  if (canceled) return "It is cancelled. Undo that first.";
+  if (returned) return "It is returned. Undo that first.";
+  if (status !== "Order Placed" && status !== "Packing") return "It is already on its way.";
+  if (parcel && parcel.state !== "refused" && parcel.state !== "withdrawn") {
+    return "It is booked with a courier. Withdraw the booking first, and book it again afterwards.";
+  }
+  return null;
+}
+
+/** Sums change only while the cash is still to be collected. */
+export function hasOpenSums({ paymentMethod, isPaid }: OrderDetail): boolean {
+  return paymentMethod === "COD" && !isPaid;
+}
+
+/** The line as it was sold: it keeps its price. */
+export function soldLineOf(items: OrderDetail["items"], { productId, size }: DraftLine) {
+  return items.find(({ product, size: sold }) => product._id === productId && sold === size);
+}
+
+/** What the edited order comes to. While a figure is none, the old one counts. */
+export function totalsOf(
+  order: OrderDetail,
+  { lines, delivery, discount }: OrderEditDraft,
+  products: ReturnType<typeof useSoldProducts>,
+): Totals {
+  const before = {
+    subtotalMinor: toMinor(order.subtotal),
+    discountMinor: toMinor(order.discount ?? 0),
+    deliveryMinor: toMinor(order.delivery),
+    taxMinor: toMinor(order.tax),
+    totalMinor: toMinor(order.amount),
+  };
+  const priced = lines.flatMap((line) => {
+    const sold = soldLineOf(order.items, line)?.product.offerPrice;
+    const product = products.find(line.productId);
+    const price = sold ?? (product ? offerPriceOf(product, line.size) : undefined);
+    return price === undefined ? [] : [{ offerPriceMinor: toMinor(price), quantity: line.quantity }];
+  });
+  const after = {
+    lines: priced,
+    deliveryMinor: minorOf(delivery, before.deliveryMinor),
+    discountMinor: minorOf(discount || "0", before.discountMinor),
+  };
+  return priceEdit(before, after, ratesOf(setCharges()));
+}
+
+export function toInput(
+  order: OrderDetail,
+  { lines, address, delivery, discount, reason }: OrderEditDraft,
+  expectedAmount: number,
+): OrderEdit {
+  return {
+    orderId: order._id,
+    seenEvents: order.events.length,
+    items: lines.map(({ productId, size, quantity }) => ({ product: productId, size, quantity })),
+    address: { ...address, phone: asciiDigits(address.phone), zipcode: asciiDigits(address.zipcode) },
+    delivery: figureOf(delivery),
+    discount: figureOf(discount || "0"),
+    ...{ reason, expectedAmount },
+  };
+}
+
+/** NaN for no number: it becomes null on the way, which the server refuses by the field's name. */
+function figureOf(text: string): number {
+  return text.trim() === "" ? Number.NaN : Number(asciiDigits(text).replaceAll(",", ""));
+}
+
+function minorOf(text: string, otherwise: number): number {
+  const taka = figureOf(text);
+  return Number.isFinite(taka) && taka >= 0 ? toMinor(taka) : otherwise;
+}
+
+/** For the sentence about what the courier collects. */
+export const takaOf = ({ totalMinor }: Totals): number => toTaka(totalMinor);
