@@ -44,6 +44,18 @@ export function priceCart(lines: readonly PricedLine[], rates: Rates = standardR
   };
 }
 
+type Edited = { lines: readonly PricedLine[]; discountMinor: number; deliveryMinor: number };
+
+/**
+ * What an edited order comes to. The tax stays as it was charged while the products cost the same, else it is today's.
+ * Pure, in poisha. @throws never
+ */
+export function priceEdit(before: Totals, { lines, discountMinor, deliveryMinor }: Edited, today: Rates): Totals {
+  const totals = priceCart(lines, { ...today, deliveryMinor }, discountMinor);
+  if (goodsMinorOf(totals) !== goodsMinorOf(before)) return totals;
+  return { ...totals, taxMinor: before.taxMinor, totalMinor: totals.totalMinor - totals.taxMinor + before.taxMinor };
+}
+
 /** What the products cost after the discount. */
 export function goodsMinorOf({ subtotalMinor, discountMinor = 0 }: Totals): number {
   return subtotalMinor - discountMinor;

@@ -1,6 +1,5 @@
 /** How the owner changes an order until it is handed over: its lines, address, charge and discount. */
 import { z } from "zod";
-import { goodsMinorOf, type PricedLine, priceCart, type Rates, type Totals } from "./money.ts";
 import { placeOrderInput, reason, writtenAddress } from "./orders.ts";
 import { id, reply, taka } from "./replies.ts";
 
@@ -23,15 +22,3 @@ export type OrderEditInput = z.output<typeof orderEditInput>;
 
 /** `amount`: the new total, in taka. */
 export const orderEditReply = reply.extend({ amount: z.number() });
-
-type Edited = { lines: readonly PricedLine[]; discountMinor: number; deliveryMinor: number };
-
-/**
- * What an edited order comes to. The tax stays as it was charged while the products cost the same, else it is today's.
- * Pure, in poisha. @throws never
- */
-export function priceEdit(before: Totals, { lines, discountMinor, deliveryMinor }: Edited, today: Rates): Totals {
-  const totals = priceCart(lines, { ...today, deliveryMinor }, discountMinor);
-  if (goodsMinorOf(totals) !== goodsMinorOf(before)) return totals;
-  return { ...totals, taxMinor: before.taxMinor, totalMinor: totals.totalMinor - totals.taxMinor + before.taxMinor };
-}

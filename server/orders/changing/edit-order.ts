@@ -13,8 +13,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { asc, eq } from "drizzle-orm";
 import { splitDiscount } from "#contract/discount.ts";
-import { goodsMinorOf, ratesOf, subtotalOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
-import { type OrderEditInput, priceEdit } from "#contract/order-edit.ts";
+import { goodsMinorOf, priceEdit, ratesOf, subtotalOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
+import type { OrderEditInput } from "#contract/order-edit.ts";
 import type { OrderChanges } from "#contract/orders.ts";
 import type { Tx } from "#db/database.ts";
 import { orderEvents, orderLines } from "#db/schema/orders.ts";

@@ -1,6 +1,6 @@
 // An order as it stands in the form that edits it: figures are texts until they are sent, and the server names what is none.
-import { offerPriceOf, ratesOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
-import { type OrderEdit, priceEdit } from "#contract/order-edit.ts";
+import { offerPriceOf, priceEdit, ratesOf, type Totals, toMinor, toTaka } from "#contract/money.ts";
+import type { OrderEdit } from "#contract/order-edit.ts";
 import type { DeliveryAddress, OrderDetail } from "#contract/orders.ts";
 import { asciiDigits } from "#contract/text.ts";
 import { setCharges } from "#web/settings.ts";
