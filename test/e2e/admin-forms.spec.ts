@@ -90,6 +90,22 @@ test("Tab never takes the focus below the bar with 'Save'", async ({ page, isMob
   expect(hidden).toEqual([]);
 });
 
+test("a control that disappears leaves the focus beside its place", async ({ page }) => {
+  await openOffice(page, "/admin/blog");
+  const press = async (name: string) => {
+    await page.getByRole("button", { name }).focus();
+    await page.keyboard.press("Enter");
+  };
+  await press("New post");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  const { orders } = await setUp(page, [[monstera]]);
+  await page.goto(`/admin/orders/${orders[0]?.orderId}`);
+  await press("Cash collected");
+  await expect(page.getByText("Cash Collected")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Payment" })).toBeFocused();
+});
+
 test("closing the tab asks first when an order's page or a new order holds typed text", async ({ page }) => {
   const { orders } = await setUp(page, [[monstera]]);
   for (const address of [`/admin/orders/${orders[0]?.orderId}`, "/admin/orders/new"]) {

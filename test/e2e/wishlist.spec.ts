@@ -56,6 +56,19 @@ test("favorites are cards that link on; one is removed and restored in place, a 
   await expect(page).toHaveURL(first.path);
 });
 
+test("removing the last favorite keeps the keyboard's place", async ({ page, nursery }) => {
+  const { id } = await nursery.grow();
+  await signedIn(page);
+  await page.goto("/contact");
+  await page.waitForLoadState("networkidle");
+  await store(page, JSON.stringify([id]));
+  await page.goto("/wishlist");
+  const heart = cards(page).getByRole("button", { name: /^Remove from wishlist/ });
+  await heart.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
 test("an empty wishlist says so, shows what is popular, and offers a visitor the login", async ({ page }) => {
   await page.goto("/wishlist");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Wishlist");

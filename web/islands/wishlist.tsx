@@ -16,10 +16,17 @@ import ProductCard from "./product-card.tsx";
 export default function Wishlist() {
   const { products, hasFailed, reload } = useFavoriteProducts();
   const count = products?.length ?? 0;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hadSome = useRef(false);
+  useEffect(() => {
+    // The last heart was pressed, and disappeared with its card.
+    if (hadSome.current && count === 0 && document.activeElement === document.body) heading.current?.focus();
+    hadSome.current = count > 0;
+  }, [count]);
   return (
     <div className="wrap wishlist">
       <div className="pagehead">
-        <h1>
+        <h1 ref={heading} tabIndex={-1}>
           {m.my_wishlist()}{" "}
           {count > 0 ? (
             <span className="wishlist__count num">{m.product_count({ count, shown: inDigits(count) })}</span>

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigate } from "react-router";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Toaster, toast } from "#web/ui/toast.tsx";
 import { AdminLogin } from "./admin-login.tsx";
+import { keepFocus } from "./keep-focus.ts";
 import { useCountInTitle, useNewOrders } from "./new-orders.ts";
 import { useOwnerSession } from "./owner.ts";
 import { Sidebar } from "./sidebar.tsx";
@@ -14,6 +15,7 @@ import { office } from "../office.ts";
 /** The back office for an owner, at the address asked for; the owner's login for everyone else. */
 export default function AdminLayout() {
   const { state, signedIn } = useOwnerSession();
+  useEffect(keepFocus, []);
   return (
     <>
       <a className="skip btn btn--primary btn--sm" href="#main">
