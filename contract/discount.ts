@@ -70,8 +70,3 @@ export function splitDiscount(wholeMinor: number, worth: readonly number[]): num
     return rounded(running) - before;
   });
 }
-
-/** What the owner takes off beside the coupon, of an order's whole discount. A coupon for products has it in its own line. */
-export function ownDiscountOf(coupon: Pick<CouponOffer, "gives"> | null | undefined, discount: number): number {
-  return coupon && coupon.gives !== "delivery" ? 0 : discount;
-}

@@ -61,6 +61,11 @@ export function goodsMinorOf({ subtotalMinor, discountMinor = 0 }: Totals): numb
   return subtotalMinor - discountMinor;
 }
 
+/** What the owner takes off beside the coupon, of an order's whole discount. A coupon for products has it in its own line. */
+export function ownDiscountOf(coupon: { gives: string } | null | undefined, discount: number): number {
+  return coupon && coupon.gives !== "delivery" ? 0 : discount;
+}
+
 /** Replaces the charge for delivery and adjusts the total. An empty cart costs nothing. */
 export function withDelivery(totals: Totals, deliveryMinor: number): Totals {
   if (totals.subtotalMinor === 0 && totals.totalMinor === 0) return totals;

@@ -25,13 +25,13 @@ const built: Built = JSON.parse(readFileSync(join(client, ".vite/manifest.json")
  */
 const pages = [
   { name: "home", htmlMax: 13_070, scriptMax: 97_000 },
-  { name: "collection", htmlMax: 13_460, scriptMax: 97_700 },
+  { name: "collection", htmlMax: 13_460, scriptMax: 97_800 },
   { name: "category", htmlMax: 11_290, scriptMax: 97_000 },
   { name: "product", htmlMax: 12_620, scriptMax: 99_600 },
   { name: "contact", htmlMax: 9_200, scriptMax: 97_000 },
   { name: "testimonial", htmlMax: 8_310, scriptMax: 97_000 },
-  { name: "cart", htmlMax: 9_960, scriptMax: 106_200 },
-  { name: "place-order", htmlMax: 10_650, scriptMax: 107_850 },
+  { name: "cart", htmlMax: 9_960, scriptMax: 106_300 },
+  { name: "place-order", htmlMax: 10_650, scriptMax: 108_050 },
 ] as const;
 
 /** The first ten packets of a connection. One byte more costs another round trip before anything is shown. */

@@ -10,8 +10,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { townOf } from "#contract/address.ts";
 import { type OrderStatus, orderStatuses, walletTitles } from "#contract/constants.ts";
-import { ownDiscountOf } from "#contract/discount.ts";
-import { formatMinor, minorIn } from "#contract/money.ts";
+import { formatMinor, minorIn, ownDiscountOf } from "#contract/money.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { bengaliDigits } from "#contract/text.ts";
 import type { ShownWallet } from "#contract/wallets.ts";

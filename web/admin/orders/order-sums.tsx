@@ -1,6 +1,5 @@
 import type { CouponOfOrder } from "#contract/coupons.ts";
-import { ownDiscountOf } from "#contract/discount.ts";
-import { formatMinor, ratesOf, type Totals, toMinor } from "#contract/money.ts";
+import { formatMinor, ownDiscountOf, ratesOf, type Totals, toMinor } from "#contract/money.ts";
 import type { Order } from "#contract/orders.ts";
 import { setCharges } from "#web/settings.ts";
 import { taxLabel } from "./tax-label.ts";

@@ -1,6 +1,5 @@
 import { townOf } from "#contract/address.ts";
-import { ownDiscountOf } from "#contract/discount.ts";
-import { toMinor } from "#contract/money.ts";
+import { ownDiscountOf, toMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import { shop } from "#web/settings.ts";
 import { languageOf } from "#web/ui/language.ts";

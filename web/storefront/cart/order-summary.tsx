@@ -1,7 +1,14 @@
 import type { ReactNode } from "react";
 import type { CouponOfOrder } from "#contract/coupons.ts";
-import { ownDiscountOf } from "#contract/discount.ts";
-import { goodsMinorOf, offerPriceOf, priceCart, ratesOf, type Totals, toMinor } from "#contract/money.ts";
+import {
+  goodsMinorOf,
+  offerPriceOf,
+  ownDiscountOf,
+  priceCart,
+  ratesOf,
+  type Totals,
+  toMinor,
+} from "#contract/money.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { setCharges } from "#web/settings.ts";

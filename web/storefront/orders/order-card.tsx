@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
 import { townOf } from "#contract/address.ts";
 import { type CancelKind, type OrderStatus, orderStatuses } from "#contract/constants.ts";
-import { ownDiscountOf } from "#contract/discount.ts";
-import { toMinor } from "#contract/money.ts";
+import { ownDiscountOf, toMinor } from "#contract/money.ts";
 import type { Order, OwnOrder } from "#contract/orders.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
