@@ -237,7 +237,7 @@ test("an empty result says so, and the help tile appears only where two cells ar
 test("nothing overflows on the smallest phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const words = "an-endless-name-of-a-plant-that-nobody-has-ever-grown";
-  for (const address of ["/collection", `/collection?q=${words}`, "/collection/indoor-plants"]) {
+  for (const address of ["/collection", "/collection?page=4", `/collection?q=${words}`, "/collection/indoor-plants"]) {
     await page.goto(address);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   }
