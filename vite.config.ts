@@ -12,8 +12,8 @@ const serverFolder = "build/server";
 await compileMessages();
 
 /**
- * Two entries for browsers, one for each wing, and what the web server renders the documents with. The storefront's is built once
- * for each language.
+ * Two entries for browsers, one for each wing and each built once for each language, and what the web server renders the documents
+ * with.
  */
 export default defineConfig({
   appType: "custom",
@@ -33,7 +33,7 @@ export default defineConfig({
         rolldownOptions: { input: { index: "web/documents/server.tsx" } },
       },
     },
-    bengali: browserBuild("bn", ["web/documents/client.ts"]),
+    bengali: browserBuild("bn", ["web/documents/client.ts", "web/admin/main.tsx"]),
   },
 });
 

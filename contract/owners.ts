@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { currentPassword, email, newPassword } from "./accounts.ts";
+import { languages } from "./constants.ts";
 import { id, line, reply, requiredLine, text } from "./replies.ts";
 import { asciiDigits } from "./text.ts";
 
@@ -20,6 +21,8 @@ export const ownerSelf = z.object({
   email: z.string(),
   hasTwoFactor: z.boolean(),
   recoveryCodesLeft: z.int(),
+  /** Of the back office; null until the owner chooses. */
+  language: z.enum(languages).nullable(),
 });
 export type OwnerSelf = z.infer<typeof ownerSelf>;
 export const ownerSelfReply = reply.extend({ owner: ownerSelf });
@@ -53,6 +56,8 @@ export const inviteOwnerInput = ownerProof.extend({ name: requiredLine(100), ema
 export const inviteOwnerReply = reply.extend({ _id: z.string(), invitationPath: z.string() });
 /** The signed-in owner's new name and e-mail. */
 export const ownerAccountInput = ownerProof.extend({ name: requiredLine(100), email });
+/** The language in which the signed-in owner reads the back office. */
+export const ownerLanguageInput = z.object({ language: z.enum(languages) });
 export const disableOwnerInput = ownerProof.extend({ ownerId: id, disabled: z.boolean() });
 export const ownerPasswordInput = ownerProof.extend({ newPassword });
 

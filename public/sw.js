@@ -32,6 +32,8 @@ const words = {
     text: "The shop could not be reached, and this page was not visited on this device before.",
     tryAgain: "Try again",
     home: "Home",
+    offline: "You are offline",
+    opensByItself: "This page opens by itself as soon as the shop can be reached.",
     locale: "en",
   },
   bn: {
@@ -45,6 +47,8 @@ const words = {
     text: "দোকানের সাথে সংযোগ করা যায়নি, আর এই ডিভাইসে পেজটি আগে দেখা হয়নি।",
     tryAgain: "আবার চেষ্টা করুন",
     home: "হোম",
+    offline: "আপনি অফলাইনে আছেন",
+    opensByItself: "দোকানের সাথে সংযোগ হলেই পেজটি নিজে থেকে খুলবে।",
     locale: "bn-BD",
   },
 };
@@ -122,9 +126,9 @@ async function answerOffice(event) {
   try {
     return await fetched(event);
   } catch {
-    return offlineResponse(
-      plainPage("en", "You are offline", "This page opens by itself as soon as the shop can be reached."),
-    );
+    const language = languageOf(event.request.url);
+    const { offline, opensByItself } = words[language];
+    return offlineResponse(plainPage(language, offline, opensByItself));
   }
 }
 

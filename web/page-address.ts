@@ -78,10 +78,8 @@ function find(pathname: string) {
 /** @returns the normalized address: path, and query with its question mark */
 export function spell(asked: string, search: string, facts: ShopFacts): string {
   const { language, path } = splitLanguage(asked);
-  if (language === "en") return spellEnglish(path, search, facts);
-  // The office has one address.
-  const isOffice = /^\/admin(\/|$)/i.test(path);
-  return inBengali(isOffice ? `/${nothing}` : spellEnglish(path, search, facts));
+  const spelled = spellEnglish(path, search, facts);
+  return language === "en" ? spelled : inBengali(spelled);
 }
 
 function spellEnglish(pathname: string, search: string, facts: ShopFacts): string {

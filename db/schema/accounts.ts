@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { languages } from "#contract/constants.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 
 const account = {
@@ -84,6 +85,8 @@ export const owners = pgTable(
     ...account,
     /** A disabled owner cannot log in; the history keeps the name. */
     disabledAt: timestamp({ withTimezone: true }),
+    /** Of the back office; null until the owner chooses. */
+    language: text({ enum: languages }),
     /** Base32. Set when the owner begins to set up two-factor login; required for logins from totpConfirmedAt on. */
     totpSecret: text(),
     totpConfirmedAt: timestamp({ withTimezone: true }),

@@ -11,6 +11,7 @@ import {
   inviteOwnerInput,
   inviteOwnerReply,
   ownerAccountInput,
+  ownerLanguageInput,
   ownerListReply,
   ownerPasswordInput,
   ownerProof,
@@ -27,6 +28,7 @@ import { askForOwnerPassword, setOwnerPassword } from "./owner-password.ts";
 import {
   changeOwnAccount,
   changeOwnerPassword,
+  chooseLanguage,
   findOwner,
   inviteOwner,
   listOwners,
@@ -46,12 +48,13 @@ const disabledOrEnabled: NotedEvent = (body) => (body.disabled ? "owner-disabled
 
 /** @param shopName  the name of the shop in an authenticator app */
 export function ownerRoutes(instance: FastifyInstance, accounts: Accounts, shopName: () => string): void {
+  ownAccountRoutes(instance, accounts);
   teamRoutes(instance, accounts);
   deviceRoutes(instance, accounts);
   twoFactorRoutes(instance, accounts, shopName);
 }
 
-function teamRoutes(instance: FastifyInstance, accounts: Accounts): void {
+function ownAccountRoutes(instance: FastifyInstance, accounts: Accounts): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { db } = accounts;
   app.get("/api/admin/me", { ...ownerRoute, schema: { tags, response: { 200: ownerSelfReply } } }, async (request) => ({
@@ -72,6 +75,11 @@ function teamRoutes(instance: FastifyInstance, accounts: Accounts): void {
     await changeOwnAccount(db, ownerOf(request), request.body);
     return { ...success, message: "Saved" };
   });
+  const language = { tags, body: ownerLanguageInput, response };
+  app.post("/api/admin/language", { ...ownerRoute, schema: language }, async (request) => {
+    await chooseLanguage(db, ownerOf(request), request.body.language);
+    return { ...success, message: "Saved" };
+  });
   const forgot = { tags, body: forgotPasswordInput, response };
   app.post(
     "/api/admin/forgot-password",
@@ -86,6 +94,11 @@ function teamRoutes(instance: FastifyInstance, accounts: Accounts): void {
     await setOwnerPassword(accounts, body, ip);
     return { ...success, message: "Password changed. Please log in." };
   });
+}
+
+function teamRoutes(instance: FastifyInstance, accounts: Accounts): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { db } = accounts;
   app.get("/api/admin/owners", { ...ownerRoute, schema: { tags, response: { 200: ownerListReply } } }, async () => ({
     ...success,
     owners: await listOwners(db),

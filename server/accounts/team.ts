@@ -1,6 +1,7 @@
 // The owners of a shop: the list, and changes of one's own and of other accounts.
 import { asc, eq, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import type { Language } from "#contract/constants.ts";
 import type { Owner, OwnerProof, OwnerSelf } from "#contract/owners.ts";
 import type { Db } from "#db/database.ts";
 import { inTransaction, isUniqueViolation } from "#db/open.ts";
@@ -24,6 +25,7 @@ export async function findOwner(db: Db, ownerId: string): Promise<OwnerSelf> {
     email: row.email,
     hasTwoFactor: row.totpConfirmedAt !== null,
     recoveryCodesLeft: row.recoveryCodeHashes.length,
+    language: row.language,
   };
 }
 
@@ -119,6 +121,10 @@ export async function changeOwnAccount(
     if (!isUniqueViolation(error)) throw error;
     throw new Refusal(409, "Another owner has this email", { code: "taken", field: "email" });
   }
+}
+
+export async function chooseLanguage(db: Db, ownerId: string, language: Language): Promise<void> {
+  await db.update(owners).set({ language }).where(eq(owners.id, ownerId));
 }
 
 /**

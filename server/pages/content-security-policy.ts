@@ -6,7 +6,7 @@ import type { RenderedPage } from "#contract/documents.ts";
  */
 export function policyOf({ scripts, styles }: RenderedPage["hashes"], isDevelopment: boolean, address: string): string {
   // The back office frames its own preview of the owner's words.
-  const framed = address.startsWith("/admin")
+  const framed = /^(\/bn)?\/admin/.test(address)
     ? "'self' https://www.openstreetmap.org"
     : "https://www.openstreetmap.org";
   const allowed = (hashes: string[]) => (isDevelopment ? "'unsafe-inline'" : hashes.join(" "));

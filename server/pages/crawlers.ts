@@ -59,7 +59,7 @@ export function crawlerFiles(app: FastifyInstance, { catalog, site, origin }: Cr
 }
 
 function robots(origin: string): string {
-  const inBengali = notForCrawlers.filter((path) => path !== "/admin" && path !== "/api/");
+  const inBengali = notForCrawlers.filter((path) => path !== "/api/");
   const paths = [...notForCrawlers, ...inBengali.map((path) => prefixes.bn + path)];
   const rules = ["User-agent: *", ...paths.map((path) => `Disallow: ${path}`)];
   return `${rules.join("\n")}\n\nSitemap: ${origin}/sitemap.xml\n`;

@@ -253,6 +253,7 @@ export const routes: Record<string, Row> = {
   "GET /api/admin/backups/file": owners,
   "POST /api/admin/mails/test": owners,
   "POST /api/admin/me": owners,
+  "POST /api/admin/language": owners,
   "POST /api/admin/forgot-password": open,
   "POST /api/admin/new-password": open,
   "POST /api/admin/mails/send": owned(inBody("mail", (mailId) => ({ mailId }))),

@@ -53,6 +53,20 @@ test("an owner changes name and e-mail with the password, gets a test mail there
   expect((await lastMail()).headers.get("to")).toBe("Nusrat Rahman <nusrat@example.com>");
 });
 
+test("an owner chooses the language of the office, and no other", async () => {
+  const browser = shop.browser();
+  await browser.post("/api/admin/login", { email: "nusrat@example.com", password: "a quite other password 9" });
+  const language = async () => (await browser.get("/api/admin/me")).body.owner.language;
+  expect(await language()).toBe(null);
+  expect((await browser.post("/api/admin/language", { language: "bn" })).status).toBe(200);
+  expect(await language()).toBe("bn");
+  for (const wrong of ["fr", "", null, ["en"]]) {
+    const refused = await browser.post("/api/admin/language", { language: wrong });
+    expect(refused).toMatchObject({ status: 400, body: { field: "language" } });
+  }
+  expect(await language()).toBe("bn");
+});
+
 test("without a mail server a mail is kept as a file, and its state says so", async () => {
   const browser = shop.browser();
   await browser.post("/api/admin/login", { email: "nusrat@example.com", password: "a quite other password 9" });

@@ -13,6 +13,8 @@ import {
   ScrollRestoration,
   useMatches,
 } from "react-router";
+import * as m from "#messages";
+import { language, pathHere } from "#web/language.ts";
 import type { officePaths } from "#web/routes.ts";
 import { pageTitle } from "#web/settings.ts";
 import { startKeeper } from "#web/storefront/layout/kept-pages.ts";
@@ -25,37 +27,37 @@ import { PageFailure } from "./shell/page-failure.tsx";
 import { queries } from "./shell/queries.ts";
 
 type OfficePath = (typeof officePaths)[number];
-type Page = { title: string; load: () => Promise<{ default: ComponentType }> };
+type Page = { title: () => string; load: () => Promise<{ default: ComponentType }> };
 
 const pages: Record<Exclude<OfficePath, `/admin/print/${string}` | `/admin/${string}-password`>, Page> = {
-  "/admin": { title: "Add product", load: () => import("./products/add-product-page.tsx") },
-  "/admin/dashboard": { title: "Dashboard", load: () => import("./dashboard/dashboard-page.tsx") },
-  "/admin/list": { title: "Products", load: () => import("./products/product-list-page.tsx") },
-  "/admin/orders": { title: "Orders", load: () => import("./orders/orders-page.tsx") },
-  "/admin/orders/new": { title: "New order", load: () => import("./orders/new-order-page.tsx") },
-  "/admin/orders/book": { title: "Book couriers", load: () => import("./parcels/book-page.tsx") },
-  "/admin/orders/:id": { title: "Order", load: () => import("./orders/order-page.tsx") },
-  "/admin/orders/:id/edit": { title: "Edit order", load: () => import("./orders/edit-order-page.tsx") },
-  "/admin/categories": { title: "Categories", load: () => import("./categories/categories-page.tsx") },
-  "/admin/subcategories": { title: "Subcategories", load: () => import("./categories/subcategories-page.tsx") },
-  "/admin/messages": { title: "Messages", load: () => import("./messages/messages-page.tsx") },
-  "/admin/mails": { title: "Emails", load: () => import("./mails/mails-page.tsx") },
-  "/admin/search": { title: "Search", load: () => import("./search/search-page.tsx") },
-  "/admin/offers": { title: "Offers", load: () => import("./offers/offers-page.tsx") },
-  "/admin/delivery": { title: "Delivery", load: () => import("./delivery/delivery-page.tsx") },
-  "/admin/words": { title: "Words & pages", load: () => import("./words/words-page.tsx") },
-  "/admin/blog": { title: "Blog", load: () => import("./blog/blog-page.tsx") },
-  "/admin/courier-cash": { title: "Cash from couriers", load: () => import("./cash/cash-page.tsx") },
-  "/admin/phones": { title: "Phones that refuse", load: () => import("./phones/phones-page.tsx") },
-  "/admin/settings": { title: "Settings", load: () => import("./settings/settings-page.tsx") },
+  "/admin": { title: m.office_add_product, load: () => import("./products/add-product-page.tsx") },
+  "/admin/dashboard": { title: m.office_dashboard, load: () => import("./dashboard/dashboard-page.tsx") },
+  "/admin/list": { title: m.office_products, load: () => import("./products/product-list-page.tsx") },
+  "/admin/orders": { title: m.office_orders, load: () => import("./orders/orders-page.tsx") },
+  "/admin/orders/new": { title: m.office_new_order, load: () => import("./orders/new-order-page.tsx") },
+  "/admin/orders/book": { title: m.office_book_couriers, load: () => import("./parcels/book-page.tsx") },
+  "/admin/orders/:id": { title: m.office_order, load: () => import("./orders/order-page.tsx") },
+  "/admin/orders/:id/edit": { title: m.office_edit_order, load: () => import("./orders/edit-order-page.tsx") },
+  "/admin/categories": { title: m.office_categories, load: () => import("./categories/categories-page.tsx") },
+  "/admin/subcategories": { title: m.office_subcategories, load: () => import("./categories/subcategories-page.tsx") },
+  "/admin/messages": { title: m.office_messages, load: () => import("./messages/messages-page.tsx") },
+  "/admin/mails": { title: m.office_mails, load: () => import("./mails/mails-page.tsx") },
+  "/admin/search": { title: m.search, load: () => import("./search/search-page.tsx") },
+  "/admin/offers": { title: m.office_offers, load: () => import("./offers/offers-page.tsx") },
+  "/admin/delivery": { title: m.office_delivery, load: () => import("./delivery/delivery-page.tsx") },
+  "/admin/words": { title: m.office_words, load: () => import("./words/words-page.tsx") },
+  "/admin/blog": { title: m.office_blog, load: () => import("./blog/blog-page.tsx") },
+  "/admin/courier-cash": { title: m.office_courier_cash, load: () => import("./cash/cash-page.tsx") },
+  "/admin/phones": { title: m.office_phones, load: () => import("./phones/phones-page.tsx") },
+  "/admin/settings": { title: m.office_settings, load: () => import("./settings/settings-page.tsx") },
 };
 
 const papers: Record<Extract<OfficePath, `/admin/print/${string}`>, Page> = {
-  "/admin/print/slip": { title: "Packing slips", load: () => import("./print/slip-page.tsx") },
-  "/admin/print/invoice": { title: "Invoices", load: () => import("./print/invoice-page.tsx") },
+  "/admin/print/slip": { title: m.office_slips, load: () => import("./print/slip-page.tsx") },
+  "/admin/print/invoice": { title: m.office_invoices, load: () => import("./print/invoice-page.tsx") },
 };
 
-const router = createBrowserRouter([
+const tables: RouteObject[] = [
   {
     Component: Root,
     // Shown while the first page's script loads.
@@ -63,21 +65,23 @@ const router = createBrowserRouter([
     children: [
       {
         Component: AdminLayout,
-        children: [...routesOf(pages), { path: "/admin/*", handle: "Page not found", Component: NoSuchPage }],
+        children: [...routesOf(pages), { path: "/admin/*", handle: m.office_page_not_found, Component: NoSuchPage }],
       },
       { Component: PrintLayout, children: routesOf(papers) },
-      { path: "/admin/forgot-password", handle: "Forgot password", Component: ForgotPasswordPage },
-      { path: "/admin/new-password", handle: "New password", Component: NewPasswordPage },
+      { path: "/admin/forgot-password", handle: m.forgot_password, Component: ForgotPasswordPage },
+      { path: "/admin/new-password", handle: m.new_password, Component: NewPasswordPage },
     ],
   },
-]);
+];
 
 function Root() {
-  const title = useMatches().findLast(({ handle }) => typeof handle === "string")?.handle as string | undefined;
+  const title = useMatches().findLast(({ handle }) => typeof handle === "function")?.handle as
+    | Page["title"]
+    | undefined;
   // Registers the service worker, which shows a page of its own while the shop cannot be reached.
   useEffect(startKeeper, []);
   useEffect(() => {
-    document.title = pageTitle(title ?? "Back office");
+    document.title = pageTitle((title ?? m.back_office)());
   }, [title]);
   return (
     <>
@@ -96,6 +100,8 @@ function routesOf(table: Record<string, Page>): RouteObject[] {
   }));
 }
 
+if (import.meta.env.DEV) (await import("#messages/compiled/runtime.js")).overwriteGetLocale(language);
+const router = createBrowserRouter(tables, { basename: pathHere("/") });
 const icons = document.getElementById("icons");
 if (icons) icons.innerHTML = iconSheet();
 const office = document.getElementById("office");

@@ -6,6 +6,7 @@
 import { renderToString } from "react-dom/server";
 import type { Dispatch } from "#contract/dispatch.ts";
 import type { RenderedPage } from "#contract/documents.ts";
+import * as m from "#messages";
 import { overwriteGetLocale } from "#messages/compiled/runtime.js";
 import { ApiError, apiOver } from "#web/api.ts";
 import { brandSheet } from "#web/brand-look.ts";
@@ -50,8 +51,7 @@ export async function render(
   setShopOrigin(origin);
   shownIcons.clear();
   const isOffice = findRoute(office, pathname) !== undefined;
-  // The back office has the same address in both languages.
-  if (wanted === "en" && (isOffice || pathname.startsWith("/admin/"))) return renderOffice(isOffice ? 200 : 404);
+  if (isOffice || pathname.startsWith("/admin/")) return inLanguage(wanted, () => renderOffice(isOffice ? 200 : 404));
   const address = pathname + search;
   const found = findRoute(storefront, pathname);
   const made = (make: () => RenderedPage) => withWords(words, () => inLanguage(wanted, make));
@@ -108,8 +108,8 @@ function whole(
 /** An empty document: the back office renders in the browser (web/admin/main.tsx). */
 function renderOffice(status: number): RenderedPage {
   const entry = "web/admin/main.tsx";
-  const meta = [{ title: pageTitle("Back office") }, { name: "robots", content: "noindex" }];
-  const sheet = brandSheet();
+  const meta = [{ title: pageTitle(m.back_office()) }, { name: "robots", content: "noindex" }];
+  const sheet = (language() === "bn" ? bengali : "") + brandSheet();
   const html = renderToString(
     <Document meta={meta} sheet={sheet} sheetFiles={sheetFilesOf(entry)} entry={entry} speculates={false}>
       <div id="office" />

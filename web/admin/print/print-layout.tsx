@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { Toaster } from "#web/ui/toast.tsx";
 import { AdminLogin } from "../shell/admin-login.tsx";
+import { useOwnLanguage } from "../shell/office-language.ts";
 import { useOwnerSession } from "../shell/owner.ts";
 import "#web/ui/controls.css";
 import "../shell/admin.css";
@@ -12,6 +13,7 @@ import "./paper.css";
 /** Papers stand alone, without the back office around them, and are the owner's all the same. */
 export default function PrintLayout() {
   const { state, signedIn } = useOwnerSession();
+  useOwnLanguage();
 
   return (
     <>

@@ -1,10 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { Outlet, useLocation, useNavigate } from "react-router";
+import { Outlet, useLocation } from "react-router";
+import * as m from "#messages";
+import { pathHere } from "#web/language.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Toaster, toast } from "#web/ui/toast.tsx";
 import { AdminLogin } from "./admin-login.tsx";
 import { keepFocus } from "./keep-focus.ts";
 import { useCountInTitle, useNewOrders } from "./new-orders.ts";
+import { useOwnLanguage } from "./office-language.ts";
 import { useOwnerSession } from "./owner.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -16,10 +19,11 @@ import { office } from "../office.ts";
 export default function AdminLayout() {
   const { state, signedIn } = useOwnerSession();
   useEffect(keepFocus, []);
+  useOwnLanguage();
   return (
     <>
       <a className="skip btn btn--primary btn--sm" href="#main">
-        Skip to content
+        {m.skip_to_content()}
       </a>
       {state === "nobody" ? (
         <AdminLogin onLogin={signedIn} />
@@ -35,7 +39,6 @@ function BackOffice({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isNarrow, setIsNarrow] = useState(false);
   const { pathname } = useLocation();
-  const navigate = useNavigate();
   // The server does not know it, and both must draw the same first.
   useEffect(() => setIsNarrow(readNarrow()), []);
   useCountInTitle(useNewOrders()?.waiting ?? 0);
@@ -48,7 +51,7 @@ function BackOffice({ children }: { children: ReactNode }) {
     try {
       const { message } = await office.ownerLogout();
       toast.ok(message);
-      await navigate("/");
+      location.assign(pathHere("/"));
     } catch (error) {
       toast.bad(error instanceof Error ? error.message : String(error));
     }

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
+import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -7,6 +8,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { BrandSign } from "../../storefront/layout/brand.tsx";
+import { LanguageSwitch } from "../../storefront/layout/language-switch.tsx";
 import { office } from "../office.ts";
 import bostonFern from "./boston-fern.webp";
 import fiddleLeafFig from "./fiddle-leaf-fig.webp";
@@ -14,6 +16,7 @@ import fiddleLeafFig from "./fiddle-leaf-fig.webp";
 /** In place of any page of the back office; after the login that page is shown. */
 export function AdminLogin({ onLogin }: { onLogin: () => void }) {
   const { form, typed, change, asksForCode, refusal, isSending, submit } = useLogin(onLogin);
+  const { pathname, search } = useLocation();
   const field = (name: keyof Typed) => ({
     name,
     value: typed[name],
@@ -24,8 +27,8 @@ export function AdminLogin({ onLogin }: { onLogin: () => void }) {
       <LoginArt />
       <main id="main" className="alogin__form">
         <div>
-          <h1>Admin Login</h1>
-          <p className="soft alogin__lead">For the people of the nursery. A shopper's login does not work here.</p>
+          <h1>{m.admin_login()}</h1>
+          <p className="soft alogin__lead">{m.office_admin_lead()}</p>
           <form className="stack" noValidate ref={form} onSubmit={submit}>
             {refusal ? (
               <div className="banner banner--bad" role="alert">
@@ -35,12 +38,19 @@ export function AdminLogin({ onLogin }: { onLogin: () => void }) {
                 </div>
               </div>
             ) : null}
-            <Field label="Email" type="email" autoComplete="username" inputMode="email" required {...field("email")} />
-            <PasswordField label="Password" autoComplete="current-password" required {...field("password")} />
+            <Field
+              label={m.email()}
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              required
+              {...field("email")}
+            />
+            <PasswordField label={m.password()} autoComplete="current-password" required {...field("password")} />
             {asksForCode ? (
               <Field
-                label="Code"
-                hint="From your authenticator app, or a recovery code"
+                label={m.office_code()}
+                hint={m.office_code_hint()}
                 autoComplete="one-time-code"
                 inputMode="text"
                 // It appears because it is what is missing.
@@ -49,17 +59,18 @@ export function AdminLogin({ onLogin }: { onLogin: () => void }) {
               />
             ) : null}
             <Button type="submit" size="lg" block isLoading={isSending}>
-              Login
+              {m.login()}
             </Button>
           </form>
           <p className="alogin__forgot">
             <Link className="link" to="/admin/forgot-password">
-              Forgot password?
+              {m.forgot_password_question()}
             </Link>
           </p>
+          <LanguageSwitch className="alogin__lang" address={pathname + search} />
           <Link className="back alogin__back" reloadDocument to="/">
             <Icon name="arrow-left" className="i-18" />
-            Storefront
+            {m.office_storefront()}
           </Link>
         </div>
       </main>
@@ -83,7 +94,7 @@ function useLogin(onLogin: () => void) {
     if (isSending) return;
     const { email, password, code } = typed;
     if (email.trim() === "" || password === "") {
-      setRefusal("Enter email and password");
+      setRefusal(m.office_enter_email_and_password());
       const missing = email.trim() === "" ? "email" : "password";
       form.current?.querySelector<HTMLElement>(`[name=${missing}]`)?.focus();
       return;
@@ -108,7 +119,7 @@ function useLogin(onLogin: () => void) {
 function LoginArt() {
   return (
     <div className="alogin__art on-dark">
-      <Link className="brand" reloadDocument to="/" aria-label="Storefront">
+      <Link className="brand" reloadDocument to="/" aria-label={m.office_storefront()}>
         <BrandSign onDark />
       </Link>
       <div aria-hidden="true">

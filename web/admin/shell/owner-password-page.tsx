@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Link, useLocation } from "react-router";
+import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -14,12 +15,12 @@ export function ForgotPasswordPage() {
   const [email, setEmail] = useState("");
   const { error, answer, isSending, submit } = useSending(() => office.forgotOwnerPassword(email));
   return (
-    <Frame title="Forgot password?">
+    <Frame title={m.forgot_password_question()}>
       {answer === null ? (
         <form className="stack" noValidate onSubmit={submit}>
-          <p className="soft">Type the email that you log in with. We mail you a link to a new password.</p>
+          <p className="soft">{m.office_forgot_lead()}</p>
           <Field
-            label="Email"
+            label={m.email()}
             type="email"
             autoComplete="username"
             inputMode="email"
@@ -29,11 +30,11 @@ export function ForgotPasswordPage() {
             onChange={(event) => setEmail(event.target.value)}
           />
           <Button type="submit" size="lg" block isLoading={isSending}>
-            Send link
+            {m.office_send_link()}
           </Button>
         </form>
       ) : (
-        <p role="status">{answer}. It works once, for 30 minutes.</p>
+        <p role="status">{m.office_link_works_once({ message: answer })}</p>
       )}
     </Frame>
   );
@@ -44,20 +45,20 @@ export function NewPasswordPage() {
   const [password, setPassword] = useState("");
   const { error, answer, isSending, submit } = useSending(() => office.setOwnerPassword(hash.slice(1), password));
   return (
-    <Frame title="New password">
+    <Frame title={m.new_password()}>
       {answer === null ? (
         <form className="stack" noValidate onSubmit={submit}>
           <PasswordField
-            label="New password"
+            label={m.new_password()}
             autoComplete="new-password"
             required
             value={password}
             error={error}
             onChange={(event) => setPassword(event.target.value)}
           />
-          <p className="hint">All your devices are signed out.</p>
+          <p className="hint">{m.office_devices_signed_out()}</p>
           <Button type="submit" size="lg" block isLoading={isSending}>
-            Save password
+            {m.office_save_password()}
           </Button>
         </form>
       ) : (
@@ -76,7 +77,7 @@ function Frame({ title, children }: { title: string; children: React.ReactNode }
           {children}
           <p className="alogin__forgot">
             <Link className="link" to="/admin/dashboard">
-              Login
+              {m.login()}
             </Link>
           </p>
         </div>

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 
 /** Shown instead of a page whose script could not be loaded. Reloads when the connection is back. */
@@ -9,13 +10,10 @@ export function PageFailure() {
   }, []);
   return (
     <div className="none" role="alert">
-      <h1 className="t22">{navigator.onLine ? "This page could not be loaded" : "You are offline"}</h1>
-      <p>
-        {navigator.onLine ? "Please try again." : "It opens by itself as soon as the connection is back."} What you
-        typed elsewhere is kept.
-      </p>
+      <h1 className="t22">{navigator.onLine ? m.office_page_not_loaded() : m.office_offline()}</h1>
+      <p>{navigator.onLine ? m.office_please_try_again() : m.office_opens_by_itself()}</p>
       <Button variant="secondary" size="md" onClick={reload}>
-        Try again
+        {m.try_again()}
       </Button>
     </div>
   );

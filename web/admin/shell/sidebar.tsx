@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
+import * as m from "#messages";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { BrandSign } from "../../storefront/layout/brand.tsx";
 import { AdminIcon, type AdminIconName } from "../kit/admin-icon.tsx";
@@ -12,24 +14,24 @@ const shopIcons = ["sprout", "package", "mail", "truck", "badge-percent", "bankn
 type ShopIcon = (typeof shopIcons)[number];
 const isOfShop = (icon: string): icon is ShopIcon => (shopIcons as readonly string[]).includes(icon);
 
-type Entry = { to: string; label: string; icon: AdminIconName | ShopIcon };
+type Entry = { to: string; label: () => string; icon: AdminIconName | ShopIcon };
 
 const entries: Entry[] = [
-  { to: "/admin/dashboard", label: "Dashboard", icon: "dashboard" },
-  { to: "/admin", label: "Add Item", icon: "add-item" },
-  { to: "/admin/list", label: "List", icon: "sprout" },
-  { to: "/admin/orders", label: "Orders", icon: "package" },
-  { to: "/admin/categories", label: "Categories", icon: "categories" },
-  { to: "/admin/subcategories", label: "Subcats", icon: "subcategories" },
-  { to: "/admin/messages", label: "Messages", icon: "messages" },
-  { to: "/admin/mails", label: "Emails", icon: "mail" },
-  { to: "/admin/words", label: "Words & pages", icon: "pencil" },
-  { to: "/admin/blog", label: "Blog", icon: "layers" },
-  { to: "/admin/offers", label: "Offers", icon: "badge-percent" },
-  { to: "/admin/delivery", label: "Delivery", icon: "truck" },
-  { to: "/admin/courier-cash", label: "Courier cash", icon: "banknote" },
-  { to: "/admin/phones", label: "Phones", icon: "phone" },
-  { to: "/admin/settings", label: "Settings", icon: "settings" },
+  { to: "/admin/dashboard", label: m.office_dashboard, icon: "dashboard" },
+  { to: "/admin", label: m.office_add_item, icon: "add-item" },
+  { to: "/admin/list", label: m.office_list, icon: "sprout" },
+  { to: "/admin/orders", label: m.office_orders, icon: "package" },
+  { to: "/admin/categories", label: m.office_categories, icon: "categories" },
+  { to: "/admin/subcategories", label: m.office_subcats, icon: "subcategories" },
+  { to: "/admin/messages", label: m.office_messages, icon: "messages" },
+  { to: "/admin/mails", label: m.office_mails, icon: "mail" },
+  { to: "/admin/words", label: m.office_words, icon: "pencil" },
+  { to: "/admin/blog", label: m.office_blog, icon: "layers" },
+  { to: "/admin/offers", label: m.office_offers, icon: "badge-percent" },
+  { to: "/admin/delivery", label: m.office_delivery, icon: "truck" },
+  { to: "/admin/courier-cash", label: m.office_courier_cash_short, icon: "banknote" },
+  { to: "/admin/phones", label: m.office_phones_short, icon: "phone" },
+  { to: "/admin/settings", label: m.office_settings, icon: "settings" },
 ];
 
 type SidebarProps = { isOpen: boolean; onLogout: () => void; onClose: () => void };
@@ -45,11 +47,11 @@ export function Sidebar({ isOpen, onLogout, onClose }: SidebarProps) {
   }, [isOpen, onClose]);
   return (
     <>
-      <aside className="side on-dark" aria-label="Back office">
+      <aside className="side on-dark" aria-label={m.back_office()}>
         <SidebarEntries onLogout={onLogout} />
       </aside>
-      <Dialog open={isOpen} onClose={onClose} label="Menu" className="side side--over on-dark">
-        <button type="button" className="iconbtn side__close" aria-label="Close menu" onClick={onClose}>
+      <Dialog open={isOpen} onClose={onClose} label={m.office_menu()} className="side side--over on-dark">
+        <button type="button" className="iconbtn side__close" aria-label={m.office_close_menu()} onClick={onClose}>
           <Icon name="close" />
         </button>
         <SidebarEntries onLogout={onLogout} onGo={onClose} />
@@ -62,7 +64,7 @@ function Count({ count, word }: { count: number; word: string }) {
   if (count === 0) return null;
   return (
     <span className="cnt">
-      {count > 99 ? "99+" : count}
+      {inDigits(count > 99 ? "99+" : count)}
       <span className="vh"> {word}</span>
     </span>
   );
@@ -72,27 +74,27 @@ function SidebarEntries({ onLogout, onGo }: { onLogout: () => void; onGo?: () =>
   const unread = useUnread();
   const newOrders = useNewOrders();
   const counts: Record<string, { count: number; word: string }> = {
-    "/admin/messages": { count: unread, word: "unread" },
-    "/admin/orders": { count: newOrders?.waiting ?? 0, word: "new" },
+    "/admin/messages": { count: unread, word: m.office_unread() },
+    "/admin/orders": { count: newOrders?.waiting ?? 0, word: m.office_new() },
   };
   const { pathname } = useLocation();
   return (
     <>
-      <Link className="brand" reloadDocument to="/" aria-label="Storefront">
+      <Link className="brand" reloadDocument to="/" aria-label={m.office_storefront()}>
         <BrandSign onDark />
       </Link>
-      <nav aria-label="Back office pages">
+      <nav aria-label={m.office_pages()}>
         <ul>
           {entries.map(({ to, label, icon }) => (
             <li key={to}>
               <Link
                 to={to}
-                title={label}
+                title={label()}
                 aria-current={pathname.replace(/\/$/, "") === to ? "page" : undefined}
                 onClick={onGo}
               >
                 {isOfShop(icon) ? <Icon name={icon} /> : <AdminIcon name={icon} />}
-                {label}
+                {label()}
                 <Count {...(counts[to] ?? { count: 0, word: "" })} />
               </Link>
             </li>
@@ -100,9 +102,9 @@ function SidebarEntries({ onLogout, onGo }: { onLogout: () => void; onGo?: () =>
         </ul>
       </nav>
       <div className="foot">
-        <button type="button" className="side__logout" title="Logout" onClick={onLogout}>
+        <button type="button" className="side__logout" title={m.logout()} onClick={onLogout}>
           <Icon name="logout" />
-          Logout
+          {m.logout()}
         </button>
       </div>
     </>

@@ -1,11 +1,15 @@
-import { useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
+import * as m from "#messages";
 import { Icon } from "#web/ui/icon.tsx";
 import { BrandSign } from "../../storefront/layout/brand.tsx";
+import { LanguageSwitch } from "../../storefront/layout/language-switch.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { OfficeSearch } from "../search/office-search.tsx";
+import { chooseOfficeLanguage } from "./office-language.ts";
 import { useOwnAccount } from "./own-account.ts";
+import { refused } from "./queries.ts";
 
 type TopBarProps = { isOpen: boolean; isNarrow: boolean; onOpen: () => void; onCollapse: () => void };
 
@@ -15,7 +19,7 @@ export function TopBar({ isOpen, isNarrow, onOpen, onCollapse }: TopBarProps) {
       <button
         type="button"
         className="iconbtn only-d atop__collapse"
-        aria-label={isNarrow ? "Expand sidebar" : "Collapse sidebar"}
+        aria-label={isNarrow ? m.office_expand_sidebar() : m.office_collapse_sidebar()}
         onClick={onCollapse}
       >
         <AdminIcon name="sidebar" />
@@ -23,7 +27,7 @@ export function TopBar({ isOpen, isNarrow, onOpen, onCollapse }: TopBarProps) {
       <button
         type="button"
         className="iconbtn only-m"
-        aria-label="Open menu"
+        aria-label={m.office_open_menu()}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={onOpen}
@@ -31,23 +35,33 @@ export function TopBar({ isOpen, isNarrow, onOpen, onCollapse }: TopBarProps) {
         <Icon name="menu" className="i-24" />
       </button>
       <span className="only-m">
-        <Link className="brand" reloadDocument to="/" aria-label="Storefront">
+        <Link className="brand" reloadDocument to="/" aria-label={m.office_storefront()}>
           <BrandSign />
         </Link>
       </span>
       <OfficeSearch withKeys className="only-d" />
       <span className="only-m atop__gap" />
-      <Link className="iconbtn only-m" aria-label="Search" to="/admin/search">
+      <Link className="iconbtn only-m" aria-label={m.search()} to="/admin/search">
         <Icon name="search" className="i-24" />
       </Link>
       <ButtonLink size="sm" className="only-d" to="/admin">
         <Icon name="plus" className="i-18" />
-        Add
+        {m.office_add()}
       </ButtonLink>
-      <button type="button" className="iconbtn only-d" aria-label="Refresh" onClick={() => window.location.reload()}>
+      <button
+        type="button"
+        className="iconbtn only-d"
+        aria-label={m.office_refresh()}
+        onClick={() => window.location.reload()}
+      >
         <AdminIcon name="refresh" />
       </button>
-      <Link className="iconbtn only-d" aria-label="Add item" title="Add item" to="/admin">
+      <Link
+        className="iconbtn only-d"
+        aria-label={m.office_add_item_label()}
+        title={m.office_add_item_label()}
+        to="/admin"
+      >
         <AdminIcon name="settings" />
       </Link>
       <ProfileMenu />
@@ -56,11 +70,11 @@ export function TopBar({ isOpen, isNarrow, onOpen, onCollapse }: TopBarProps) {
 }
 
 const places = [
-  { to: "/", label: "Storefront" },
-  { to: "/admin/orders", label: "Orders" },
-  { to: "/admin/categories", label: "Categories" },
-  { to: "/admin/subcategories", label: "Subcategories" },
-  { to: "/admin", label: "Add Product" },
+  { to: "/", label: m.office_storefront },
+  { to: "/admin/orders", label: m.office_orders },
+  { to: "/admin/categories", label: m.office_categories },
+  { to: "/admin/subcategories", label: m.office_subcategories },
+  { to: "/admin", label: m.office_add_product_title },
 ];
 
 function ProfileMenu() {
@@ -68,7 +82,7 @@ function ProfileMenu() {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
-  const name = useOwnAccount()?.name ?? "Owner";
+  const name = useOwnAccount()?.name ?? m.office_owner();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes whenever the address changes
   useEffect(() => setIsOpen(false), [key]);
@@ -97,18 +111,35 @@ function ProfileMenu() {
           {initialsOf(name)}
         </span>
         <span className="only-d prof__name">{name}</span>
-        <span className="vh">menu</span>
+        <span className="vh">{m.office_profile_menu()}</span>
         <Icon name="chevron-down" className="i-16 only-d" />
       </button>
       {isOpen ? (
-        <nav className="menu profmenu" aria-label="Profile">
+        <nav className="menu profmenu" aria-label={m.office_profile()}>
           {places.map(({ to, label }) => (
-            <Link key={label} to={to}>
-              {label}
+            <Link key={to} to={to}>
+              {label()}
             </Link>
           ))}
+          <OfficeLanguage />
         </nav>
       ) : null}
+    </div>
+  );
+}
+
+/** Kept on the owner's account: on every device the office opens in it. */
+function OfficeLanguage() {
+  const { pathname, search } = useLocation();
+  function choose(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link) return;
+    event.preventDefault();
+    chooseOfficeLanguage(link.hreflang === "bn" ? "bn" : "en").catch(refused);
+  }
+  return (
+    <div className="profmenu__lang" onClickCapture={choose}>
+      <LanguageSwitch className="lang--menu" address={pathname + search} />
     </div>
   );
 }
