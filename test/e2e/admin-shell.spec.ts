@@ -106,6 +106,8 @@ test("the profile menu leads to the pages, and Logout to the shop", async ({ pag
     "Categories",
     "Subcategories",
     "Add Product",
+    "EN",
+    "বাংলা",
   ]);
   await menu.getByRole("link", { name: "Orders" }).focus();
   await page.keyboard.press("Escape");
