@@ -4,8 +4,10 @@
  * The router asks one blocker at a time. A page with one form takes useLeaveGuard itself; the forms of a page with
  * several say so by useUnsaved, to the one LeaveGuard around them.
  */
+
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from "react";
 import { type Location, useBlocker } from "react-router";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 
@@ -53,7 +55,7 @@ export function LeaveGuard({ children, onStay }: { children: ReactNode; onStay?:
   return (
     <Unsaved value={report}>
       {children}
-      <LeaveDialog blocker={blocker} text="What you typed is not saved yet." onStay={onStay} />
+      <LeaveDialog blocker={blocker} text={m.kit_not_saved_yet()} onStay={onStay} />
     </Unsaved>
   );
 }
@@ -86,15 +88,15 @@ export function LeaveDialog({ blocker, text, onStay, onLeave }: LeaveDialogProps
     onStay?.();
   };
   return (
-    <Dialog open={blocker.state === "blocked"} onClose={stay} label="Leave without saving?" className="confirm">
-      <h2>Leave without saving?</h2>
+    <Dialog open={blocker.state === "blocked"} onClose={stay} label={m.kit_leave_title()} className="confirm">
+      <h2>{m.kit_leave_title()}</h2>
       <p>{text}</p>
       <div className="foot">
         <Button variant="secondary" size="md" onClick={stay}>
-          Stay
+          {m.kit_stay()}
         </Button>
         <Button variant="danger" size="md" onClick={leave}>
-          Leave
+          {m.kit_leave()}
         </Button>
       </div>
     </Dialog>

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { matchesMax } from "#contract/constants.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyList } from "./empty-list.tsx";
 
@@ -20,7 +22,7 @@ export function ListState(props: ListStateProps) {
       <div className="none" role="alert">
         <p>{props.error.message}</p>
         <Button variant="secondary" size="md" onClick={props.onRetry}>
-          Try again
+          {m.try_again()}
         </Button>
       </div>
     );
@@ -31,9 +33,5 @@ export function ListState(props: ListStateProps) {
 
 /** Below a list of matches that was cut off. */
 export function OnlyFirst() {
-  return (
-    <p className="none">
-      There are more than {matchesMax.toLocaleString("en-US")}: only the first are listed. One more word finds fewer.
-    </p>
-  );
+  return <p className="none">{m.kit_only_first({ count: inDigits(matchesMax.toLocaleString("en-US")) })}</p>;
 }

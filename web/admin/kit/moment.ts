@@ -1,8 +1,14 @@
-import { showDay } from "#web/ui/figures.ts";
+import { language } from "#web/language.ts";
+import { showDay, showHour } from "#web/ui/figures.ts";
 
-const clock = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Dhaka", hour: "2-digit", minute: "2-digit" });
+const brief = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Dhaka" });
 
 /** Day and time as the back office shows them: `Thu Nov 19 2026, 10:14`, in Asia/Dhaka. @param time ISO 8601 */
 export function formatMoment(time: string): string {
-  return `${showDay(time)}, ${clock.format(new Date(time))}`;
+  return `${showDay(time)}, ${showHour(time)}`;
+}
+
+/** {@link formatMoment} without the weekday in English: `19 Nov 2026, 10:14`. */
+export function briefMoment(time: string): string {
+  return language() === "bn" ? formatMoment(time) : brief.format(new Date(time));
 }

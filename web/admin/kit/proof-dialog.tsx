@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { OwnerProof } from "#contract/owners.ts";
+import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -77,7 +78,7 @@ function ProofForm({ asked, onDone, onRefused, onCancel }: ProofFormProps) {
         <p className="soft">{asked.text}</p>
       </div>
       <PasswordField
-        label="Your password"
+        label={m.kit_your_password()}
         autoComplete="current-password"
         required
         autoFocus
@@ -87,8 +88,8 @@ function ProofForm({ asked, onDone, onRefused, onCancel }: ProofFormProps) {
       />
       {asksForCode ? (
         <Field
-          label="Code"
-          hint="From your authenticator app, or a recovery code"
+          label={m.office_code()}
+          hint={m.office_code_hint()}
           autoComplete="one-time-code"
           inputMode="text"
           // It appears because it is what is missing.
@@ -100,7 +101,7 @@ function ProofForm({ asked, onDone, onRefused, onCancel }: ProofFormProps) {
       ) : null}
       <div className="foot">
         <Button variant="secondary" size="md" onClick={onCancel}>
-          Cancel
+          {m.cancel()}
         </Button>
         <Button type="submit" variant={asked.isDanger ? "danger" : "primary"} size="md" isLoading={isSending}>
           {asked.act}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 
@@ -19,7 +20,7 @@ export function useQuestion() {
       <p>{asked?.text}</p>
       <div className="foot">
         <Button variant="secondary" size="md" onClick={() => close(false)}>
-          {asked?.keep ?? "Cancel"}
+          {asked?.keep ?? m.cancel()}
         </Button>
         <Button variant={asked?.isDanger ? "danger" : "primary"} size="md" onClick={() => close(true)}>
           {asked?.act}

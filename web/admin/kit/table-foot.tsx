@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
+import * as m from "#messages";
+import { inDigits } from "#web/ui/figures.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { countPages, pageText, readPage } from "#web/ui/paging.ts";
 import { pageSizes, pageSizeText, readPageSize } from "./page-sizes.ts";
@@ -80,19 +82,27 @@ export function TableFoot<T>({ paging, total }: { paging: Paging<T>; total: numb
   return (
     <div className="tfoot">
       <label>
-        Rows{" "}
+        {m.kit_rows()}{" "}
         <select
           className="input select"
           value={paging.pageSize}
           onChange={(event) => paging.setPageSize(Number(event.target.value))}
         >
           {pageSizes.map((size) => (
-            <option key={size}>{size}</option>
+            <option key={size} value={size}>
+              {inDigits(size)}
+            </option>
           ))}
         </select>
       </label>
       <span className="num" role="status">
-        {total === 0 ? "0" : `${first}-${first + paging.shown.length - 1} of ${total}`}
+        {total === 0
+          ? inDigits(0)
+          : m.kit_rows_of({
+              first: inDigits(first),
+              last: inDigits(first + paging.shown.length - 1),
+              total: inDigits(total),
+            })}
       </span>
       <Pagination page={paging.page} pages={paging.pages} hrefFor={paging.hrefFor} link={Link} />
     </div>

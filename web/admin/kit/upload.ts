@@ -1,4 +1,5 @@
 import type { Dispatch, DispatchReply } from "#contract/dispatch.ts";
+import * as m from "#messages";
 import { officeOver } from "../office.ts";
 
 /** Bytes. */
@@ -16,8 +17,8 @@ export function uploadingOffice(onSent: (sent: Sent) => void, signal?: AbortSign
         const text = request.responseText;
         resolve({ status: request.status, body: text.startsWith("{") ? JSON.parse(text) : text });
       };
-      request.onerror = () => reject(new Error("The shop could not be reached. Please try again."));
-      request.onabort = () => reject(new Error("Upload canceled"));
+      request.onerror = () => reject(new Error(m.kit_shop_not_reached()));
+      request.onabort = () => reject(new Error(m.kit_upload_canceled()));
       signal?.addEventListener("abort", () => request.abort());
       request.send(body instanceof FormData ? body : null);
     });

@@ -1,14 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatTaka } from "#contract/money.ts";
 import { asciiDigits } from "#contract/text.ts";
+import * as m from "#messages";
 import { api } from "#web/api.ts";
+import { statusName } from "#web/ui/chip.tsx";
+import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { matches } from "../kit/search-field.tsx";
 import { office } from "../office.ts";
 
+type GroupName = "products" | "orders" | "categories" | "subcategories";
 /** `to` is where it is edited. */
 export type Hit = { id: string; title: string; detail: string; to: string };
 /** `total` may be more than the hits; `all` leads to all of them. */
 export type HitGroup = {
+  name: GroupName;
   label: string;
   all: string;
   total: number;
@@ -21,9 +25,17 @@ export type HitGroup = {
 
 const at = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
 
-const groups: { label: string; path: string; find: (q: string, limit: number) => Promise<Found> }[] = [
+type Source = {
+  name: GroupName;
+  label: () => string;
+  path: string;
+  find: (q: string, limit: number) => Promise<Found>;
+};
+
+const groups: Source[] = [
   {
-    label: "Products",
+    name: "products",
+    label: m.office_products,
     path: "/admin/list",
     async find(q, limit) {
       const { products, total, closest } = await office.listDeskProducts({ q, limit: String(limit) });
@@ -31,28 +43,30 @@ const groups: { label: string; path: string; find: (q: string, limit: number) =>
       const hits = shown.map(({ _id, name, bengaliName, category, offerPrice }) => ({
         id: _id,
         title: bengaliName ? `${name} ${bengaliName}` : name,
-        detail: `${category}, ${formatTaka(offerPrice)}`,
+        detail: `${category}, ${showTaka(offerPrice)}`,
         to: at("/admin/list", { q: name, edit: _id }),
       }));
       return { hits, total: total > 0 ? total : hits.length, areClosest: total === 0 };
     },
   },
   {
-    label: "Orders",
+    name: "orders",
+    label: m.office_orders,
     path: "/admin/orders",
     async find(q, limit) {
       const { orders, total, hasMore } = await office.listOrderPage({ q, page: 1, limit });
       const hits = orders.map(({ _id, number, address, amount, status, canceled, returned }) => ({
         id: _id,
         title: `${number} ${address.firstName} ${address.lastName}`,
-        detail: `${canceled ? "Cancelled" : returned ? "Returned" : status}, ${formatTaka(amount)}`,
+        detail: `${canceled ? m.canceled() : returned ? m.returned() : statusName(status)}, ${showTaka(amount)}`,
         to: `/admin/orders/${_id}`,
       }));
       return { hits, total, hasMore };
     },
   },
   {
-    label: "Categories",
+    name: "categories",
+    label: m.office_categories,
     path: "/admin/categories",
     async find(q, limit) {
       const { categories } = await api().listCategories();
@@ -60,14 +74,15 @@ const groups: { label: string; path: string; find: (q: string, limit: number) =>
       const hits = found.slice(0, limit).map(({ _id, name, slug, productCount }) => ({
         id: _id,
         title: name,
-        detail: productCount === 1 ? "1 product" : `${productCount} products`,
+        detail: m.product_count({ count: productCount, shown: inDigits(productCount) }),
         to: at("/admin/categories", { q: slug, edit: _id }),
       }));
       return { hits, total: found.length };
     },
   },
   {
-    label: "Subcategories",
+    name: "subcategories",
+    label: m.office_subcategories,
     path: "/admin/subcategories",
     async find(q, limit) {
       const { subcategories } = await api().listSubcategories();
@@ -88,14 +103,15 @@ type Found = { hits: Hit[]; total: number; hasMore?: boolean; areClosest?: boole
 /** A group that fails shows its error; the others are still listed. */
 async function findEverything(q: string, limit: number): Promise<HitGroup[]> {
   const answers = await Promise.allSettled(groups.map(({ find }) => find(q, limit)));
-  return answers.map((answer, nth) => {
-    const { label = "", path = "" } = groups[nth] ?? {};
-    const found = answer.status === "fulfilled" ? answer.value : { hits: [], total: 0 };
+  return groups.map(({ name, label, path }, nth) => {
+    const answer = answers[nth];
+    const found = answer?.status === "fulfilled" ? answer.value : { hits: [], total: 0 };
     return {
-      label,
+      name,
+      label: label(),
       all: at(path, { q }),
       ...found,
-      error: answer.status === "fulfilled" ? null : String(answer.reason.message),
+      error: answer?.status === "rejected" ? String(answer.reason.message) : null,
     };
   });
 }

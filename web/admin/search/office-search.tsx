@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import * as m from "#messages";
 import { Icon } from "#web/ui/icon.tsx";
 import { usePause } from "../kit/use-pause.ts";
 import { type Hit, orderNumbered, useFound } from "./find.ts";
@@ -28,8 +29,8 @@ export function OfficeSearch({ withKeys = false, className }: { withKeys?: boole
           name="q"
           role="combobox"
           autoComplete="off"
-          placeholder="Search products..."
-          aria-label="Search products, orders and categories"
+          placeholder={m.search_desk_placeholder()}
+          aria-label={m.search_desk_label()}
           aria-expanded={isShown}
           aria-controls={isShown ? panelId : undefined}
           aria-autocomplete="list"
@@ -110,17 +111,17 @@ function Panel({ id, found, chosen, onGo }: PanelProps) {
   const shown = found.filter((group) => group.hits.length > 0);
   let nth = -1;
   return (
-    <div className="menu osearch" id={id} role="listbox" aria-label="Found">
+    <div className="menu osearch" id={id} role="listbox" aria-label={m.search_desk_results()}>
       {shown.length === 0 ? (
         <div className="none" role="option" tabIndex={-1} aria-selected={false} aria-disabled>
-          No results
+          {m.search_desk_no_results()}
         </div>
       ) : null}
       {shown.map(({ label, hits, areClosest }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
         <div key={label} role="group" aria-label={label}>
           <span className="osearch__head" aria-hidden="true">
-            {areClosest ? `${label}, closest matches` : label}
+            {areClosest ? m.search_desk_closest_of({ group: label }) : label}
           </span>
           {hits.map((hit) => {
             nth += 1;

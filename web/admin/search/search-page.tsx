@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import * as m from "#messages";
+import { inDigits } from "#web/ui/figures.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyList } from "../kit/empty-list.tsx";
 import { type HitGroup, useFound } from "./find.ts";
@@ -7,6 +8,12 @@ import { OfficeSearch } from "./office-search.tsx";
 import { SearchedPanel } from "./searched-panel.tsx";
 
 const perGroup = 5;
+const allWords: Record<HitGroup["name"], (all: { count: string }) => string> = {
+  products: m.search_desk_all_products,
+  orders: m.search_desk_all_orders,
+  categories: m.search_desk_all_categories,
+  subcategories: m.search_desk_all_subcategories,
+};
 
 /** Matching products, orders, categories and subcategories, each linked to where it is edited. */
 export default function SearchPage() {
@@ -15,38 +22,43 @@ export default function SearchPage() {
   const groups = useFound(q, perGroup);
   const total = groups?.reduce((sum, group) => sum + group.total, 0) ?? 0;
   const plus = groups?.some(({ hasMore }) => hasMore) ? "+" : "";
+  const quoted = `"${q}"`;
   return (
     <>
       <div className="ahead">
-        <h1>Search</h1>
+        <h1>{m.search()}</h1>
         <span className="soft num" role="status">
-          {q === "" || groups === null ? "" : total === 0 ? `Nothing found for "${q}"` : `${total}${plus} for "${q}"`}
+          {q === "" || groups === null
+            ? ""
+            : total === 0
+              ? m.search_desk_nothing_for({ words: quoted })
+              : m.search_desk_count_for({ count: `${inDigits(total)}${plus}`, words: quoted })}
         </span>
       </div>
       <OfficeSearch className="only-m" />
       {q === "" ? (
         <>
-          <p className="none">Type a product, an order number, a customer's name or phone, or a category.</p>
+          <p className="none">{m.search_desk_what_to_type()}</p>
           <SearchedPanel />
         </>
       ) : groups === null ? (
         <Skeleton className="adm__loading" />
       ) : total === 0 && groups.every(({ error }) => error === null) ? (
         <div className="panel">
-          <EmptyList text="Nothing has these words. Try fewer letters, or the name in the other language." />
+          <EmptyList text={m.search_desk_nothing()} />
         </div>
       ) : (
         <div className="found">
-          {groups.map((group) => (group.total > 0 || group.error ? <Group key={group.label} group={group} /> : null))}
+          {groups.map((group) => (group.total > 0 || group.error ? <Group key={group.name} group={group} /> : null))}
         </div>
       )}
     </>
   );
 }
 
-function Group({ group: { label, hits, total, hasMore, areClosest, all, error } }: { group: HitGroup }) {
-  const count = `${total}${hasMore ? "+" : ""}`;
-  const id = `found-${label.toLowerCase()}`;
+function Group({ group: { name, label, hits, total, hasMore, areClosest, all, error } }: { group: HitGroup }) {
+  const count = `${inDigits(total)}${hasMore ? "+" : ""}`;
+  const id = `found-${name}`;
   return (
     <section className="panel" aria-labelledby={id}>
       <div className="found__head">
@@ -54,7 +66,7 @@ function Group({ group: { label, hits, total, hasMore, areClosest, all, error } 
         <span className="soft num">{areClosest ? m.closest_matches() : error === null ? count : null}</span>
         {total > hits.length ? (
           <Link className="link t14" to={all}>
-            All {count} {label.toLowerCase()}
+            {allWords[name]({ count })}
           </Link>
         ) : null}
       </div>

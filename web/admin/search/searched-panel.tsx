@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Searched } from "#contract/searches.ts";
+import * as m from "#messages";
+import { inDigits } from "#web/ui/figures.ts";
 import { Table } from "#web/ui/table.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { ListState } from "../kit/list-states.tsx";
 import { office } from "../office.ts";
 
 const shownOnDashboard = 6;
-const none = "No searches yet. What shoppers look for is counted here.";
 
 /** Shoppers' searches of the last 30 days, those without results first. */
 export function SearchedPanel() {
@@ -15,36 +16,37 @@ export function SearchedPanel() {
   return (
     <section className="panel panel--flat" aria-labelledby="searched">
       <div className="found__head">
-        <h2 id="searched">What shoppers searched for</h2>
-        <span className="soft t14">Last 30 days, not found first</span>
+        <h2 id="searched">{m.search_desk_searched()}</h2>
+        <span className="soft t14">{m.search_desk_searched_days()}</span>
       </div>
-      <ListState error={error} count={list?.length ?? null} none={none} onRetry={reload} />
+      <ListState error={error} count={list?.length ?? null} none={m.search_desk_searched_none()} onRetry={reload} />
       {list && list.length > 0 ? (
         <Table
-          caption="Searches of the last 30 days"
-          head={["Words", { label: "Searches", className: "n" }, "Found", { label: "Last day", className: "n" }]}
+          caption={m.search_desk_searched_caption()}
+          head={[
+            m.search_desk_words(),
+            { label: m.search_desk_searches(), className: "n" },
+            m.search_desk_found(),
+            { label: m.search_desk_last_day(), className: "n" },
+          ]}
         >
           {list.map((searched) => (
             <tr key={searched.query}>
               <td>
                 <Words query={searched.query} />
               </td>
-              <td className="n" data-label="Searches">
-                {searched.count}
+              <td className="n" data-label={m.search_desk_searches()}>
+                {inDigits(searched.count)}
               </td>
-              <td data-label="Found">{foundWords(searched)}</td>
-              <td className="n soft" data-label="Last day">
-                {searched.lastDay}
+              <td data-label={m.search_desk_found()}>{foundWords(searched)}</td>
+              <td className="n soft" data-label={m.search_desk_last_day()}>
+                {inDigits(searched.lastDay)}
               </td>
             </tr>
           ))}
         </Table>
       ) : null}
-      {list && list.length > 0 ? (
-        <p className="none">
-          When a plant is in the shop under another name, write that name into 'Also known as' of the product.
-        </p>
-      ) : null}
+      {list && list.length > 0 ? <p className="none">{m.search_desk_known_as()}</p> : null}
     </section>
   );
 }
@@ -56,17 +58,17 @@ export function NotFoundPanel({ className }: { className: string }) {
   return (
     <section className={`panel panel--pad ${className}`} aria-labelledby="not-found">
       <div className="phead">
-        <h2 id="not-found">Searched, not found</h2>
+        <h2 id="not-found">{m.search_desk_not_found()}</h2>
         <div className="right">
-          <ButtonLink variant="quiet" size="sm" to="/admin/search" aria-label="All searches">
-            All
+          <ButtonLink variant="quiet" size="sm" to="/admin/search" aria-label={m.search_desk_all_searches()}>
+            {m.search_desk_all()}
           </ButtonLink>
         </div>
       </div>
       <ListState
         error={error}
         count={missed?.length ?? null}
-        none={list?.length === 0 ? none : "Everything that shoppers searched for was found."}
+        none={list?.length === 0 ? m.search_desk_searched_none() : m.search_desk_all_found()}
         onRetry={reload}
       />
       {missed !== null && missed.length > 0 ? (
@@ -75,7 +77,7 @@ export function NotFoundPanel({ className }: { className: string }) {
             <li key={searched.query} className="missed">
               <Words query={searched.query} />
               <span className="soft">{foundWords(searched)}</span>
-              <b className="n">{searched.count === 1 ? "once" : `${searched.count} times`}</b>
+              <b className="n">{m.search_desk_times({ count: searched.count, shown: inDigits(searched.count) })}</b>
             </li>
           ))}
         </ul>
@@ -106,7 +108,7 @@ function Words({ query }: { query: string }) {
 }
 
 function foundWords({ results, closest }: Searched): string {
-  if (results > 0) return results === 1 ? "1 product" : `${results} products`;
-  if (closest > 0) return closest === 1 ? "1 closest match" : `${closest} closest matches`;
-  return "Nothing";
+  if (results > 0) return m.product_count({ count: results, shown: inDigits(results) });
+  if (closest > 0) return m.search_desk_closest_count({ count: closest, shown: inDigits(closest) });
+  return m.search_desk_found_nothing();
 }

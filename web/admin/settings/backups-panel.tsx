@@ -1,14 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { BackupState } from "#contract/backups.ts";
+import * as m from "#messages";
+import { Around, hole } from "#web/ui/around.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { briefMoment } from "../kit/moment.ts";
 import { useProof } from "../kit/proof-dialog.tsx";
 import { office } from "../office.ts";
 import { refused } from "../shell/queries.ts";
 
-const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Dhaka" });
 const lookEveryMs = 2000;
 const shownBackups = 5;
 
@@ -34,13 +37,13 @@ export function BackupsPanel() {
   }
   return (
     <section className="panel panel--pad" aria-labelledby="settings-backups">
-      <h2 id="settings-backups">Backups</h2>
+      <h2 id="settings-backups">{m.settings_backups()}</h2>
       {state === null ? <Skeleton className="adm__loading" /> : <LastBackup state={state} />}
       {state === null || state.folder === null ? null : (
         <>
           <KeptBackups kept={state.kept} />
           <Button variant="secondary" size="md" isLoading={state.state === "running"} onClick={() => void backUp()}>
-            Back up now
+            {m.settings_back_up_now()}
           </Button>
         </>
       )}
@@ -51,25 +54,35 @@ export function BackupsPanel() {
 function LastBackup({ state: { folder, bucket, keepDays, state, error, last } }: { state: BackupState }) {
   return (
     <div role="status">
-      {state === "failed" ? <p className="backups__failed">The last backup failed. {error}</p> : null}
+      {state === "failed" ? (
+        <p className="backups__failed">{m.settings_backup_failed({ error: error ?? "" })}</p>
+      ) : null}
       <p>
         {last === null ? (
-          "There is no backup yet."
+          m.settings_no_backup()
         ) : (
-          <>
-            Last backup: <b className="b6">{moment.format(new Date(last.takenAt))}</b>, {megabytes(last.bytes)} and{" "}
-            {last.pictures} {last.pictures === 1 ? "picture" : "pictures"}
-          </>
+          <Around sentence={lastWords(last)}>
+            <b className="b6">{briefMoment(last.takenAt)}</b>
+          </Around>
         )}
-        {last && last.missingPictures > 0 ? `. ${last.missingPictures} pictures were missing in the shop.` : null}
       </p>
       <p className="hint">
         {folder === null
-          ? "Backups are off. To back up every night, set BACKUP_DIR on the shop's machine."
-          : `Every night at 3:00, kept for ${keepDays} days in ${folder}${bucket === null ? "" : ` and in the bucket ${bucket}`}`}
+          ? m.settings_backups_off()
+          : bucket === null
+            ? m.settings_backups_kept({ days: inDigits(keepDays), folder })
+            : m.settings_backups_kept_bucket({ days: inDigits(keepDays), folder, bucket })}
       </p>
     </div>
   );
+}
+
+/** With a hole for its time. */
+function lastWords({ bytes, pictures, missingPictures }: NonNullable<BackupState["last"]>): string {
+  const words = { count: pictures, time: hole, size: megabytes(bytes), shown: inDigits(pictures) };
+  return missingPictures > 0
+    ? m.settings_last_backup_missing({ ...words, missing: inDigits(missingPictures) })
+    : m.settings_last_backup(words);
 }
 
 function KeptBackups({ kept }: { kept: BackupState["kept"] }) {
@@ -79,9 +92,9 @@ function KeptBackups({ kept }: { kept: BackupState["kept"] }) {
     try {
       let address = "";
       const message = await ask({
-        title: "Download this backup?",
-        text: "The file holds your customers' names, addresses and orders. Keep it where only you can open it.",
-        act: "Download",
+        title: m.settings_download_title(),
+        text: m.settings_download_text(),
+        act: m.settings_download(),
         send: async (proof) => {
           const reply = await office.downloadBackup(name, proof);
           address = reply.url;
@@ -102,17 +115,17 @@ function KeptBackups({ kept }: { kept: BackupState["kept"] }) {
         {kept.slice(0, shownBackups).map(({ name, takenAt, bytes }) => (
           <li key={name}>
             <span>
-              <b className="b6">{moment.format(new Date(takenAt))}</b>
+              <b className="b6">{briefMoment(takenAt)}</b>
               <br />
               <span className="hint">{megabytes(bytes)}</span>
             </span>
             <Button
               variant="secondary"
               size="sm"
-              aria-label={`Download the backup of ${moment.format(new Date(takenAt))}`}
+              aria-label={m.settings_download_backup({ time: briefMoment(takenAt) })}
               onClick={() => void download(name)}
             >
-              Download
+              {m.settings_download()}
             </Button>
           </li>
         ))}
@@ -121,4 +134,4 @@ function KeptBackups({ kept }: { kept: BackupState["kept"] }) {
   );
 }
 
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+const megabytes = (bytes: number) => m.settings_megabytes({ size: inDigits((bytes / 1_000_000).toFixed(1)) });

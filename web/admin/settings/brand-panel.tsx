@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { ShopBrand } from "#contract/brand.ts";
 import { type BrandColor, brandColorNames, brandColors, logoFileAddress } from "#contract/brand-look.ts";
+import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { applyBrand, shop } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -17,6 +18,14 @@ import { queries, refused } from "../shell/queries.ts";
 import "#web/storefront/layout/logo.css";
 
 const brandKey = ["brand"];
+const colorNames: Record<BrandColor, () => string> = {
+  forest: m.settings_color_forest,
+  river: m.settings_color_river,
+  sky: m.settings_color_sky,
+  plum: m.settings_color_plum,
+  clay: m.settings_color_clay,
+  slate: m.settings_color_slate,
+};
 
 /** The shop's logo and color. Each change is saved at once. */
 export function BrandPanel() {
@@ -26,7 +35,7 @@ export function BrandPanel() {
   }, [error]);
   return (
     <section className="panel panel--pad look" aria-labelledby="settings-look">
-      <h2 id="settings-look">Logo and color</h2>
+      <h2 id="settings-look">{m.settings_look()}</h2>
       {data === undefined ? <Skeleton className="adm__loading" /> : <Look brand={data.brand} />}
     </section>
   );
@@ -58,7 +67,7 @@ function Look({ brand }: { brand: ShopBrand }) {
     <div className="look__cols">
       <LogoField brand={brand} onName={() => save({ showsName: !showsName })} />
       <fieldset className="look__colors">
-        <legend className="label">Color</legend>
+        <legend className="label">{m.settings_color()}</legend>
         {brandColorNames.map((name) => (
           <ColorChoice
             key={name}
@@ -67,7 +76,7 @@ function Look({ brand }: { brand: ShopBrand }) {
             onChoose={() => save({ color: name })}
           />
         ))}
-        <p className="hint">Buttons, links, dark parts. Every one of these keeps all texts easy to read.</p>
+        <p className="hint">{m.settings_color_hint()}</p>
       </fieldset>
     </div>
   );
@@ -76,7 +85,7 @@ function Look({ brand }: { brand: ShopBrand }) {
 type ColorChoiceProps = { name: BrandColor; isChosen: boolean; onChoose: () => void };
 
 function ColorChoice({ name, isChosen, onChoose }: ColorChoiceProps) {
-  const { label, tokens } = brandColors[name];
+  const { tokens } = brandColors[name];
   return (
     <label className="look__color">
       <input type="radio" name="brand-color" checked={isChosen} onChange={onChoose} />
@@ -85,7 +94,7 @@ function ColorChoice({ name, isChosen, onChoose }: ColorChoiceProps) {
         <rect x="20" width="20" height="20" fill={tokens.leaf} />
         <rect x="40" width="20" height="20" fill={tokens.sage} />
       </svg>
-      {label}
+      {colorNames[name]()}
     </label>
   );
 }
@@ -96,8 +105,8 @@ function LogoField({ brand, onName }: { brand: ShopBrand; onName: () => void }) 
   const { logo } = brand;
   return (
     <div className={fault ? "field is-missing" : "field"}>
-      <span className="label">Logo</span>
-      <ImageInput ref={input} label="Logo" onChoose={send} onRefuse={setFault} />
+      <span className="label">{m.settings_logo()}</span>
+      <ImageInput ref={input} label={m.settings_logo()} onChoose={send} onRefuse={setFault} />
       <div className="look__shown" key={logo?.url}>
         <span className="look__ground brand">
           <BrandSign />
@@ -106,16 +115,22 @@ function LogoField({ brand, onName }: { brand: ShopBrand; onName: () => void }) 
           <BrandSign onDark />
         </span>
         {logo ? (
-          <img className="look__icon" src={logoFileAddress(logo, "icon192")} width={56} height={56} alt="As an icon" />
+          <img
+            className="look__icon"
+            src={logoFileAddress(logo, "icon192")}
+            width={56}
+            height={56}
+            alt={m.settings_as_icon()}
+          />
         ) : null}
       </div>
       <div className="settings__acts">
         <Button size="md" variant="secondary" isLoading={sent !== null} onClick={() => input.current?.click()}>
-          {logo ? "Choose another logo" : "Choose a logo"}
+          {logo ? m.settings_another_logo() : m.settings_choose_logo()}
         </Button>
         {logo ? (
           <Button size="md" variant="quiet" onClick={remove}>
-            Remove the logo
+            {m.settings_remove_logo()}
           </Button>
         ) : null}
       </div>
@@ -126,20 +141,17 @@ function LogoField({ brand, onName }: { brand: ShopBrand; onName: () => void }) 
         </p>
       ) : (
         <p className="hint">
-          <UploadProgress sent={sent}>
-            PNG or WebP without a background is best, to 10 MB. The icons of browsers and phones and the picture of
-            shared links are made from it.
-          </UploadProgress>
+          <UploadProgress sent={sent}>{m.settings_logo_hint()}</UploadProgress>
         </p>
       )}
       {logo ? (
         <div className="kvrow">
           <span>
-            <b className="label">Name beside the logo</b>
+            <b className="label">{m.settings_name_beside()}</b>
             <br />
-            <span className="hint">Off, if the logo says {shop.shopName} itself</span>
+            <span className="hint">{m.settings_name_beside_hint({ shop: shop.shopName })}</span>
           </span>
-          <Switch label="Name beside the logo" isOn={brand.showsName} onPress={onName} />
+          <Switch label={m.settings_name_beside()} isOn={brand.showsName} onPress={onName} />
         </div>
       ) : null}
     </div>

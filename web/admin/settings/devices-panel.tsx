@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Device } from "#contract/owners.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { deviceName } from "#web/ui/device-name.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { ListState } from "../kit/list-states.tsx";
+import { briefMoment } from "../kit/moment.ts";
 import { office } from "../office.ts";
 import { refused } from "../shell/queries.ts";
-
-const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Dhaka" });
 
 /** Where this owner is signed in. */
 export function DevicesPanel() {
@@ -27,7 +27,7 @@ export function DevicesPanel() {
   }
   return (
     <section className="panel panel--pad" aria-labelledby="settings-devices">
-      <h2 id="settings-devices">Signed-in devices</h2>
+      <h2 id="settings-devices">{m.devices()}</h2>
       <ListState error={error} count={list?.length ?? null} none="" onRetry={refetch} />
       <ul className="people">
         {list?.map((device) => (
@@ -36,12 +36,12 @@ export function DevicesPanel() {
               <b className="b6">{deviceName(device.userAgent)}</b>
               <br />
               <span className="hint">
-                {device.isThisOne ? "This one" : `Last seen ${moment.format(new Date(device.lastSeenAt))}`}
+                {device.isThisOne ? m.settings_this_one() : m.last_seen({ day: briefMoment(device.lastSeenAt) })}
               </span>
             </span>
             {device.isThisOne ? null : (
               <Button variant="secondary" size="sm" onClick={() => end(device)}>
-                Sign out
+                {m.sign_out()}
               </Button>
             )}
           </li>
@@ -49,7 +49,7 @@ export function DevicesPanel() {
       </ul>
       {list && list.length > 1 ? (
         <Button variant="secondary" size="md" onClick={() => end()}>
-          Sign out all others
+          {m.sign_out_others()}
         </Button>
       ) : null}
     </section>

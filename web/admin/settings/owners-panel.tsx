@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { invitationDays } from "#contract/constants.ts";
 import type { Owner } from "#contract/owners.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { copyText } from "../kit/copy-text.ts";
 import { useUnsaved } from "../kit/leave-guard.tsx";
@@ -30,11 +32,9 @@ export function OwnersPanel() {
     const disabled = !isDisabled;
     try {
       const message = await ask({
-        title: disabled ? "Disable this owner?" : "Enable this owner?",
-        text: disabled
-          ? `${email} is signed out everywhere and cannot log in until enabled again.`
-          : `${email} can log in again and sees all orders and customers.`,
-        act: disabled ? "Disable" : "Enable",
+        title: disabled ? m.settings_disable_title() : m.settings_enable_title(),
+        text: disabled ? m.settings_disable_text({ email }) : m.settings_enable_text({ email }),
+        act: disabled ? m.settings_disable() : m.settings_enable(),
         isDanger: disabled,
         send: (proof) => office.setOwnerDisabled(_id, disabled, proof),
       });
@@ -47,7 +47,7 @@ export function OwnersPanel() {
   }
   return (
     <section className="panel panel--pad" aria-labelledby="settings-owners">
-      <h2 id="settings-owners">Owners</h2>
+      <h2 id="settings-owners">{m.settings_owners()}</h2>
       <ListState error={error} count={list?.length ?? null} none="" onRetry={refetch} />
       <ul className="people">
         {list?.map((owner, at) => (
@@ -71,7 +71,8 @@ type OwnerItemProps = { owner: Owner; isSelf: boolean; isFirst: boolean; onSwitc
 /** The shop's first owner cannot be disabled by those who came after. */
 function OwnerItem({ owner, isSelf, isFirst, onSwitch }: OwnerItemProps) {
   const { name, email, isDisabled } = owner;
-  const act = isDisabled ? "Enable" : "Disable";
+  const act = isDisabled ? m.settings_enable() : m.settings_disable();
+  const actLabel = isDisabled ? m.settings_enable_owner({ email }) : m.settings_disable_owner({ email });
   return (
     <li>
       <span>
@@ -80,11 +81,11 @@ function OwnerItem({ owner, isSelf, isFirst, onSwitch }: OwnerItemProps) {
         <span className="hint">{loginWords(owner)}</span>
       </span>
       {isSelf ? (
-        <span className="hint">You</span>
+        <span className="hint">{m.settings_you()}</span>
       ) : isFirst && !isDisabled ? (
-        <span className="hint">First owner</span>
+        <span className="hint">{m.settings_first_owner()}</span>
       ) : (
-        <Button variant="secondary" size="sm" aria-label={`${act} ${email}`} onClick={onSwitch}>
+        <Button variant="secondary" size="sm" aria-label={actLabel} onClick={onSwitch}>
           {act}
         </Button>
       )}
@@ -93,9 +94,9 @@ function OwnerItem({ owner, isSelf, isFirst, onSwitch }: OwnerItemProps) {
 }
 
 function loginWords({ isDisabled, isInvited, hasTwoFactor }: Owner): string {
-  if (isDisabled) return "Disabled";
-  if (isInvited) return "Invited, no password yet";
-  return hasTwoFactor ? "Two-factor login" : "Password only";
+  if (isDisabled) return m.settings_disabled();
+  if (isInvited) return m.settings_invited();
+  return hasTwoFactor ? m.settings_two_factor() : m.settings_password_only();
 }
 
 type Invitation = { email: string; link: string };
@@ -107,9 +108,9 @@ function InviteOwner({ onInvited }: { onInvited: () => void }) {
   const { ask, dialog } = useProof();
   const { errors, isSending, submit } = useForm(["name", "email"], async () => {
     const message = await ask({
-      title: "Invite this owner?",
-      text: `${typed.email} can do everything that you can: see all orders, change prices, invite and disable owners.`,
-      act: "Invite",
+      title: m.settings_invite_title(),
+      text: m.settings_invite_text({ email: typed.email }),
+      act: m.settings_invite(),
       send: async (proof) => {
         const reply = await office.inviteOwner(typed, proof);
         setInvitation({ email: typed.email, link: `${window.location.origin}${reply.invitationPath}` });
@@ -128,12 +129,12 @@ function InviteOwner({ onInvited }: { onInvited: () => void }) {
   });
   return (
     <>
-      <form className="form2" noValidate aria-label="Invite an owner" onSubmit={submit}>
-        <Field className="c3 c6m" label="Name" autoComplete="off" {...bind("name")} />
-        <Field className="c3 c6m" label="Email" inputMode="email" autoComplete="off" {...bind("email")} />
+      <form className="form2" noValidate aria-label={m.settings_invite_an_owner()} onSubmit={submit}>
+        <Field className="c3 c6m" label={m.name()} autoComplete="off" {...bind("name")} />
+        <Field className="c3 c6m" label={m.email()} inputMode="email" autoComplete="off" {...bind("email")} />
         <div className="c6">
           <Button type="submit" variant="secondary" size="md" isLoading={isSending}>
-            Invite owner
+            {m.settings_invite_owner()}
           </Button>
         </div>
       </form>
@@ -147,19 +148,12 @@ function InviteOwner({ onInvited }: { onInvited: () => void }) {
 function SentInvitation({ email, link }: Invitation) {
   return (
     <div className="settings__codes settings__invitation" role="status">
-      <p>
-        We email {email} a link to choose a password. It works once, for {invitationDays} days. You can also send it
-        yourself; it is not shown again.
-      </p>
+      <p>{m.settings_invited_text({ email, days: inDigits(invitationDays) })}</p>
       <p className="settings__key">
         <code>{link}</code>
       </p>
-      <Button
-        variant="secondary"
-        size="sm"
-        onClick={() => void copyText(link, "Your browser does not let us copy the link. Please select it.")}
-      >
-        Copy link
+      <Button variant="secondary" size="sm" onClick={() => void copyText(link, m.settings_link_not_copied())}>
+        {m.copy_link()}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { useUnsaved } from "../kit/leave-guard.tsx";
@@ -12,9 +13,9 @@ export function PasswordPanel() {
   const { ask, dialog } = useProof();
   const { errors, isSending, submit } = useForm(["newPassword", "password"], async () => {
     const message = await ask({
-      title: "Change your password?",
-      text: "Your other devices are signed out.",
-      act: "Change password",
+      title: m.settings_password_title(),
+      text: m.settings_others_signed_out(),
+      act: m.change_password(),
       send: (proof) => office.changeOwnerPassword(newPassword, proof),
     });
     if (message !== "") setNewPassword("");
@@ -22,20 +23,20 @@ export function PasswordPanel() {
   });
   return (
     <section className="panel panel--pad" aria-labelledby="settings-password">
-      <h2 id="settings-password">Your password</h2>
+      <h2 id="settings-password">{m.kit_your_password()}</h2>
       <form className="form2" noValidate onSubmit={submit}>
         <PasswordField
           className="c3 c6m"
-          label="New password"
+          label={m.new_password()}
           autoComplete="new-password"
-          hint="Your other devices are signed out"
+          hint={m.settings_others_signed_out_hint()}
           value={newPassword}
           error={errors.newPassword ?? errors.password}
           onChange={(event) => setNewPassword(event.target.value)}
         />
         <div className="c6">
           <Button type="submit" variant="secondary" size="md" isLoading={isSending}>
-            Change password
+            {m.change_password()}
           </Button>
         </div>
       </form>

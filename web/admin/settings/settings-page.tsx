@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { LeaveGuard } from "../kit/leave-guard.tsx";
 import { AccountPanel } from "./account-panel.tsx";
 import { BackupsPanel } from "./backups-panel.tsx";
@@ -14,7 +15,7 @@ export default function SettingsPage() {
   return (
     <LeaveGuard>
       <div className="ahead">
-        <h1>Settings</h1>
+        <h1>{m.office_settings()}</h1>
       </div>
       <div className="settings">
         <ShopPanel />

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { deliveryChargeMinor, lowStockAt, taxPercent } from "#contract/constants.ts";
-import { formatMinor } from "#contract/money.ts";
 import type { ShopSettings } from "#contract/settings.ts";
 import { asciiDigits } from "#contract/text.ts";
+import * as m from "#messages";
 import { shopDetails } from "#web/content.ts";
 import { applySettings, shopBrand } from "#web/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { inDigits, showMinor } from "#web/ui/figures.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useUnsaved } from "../kit/leave-guard.tsx";
 import { useForm } from "../kit/use-form.ts";
@@ -31,17 +32,20 @@ export function ShopPanel() {
   }, [error]);
   return (
     <section className="panel panel--pad" aria-labelledby="settings-shop">
-      <h2 id="settings-shop">Shop</h2>
+      <h2 id="settings-shop">{m.settings_shop()}</h2>
       {saved === undefined ? <Skeleton className="adm__loading" /> : <ShopForm saved={saved} />}
     </section>
   );
 }
 
-const defaults: Texts = {
-  ...shopDetails,
-  deliveryCharge: formatMinor(deliveryChargeMinor),
-  taxPercent: `${taxPercent} %`,
-  lowStockAt: String(lowStockAt),
+const defaults: { [name in keyof Texts]: () => string } = {
+  shopName: () => shopDetails.shopName,
+  street: () => shopDetails.street,
+  email: () => shopDetails.email,
+  phone: () => shopDetails.phone,
+  deliveryCharge: () => showMinor(deliveryChargeMinor),
+  taxPercent: () => inDigits(`${taxPercent} %`),
+  lowStockAt: () => inDigits(lowStockAt),
 };
 
 function ShopForm({ saved }: { saved: Typed }) {
@@ -58,43 +62,49 @@ function ShopForm({ saved }: { saved: Typed }) {
     name,
     value: typed[name],
     error: errors[name],
-    hint: typed[name].trim() === "" ? `Not set: ${defaults[name]} is used` : hint,
+    hint: typed[name].trim() === "" ? m.settings_not_set({ value: defaults[name]() }) : hint,
     onChange: (event: { target: { value: string } }) => onChange({ ...typed, [name]: event.target.value }),
   });
   return (
     <form className="form2" noValidate onSubmit={submit}>
-      <Field className="c3 c6m" label="Shop name" {...bind("shopName")} />
-      <Field className="c3 c6m" label="Phone" inputMode="tel" {...bind("phone")} />
-      <Field className="c3 c6m" label="Email" inputMode="email" {...bind("email")} />
-      <Field className="c3 c6m" label="Street" {...bind("street")} />
-      <Field className="c3 m3" label="Delivery charge" prefix="৳" inputMode="decimal" {...bind("deliveryCharge")} />
+      <Field className="c3 c6m" label={m.settings_shop_name()} {...bind("shopName")} />
+      <Field className="c3 c6m" label={m.phone()} inputMode="tel" {...bind("phone")} />
+      <Field className="c3 c6m" label={m.email()} inputMode="email" {...bind("email")} />
+      <Field className="c3 c6m" label={m.street()} {...bind("street")} />
       <Field
         className="c3 m3"
-        label="Tax, percent"
+        label={m.settings_delivery_charge()}
+        prefix="৳"
         inputMode="decimal"
-        {...bind("taxPercent", "Of the cart amount, rounded once")}
+        {...bind("deliveryCharge")}
       />
       <Field
         className="c3 m3"
-        label="Low-stock warning at"
+        label={m.settings_tax()}
+        inputMode="decimal"
+        {...bind("taxPercent", m.settings_tax_hint())}
+      />
+      <Field
+        className="c3 m3"
+        label={m.settings_low_stock()}
         inputMode="numeric"
-        {...bind("lowStockAt", "The dashboard lists sizes with this many left, or fewer")}
+        {...bind("lowStockAt", m.settings_low_stock_hint())}
       />
       <div className="kvrow c6">
         <span>
-          <b className="label">Guest orders</b>
+          <b className="label">{m.settings_guest_orders()}</b>
           <br />
-          <span className="hint">Visitors may order in cash on delivery without an account</span>
+          <span className="hint">{m.settings_guest_orders_hint()}</span>
         </span>
         <Switch
-          label="Guest orders"
+          label={m.settings_guest_orders()}
           isOn={typed.guestOrders}
           onPress={() => onChange({ ...typed, guestOrders: !typed.guestOrders })}
         />
       </div>
       <div className="c6">
         <Button type="submit" size="md" isLoading={isSending}>
-          Save settings
+          {m.settings_save()}
         </Button>
       </div>
     </form>

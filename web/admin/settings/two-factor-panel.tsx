@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { renderSVG } from "uqr";
 import type { OwnerSelf } from "#contract/owners.ts";
+import * as m from "#messages";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { copyText } from "../kit/copy-text.ts";
@@ -11,8 +13,6 @@ import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
 import { ownAccountKey, useOwnAccount } from "../shell/own-account.ts";
 import { queries, refused } from "../shell/queries.ts";
-
-const notCopied = "Your browser does not let us copy the codes. Please print them, or write them down.";
 
 type Begun = { secret: string; uri: string };
 
@@ -30,7 +30,7 @@ export function TwoFactorPanel() {
   }
   return (
     <section className="panel panel--pad" aria-labelledby="settings-two-factor">
-      <h2 id="settings-two-factor">Two-factor login</h2>
+      <h2 id="settings-two-factor">{m.settings_two_factor()}</h2>
       {account === undefined ? <Skeleton className="adm__loading" /> : null}
       {recoveryCodes ? <RecoveryCodes codes={recoveryCodes} /> : null}
       {account && begun === null ? (
@@ -54,27 +54,27 @@ function Switches({ account, onBegun, onCodes, onChanged }: SwitchesProps) {
     void ask(asking).then((message) => message && toast.ok(message), refused);
 
   const begin = act({
-    title: "Turn two-factor login on?",
-    text: "A login then also needs a code from the authenticator app on your phone. Your other devices are signed out.",
-    act: "Continue",
+    title: m.settings_two_factor_on_title(),
+    text: m.settings_two_factor_on_text(),
+    act: m.settings_continue(),
     send: async (proof) => {
       onBegun(await office.beginTwoFactor(proof));
       return { message: "" };
     },
   });
   const renew = act({
-    title: "Make new recovery codes?",
-    text: "The old ones stop working.",
-    act: "Make new codes",
+    title: m.settings_new_codes_title(),
+    text: m.settings_new_codes_text(),
+    act: m.settings_make_new_codes(),
     send: async (proof) => {
       onCodes((await office.renewRecoveryCodes(proof)).recoveryCodes);
       return { message: "" };
     },
   });
   const end = act({
-    title: "Turn two-factor login off?",
-    text: "Your password alone lets in then. Your other devices are signed out.",
-    act: "Turn off",
+    title: m.settings_two_factor_off_title(),
+    text: m.settings_two_factor_off_text(),
+    act: m.settings_turn_off(),
     isDanger: true,
     send: async (proof) => {
       const done = await office.endTwoFactor(proof);
@@ -86,22 +86,22 @@ function Switches({ account, onBegun, onCodes, onChanged }: SwitchesProps) {
     <>
       <p>
         {account.hasTwoFactor
-          ? `It is on. ${account.recoveryCodesLeft} recovery codes are left.`
-          : "It is off. With it, a login also needs a code from the authenticator app on your phone."}
+          ? m.settings_two_factor_is_on({ count: inDigits(account.recoveryCodesLeft) })
+          : m.settings_two_factor_is_off()}
       </p>
       <div className="settings__acts">
         {account.hasTwoFactor ? (
           <>
             <Button variant="secondary" size="md" onClick={renew}>
-              New recovery codes
+              {m.settings_new_codes()}
             </Button>
             <Button variant="danger-quiet" size="md" onClick={end}>
-              Turn off
+              {m.settings_turn_off()}
             </Button>
           </>
         ) : (
           <Button variant="secondary" size="md" onClick={begin}>
-            Turn on
+            {m.settings_turn_on()}
           </Button>
         )}
       </div>
@@ -121,19 +121,19 @@ function Confirm({ begun, onConfirmed, onCancel }: ConfirmProps) {
   });
   return (
     <form className="form2" noValidate onSubmit={submit}>
-      <p className="c6">Read this picture with your authenticator app, then type the code that it shows.</p>
+      <p className="c6">{m.settings_scan()}</p>
       <img
         className="c3 c6m settings__qr"
-        alt="QR code of the key, for the authenticator app"
+        alt={m.settings_qr()}
         src={`data:image/svg+xml,${encodeURIComponent(renderSVG(begun.uri))}`}
       />
       <div className="c3 c6m">
-        <p className="hint">Or type this key:</p>
+        <p className="hint">{m.settings_or_type_key()}</p>
         <code className="settings__key">{begun.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
       </div>
       <Field
         className="c3 c6m"
-        label="Code"
+        label={m.office_code()}
         inputMode="numeric"
         autoComplete="one-time-code"
         value={code}
@@ -142,10 +142,10 @@ function Confirm({ begun, onConfirmed, onCancel }: ConfirmProps) {
       />
       <div className="c6 settings__acts">
         <Button type="submit" size="md" isLoading={isSending}>
-          Confirm
+          {m.settings_confirm()}
         </Button>
         <Button variant="secondary" size="md" onClick={onCancel}>
-          Cancel
+          {m.cancel()}
         </Button>
       </div>
     </form>
@@ -156,8 +156,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div className="settings__codes" role="status">
       <p>
-        <b className="b6">Keep these recovery codes on paper.</b> Each lets you in once without the phone. They are not
-        shown again.
+        <b className="b6">{m.settings_keep_codes()}</b> {m.settings_keep_codes_text()}
       </p>
       <ul>
         {codes.map((code) => (
@@ -167,18 +166,22 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ul>
       <div className="settings__acts settings__keep">
-        <Button variant="secondary" size="sm" onClick={() => void copyText(codes.join("\n"), notCopied)}>
-          Copy
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => void copyText(codes.join("\n"), m.settings_codes_not_copied())}
+        >
+          {m.wallet_copy()}
         </Button>
         <Button variant="secondary" size="sm" onClick={() => window.print()}>
-          Print
+          {m.print()}
         </Button>
         <a
           className={buttonClass({ variant: "secondary", size: "sm" })}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join("\r\n")}\r\n`)}`}
           download="recovery-codes.txt"
         >
-          Download
+          {m.settings_download()}
         </a>
       </div>
     </div>

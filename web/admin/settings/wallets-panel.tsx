@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { WalletName } from "#contract/constants.ts";
 import type { WalletSettings } from "#contract/wallets.ts";
+import * as m from "#messages";
 import { walletName } from "#web/storefront/orders/wallet-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -26,7 +27,7 @@ export function WalletsPanel() {
   }, [error]);
   return (
     <section className="panel panel--pad" aria-labelledby="settings-wallets">
-      <h2 id="settings-wallets">bKash, Nagad and Rocket</h2>
+      <h2 id="settings-wallets">{m.settings_wallets()}</h2>
       {data === undefined ? <Skeleton className="adm__loading" /> : <WalletsForm saved={allOf(data.wallets)} />}
     </section>
   );
@@ -40,9 +41,9 @@ function WalletsForm({ saved }: { saved: Wallet[] }) {
   const fields = kept.map((_, at) => `wallets.${at}.number`);
   const { errors, isSending, submit } = useForm(fields, () =>
     ask({
-      title: "Change the numbers that shoppers pay to?",
-      text: "Compare them with your phone once more: the money goes there. All owners are told by mail.",
-      act: "Save numbers",
+      title: m.settings_wallets_title(),
+      text: m.settings_wallets_text(),
+      act: m.settings_save_numbers(),
       send: async (proof) => {
         const answer = await office.saveWallets(kept, proof);
         setTyped(allOf(answer.wallets));
@@ -55,10 +56,7 @@ function WalletsForm({ saved }: { saved: Wallet[] }) {
     setTyped(typed.map((one) => (one.name === name ? { ...one, ...part } : one)));
   return (
     <>
-      <p className="soft t14">
-        Shoppers send the money to your number and type the TrxID; you look for it and accept. Off until you switch one
-        on.
-      </p>
+      <p className="soft t14">{m.settings_wallets_lead()}</p>
       <form className="form2" noValidate onSubmit={submit}>
         {typed.map((wallet) => {
           const title = walletName(wallet.name);
@@ -71,7 +69,7 @@ function WalletsForm({ saved }: { saved: Wallet[] }) {
               </div>
               <Field
                 className="c3 c6m"
-                label={`${title} number`}
+                label={m.settings_wallet_number({ wallet: title })}
                 inputMode="tel"
                 maxLength={40}
                 value={wallet.number}
@@ -80,21 +78,21 @@ function WalletsForm({ saved }: { saved: Wallet[] }) {
               />
               <Select
                 className="c3 c6m"
-                label={`Kind of ${title} account`}
+                label={m.settings_wallet_kind({ wallet: title })}
                 value={wallet.kind}
                 onChange={(event) =>
                   change(wallet.name, { kind: event.target.value === "merchant" ? "merchant" : "personal" })
                 }
               >
-                <option value="personal">Personal: Send Money</option>
-                <option value="merchant">Merchant: Payment</option>
+                <option value="personal">{m.settings_wallet_personal()}</option>
+                <option value="merchant">{m.settings_wallet_merchant()}</option>
               </Select>
             </fieldset>
           );
         })}
         <div className="c6">
           <Button type="submit" size="md" isLoading={isSending}>
-            Save numbers
+            {m.settings_save_numbers()}
           </Button>
         </div>
       </form>
