@@ -1,6 +1,5 @@
 import { useState } from "react";
 import * as m from "#messages";
-import { pathHere } from "#web/language.ts";
 import { readDraft } from "#web/storefront/checkout/checkout-draft.ts";
 import { ForgotForm } from "#web/storefront/session/forgot-form.tsx";
 import hibiscus from "#web/storefront/session/hibiscus.webp";
@@ -45,7 +44,7 @@ function OpenLogin({ mode }: { mode: LoginMode }) {
             <LoginForm mode={shown.mode} typed={typed} onType={setTyped} />
             <div className="login__owner">
               <span className="soft t14">{m.work_at_nursery()}</span>
-              <a className={buttonClass({ variant: "quiet", size: "md", className: "t14" })} href={pathHere("/admin")}>
+              <a className={buttonClass({ variant: "quiet", size: "md", className: "t14" })} href="/admin">
                 {m.admin_login()}
               </a>
             </div>

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -8,7 +8,6 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { BrandSign } from "../../storefront/layout/brand.tsx";
-import { LanguageSwitch } from "../../storefront/layout/language-switch.tsx";
 import { office } from "../office.ts";
 import bostonFern from "./boston-fern.webp";
 import fiddleLeafFig from "./fiddle-leaf-fig.webp";
@@ -16,7 +15,6 @@ import fiddleLeafFig from "./fiddle-leaf-fig.webp";
 /** In place of any page of the back office; after the login that page is shown. */
 export function AdminLogin({ onLogin }: { onLogin: () => void }) {
   const { form, typed, change, asksForCode, refusal, isSending, submit } = useLogin(onLogin);
-  const { pathname, search } = useLocation();
   const field = (name: keyof Typed) => ({
     name,
     value: typed[name],
@@ -67,7 +65,6 @@ export function AdminLogin({ onLogin }: { onLogin: () => void }) {
               {m.forgot_password_question()}
             </Link>
           </p>
-          <LanguageSwitch className="alogin__lang" address={pathname + search} />
           <Link className="back alogin__back" reloadDocument to="/">
             <Icon name="arrow-left" className="i-18" />
             {m.office_storefront()}

@@ -1,7 +1,6 @@
 // The language in which the signed-in owner reads the back office. The address decides what is shown, as everywhere in the shop.
 import { useEffect } from "react";
 import { type Language, language, pathIn, splitLanguage } from "#web/language.ts";
-import { office } from "../office.ts";
 import { useOwnAccount } from "./own-account.ts";
 
 /** Leads an owner who has chosen a language to the same page in it. */
@@ -10,12 +9,6 @@ export function useOwnLanguage(): void {
   useEffect(() => {
     if (chosen && chosen !== language()) location.replace(addressIn(chosen));
   }, [chosen]);
-}
-
-/** @throws ApiError */
-export async function chooseOfficeLanguage(wanted: Language): Promise<void> {
-  await office.chooseLanguage(wanted);
-  location.assign(addressIn(wanted));
 }
 
 function addressIn(wanted: Language): string {

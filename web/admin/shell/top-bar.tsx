@@ -1,15 +1,12 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import * as m from "#messages";
 import { Icon } from "#web/ui/icon.tsx";
 import { BrandSign } from "../../storefront/layout/brand.tsx";
-import { LanguageSwitch } from "../../storefront/layout/language-switch.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { OfficeSearch } from "../search/office-search.tsx";
-import { chooseOfficeLanguage } from "./office-language.ts";
 import { useOwnAccount } from "./own-account.ts";
-import { refused } from "./queries.ts";
 
 type TopBarProps = { isOpen: boolean; isNarrow: boolean; onOpen: () => void; onCollapse: () => void };
 
@@ -121,25 +118,8 @@ function ProfileMenu() {
               {label()}
             </Link>
           ))}
-          <OfficeLanguage />
         </nav>
       ) : null}
-    </div>
-  );
-}
-
-/** Kept on the owner's account: on every device the office opens in it. */
-function OfficeLanguage() {
-  const { pathname, search } = useLocation();
-  function choose(event: MouseEvent) {
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link) return;
-    event.preventDefault();
-    chooseOfficeLanguage(link.hreflang === "bn" ? "bn" : "en").catch(refused);
-  }
-  return (
-    <div className="profmenu__lang" onClickCapture={choose}>
-      <LanguageSwitch className="lang--menu" address={pathname + search} />
     </div>
   );
 }
