@@ -74,8 +74,10 @@ export function findUneven(english: Catalog, bengali: Catalog): string[] {
   });
 }
 
+/** Also when only one of its forms is. */
 function isEmpty(text: unknown): boolean {
-  return text === undefined || text === "" || JSON.stringify(text).includes('""');
+  if (typeof text === "object" && text !== null) return Object.values(text).some(isEmpty);
+  return text === undefined || text === "";
 }
 
 function placeholdersOf(text: unknown): string {

@@ -52,3 +52,11 @@ test("a key missing in one language, an empty text and a missing value are caugh
   expect(findUneven(english, bengali)).toHaveLength(4);
   expect(findUneven({ left: "{count} left" }, { left: "{count}টি বাকি" })).toEqual([]);
 });
+
+test("a sentence that ends with a quotation mark is a text; a missing plural form is none", () => {
+  expect(findUneven({ found: 'Searched "{text}"' }, { found: '"{text}" খোঁজা হয়েছে' })).toEqual([]);
+  const plural = (other: string) => [
+    { declarations: ["input count"], match: { "plural=one": "one", "plural=other": other } },
+  ];
+  expect(findUneven({ left: plural("many") }, { left: plural("") })).toHaveLength(1);
+});
