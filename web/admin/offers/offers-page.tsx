@@ -29,7 +29,8 @@ export default function OffersPage() {
     if (error) refused(error);
   }, [error]);
   function onChanged(next: Chosen | null) {
-    setChosen(next);
+    // An owner who went back while it was being saved stays with the list.
+    setChosen((now) => (now === null ? null : next));
     for (const queryKey of [couponsKey, salesKey]) void queries.invalidateQueries({ queryKey });
   }
   if (coupons.data === undefined || sales.data === undefined) return <Skeleton className="adm__loading" />;
