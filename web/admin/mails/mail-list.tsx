@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Mail } from "#contract/mails.ts";
+import * as m from "#messages";
 import { Chip } from "#web/ui/chip.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { shortTime } from "../messages/when.ts";
@@ -20,7 +21,7 @@ export function MailList({ mails, openId, hrefFor }: MailListProps) {
           >
             <b lang={languageOf(titleOf(mail))}>{titleOf(mail)}</b>
             <small className="num">{shortTime(mail.createdAt)}</small>
-            <p>{mail.recipient || (mail.state === "skipped" && mail.lastError) || "Not written yet"}</p>
+            <p>{mail.recipient || (mail.state === "skipped" && mail.lastError) || m.mails_desk_not_written()}</p>
             <Chip className={`chip--status ${chipOf(mail).chip}`}>{chipOf(mail).label}</Chip>
           </Link>
         </li>

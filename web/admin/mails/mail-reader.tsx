@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { MailDetail } from "#contract/mails.ts";
+import * as m from "#messages";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
@@ -22,10 +23,10 @@ export function MailReader({ mail, backHref, onSend }: MailReaderProps) {
     setIsSending(false);
   }
   return (
-    <section className="mread" aria-label="Email">
+    <section className="mread" aria-label={m.mails_desk_mail()}>
       <Link className="back mread__back" to={backHref}>
         <Icon name="arrow-left" className="i-18" />
-        Emails
+        {m.office_mails()}
       </Link>
       <div className="mread__h">
         <div className="mread__who">
@@ -33,7 +34,7 @@ export function MailReader({ mail, backHref, onSend }: MailReaderProps) {
             {titleOf(mail)}
           </h2>
           <p className="soft t14">
-            {recipient === "" ? null : `To ${recipient}, `}
+            {recipient === "" ? null : m.mails_desk_to({ recipient })}
             <span className="num">{fullTime(createdAt)}</span>
           </p>
         </div>
@@ -52,7 +53,7 @@ export function MailReader({ mail, backHref, onSend }: MailReaderProps) {
       <div className="foot">
         {state === "sent" || isUnderWay ? null : (
           <Button size="md" isLoading={isSending} onClick={send}>
-            {state === "waiting" ? "Send now" : "Send again"}
+            {state === "waiting" ? m.mails_desk_send_now() : m.mails_desk_send_again()}
           </Button>
         )}
         {text === "" ? null : (
@@ -62,7 +63,7 @@ export function MailReader({ mail, backHref, onSend }: MailReaderProps) {
             target="_blank"
             rel="noreferrer"
           >
-            See it as sent
+            {m.mails_desk_as_sent()}
           </a>
         )}
       </div>

@@ -1,41 +1,45 @@
 import type { MailState } from "#contract/constants.ts";
 import type { Mail } from "#contract/mails.ts";
+import * as m from "#messages";
+import { inDigits } from "#web/ui/figures.ts";
 import { fullTime } from "../messages/when.ts";
 
-export const stateWords: Record<MailState, { label: string; chip: string }> = {
-  waiting: { label: "Waiting", chip: "st-packing" },
-  sent: { label: "Sent", chip: "st-done" },
-  failed: { label: "Failed", chip: "st-cancelled" },
-  unsure: { label: "Unsure", chip: "st-out" },
-  skipped: { label: "Skipped", chip: "st-placed" },
+export const stateWords: Record<MailState, { label: () => string; chip: string }> = {
+  waiting: { label: m.mails_desk_waiting, chip: "st-packing" },
+  sent: { label: m.mails_desk_sent, chip: "st-done" },
+  failed: { label: m.mails_desk_failed, chip: "st-cancelled" },
+  unsure: { label: m.mails_desk_unsure, chip: "st-out" },
+  skipped: { label: m.mails_desk_skipped, chip: "st-placed" },
 };
 
-const kindWords: Record<string, string> = {
-  "order-placed": "Order placed",
-  "new-order": "New order",
-  "order-paid": "Payment received",
-  "transfer-not-found": "Payment not found",
-  "order-status": "Status of an order",
-  "order-canceled": "Order cancelled",
-  "order-restored": "Cancel undone",
-  "order-edited": "Order edited",
-  "password-reset": "Forgotten password",
-  "contact-message": "Message from the contact form",
-  "confirm-email": "Confirm the email",
-  "owner-change": "Change of the owners",
-  "owner-password": "Forgotten password of an owner",
-  "owner-invited": "Invitation of an owner",
-  "test-mail": "Test email",
+const kindWords: Record<string, () => string> = {
+  "order-placed": m.mails_desk_kind_order_placed,
+  "new-order": m.mails_desk_kind_new_order,
+  "order-paid": m.mails_desk_kind_order_paid,
+  "transfer-not-found": m.mails_desk_kind_transfer_not_found,
+  "order-status": m.mails_desk_kind_order_status,
+  "order-canceled": m.mails_desk_kind_order_canceled,
+  "order-restored": m.mails_desk_kind_order_restored,
+  "order-edited": m.mails_desk_kind_order_edited,
+  "password-reset": m.mails_desk_kind_password_reset,
+  "contact-message": m.mails_desk_kind_contact_message,
+  "confirm-email": m.mails_desk_kind_confirm_email,
+  "owner-change": m.mails_desk_kind_owner_change,
+  "owner-password": m.mails_desk_kind_owner_password,
+  "owner-invited": m.mails_desk_kind_owner_invited,
+  "test-mail": m.mails_desk_kind_test_mail,
 };
 
 /** An email kept as a file was not delivered. */
 export function chipOf({ state, isKeptAsFile }: Mail): { label: string; chip: string } {
-  return isKeptAsFile ? { label: "Kept as a file", chip: "st-packing" } : stateWords[state];
+  if (isKeptAsFile) return { label: m.mails_desk_kept(), chip: "st-packing" };
+  const { label, chip } = stateWords[state];
+  return { label: label(), chip };
 }
 
 /** An email has no subject until it is written. */
 export function titleOf({ subject, kind }: Mail): string {
-  return subject || (kindWords[kind] ?? kind);
+  return subject || (kindWords[kind]?.() ?? kind);
 }
 
 /** The delivery state as a sentence. */
@@ -44,18 +48,17 @@ export function fateOf(mail: Mail): string {
   const reason = lastError === "" ? "" : ` ${lastError}`;
   switch (state) {
     case "sent":
-      if (mail.isKeptAsFile) return `Nobody got it: mail is not set up. ${lastError}`;
-      return `Sent ${sentAt ? fullTime(sentAt) : ""}.${reason}`;
+      if (mail.isKeptAsFile) return m.mails_desk_nobody_got({ reason: lastError });
+      return m.mails_desk_sent_at({ time: sentAt ? fullTime(sentAt) : "" }) + reason;
     case "waiting":
-      if (isUnderWay) return "It is being sent now.";
-      return nextTryAt
-        ? `Not sent yet. Tried ${attempts} ${attempts === 1 ? "time" : "times"}, again ${fullTime(nextTryAt)}.${reason}`
-        : "It is sent in a moment.";
+      if (isUnderWay) return m.mails_desk_under_way();
+      if (!nextTryAt) return m.mails_desk_in_a_moment();
+      return m.mails_desk_tried({ count: attempts, shown: inDigits(attempts), time: fullTime(nextTryAt) }) + reason;
     case "failed":
-      return `Not sent, and not tried again.${reason}`;
+      return m.mails_desk_not_again() + reason;
     case "unsure":
-      return `Nobody knows whether it was sent.${reason} If you send it again, it may come twice.`;
+      return m.mails_desk_nobody_knows({ reason });
     case "skipped":
-      return `Not sent, and no need to.${reason}`;
+      return m.mails_desk_no_need() + reason;
   }
 }

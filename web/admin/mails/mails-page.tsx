@@ -1,7 +1,9 @@
 import { Link, useSearchParams } from "react-router";
 import { type MailState, mailStates } from "#contract/constants.ts";
 import type { MailCounts } from "#contract/mails.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { pageText, readPage } from "#web/ui/paging.ts";
@@ -33,11 +35,11 @@ export default function MailsPage() {
         hrefFor={(one) => hrefFor({ state: one ?? "", page: "", mail: "" })}
       />
       <div className={open ? "panel inbox is-open" : "panel inbox"}>
-        <section className="inbox__l" aria-label="Outbox">
+        <section className="inbox__l" aria-label={m.mails_desk_outbox()}>
           <div className="tools">
             <SearchField
-              placeholder="Email or subject"
-              label="Search emails"
+              placeholder={m.mails_desk_find()}
+              label={m.mails_desk_search()}
               text={q}
               onChange={(text) => setFilter("q", text)}
             />
@@ -45,7 +47,7 @@ export default function MailsPage() {
           <ListState
             error={error}
             count={found?.mails.length ?? null}
-            none={q !== "" || state ? "No email matches." : "No emails yet."}
+            none={q !== "" || state ? m.mails_desk_no_match() : m.mails_desk_none()}
             onRetry={reload}
           />
           {found && error === null ? (
@@ -65,7 +67,7 @@ export default function MailsPage() {
           <MailReader mail={open} backHref={hrefFor({ mail: "" })} onSend={() => send(open._id)} />
         ) : (
           <div className="mread mread--none">
-            <p className="soft">Choose an email to read it here.</p>
+            <p className="soft">{m.mails_desk_choose()}</p>
           </div>
         )}
       </div>
@@ -77,13 +79,13 @@ function MailsHead({ counts, onTest }: { counts: MailCounts | undefined; onTest:
   const undelivered = counts ? counts.failed + counts.unsure : 0;
   return (
     <div className="ahead">
-      <h1>Emails</h1>
+      <h1>{m.office_mails()}</h1>
       <span className="soft num" role="status">
-        {undelivered > 0 ? `${undelivered} need a look` : ""}
+        {undelivered > 0 ? m.mails_desk_need_a_look({ count: inDigits(undelivered) }) : ""}
       </span>
       <div className="right">
         <Button variant="secondary" size="sm" onClick={onTest}>
-          Send me a test email
+          {m.mails_desk_send_test()}
         </Button>
       </div>
     </div>
@@ -95,8 +97,7 @@ function NotSetUp() {
     <div className="banner banner--warn mails__unset">
       <Icon name="alert" />
       <div>
-        <b>Mail is not set up.</b> Your customers get no emails: they are kept as files on the shop's machine. Set
-        SMTP_URL there, then send yourself a test email.
+        <b>{m.mails_desk_unset()}</b> {m.mails_desk_unset_text()}
       </div>
     </div>
   );
@@ -113,10 +114,11 @@ function StateTabs({ counts, chosen, hrefFor }: StateTabsProps) {
   const countOf = (state: MailState | undefined) =>
     counts && (state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0));
   return (
-    <nav className="catnav catnav--adm" aria-label="State">
+    <nav className="catnav catnav--adm" aria-label={m.mails_desk_state()}>
       {[undefined, ...mailStates].map((one) => (
         <Link key={one ?? "all"} to={hrefFor(one)} aria-current={one === chosen ? "page" : undefined}>
-          {one ? stateWords[one].label : "All"} <span className="num">{countOf(one)}</span>
+          {one ? stateWords[one].label() : m.mails_desk_all()}{" "}
+          <span className="num">{inDigits(countOf(one) ?? "")}</span>
         </Link>
       ))}
     </nav>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { PhoneAsk } from "#contract/phone-rules.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -61,53 +62,51 @@ function RulesForm({ saved }: { saved: TypedRules }) {
     onAsk: (ask: PhoneAsk) => change({ [name]: { ...typed[name], ask } }),
   });
   return (
-    <form className="phones" noValidate aria-label="Phones" onSubmit={submit}>
+    <form className="phones" noValidate aria-label={m.office_phones_short()} onSubmit={submit}>
       <div className="ahead">
-        <h1>Phones that refuse</h1>
+        <h1>{m.office_phones()}</h1>
       </div>
-      <p className="soft phones__intro">
-        For orders in cash from the shop. Shoppers are never told the reason; card payment always stays possible.
-      </p>
+      <p className="soft phones__intro">{m.phones_intro()}</p>
       <div className="phones__rules">
-        <Rule title="Parcels came back" {...asking("refused")}>
-          <Field label="This many or more came back" inputMode="numeric" {...from("refused")} />
+        <Rule title={m.phones_came_back()} {...asking("refused")}>
+          <Field label={m.phones_many_back()} inputMode="numeric" {...from("refused")} />
         </Rule>
-        <Rule title="Many open orders" {...asking("open")}>
-          <Field label="This many or more are open" inputMode="numeric" {...from("open")} />
+        <Rule title={m.phones_many_open()} {...asking("open")}>
+          <Field label={m.phones_this_many_open()} inputMode="numeric" {...from("open")} />
         </Rule>
-        <Rule title="A large amount" {...asking("amount")}>
-          <Field label="The order costs this or more" prefix="৳" inputMode="decimal" {...from("amount")} />
+        <Rule title={m.phones_large()} {...asking("amount")}>
+          <Field label={m.phones_costs()} prefix="৳" inputMode="decimal" {...from("amount")} />
         </Rule>
-        <Rule title="A new number at night" {...asking("newAtNight")}>
+        <Rule title={m.phones_at_night()} {...asking("newAtNight")}>
           <div className="form2">
-            <Field className="c3 m3" label="From (hour)" {...hour("fromHour")} />
-            <Field className="c3 m3" label="Until (hour)" {...hour("toHour")} />
+            <Field className="c3 m3" label={m.phones_from_hour()} {...hour("fromHour")} />
+            <Field className="c3 m3" label={m.phones_until_hour()} {...hour("toHour")} />
           </div>
         </Rule>
         <section className="panel panel--pad phones__blocked" aria-labelledby="phones-blocked-title">
-          <h2 id="phones-blocked-title">Blocked numbers</h2>
+          <h2 id="phones-blocked-title">{m.phones_blocked()}</h2>
           <TextArea
             id="phones-blocked"
-            label="No cash for these"
+            label={m.phones_no_cash_for()}
             optional
             rows={6}
             value={typed.blocked}
             error={errors.blocked ?? ofBlocked.map((field) => errors[field]).find((text) => text !== undefined)}
-            hint="One number to a line, with a note after a comma if you like: 01711-000123, three parcels refused"
+            hint={m.phones_blocked_hint()}
             onChange={(event) => change({ blocked: event.target.value })}
           />
         </section>
       </div>
       <div className="savebar">
-        <span className="soft only-d">{isUnsaved ? "Not saved yet" : "All saved"}</span>
+        <span className="soft only-d">{isUnsaved ? m.phones_not_saved() : m.phones_all_saved()}</span>
         <div className="right">
           {isUnsaved ? (
             <Button variant="secondary" size="md" onClick={() => setTyped(saved)}>
-              Discard
+              {m.phones_discard()}
             </Button>
           ) : null}
           <Button type="submit" size="md" isLoading={isSending}>
-            Save rules
+            {m.phones_save()}
           </Button>
         </div>
       </div>
@@ -115,7 +114,7 @@ function RulesForm({ saved }: { saved: TypedRules }) {
   );
 }
 
-const askWords: Record<PhoneAsk, string> = { nothing: "Off", call: "Call first", card: "No cash" };
+const askWords: Record<PhoneAsk, () => string> = { nothing: m.phones_off, call: m.phones_call, card: m.phones_no_cash };
 
 type RuleProps = {
   title: string;
@@ -130,10 +129,10 @@ function Rule({ title, name, ask, onAsk, children }: RuleProps) {
     <section className="panel panel--pad" aria-labelledby={`rule-${name}`}>
       <h2 id={`rule-${name}`}>{title}</h2>
       <div className="sizes" role="radiogroup" aria-labelledby={`rule-${name}`}>
-        {(Object.entries(askWords) as [PhoneAsk, string][]).map(([value, text]) => (
+        {(Object.entries(askWords) as [PhoneAsk, () => string][]).map(([value, text]) => (
           <label key={value} className="size size--sm">
             <input className="vh" type="radio" name={name} checked={ask === value} onChange={() => onAsk(value)} />
-            {text}
+            {text()}
           </label>
         ))}
       </div>
