@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import * as m from "#messages";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { office } from "../office.ts";
 
@@ -19,7 +21,8 @@ export function KnownShopper({ email }: { email: string }) {
     <div className="banner banner--ok mread__known">
       <Icon name="user" />
       <div>
-        <b>A shopper of yours.</b> {count === "1" ? "1 order, " : `${count} orders, the last is `}
+        <b>{m.messages_desk_known()}</b>{" "}
+        {count === "1" ? m.messages_desk_orders_then() : m.messages_desk_orders_last({ count: inDigits(count) })}
         <Link className="link" to={`/admin/orders/${last._id}`}>
           {last.number}
         </Link>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
 import type { ContactMessage } from "#contract/contact.ts";
+import * as m from "#messages";
 import { shortTime } from "./when.ts";
 
 type MessageListProps = { messages: ContactMessage[]; openId: string; hrefFor: (messageId: string) => string };
@@ -17,7 +18,7 @@ export function MessageList({ messages, openId, hrefFor }: MessageListProps) {
             preventScrollReset
             aria-current={_id === openId ? "true" : undefined}
           >
-            <span className="dot">{isRead ? null : <span className="vh">Unread</span>}</span>
+            <span className="dot">{isRead ? null : <span className="vh">{m.messages_desk_unread()}</span>}</span>
             <b>{name}</b>
             <small className="num">{shortTime(createdAt)}</small>
             <p>{message}</p>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { ContactMessage } from "#contract/contact.ts";
+import * as m from "#messages";
 import { shop } from "#web/settings.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -23,10 +24,10 @@ export function MessageReader({ message, backHref, onUnread, onArchive, onRestor
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows to every message that is opened
   useEffect(() => heading.current?.focus({ preventScroll: true }), [_id]);
   return (
-    <section className="mread" aria-label="Message">
+    <section className="mread" aria-label={m.messages_desk_message()}>
       <Link className="back mread__back" to={backHref}>
         <Icon name="arrow-left" className="i-18" />
-        Messages
+        {m.office_messages()}
       </Link>
       <div className="mread__h">
         <span className="av tint-sky only-d" aria-hidden="true">
@@ -44,7 +45,7 @@ export function MessageReader({ message, backHref, onUnread, onArchive, onRestor
           </p>
         </div>
         <div className="right">
-          <button type="button" className="iconbtn" aria-label="Mark as unread" onClick={onUnread}>
+          <button type="button" className="iconbtn" aria-label={m.messages_desk_mark_unread()} onClick={onUnread}>
             <Icon name="mail" />
           </button>
         </div>
@@ -59,11 +60,11 @@ export function MessageReader({ message, backHref, onUnread, onArchive, onRestor
       <div className="foot">
         <a className={buttonClass({ size: "md" })} href={replyAddress(message)}>
           <AdminIcon name="reply" className="i-18" />
-          Reply by email
+          {m.messages_desk_reply()}
         </a>
         <Button variant="secondary" size="md" onClick={isArchived ? onRestore : onArchive}>
           <AdminIcon name="archive" className="i-18" />
-          {isArchived ? "Restore" : "Archive"}
+          {isArchived ? m.messages_desk_restore() : m.messages_desk_archive()}
         </Button>
       </div>
     </section>
@@ -71,7 +72,10 @@ export function MessageReader({ message, backHref, onUnread, onArchive, onRestor
 }
 
 function replyAddress({ name, email }: ContactMessage): string {
-  return mailto(email, { subject: `Your message to ${shop.shopName}`, body: `Dear ${name},\n\n` });
+  return mailto(email, {
+    subject: m.messages_desk_reply_subject({ shop: shop.shopName }),
+    body: `${m.messages_desk_reply_greeting({ name })}\n\n`,
+  });
 }
 
 function initials(name: string): string {

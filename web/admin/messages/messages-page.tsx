@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
+import * as m from "#messages";
+import { inDigits } from "#web/ui/figures.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { pageText, readPage } from "#web/ui/paging.ts";
 import { CheckBox } from "../kit/check-box.tsx";
@@ -31,12 +33,18 @@ export default function MessagesPage() {
     <>
       <MessagesHead unread={found?.unread ?? 0} />
       <div className={open ? "panel inbox is-open" : "panel inbox"}>
-        <section className="inbox__l" aria-label="Inbox">
+        <section className="inbox__l" aria-label={m.messages_desk_inbox()}>
           <InboxTools q={q} isArchive={isArchive} onFilter={setFilter} />
           <ListState
             error={error}
             count={found?.messages.length ?? null}
-            none={q !== "" ? "No message matches." : isArchive ? "Nothing is archived." : "No messages yet."}
+            none={
+              q !== ""
+                ? m.messages_desk_no_match()
+                : isArchive
+                  ? m.messages_desk_none_archived()
+                  : m.messages_desk_none()
+            }
             onRetry={reload}
           />
           {found && error === null ? (
@@ -75,9 +83,9 @@ export default function MessagesPage() {
 function MessagesHead({ unread }: { unread: number }) {
   return (
     <div className="ahead">
-      <h1>Messages</h1>
+      <h1>{m.office_messages()}</h1>
       <span className="soft num" role="status">
-        {unread > 0 ? `${unread} unread` : ""}
+        {unread > 0 ? m.messages_desk_count_unread({ count: inDigits(unread) }) : ""}
       </span>
     </div>
   );
@@ -89,12 +97,16 @@ function InboxTools({ q, isArchive, onFilter }: InboxToolsProps) {
   return (
     <div className="tools">
       <SearchField
-        placeholder="Name, email or words"
-        label="Search messages"
+        placeholder={m.messages_desk_find()}
+        label={m.messages_desk_search()}
         text={q}
         onChange={(text) => onFilter("q", text)}
       />
-      <CheckBox label="Archived" checked={isArchive} onChange={(checked) => onFilter("archived", checked ? "1" : "")} />
+      <CheckBox
+        label={m.messages_desk_archived()}
+        checked={isArchive}
+        onChange={(checked) => onFilter("archived", checked ? "1" : "")}
+      />
     </div>
   );
 }
@@ -102,7 +114,7 @@ function InboxTools({ q, isArchive, onFilter }: InboxToolsProps) {
 function NothingOpen() {
   return (
     <div className="mread mread--none">
-      <p className="soft">Choose a message to read it here.</p>
+      <p className="soft">{m.messages_desk_choose()}</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { ContactMessage } from "#contract/contact.ts";
+import * as m from "#messages";
 import { toast } from "#web/ui/toast.tsx";
 import { office } from "../office.ts";
 import { refused } from "../shell/queries.ts";
@@ -32,7 +33,11 @@ export function useMessages(q: string, page: number, archived: boolean) {
 
   async function archive(message: ContactMessage): Promise<boolean> {
     const isDone = await mark(message, { archived: true });
-    if (isDone) toast.ok("Archived", { label: "Undo", onPress: () => void mark(message, { archived: false }) });
+    if (isDone)
+      toast.ok(m.messages_desk_archived_toast(), {
+        label: m.messages_desk_undo(),
+        onPress: () => void mark(message, { archived: false }),
+      });
     return isDone;
   }
   return { found: data, error, reload: refetch, mark, archive };
