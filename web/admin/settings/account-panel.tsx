@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { OwnerSelf } from "#contract/owners.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -15,7 +16,7 @@ export function AccountPanel() {
   const account = useOwnAccount();
   return (
     <section className="panel panel--pad" aria-labelledby="settings-account">
-      <h2 id="settings-account">Your account</h2>
+      <h2 id="settings-account">{m.settings_account()}</h2>
       {account === undefined ? <Skeleton className="adm__loading" /> : <AccountForm account={account} />}
     </section>
   );
@@ -27,9 +28,9 @@ function AccountForm({ account: { name, email } }: { account: OwnerSelf }) {
   const { ask, dialog } = useProof();
   const { errors, isSending, submit } = useForm(["name", "email"], async () => {
     const message = await ask({
-      title: "Change your account?",
-      text: "You log in with this email, and get the shop's mails there. All owners are told.",
-      act: "Save",
+      title: m.settings_account_title(),
+      text: m.settings_account_text(),
+      act: m.settings_account_save(),
       send: (proof) => office.changeOwnAccount(typed, proof),
     });
     if (message === "") return "";
@@ -44,12 +45,18 @@ function AccountForm({ account: { name, email } }: { account: OwnerSelf }) {
   });
   return (
     <>
-      <form className="form2" noValidate aria-label="Your account" onSubmit={submit}>
-        <Field className="c3 c6m" label="Your name" autoComplete="name" {...bind("name")} />
-        <Field className="c3 c6m" label="Your email" inputMode="email" autoComplete="email" {...bind("email")} />
+      <form className="form2" noValidate aria-label={m.settings_account()} onSubmit={submit}>
+        <Field className="c3 c6m" label={m.settings_your_name()} autoComplete="name" {...bind("name")} />
+        <Field
+          className="c3 c6m"
+          label={m.settings_your_email()}
+          inputMode="email"
+          autoComplete="email"
+          {...bind("email")}
+        />
         <div className="c6">
           <Button type="submit" variant="secondary" size="md" isLoading={isSending}>
-            Save account
+            {m.settings_save_account()}
           </Button>
         </div>
       </form>
