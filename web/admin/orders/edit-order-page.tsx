@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
-import { formatMinor, formatTaka, toMinor } from "#contract/money.ts";
+import { toMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { showMinor, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AddressFields } from "../../storefront/checkout/address-fields.tsx";
@@ -34,21 +36,21 @@ export default function EditOrderPage() {
     <>
       <Link className="back" to={`/admin/orders/${id}`}>
         <Icon name="arrow-left" className="i-18" />
-        Order {order?.number ?? ""}
+        {m.order_named({ number: order?.number ?? "" })}
       </Link>
       {error ? (
         <div className="panel panel--pad" role="alert">
-          <h1 className="t22">The order could not be loaded</h1>
+          <h1 className="t22">{m.order_desk_not_loaded()}</h1>
           <p className="soft">{error.message}</p>
           <p className="none__act">
             <Button variant="secondary" size="md" onClick={load}>
-              Try again
+              {m.try_again()}
             </Button>
           </p>
         </div>
       ) : order === undefined ? (
         <>
-          <h1 className="vh">Edit order</h1>
+          <h1 className="vh">{m.office_edit_order()}</h1>
           <Skeleton className="adm__loading" />
         </>
       ) : (
@@ -74,18 +76,16 @@ function OpenOrder({ order: newest, onReload }: OpenOrderProps) {
   return (
     <>
       <div className="ahead ahead--order">
-        <h1>Edit order {order.number}</h1>
+        <h1>{m.order_desk_edit_named({ number: order.number })}</h1>
       </div>
       {reason === null ? (
         <EditForm order={order} onReload={onReload} />
       ) : (
         <div className="panel panel--pad" role="status">
-          <p>
-            {order.number} cannot be edited now. {reason}
-          </p>
+          <p>{m.order_desk_not_editable({ number: order.number, reason })}</p>
           <p className="none__act">
             <ButtonLink variant="secondary" size="md" to={`/admin/orders/${order._id}`}>
-              Back to the order
+              {m.order_desk_back_to_order()}
             </ButtonLink>
           </p>
         </div>
@@ -104,7 +104,7 @@ function EditForm({ order, onReload }: OpenOrderProps) {
         className="odet"
         noValidate
         id={formId}
-        aria-label="Edit order"
+        aria-label={m.office_edit_order()}
         ref={edit.form}
         onKeyDown={keepEnter}
         onSubmit={edit.submit}
@@ -118,26 +118,25 @@ function EditForm({ order, onReload }: OpenOrderProps) {
             <SumsPanel order={order} edit={edit} />
           ) : (
             <p className="banner">
-              {order.isPaid ? "This order is paid" : "This order is to be paid in advance"}: only its address can be
-              edited.
+              {order.isPaid ? m.order_desk_paid_address_only() : m.order_desk_advance_address_only()}
             </p>
           )}
           <ReasonPanel edit={edit} onReload={onReload} />
         </div>
       </form>
       <div className="savebar newsave">
-        <span className="num b6">{formatMinor(totals.totalMinor)}</span>
+        <span className="num b6">{showMinor(totals.totalMinor)}</span>
         <span className="soft only-d">{difference(order, totals.totalMinor)}</span>
         <div className="right">
           <ButtonLink variant="secondary" size="md" to={`/admin/orders/${order._id}`}>
-            Discard
+            {m.order_desk_discard()}
           </ButtonLink>
           <Button type="submit" form={formId} size="md" disabled={!isDirty} isLoading={edit.isSaving}>
-            Save changes
+            {m.order_desk_save_changes()}
           </Button>
         </div>
       </div>
-      <LeaveDialog blocker={edit.blocker} text="The changes of this order are not saved yet." />
+      <LeaveDialog blocker={edit.blocker} text={m.order_desk_changes_not_saved()} />
     </>
   );
 }
@@ -146,14 +145,15 @@ type Edit = ReturnType<typeof useOrderEdit>;
 
 function difference({ amount }: OrderDetail, totalMinor: number): string {
   const more = totalMinor - toMinor(amount);
-  if (more === 0) return "The total stays as it was.";
-  return `${formatMinor(Math.abs(more))} ${more > 0 ? "more" : "less"} than before (${formatTaka(amount)})`;
+  if (more === 0) return m.order_desk_total_same();
+  const sums = { sum: showMinor(Math.abs(more)), before: showTaka(amount) };
+  return more > 0 ? m.order_desk_total_more(sums) : m.order_desk_total_less(sums);
 }
 
 function LinesPanel({ order, edit: { draft, errors, products, change } }: { order: OrderDetail; edit: Edit }) {
   return (
     <section className="panel panel--pad" aria-labelledby="edit-products">
-      <h2 id="edit-products">Products</h2>
+      <h2 id="edit-products">{m.office_products()}</h2>
       <ProductPicker
         onAdd={(product, size) => {
           products.learn(product);
@@ -167,7 +167,7 @@ function LinesPanel({ order, edit: { draft, errors, products, change } }: { orde
         errors={errors}
         onChange={(lines) => change({ lines })}
       />
-      <p className="hint">What was ordered keeps its price. What you add costs what it costs now.</p>
+      <p className="hint">{m.order_desk_price_kept()}</p>
       {errors.items ? (
         <p className="error" role="alert" tabIndex={-1}>
           <Icon name="alert" />
@@ -182,7 +182,7 @@ function AddressPanel({ edit: { draft, errors, changeAddress } }: { edit: Edit }
   const place = usePlace(draft.address);
   return (
     <section className="panel panel--pad oform" aria-labelledby="edit-address">
-      <h2 id="edit-address">Delivery address</h2>
+      <h2 id="edit-address">{m.order_desk_delivery_address()}</h2>
       <AddressFields
         isOfAnother
         address={draft.address}
@@ -208,18 +208,18 @@ function SumsPanel({ order, edit: { draft, errors, totals, change } }: { order: 
   const zoneMinor = parts && terms ? priced(totals).deliveryMinor : null;
   return (
     <section className="panel panel--pad oform newsum" aria-labelledby="edit-total">
-      <h2 id="edit-total">To collect</h2>
+      <h2 id="edit-total">{m.order_desk_to_collect()}</h2>
       <Field
-        label="Delivery charge"
+        label={m.settings_delivery_charge()}
         inputMode="decimal"
         autoComplete="off"
         value={draft.delivery}
         error={errors.delivery}
-        hint={zoneMinor === null ? undefined : `${terms?.name}: ${formatMinor(zoneMinor)}`}
+        hint={zoneMinor === null ? undefined : `${terms?.name}: ${showMinor(zoneMinor)}`}
         onChange={(event) => change({ delivery: event.target.value })}
       />
       <Field
-        label={order.coupon ? `Discount with coupon ${order.coupon.code}` : "Discount"}
+        label={order.coupon ? m.order_desk_discount_of_coupon({ code: order.coupon.code }) : m.discount()}
         optional
         inputMode="decimal"
         autoComplete="off"
@@ -239,13 +239,13 @@ function ReasonPanel({ edit, onReload }: { edit: Edit; onReload: () => Promise<v
   const { draft, errors, notice, change } = edit;
   return (
     <section className="panel panel--pad oform" aria-labelledby="edit-reason">
-      <h2 id="edit-reason">Reason</h2>
+      <h2 id="edit-reason">{m.order_desk_reason()}</h2>
       <Field
-        label="Why it changes"
+        label={m.order_desk_why_changed()}
         autoComplete="off"
         value={draft.reason}
         error={errors.reason}
-        hint="Stands in the order's history. The customer gets a mail with the order as it is then."
+        hint={m.order_desk_why_changed_hint()}
         onChange={(event) => change({ reason: event.target.value })}
       />
       {notice === "" ? null : (
@@ -254,7 +254,7 @@ function ReasonPanel({ edit, onReload }: { edit: Edit; onReload: () => Promise<v
           <div>{notice}</div>
           <div className="right">
             <Button variant="quiet" size="sm" onClick={() => void onReload()}>
-              Load the order again
+              {m.order_desk_load_again()}
             </Button>
           </div>
         </div>

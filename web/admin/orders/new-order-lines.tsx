@@ -1,9 +1,12 @@
 import { useId } from "react";
 import { maxQuantity } from "#contract/constants.ts";
-import { formatMinor, offerPriceOf, toMinor } from "#contract/money.ts";
+import { offerPriceOf, toMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
+import * as m from "#messages";
+import { showMinor } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { sizeName } from "#web/ui/size-name.ts";
 import type { DraftLine } from "./new-order-draft.ts";
 import { soldLineOf } from "./order-edit-draft.ts";
 import type { OrderErrors } from "./use-new-order.ts";
@@ -20,7 +23,7 @@ type NewOrderLinesProps = {
 
 export function NewOrderLines({ lines, sold = [], products, errors, onChange }: NewOrderLinesProps) {
   return (
-    <ul className="nlines" aria-label="Products of the order">
+    <ul className="nlines" aria-label={m.order_desk_lines()}>
       {lines.map((line, at) => (
         <NewOrderLine
           // biome-ignore lint/suspicious/noArrayIndexKey: its size may change, and must not take the focus along
@@ -53,8 +56,7 @@ type NewOrderLineProps = {
 function NewOrderLine({ line, sold, products, errors, onChange, onRemove }: NewOrderLineProps) {
   const errorId = useId();
   const product = products.find(line.productId);
-  const name =
-    sold?.name ?? product?.name ?? (products.isGone(line.productId) ? "A product that is no longer sold" : "…");
+  const name = sold?.name ?? product?.name ?? (products.isGone(line.productId) ? m.a_product_no_longer_sold() : "…");
   const price = sold?.offerPrice ?? (product ? offerPriceOf(product, line.size) : undefined);
   const priceMinor = toMinor(price ?? 0);
   const offered = product?.sizes ?? [];
@@ -74,17 +76,21 @@ function NewOrderLine({ line, sold, products, errors, onChange, onRemove }: NewO
           {sold?.bengaliName ?? product?.bengaliName}
         </span>
         <br />
-        <span className="soft t14 num">{price === undefined ? "" : `${formatMinor(priceMinor)} each`}</span>
+        <span className="soft t14 num">
+          {price === undefined ? "" : m.price_each({ price: showMinor(priceMinor) })}
+        </span>
       </span>
       <select
         className={errors.size ? "input select is-error" : "input select"}
-        aria-label={`Size of ${name}`}
+        aria-label={m.size_of({ name })}
         value={line.size}
         {...describe(errors.size)}
         onChange={(event) => onChange({ ...line, size: event.target.value })}
       >
         {sizes.map((size) => (
-          <option key={size}>{size}</option>
+          <option key={size} value={size}>
+            {sizeName(size)}
+          </option>
         ))}
       </select>
       <input
@@ -93,13 +99,18 @@ function NewOrderLine({ line, sold, products, errors, onChange, onRemove }: NewO
         inputMode="numeric"
         min={1}
         max={maxQuantity}
-        aria-label={`Quantity of ${name}`}
+        aria-label={m.order_desk_quantity_of({ name })}
         value={line.quantity || ""}
         {...describe(errors.quantity)}
         onChange={(event) => onChange({ ...line, quantity: asQuantity(event.target.value) })}
       />
-      <span className="num b6 nline__sum">{formatMinor(priceMinor * line.quantity)}</span>
-      <button type="button" className="iconbtn" aria-label={`Remove ${name}, ${line.size}`} onClick={onRemove}>
+      <span className="num b6 nline__sum">{showMinor(priceMinor * line.quantity)}</span>
+      <button
+        type="button"
+        className="iconbtn"
+        aria-label={m.remove_line({ name, size: sizeName(line.size) })}
+        onClick={onRemove}
+      >
         <Icon name="trash" />
       </button>
       {error ? (

@@ -1,8 +1,10 @@
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
-import { formatMinor, goodsMinorOf } from "#contract/money.ts";
+import { goodsMinorOf } from "#contract/money.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
+import { showMinor } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { AddressFields } from "../../storefront/checkout/address-fields.tsx";
 import type { WrittenSource } from "./new-order-draft.ts";
@@ -13,10 +15,10 @@ import { ProductPicker } from "./product-picker.tsx";
 import { type OrderErrors, useNewOrder, withLine } from "./use-new-order.ts";
 import "./new-order.css";
 
-const sources: { source: WrittenSource; label: string }[] = [
-  { source: "phone", label: "Phone call" },
-  { source: "message", label: "Message" },
-  { source: "visit", label: "Visit" },
+const sources: { source: WrittenSource; label: () => string }[] = [
+  { source: "phone", label: m.order_desk_by_phone },
+  { source: "message", label: m.message },
+  { source: "visit", label: m.order_desk_by_visit },
 ];
 
 const formId = "new-order";
@@ -31,13 +33,13 @@ export default function NewOrderPage() {
     <>
       <Link className="back" to="/admin/orders">
         <Icon name="arrow-left" className="i-18" />
-        Orders
+        {m.office_orders()}
       </Link>
       <div className="ahead ahead--order">
-        <h1>New order</h1>
+        <h1>{m.office_new_order()}</h1>
         <div className="right">
           <Button variant="quiet" size="sm" onClick={order.startOver}>
-            Start over
+            {m.order_desk_start_over()}
           </Button>
         </div>
       </div>
@@ -45,7 +47,7 @@ export default function NewOrderPage() {
         className="odet"
         noValidate
         id={formId}
-        aria-label="New order"
+        aria-label={m.office_new_order()}
         ref={order.form}
         onKeyDown={keepEnter}
         onSubmit={order.submit}
@@ -54,7 +56,7 @@ export default function NewOrderPage() {
           <PastCustomers onTake={(address) => change({ address: { ...draft.address, ...address } })} />
           <ProductsPanel order={order} />
           <section className="panel panel--pad oform" aria-labelledby="new-address">
-            <h2 id="new-address">Delivery address</h2>
+            <h2 id="new-address">{m.order_desk_delivery_address()}</h2>
             <AddressFields
               isOfAnother
               address={draft.address}
@@ -83,14 +85,14 @@ export default function NewOrderPage() {
         <div>
           <SourcePanel source={draft.source} onChange={(source) => change({ source })} />
           <section className="panel panel--pad oform" aria-labelledby="new-note">
-            <h2 id="new-note">Note</h2>
+            <h2 id="new-note">{m.order_desk_note()}</h2>
             <TextArea
-              label="Note for owners"
+              label={m.order_desk_note_for_owners()}
               optional
               rows={3}
               value={draft.note}
               error={errors.note}
-              hint="Customers never see it."
+              hint={m.order_desk_note_hint()}
               onChange={(event) => change({ note: event.target.value })}
             />
           </section>
@@ -98,11 +100,11 @@ export default function NewOrderPage() {
         </div>
       </form>
       <div className="savebar newsave">
-        <span className="num b6">{formatMinor(order.totals.totalMinor)}</span>
-        <span className="soft only-d">to collect</span>
+        <span className="num b6">{showMinor(order.totals.totalMinor)}</span>
+        <span className="soft only-d">{m.order_desk_sum_to_collect()}</span>
         <div className="right">
           <Button type="submit" form={formId} size="md" isLoading={order.isSaving}>
-            Save order
+            {m.order_desk_save()}
           </Button>
         </div>
       </div>
@@ -118,7 +120,7 @@ export function keepEnter(event: KeyboardEvent) {
 function ProductsPanel({ order: { draft, errors, products, change } }: { order: NewOrder }) {
   return (
     <section className="panel panel--pad" aria-labelledby="new-products">
-      <h2 id="new-products">Products</h2>
+      <h2 id="new-products">{m.office_products()}</h2>
       <ProductPicker
         onAdd={(product, size) => {
           products.learn(product);
@@ -130,7 +132,7 @@ function ProductsPanel({ order: { draft, errors, products, change } }: { order: 
         <p className="error" role="alert">
           {products.error}{" "}
           <Button variant="quiet" size="sm" onClick={products.reload}>
-            Try again
+            {m.try_again()}
           </Button>
         </p>
       ) : null}
@@ -149,7 +151,7 @@ type SourcePanelProps = { source: WrittenSource; onChange: (source: WrittenSourc
 function SourcePanel({ source: chosen, onChange }: SourcePanelProps) {
   return (
     <section className="panel panel--pad" aria-labelledby="new-source">
-      <h2 id="new-source">How it came</h2>
+      <h2 id="new-source">{m.order_desk_how_it_came()}</h2>
       <div className="sizes" role="radiogroup" aria-labelledby="new-source">
         {sources.map(({ source, label }) => (
           <label key={source} className="size size--sm">
@@ -160,7 +162,7 @@ function SourcePanel({ source: chosen, onChange }: SourcePanelProps) {
               checked={chosen === source}
               onChange={() => onChange(source)}
             />
-            {label}
+            {label()}
           </label>
         ))}
       </div>
@@ -172,16 +174,16 @@ function TotalPanel({ order }: { order: NewOrder }) {
   const { draft, errors, totals, notice } = order;
   return (
     <section className="panel panel--pad newsum" aria-labelledby="new-total">
-      <h2 id="new-total">To collect</h2>
+      <h2 id="new-total">{m.order_desk_to_collect()}</h2>
       <DraftSums totals={totals} />
       {order.hasCoupons ? (
         <Field
-          label="Coupon code"
+          label={m.coupon_code()}
           optional
           autoComplete="off"
           value={draft.coupon}
           error={errors.coupon}
-          hint="You see the total with the coupon before the order is saved."
+          hint={m.order_desk_coupon_hint()}
           onChange={(event) => order.change({ coupon: event.target.value })}
         />
       ) : null}
@@ -191,7 +193,7 @@ function TotalPanel({ order }: { order: NewOrder }) {
           <div>{notice}</div>
         </div>
       )}
-      <p className="hint">Cash on Delivery (COD). What you write here stays in this tab until it is saved.</p>
+      <p className="hint">{m.order_desk_kept_in_tab()}</p>
     </section>
   );
 }

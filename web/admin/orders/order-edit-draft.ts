@@ -3,6 +3,7 @@ import { offerPriceOf, priceEdit, ratesOf, type Totals, toMinor, toTaka } from "
 import type { OrderEdit } from "#contract/order-edit.ts";
 import type { DeliveryAddress, OrderDetail } from "#contract/orders.ts";
 import { asciiDigits } from "#contract/text.ts";
+import * as m from "#messages";
 import { setCharges } from "#web/settings.ts";
 import type { DraftLine } from "./new-order-draft.ts";
 import type { useSoldProducts } from "./use-sold-products.ts";
@@ -27,11 +28,11 @@ export function draftOf({ items, address, delivery, discount = 0 }: OrderDetail)
 
 /** Why it cannot be edited at all, in a sentence; null if it can. */
 export function whyNotEdited({ status, canceled, returned, parcel }: OrderDetail): string | null {
-  if (canceled) return "It is cancelled. Undo that first.";
-  if (returned) return "It is returned. Undo that first.";
-  if (status !== "Order Placed" && status !== "Packing") return "It is already on its way.";
+  if (canceled) return m.order_desk_undo_cancel_first();
+  if (returned) return m.order_desk_undo_return_first();
+  if (status !== "Order Placed" && status !== "Packing") return m.order_desk_on_its_way();
   if (parcel && parcel.state !== "refused" && parcel.state !== "withdrawn") {
-    return "It is booked with a courier. Withdraw the booking first, and book it again afterwards.";
+    return m.order_desk_withdraw_first();
   }
   return null;
 }

@@ -1,35 +1,68 @@
 // What happened to an order, in words.
 import type { OrderSource, ParcelState } from "#contract/constants.ts";
-import { formatTaka } from "#contract/money.ts";
 import type { OrderChanges, OrderEvent } from "#contract/orders.ts";
+import * as m from "#messages";
+import { statusName } from "#web/ui/chip.tsx";
+import { inDigits, showTaka } from "#web/ui/figures.ts";
+import { sizeName } from "#web/ui/size-name.ts";
 import { cancelWords, flagText, refundReason } from "./flag-words.ts";
 
 export const sourceWords: Record<OrderSource, string> = {
-  shop: "Ordered in the shop",
-  phone: "Ordered by phone",
-  message: "Ordered by message",
-  visit: "Ordered in person",
+  get shop() {
+    return m.order_desk_ordered_in_shop();
+  },
+  get phone() {
+    return m.order_desk_ordered_by_phone();
+  },
+  get message() {
+    return m.order_desk_ordered_by_message();
+  },
+  get visit() {
+    return m.order_desk_ordered_in_person();
+  },
 };
 
 export const parcelWords: Record<ParcelState, string> = {
-  booking: "Not answered yet",
-  refused: "Refused by the courier",
-  withdrawn: "Booking withdrawn",
-  booked: "Booked",
-  moving: "On its way",
-  held: "Held by the courier",
-  delivered: "Parcel delivered",
-  "partly-delivered": "Parcel delivered in part",
-  "coming-back": "Parcel coming back",
-  returned: "Parcel is back",
-  lost: "Parcel lost or damaged",
+  get booking() {
+    return m.order_desk_parcel_booking();
+  },
+  get refused() {
+    return m.order_desk_parcel_refused();
+  },
+  get withdrawn() {
+    return m.order_desk_parcel_withdrawn();
+  },
+  get booked() {
+    return m.order_desk_parcel_booked();
+  },
+  get moving() {
+    return m.order_desk_parcel_moving();
+  },
+  get held() {
+    return m.order_desk_parcel_held();
+  },
+  get delivered() {
+    return m.order_desk_parcel_delivered();
+  },
+  get "partly-delivered"() {
+    return m.order_desk_parcel_partly_delivered();
+  },
+  get "coming-back"() {
+    return m.order_desk_parcel_coming_back();
+  },
+  get returned() {
+    return m.order_desk_parcel_returned();
+  },
+  get lost() {
+    return m.order_desk_parcel_lost();
+  },
 };
 
 /** Who did it: 'Shopper' for a customer; an owner's name while the account exists. */
 export function actorOf({ actor, actorName }: OrderEvent): string {
-  if (actor === "customer") return "Shopper";
-  if (actor === "shop") return "the shop itself";
-  return actorName || "an owner";
+  if (actor === "customer") return m.order_desk_shopper();
+  if (actor === "shop") return m.order_desk_the_shop();
+  return actorName || m.order_desk_an_owner();
 }
 
 /** `title` says what happened; `text` adds the reason, note or courier. */
@@ -37,51 +70,56 @@ export function eventWords({ kind, status, detail }: OrderEvent): { title: strin
   const { from, reason = "", cancelKind, flag, note = "", courierName = "", trackingNumber = "", parcelState } = detail;
   switch (kind) {
     case "placed":
-      return { title: "Order Placed", text: "" };
+      return { title: m.status_placed(), text: "" };
     case "edited":
-      return { title: "Order edited", text: [...changeWords(detail.edited), `Reason: ${reason}`].join(". ") };
+      return {
+        title: m.order_desk_edited(),
+        text: inARow([...changeWords(detail.edited), m.order_desk_reason_is({ reason })]),
+      };
     case "status":
-      return { title: status, text: from ? `From ${from}` : "" };
+      return { title: statusName(status), text: from ? m.order_desk_status_before({ status: statusName(from) }) : "" };
     case "paid":
-      return { title: isTransfer(note) ? "Payment found" : "Paid by card", text: note };
+      return { title: isTransfer(note) ? m.order_desk_payment_found() : m.order_desk_paid_by_card(), text: note };
     case "transfer-named":
-      return { title: "Payment sent", text: note };
+      return { title: m.order_desk_payment_sent(), text: note };
     case "transfer-not-found":
-      return { title: "Payment not found", text: sentences(reason, note) };
+      return { title: m.order_desk_payment_not_found(), text: sentences(reason, note) };
     case "refunded":
-      return { title: "Refunded", text: sentences(refundReason(reason), note) };
+      return { title: m.order_desk_refunded(), text: sentences(refundReason(reason), note) };
     case "flagged":
-      return { title: "Needs attention", text: flag ? flagText(flag) : reason };
+      return { title: m.order_desk_needs_attention(), text: flag ? flagText(flag) : reason };
     case "flag-cleared":
-      return { title: "Marked as checked", text: "" };
+      return { title: m.order_desk_checked(), text: "" };
     case "cash-collected":
-      return { title: "Cash collected", text: "" };
+      return { title: m.order_desk_cash_collected(), text: "" };
     case "cash-undone":
-      return { title: "Payment set to Pending", text: "" };
+      return { title: m.order_desk_set_to_pending(), text: "" };
     case "cash-chosen":
-      return { title: "Cash on delivery chosen", text: "It was to be paid by card." };
+      return { title: m.order_desk_cash_chosen(), text: m.order_desk_was_card() };
     case "canceled":
       return {
-        title: "Cancelled",
+        title: m.canceled(),
         text: sentences(cancelKind && cancelKind !== "owner" ? cancelWords[cancelKind] : reason, note),
       };
     case "cancel-undone":
-      return { title: "Cancel undone", text: "" };
+      return { title: m.order_desk_cancel_undone(), text: "" };
     case "returned":
-      return { title: "Returned", text: sentences(reason, note) };
+      return { title: m.returned(), text: sentences(reason, note) };
     case "return-undone":
-      return { title: "Return undone", text: "" };
+      return { title: m.order_desk_return_undone(), text: "" };
     case "note":
-      return note === "" ? { title: "Note removed", text: "" } : { title: "Note written", text: note };
+      return note === ""
+        ? { title: m.order_desk_note_removed(), text: "" }
+        : { title: m.order_desk_note_written(), text: note };
     case "courier":
       return courierName === "" && trackingNumber === ""
-        ? { title: "Courier removed", text: "" }
-        : { title: "Courier set", text: [courierName, trackingNumber].filter(Boolean).join(", ") };
+        ? { title: m.order_desk_courier_removed(), text: "" }
+        : { title: m.order_desk_courier_set(), text: [courierName, trackingNumber].filter(Boolean).join(", ") };
     case "parcel-booked":
-      return { title: `Booked with ${courierName}`, text: trackingNumber };
+      return { title: m.order_desk_booked_with({ courier: courierName }), text: trackingNumber };
     case "parcel":
       return {
-        title: parcelState ? parcelWords[parcelState] : "Parcel",
+        title: parcelState ? parcelWords[parcelState] : m.order_desk_parcel(),
         text: [courierName, note].filter(Boolean).join(": "),
       };
   }
@@ -98,19 +136,27 @@ export function lastEvent(events: readonly OrderEvent[], kind: OrderEvent["kind"
 }
 
 function sentences(reason: string, note: string): string {
-  return [`Reason: ${reason}`, note].filter(Boolean).join(". ");
+  return inARow([m.order_desk_reason_is({ reason }), note].filter(Boolean));
 }
+
+function inARow(facts: string[]): string {
+  return facts.reduce((first, next) => m.order_desk_two_facts({ first, next }));
+}
+
+type SumWords = (sums: { from: string; to: string }) => string;
 
 function changeWords(changes: OrderChanges | undefined): string[] {
   if (changes === undefined) return [];
   const { lines, address, delivery, discount, amount } = changes;
-  const sum = (name: string, change: { from: number; to: number } | undefined) =>
-    change ? [`${name} ${formatTaka(change.from)} to ${formatTaka(change.to)}`] : [];
+  const sum = (words: SumWords, change: { from: number; to: number } | undefined) =>
+    change ? [words({ from: showTaka(change.from), to: showTaka(change.to) })] : [];
   return [
-    ...lines.map(({ name, size, from, to }) => `${name} (${size}) ${from} to ${to}`),
-    ...(address ? ["Address"] : []),
-    ...sum("Delivery", delivery),
-    ...sum("Discount", discount),
-    ...sum("Total", amount),
+    ...lines.map(({ name, size, from, to }) =>
+      m.order_desk_line_changed({ name, size: sizeName(size), from: inDigits(from), to: inDigits(to) }),
+    ),
+    ...(address ? [m.order_desk_address()] : []),
+    ...sum(m.order_desk_delivery_changed, delivery),
+    ...sum(m.order_desk_discount_changed, discount),
+    ...sum(m.order_desk_total_changed, amount),
   ];
 }

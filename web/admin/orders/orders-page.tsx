@@ -2,7 +2,9 @@ import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { OrderStatus } from "#contract/constants.ts";
 import type { OrderFilter, OrderPage, OwnerOrder } from "#contract/orders.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { pageText } from "#web/ui/paging.ts";
 import { AdminIcon } from "../kit/admin-icon.tsx";
@@ -93,9 +95,9 @@ function OrdersHead({ count, filter }: { count: number | undefined; filter: Orde
   const { ask, dialog } = useProof();
   function exportOrders() {
     const asked = ask({
-      title: "Export these orders?",
-      text: "The file has the names, phones and addresses of your customers. All owners are told by mail.",
-      act: "Download",
+      title: m.order_desk_export_title(),
+      text: m.order_desk_export_text(),
+      act: m.settings_download(),
       send: async (proof) => {
         const download = await office.askForOrders(proof);
         location.assign(orderExportAddress(filter, download));
@@ -106,16 +108,16 @@ function OrdersHead({ count, filter }: { count: number | undefined; filter: Orde
   }
   return (
     <div className="ahead wrapm">
-      <h1>Orders</h1>
-      <span className="soft num">{count}</span>
+      <h1>{m.office_orders()}</h1>
+      <span className="soft num">{count === undefined ? "" : inDigits(count)}</span>
       <div className="right">
         <Button variant="secondary" size="sm" onClick={exportOrders}>
           <AdminIcon name="download" className="i-18" />
-          Export CSV
+          {m.order_desk_export()}
         </Button>
         <ButtonLink size="sm" to="/admin/orders/new">
           <Icon name="plus" className="i-18" />
-          New order
+          {m.office_new_order()}
         </ButtonLink>
       </div>
       {dialog}
@@ -126,9 +128,9 @@ function OrdersHead({ count, filter }: { count: number | undefined; filter: Orde
 function OneCustomer() {
   return (
     <p className="onlyone">
-      Orders of one customer.{" "}
+      {m.order_desk_of_one_customer()}{" "}
       <Link className="link" to="?">
-        Show all orders
+        {m.order_desk_show_all()}
       </Link>
     </p>
   );

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -17,7 +18,7 @@ export function OrdersState({ error, isEmpty, isNarrowed, onRetry }: OrdersState
           <ClearFilters />
         ) : (
           <Button variant="secondary" size="md" onClick={onRetry}>
-            Try again
+            {m.try_again()}
           </Button>
         )}
       </div>
@@ -27,7 +28,7 @@ export function OrdersState({ error, isEmpty, isNarrowed, onRetry }: OrdersState
     return (
       <div className="osk">
         <p className="vh" role="status">
-          Loading orders
+          {m.order_desk_loading()}
         </p>
         {Array.from({ length: defaultPageSize }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder has no other name than its place
@@ -38,13 +39,13 @@ export function OrdersState({ error, isEmpty, isNarrowed, onRetry }: OrdersState
   }
   if (!isEmpty) return null;
   return isNarrowed ? (
-    <EmptyList text="No order matches.">
+    <EmptyList text={m.order_desk_none_matches()}>
       <ClearFilters />
     </EmptyList>
   ) : (
-    <EmptyList text="No orders yet.">
+    <EmptyList text={m.no_orders()}>
       <ButtonLink variant="secondary" size="md" to="/admin/orders/new">
-        New order
+        {m.office_new_order()}
       </ButtonLink>
     </EmptyList>
   );
@@ -53,7 +54,7 @@ export function OrdersState({ error, isEmpty, isNarrowed, onRetry }: OrdersState
 function ClearFilters() {
   return (
     <ButtonLink variant="secondary" size="md" to="?">
-      Clear filters
+      {m.order_desk_clear_filters()}
     </ButtonLink>
   );
 }

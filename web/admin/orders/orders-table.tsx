@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import type { OrderStatus } from "#contract/constants.ts";
 import type { OrderSort, OwnerOrder } from "#contract/orders.ts";
+import * as m from "#messages";
 import { Icon } from "#web/ui/icon.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { sortColumn } from "../kit/sort-head.tsx";
@@ -22,7 +23,7 @@ export function OrdersTable({ orders, sort, choice, onStatus }: OrdersTableProps
   const columns = useColumns(sort);
   const pick = <ChooseAll isOn={chosen.length === orders.length} onChange={(isOn) => (isOn ? chooseAll() : clear())} />;
   return (
-    <Table caption="Orders" head={[{ id: "pick", label: pick }, ...columns]}>
+    <Table caption={m.office_orders()} head={[{ id: "pick", label: pick }, ...columns]}>
       {orders.map((order) => (
         <OrderRow
           key={order._id}
@@ -42,20 +43,20 @@ function useColumns(sort: OrderSort): Column[] {
     `?${changed(address, { sort: wanted === defaultSort ? "" : wanted, page: "" })}`;
   const sorting = { sort, hrefFor };
   return [
-    sortColumn<OrderSort>({ label: "Order", up: "oldest", down: "newest", first: "newest", ...sorting }),
-    "Customer",
-    "Items",
+    sortColumn<OrderSort>({ label: m.order(), up: "oldest", down: "newest", first: "newest", ...sorting }),
+    m.order_desk_customer(),
+    m.order_desk_items(),
     sortColumn<OrderSort>({
-      label: "Amount",
+      label: m.amount(),
       className: "n",
       up: "amount-asc",
       down: "amount-desc",
       first: "amount-desc",
       ...sorting,
     }),
-    "Method",
-    "Payment",
-    "Status",
+    m.method(),
+    m.payment(),
+    m.order_desk_status(),
   ];
 }
 
@@ -65,7 +66,7 @@ function ChooseAll({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean
       <input
         type="checkbox"
         className="vh"
-        aria-label="Select all orders on this page"
+        aria-label={m.order_desk_select_all()}
         checked={isOn}
         onChange={(event) => onChange(event.target.checked)}
       />

@@ -3,6 +3,8 @@ import { useState } from "react";
 import { townOf } from "#contract/address.ts";
 import type { DeliveryAddress, OwnerOrder } from "#contract/orders.ts";
 import { asciiDigits } from "#contract/text.ts";
+import * as m from "#messages";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { usePause } from "../kit/use-pause.ts";
@@ -26,15 +28,15 @@ export function PastCustomers({ onTake }: PastCustomersProps) {
   });
   return (
     <section className="panel panel--pad" aria-labelledby="new-customer">
-      <h2 id="new-customer">Customer</h2>
+      <h2 id="new-customer">{m.order_desk_customer()}</h2>
       <div className="searchbox pastfield">
         <Icon name="phone" />
         <input
           className="input"
           type="search"
           inputMode="tel"
-          aria-label="Phone number of the customer"
-          placeholder="Phone number"
+          aria-label={m.order_desk_phone_of_customer()}
+          placeholder={m.order_desk_phone_number()}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -43,10 +45,10 @@ export function PastCustomers({ onTake }: PastCustomersProps) {
         />
       </div>
       <p className={isAsked && data?.length === 0 ? "hint" : "vh"} role="status">
-        {isAsked && data ? (data.length === 0 ? "No order with this number yet." : `${data.length} found`) : ""}
+        {isAsked && data ? foundWords(data.length) : ""}
       </p>
       {isAsked && data && data.length > 0 ? (
-        <ul className="pastlist" aria-label="Customers with this number">
+        <ul className="pastlist" aria-label={m.order_desk_past_customers()}>
           {data.map((address) => (
             <li key={JSON.stringify(address)}>
               <button
@@ -70,6 +72,10 @@ export function PastCustomers({ onTake }: PastCustomersProps) {
       ) : null}
     </section>
   );
+}
+
+function foundWords(count: number): string {
+  return count === 0 ? m.order_desk_no_past_order() : m.order_desk_past_found({ count: inDigits(count) });
 }
 
 /** Each address once, newest order first. Addresses of deleted accounts have no street and are left out. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { formatTaka } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
+import { showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { formatMoment } from "../kit/moment.ts";
 import { office } from "../office.ts";
@@ -26,18 +26,16 @@ export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderA
   return (
     <section className="panel panel--pad opay" aria-labelledby="order-payment">
       <div className="phead">
-        <h2 id="order-payment">Payment</h2>
+        <h2 id="order-payment">{m.payment()}</h2>
         <div className="right">
           <OrderPayment order={order} />
         </div>
       </div>
-      <p className="soft t14">
-        {isCash ? `${m.cash_on_delivery()} (COD)` : isByWallet ? "Paid to your number" : m.card()}
-      </p>
-      <p className="cash">{formatTaka(order.amount)}</p>
+      <p className="soft t14">{isCash ? m.order_desk_cod() : isByWallet ? m.order_desk_to_your_number() : m.card()}</p>
+      <p className="cash">{showTaka(order.amount)}</p>
       {collected ? (
         <p className="soft t14">
-          Collected {formatMoment(collected.createdAt)} by {actorOf(collected)}
+          {m.order_desk_collected_by({ time: formatMoment(collected.createdAt), actor: actorOf(collected) })}
         </p>
       ) : null}
       {isCash && order.isPaid ? (
@@ -48,21 +46,21 @@ export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderA
           isLoading={isSaving}
           onClick={() => setCollected(false)}
         >
-          Set to Pending
+          {m.order_desk_make_pending()}
         </Button>
       ) : null}
       {isCash && !order.isPaid && !hasEnded(order) ? (
         <>
           <Button size="md" block className="opay__go" isLoading={isSaving} onClick={() => setCollected(true)}>
             <Icon name="banknote" />
-            Cash collected
+            {m.order_desk_cash_collected()}
           </Button>
-          <p className="hint">Sets Payment to Done, with the time and your name.</p>
+          <p className="hint">{m.order_desk_collected_hint()}</p>
         </>
       ) : null}
       {isByWallet ? <WalletPayment key={order.transfer?.trxId} order={order} acts={acts} /> : null}
       {isCash || isByWallet ? null : <CardPayments order={order} acts={acts} />}
-      {hasEnded(order) && !order.isPaid ? <p className="soft t14">Nothing is to be collected.</p> : null}
+      {hasEnded(order) && !order.isPaid ? <p className="soft t14">{m.order_desk_nothing_to_collect()}</p> : null}
     </section>
   );
 }

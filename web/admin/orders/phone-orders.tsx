@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 import type { OrderDetail, PhoneOrder, PhoneOutcome } from "#contract/orders.ts";
-import { showDay } from "#web/ui/figures.ts";
+import * as m from "#messages";
+import { inDigits, showDay } from "#web/ui/figures.ts";
 import "./phone-orders.css";
 
-const outcomeWords: Record<PhoneOutcome, string> = {
-  delivered: "delivered",
-  returned: "returned",
-  canceled: "cancelled",
-  open: "open",
+const outcomeWords: Record<PhoneOutcome, () => string> = {
+  delivered: m.order_desk_outcome_delivered,
+  returned: m.order_desk_outcome_returned,
+  canceled: m.order_desk_outcome_canceled,
+  open: m.order_desk_outcome_open,
 };
 
 /** The history of the order's phone number: one box per order, oldest first. */
@@ -15,13 +16,14 @@ export function PhoneOrders({ order }: { order: OrderDetail }) {
   const { phoneOrders } = order;
   const [first] = phoneOrders;
   if (first === undefined) return null;
-  if (phoneOrders.length === 1) return <p className="soft">The first order from this number.</p>;
+  if (phoneOrders.length === 1) return <p className="soft">{m.order_desk_first_of_number()}</p>;
   return (
     <div className="pho">
       <p>
-        <b className="b6">{countsOf(phoneOrders)}</b> <span className="soft">since {showDay(first.createdAt)}</span>
+        <b className="b6">{countsOf(phoneOrders)}</b>{" "}
+        <span className="soft">{m.order_desk_since({ day: showDay(first.createdAt) })}</span>
       </p>
-      <ol className="pho__list" aria-label="Orders from this number, oldest first">
+      <ol className="pho__list" aria-label={m.order_desk_of_number()}>
         {phoneOrders.map((one) => (
           <li key={one._id}>
             <PhoneOrderBox one={one} isThis={one._id === order._id} />
@@ -33,7 +35,8 @@ export function PhoneOrders({ order }: { order: OrderDetail }) {
 }
 
 function PhoneOrderBox({ one, isThis }: { one: PhoneOrder; isThis: boolean }) {
-  const words = `${one.number}, ${outcomeWords[one.outcome]}${isThis ? ", this order" : ""}`;
+  const facts = { number: one.number, outcome: outcomeWords[one.outcome]() };
+  const words = isThis ? m.order_desk_number_outcome_this(facts) : m.order_desk_number_outcome(facts);
   return (
     <Link
       className={`pho__box pho__box--${one.outcome}`}
@@ -51,7 +54,10 @@ export function ReturnsMark({ phoneOrders }: Pick<OrderDetail, "phoneOrders">) {
   if (returned === 0) return null;
   return (
     <span className="chip chip--status st-cancelled">
-      {returned} of {returned + count(phoneOrders, "delivered")} returned
+      {m.order_desk_returned_of({
+        returned: inDigits(returned),
+        ended: inDigits(returned + count(phoneOrders, "delivered")),
+      })}
     </span>
   );
 }
@@ -61,7 +67,7 @@ function countsOf(phoneOrders: PhoneOrder[]): string {
   return outcomes
     .map((outcome) => ({ outcome, of: count(phoneOrders, outcome) }))
     .filter(({ of }) => of > 0)
-    .map(({ outcome, of }) => `${of} ${outcomeWords[outcome]}`)
+    .map(({ outcome, of }) => m.order_desk_outcome_count({ count: inDigits(of), outcome: outcomeWords[outcome]() }))
     .join(", ");
 }
 

@@ -1,9 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ProductCard, ProductSearch } from "#contract/catalog.ts";
-import { formatTaka, offerPriceOf } from "#contract/money.ts";
+import { offerPriceOf } from "#contract/money.ts";
+import * as m from "#messages";
 import { api } from "#web/api.ts";
+import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { Picture } from "#web/ui/picture.tsx";
+import { sizeName } from "#web/ui/size-name.ts";
 import { SearchField } from "../kit/search-field.tsx";
 import { usePause } from "../kit/use-pause.ts";
 import { queries, refused } from "../shell/queries.ts";
@@ -39,12 +42,17 @@ export function ProductPicker({ onAdd }: { onAdd: (product: ProductCard, size: s
         if (event.key === "Enter" && event.target instanceof HTMLInputElement && text.trim() !== "") void addFirst();
       }}
     >
-      <SearchField placeholder="Product, in English or Bengali" label="Find a product" text={text} onChange={setText} />
+      <SearchField
+        placeholder={m.order_desk_product_names()}
+        label={m.order_desk_find_product()}
+        text={text}
+        onChange={setText}
+      />
       <p className={error || found?.length === 0 ? "hint" : "vh"} role="status">
         {error ?? (found ? countWords(found.length) : "")}
       </p>
       {found && found.length > 0 ? (
-        <ul className="pick__list" aria-label="Found products">
+        <ul className="pick__list" aria-label={m.order_desk_found_products()}>
           {found.map((product) => (
             <li key={product._id}>
               <FoundProduct product={product} onAdd={(size) => add(product, size)} />
@@ -57,8 +65,8 @@ export function ProductPicker({ onAdd }: { onAdd: (product: ProductCard, size: s
 }
 
 function countWords(count: number): string {
-  if (count === 0) return "No product matches.";
-  return count === 1 ? "1 product found" : `${count} products found`;
+  if (count === 0) return m.order_desk_no_product_matches();
+  return m.order_desk_products_found({ count, shown: inDigits(count) });
 }
 
 function FoundProduct({ product, onAdd }: { product: ProductCard; onAdd: (size: string) => void }) {
@@ -81,15 +89,15 @@ function FoundProduct({ product, onAdd }: { product: ProductCard; onAdd: (size: 
               key={size}
               type="button"
               className="size size--sm"
-              aria-label={`Add ${name}, ${size}`}
+              aria-label={m.order_desk_add_line({ name, size: sizeName(size) })}
               onClick={() => onAdd(size)}
             >
-              {size} <span className="num soft">{formatTaka(offerPriceOf(product, size))}</span>
+              {sizeName(size)} <span className="num soft">{showTaka(offerPriceOf(product, size))}</span>
             </button>
           ))}
         </span>
       ) : (
-        <span className="chip chip--out">Out of stock</span>
+        <span className="chip chip--out">{m.out_of_stock()}</span>
       )}
     </>
   );

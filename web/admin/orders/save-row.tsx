@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 
 type SaveRowProps = { label: string; isSaving: boolean; isUnsaved: boolean; onDiscard: () => void };
@@ -10,11 +11,11 @@ export function SaveRow({ label, isSaving, isUnsaved, onDiscard }: SaveRowProps)
       </Button>
       {isUnsaved ? (
         <Button variant="quiet" size="md" onClick={onDiscard}>
-          Discard
+          {m.order_desk_discard()}
         </Button>
       ) : null}
       <span className="hint" role="status">
-        {isUnsaved ? "Not saved yet" : ""}
+        {isUnsaved ? m.order_desk_not_saved() : ""}
       </span>
     </div>
   );

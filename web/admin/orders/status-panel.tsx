@@ -1,5 +1,7 @@
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import type { OrderDetail, OrderEvent } from "#contract/orders.ts";
+import * as m from "#messages";
+import { statusName } from "#web/ui/chip.tsx";
 import { formatMoment } from "../kit/moment.ts";
 import { hasEnded } from "./order-mark.tsx";
 import { StatusSelect } from "./order-row.tsx";
@@ -20,20 +22,20 @@ export function StatusPanel({ order, acts }: { order: OrderDetail; acts: OrderAc
   return (
     <section className="panel panel--pad" aria-labelledby="order-status">
       <div className="phead">
-        <h2 id="order-status">Status</h2>
+        <h2 id="order-status">{m.order_desk_status()}</h2>
         <div className="right">
           {isOpen ? <StatusSelect order={order} onStatus={setStatus} className="stselect--md" /> : null}
         </div>
       </div>
       {dialog}
-      <ol className="tl" aria-label="History">
+      <ol className="tl" aria-label={m.order_desk_history()}>
         {events.map((event, at) => (
           <EventItem key={`${event.createdAt} ${event.kind}`} event={event} isCurrent={isOpen && at === current} />
         ))}
         {ahead.map((one) => (
           <li className="todo" key={one}>
             <span>
-              <b>{one}</b>
+              <b>{statusName(one)}</b>
             </span>
           </li>
         ))}
@@ -48,7 +50,7 @@ function EventItem({ event, isCurrent }: { event: OrderEvent; isCurrent: boolean
   return (
     <li className={isEnd ? "bad" : isCurrent ? "now" : "done"} aria-current={isCurrent ? "step" : undefined}>
       <span>
-        <b>{title}</b> <span className="soft">by {actorOf(event)}</span>
+        <b>{title}</b> <span className="soft">{m.order_desk_by({ actor: actorOf(event) })}</span>
         {text === "" ? null : <span className="tl__text">{text}</span>}
       </span>
       <small className="num">{formatMoment(event.createdAt)}</small>

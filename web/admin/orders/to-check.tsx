@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
+import * as m from "#messages";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { changed } from "../kit/table-foot.tsx";
 import { office } from "../office.ts";
@@ -16,16 +18,15 @@ export function PaymentsToCheck() {
     refetchInterval: lookEveryMs,
   });
   if (count === 0 && !isListed) return null;
-  const words = count === 1 ? "1 payment to check" : `${count} payments to check`;
   return (
     <div className="banner banner--warn tocheck">
       <Icon name="clock" />
       <div role="status">
-        <b>{words}.</b> Look for the TrxIDs in your wallet.
+        <b>{m.order_desk_to_check({ count, shown: inDigits(count) })}</b> {m.order_desk_look_for_trx_ids()}
       </div>
       <div className="right">
         <Link className="link" to={isListed ? "?" : `?${changed(new URLSearchParams(), { toCheck: "yes" })}`}>
-          {isListed ? "All orders" : "Show them"}
+          {isListed ? m.order_desk_all() : m.order_desk_show_them()}
         </Link>
       </div>
     </div>

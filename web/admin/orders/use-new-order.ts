@@ -2,11 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { maxQuantity } from "#contract/constants.ts";
-import { formatTaka, offerPriceOf, priceCart, ratesOf, toMinor, toTaka } from "#contract/money.ts";
+import { offerPriceOf, priceCart, ratesOf, toMinor, toTaka } from "#contract/money.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { asciiDigits } from "#contract/text.ts";
+import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { setCharges } from "#web/settings.ts";
+import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { missingFields } from "../../storefront/checkout/address-fields.tsx";
 import { useDelivery } from "../../storefront/checkout/use-delivery.ts";
@@ -80,12 +82,12 @@ export function useNewOrder() {
     else if (typeof amount === "number") {
       setAgreedAmount(amount);
       void products.reload();
-      setNotice(`The total is now ${formatTaka(amount)}. Tell the customer, and press Save order again.`);
+      setNotice(m.order_desk_new_total({ total: showTaka(amount) }));
     } else if (code === "key-reused") {
       change({ key: newKey() });
-      setNotice(`${message} Look at the list of orders before you save this one as another.`);
+      setNotice(m.order_desk_look_at_list({ message }));
     } else if (ofForm.length > 0) setErrors(Object.fromEntries(ofForm));
-    else setNotice(failure.status === 0 ? `${message}. Press Save order again: it stays one order.` : message);
+    else setNotice(failure.status === 0 ? m.order_desk_press_again({ message }) : message);
   }
 
   function submit(event: FormEvent) {
@@ -124,7 +126,7 @@ export function useNewOrder() {
       const before = draft;
       setDraft(blankOrder());
       keepOrderDraft(null);
-      if (isBegun(before)) toast.ok("The order is emptied", { label: "Undo", onPress: () => change(before) });
+      if (isBegun(before)) toast.ok(m.order_desk_emptied(), { label: m.undo(), onPress: () => change(before) });
       setErrors({});
       setNotice("");
       setAgreedAmount(null);
@@ -166,9 +168,9 @@ export function withLine(lines: DraftLine[], productId: string, size: string): D
 function errorsOf({ lines, address }: NewOrderDraft): OrderErrors {
   const { email: _mayBeMissing, ...missing } = missingFields(address);
   const errors: OrderErrors = {};
-  if (lines.length === 0) errors.items = "Add at least one product";
+  if (lines.length === 0) errors.items = m.order_desk_no_lines();
   for (const [at, { quantity }] of lines.entries()) {
-    if (quantity < 1) errors[`items.${at}.quantity`] = `Enter 1 to ${maxQuantity}`;
+    if (quantity < 1) errors[`items.${at}.quantity`] = m.order_desk_wrong_quantity({ max: inDigits(maxQuantity) });
   }
   for (const [name, message] of Object.entries(missing)) errors[`address.${name}`] = message;
   return errors;

@@ -1,8 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { formatTaka } from "#contract/money.ts";
 import type { DeliveryAddress, OrderDetail } from "#contract/orders.ts";
+import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
+import { showTaka } from "#web/ui/figures.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { useFocusOnRefusal } from "../../storefront/checkout/use-focus-on-refusal.ts";
 import { useLeaveGuard } from "../kit/leave-guard.tsx";
@@ -63,7 +64,7 @@ export function useOrderEdit(order: OrderDetail) {
     if (typeof amount === "number") {
       setAgreedAmount(amount);
       products.reload();
-      setNotice(`The total is now ${formatTaka(amount)}. Tell the customer, and press Save changes again.`);
+      setNotice(m.order_desk_edited_total({ total: showTaka(amount) }));
     } else if (Object.keys(wrong).length > 0) setErrors(wrong);
     else setNotice(message);
   }

@@ -2,7 +2,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { OrderStatus } from "#contract/constants.ts";
 import type { OrderPage, OwnerOrder } from "#contract/orders.ts";
+import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
+import { statusName } from "#web/ui/chip.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { office } from "../office.ts";
 import { queries, refused } from "../shell/queries.ts";
@@ -38,7 +41,7 @@ export function useOrders(query: OrderQuery) {
     try {
       for (const [status, orders] of Map.groupBy(changed, (order) => order.status))
         await office.setStatusOfOrders(idsOf(orders), status);
-      toast.ok(changed.length === 1 ? "1 order set back" : `${changed.length} orders set back`);
+      toast.ok(m.order_desk_set_back({ count: changed.length, shown: inDigits(changed.length) }));
     } catch (failure) {
       refused(failure);
     }
@@ -46,7 +49,7 @@ export function useOrders(query: OrderQuery) {
   }
   function saved(message: string, action?: Parameters<typeof toast.ok>[1]) {
     toast.ok(message, action);
-    setSavedAt(new Date().toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" }));
+    setSavedAt(inDigits(new Date().toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })));
   }
 
   return {
@@ -75,8 +78,9 @@ export function useOrders(query: OrderQuery) {
       const changed = orders.filter((order) => order.status !== status);
       try {
         if (changed.length > 0) await office.setStatusOfOrders(idsOf(changed), status);
-        const words = changed.length === 1 ? "1 order is" : `${changed.length} orders are`;
-        saved(`${words} now ${status}`, { label: "Undo", onPress: () => void setBack(changed) });
+        const count = changed.length;
+        const words = m.order_desk_now_status({ count, shown: inDigits(count), status: statusName(status) });
+        saved(words, { label: m.undo(), onPress: () => void setBack(changed) });
         await refetch();
         return true;
       } catch (failure) {

@@ -1,5 +1,8 @@
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import type { OwnerOrder } from "#contract/orders.ts";
+import * as m from "#messages";
+import { statusName } from "#web/ui/chip.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { useQuestion } from "../kit/question.tsx";
 import { awaitsPayment } from "./order-mark.tsx";
 
@@ -19,16 +22,18 @@ export function useStatusQuestion() {
     const told = ahead.filter(({ address }) => address.email !== "").length;
     const isMany = orders.length > 1;
     if (unpaid.length === 0 && (!isMany || told === 0)) return true;
-    const customers = told === 1 ? "1 customer is" : `${told} customers are`;
+    const to = statusName(status);
     return ask({
-      title: isMany ? `Set ${orders.length} orders to ${status}?` : `Set ${orders[0]?.number} to ${status}?`,
+      title: isMany
+        ? m.order_desk_set_many({ count: inDigits(orders.length), status: to })
+        : m.order_desk_set_one({ number: orders[0]?.number ?? "", status: to }),
       text: (
         <>
           {unpaid.length === 0 ? null : <b>{unpaidWords(unpaid)} </b>}
-          {told === 0 ? null : `${customers} told by email.`}
+          {told === 0 ? null : m.order_desk_customers_told({ count: told, shown: inDigits(told) })}
         </>
       ),
-      act: unpaid.length === 0 ? "Set status" : "Set it all the same",
+      act: unpaid.length === 0 ? m.order_desk_set_status() : m.order_desk_set_anyway(),
       isDanger: unpaid.length > 0,
     });
   }
@@ -47,14 +52,10 @@ const numbersOf = (orders: OwnerOrder[]) => orders.map(({ number }) => number).j
 
 function cardWords(unpaid: OwnerOrder[]): string {
   if (unpaid.length === 0) return "";
-  return unpaid.length === 1
-    ? `${numbersOf(unpaid)} is to be paid by card, and no payment has come: do not send it yet.`
-    : `${numbersOf(unpaid)} are to be paid by card, and no payments have come: do not send them yet.`;
+  return m.order_desk_unpaid_by_card({ count: unpaid.length, numbers: numbersOf(unpaid) });
 }
 
 function walletWords(unpaid: OwnerOrder[]): string {
   if (unpaid.length === 0) return "";
-  return unpaid.length === 1
-    ? `${numbersOf(unpaid)} is to be paid to your number, and you have not found the payment: do not send it yet.`
-    : `${numbersOf(unpaid)} are to be paid to your number, and you have not found the payments: do not send them yet.`;
+  return m.order_desk_unpaid_by_wallet({ count: unpaid.length, numbers: numbersOf(unpaid) });
 }

@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { formatTaka } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import type { TransferOfOrder } from "#contract/wallets.ts";
+import * as m from "#messages";
 import { walletName } from "#web/storefront/orders/wallet-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { showTaka } from "#web/ui/figures.ts";
 import { copyText } from "../kit/copy-text.ts";
 import { formatMoment } from "../kit/moment.ts";
 import { useForm } from "../kit/use-form.ts";
@@ -15,33 +16,38 @@ import type { OrderActs } from "./use-order.ts";
 type PanelProps = { order: OrderDetail; acts: OrderActs };
 type TransferProps = PanelProps & { transfer: TransferOfOrder };
 
-const states: Record<TransferOfOrder["state"], string> = {
-  checking: "To check",
-  found: "Found",
-  "not-found": "Not found",
-  replaced: "Replaced",
-  refunded: "Sent back",
+const states: Record<TransferOfOrder["state"], () => string> = {
+  checking: m.order_desk_transfer_checking,
+  found: m.order_desk_transfer_found,
+  "not-found": m.order_desk_transfer_not_found,
+  replaced: m.order_desk_transfer_replaced,
+  refunded: m.order_desk_transfer_refunded,
 };
 
 /** The transfer to the shop's number that the shopper named, and the owner's answer to it. */
 export function WalletPayment({ order, acts }: PanelProps) {
   const { transfer } = order;
   if (transfer === undefined) {
-    return hasEnded(order) ? null : <p className="soft t14">The shopper has not typed a TrxID yet.</p>;
+    return hasEnded(order) ? null : <p className="soft t14">{m.order_desk_no_trx_id()}</p>;
   }
   const { wallet, number, trxId, state, reason, refund } = transfer;
   const facts: [string, string][] = [
     [walletName(wallet), number],
-    ["TrxID", trxId],
-    ["State", states[state]],
-    ...(reason === "" ? [] : [["Reason", reason] as [string, string]]),
+    [m.wallet_trx_id(), trxId],
+    [m.order_desk_transfer_state(), states[state]()],
+    ...(reason === "" ? [] : [[m.order_desk_reason(), reason] as [string, string]]),
     ...(refund
-      ? [["Sent back", `${formatTaka(refund.amount)}, ${refund.trxId}, ${formatMoment(refund.at)}`] as [string, string]]
+      ? [
+          [
+            m.order_desk_transfer_refunded(),
+            `${showTaka(refund.amount)}, ${refund.trxId}, ${formatMoment(refund.at)}`,
+          ] as [string, string],
+        ]
       : []),
   ];
   return (
     <>
-      <dl className="cardpay" aria-label="Transfer">
+      <dl className="cardpay" aria-label={m.order_desk_transfer()}>
         {facts.map(([term, fact]) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -53,9 +59,9 @@ export function WalletPayment({ order, acts }: PanelProps) {
         variant="quiet"
         size="sm"
         className="opay__undo"
-        onClick={() => void copyText(trxId, "Your browser does not let us copy. Please select the TrxID.")}
+        onClick={() => void copyText(trxId, m.order_desk_trx_id_not_copied())}
       >
-        Copy TrxID
+        {m.order_desk_copy_trx_id()}
       </Button>
       {hasEnded(order) ? null : <Answer order={order} acts={acts} transfer={transfer} />}
       {hasEnded(order) && state === "found" ? <SendBack order={order} acts={acts} /> : null}
@@ -76,16 +82,16 @@ function Answer({ order, acts, transfer: { trxId, state } }: TransferProps) {
       {state === "found" ? null : (
         <>
           <Button size="md" block className="opay__go" isLoading={isSaving} onClick={accept}>
-            Payment found
+            {m.order_desk_accept_transfer()}
           </Button>
-          <p className="hint">Look for {formatTaka(order.amount)} with this TrxID in your wallet first.</p>
+          <p className="hint">{m.order_desk_accept_hint({ amount: showTaka(order.amount) })}</p>
         </>
       )}
       {isMissing ? (
         <NotFound order={order} acts={acts} trxId={trxId} onClose={() => setIsMissing(false)} />
       ) : state === "not-found" ? null : (
         <Button variant="danger-quiet" size="sm" className="opay__undo" onClick={() => setIsMissing(true)}>
-          Not found
+          {m.order_desk_transfer_not_found()}
         </Button>
       )}
     </>
@@ -101,22 +107,22 @@ function NotFound({ order, acts, trxId, onClose }: PanelProps & { trxId: string;
     return message;
   });
   return (
-    <form className="cardpay__ask stack" aria-label="Not found" noValidate onSubmit={submit}>
+    <form className="cardpay__ask stack" aria-label={m.order_desk_transfer_not_found()} noValidate onSubmit={submit}>
       <Field
-        label="Reason"
+        label={m.order_desk_reason()}
         value={reason}
         maxLength={200}
         required
         error={errors.reason}
-        hint="The shopper reads it, and can type another TrxID."
+        hint={m.order_desk_not_found_hint()}
         onChange={(event) => setReason(event.target.value)}
       />
       <div>
         <Button type="submit" variant="danger" size="sm" isLoading={isSending}>
-          Say not found
+          {m.order_desk_say_not_found()}
         </Button>
         <Button variant="quiet" size="sm" onClick={onClose}>
-          Cancel
+          {m.cancel()}
         </Button>
       </div>
     </form>
@@ -132,10 +138,10 @@ function SendBack({ order, acts }: PanelProps) {
     return message;
   });
   return (
-    <form className="cardpay__ask stack" aria-label="Send the money back" noValidate onSubmit={submit}>
-      <p>Send the money back in your wallet's app, then write down what it says.</p>
+    <form className="cardpay__ask stack" aria-label={m.order_desk_send_back()} noValidate onSubmit={submit}>
+      <p>{m.order_desk_send_back_lead()}</p>
       <Field
-        label="Amount sent back"
+        label={m.order_desk_amount_sent_back()}
         prefix="৳"
         inputMode="decimal"
         value={typed.amount}
@@ -143,14 +149,14 @@ function SendBack({ order, acts }: PanelProps) {
         onChange={(event) => setTyped({ ...typed, amount: event.target.value })}
       />
       <Field
-        label="TrxID of the way back"
+        label={m.order_desk_trx_id_back()}
         value={typed.trxId}
         maxLength={40}
         error={errors.trxId}
         onChange={(event) => setTyped({ ...typed, trxId: event.target.value })}
       />
       <Button type="submit" size="md" isLoading={isSending}>
-        Record refund
+        {m.order_desk_record_refund()}
       </Button>
     </form>
   );
