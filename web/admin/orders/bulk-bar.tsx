@@ -2,7 +2,10 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import type { OwnerOrder } from "#contract/orders.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
+import { statusName } from "#web/ui/chip.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
@@ -31,22 +34,24 @@ export function BulkBar({ chosen, shown, onStatus, onChooseAll, onClear }: BulkB
     setIsSaving(false);
   }
   return (
-    <section className="tools bulk on-dark" aria-label="Chosen orders">
+    <section className="tools bulk on-dark" aria-label={m.orders_chosen()}>
       <b className="num" role="status">
-        {chosen.length} selected
+        {m.orders_selected({ count: inDigits(chosen.length) })}
       </b>
       <select
         className="input select"
-        aria-label="Status for the chosen orders"
+        aria-label={m.orders_status_for_chosen()}
         value={status}
         onChange={(event) => setStatus(orderStatuses.find((one) => one === event.target.value) ?? status)}
       >
         {orderStatuses.map((one) => (
-          <option key={one}>{one}</option>
+          <option key={one} value={one}>
+            {statusName(one)}
+          </option>
         ))}
       </select>
       <Button variant="quiet" size="sm" isLoading={isSaving} onClick={save}>
-        Set status
+        {m.orders_set_status()}
       </Button>
       {(["slip", "invoice"] as const).map((paper) => (
         <ButtonLink
@@ -57,24 +62,24 @@ export function BulkBar({ chosen, shown, onStatus, onChooseAll, onClear }: BulkB
           state={{ back: pathname + search }}
         >
           <AdminIcon name="printer" className="i-18" />
-          {paper === "slip" ? "Slips A5" : "Invoices A4"}
+          {paper === "slip" ? m.orders_slips_a5() : m.orders_invoices_a4()}
         </ButtonLink>
       ))}
       {couriers.length > 0 ? (
         <ButtonLink variant="quiet" size="sm" to={bookingAddress(ids)} state={{ back: pathname + search }}>
           <Icon name="truck" className="i-18" />
-          Book courier
+          {m.orders_book_courier()}
         </ButtonLink>
       ) : null}
       <span className="bulk__end">
         {chosen.length < shown.length ? (
           <Button variant="quiet" size="sm" onClick={onChooseAll}>
-            Select all {shown.length}
+            {m.orders_select_all({ count: inDigits(shown.length) })}
           </Button>
         ) : null}
         <Button variant="quiet" size="sm" onClick={onClear}>
           <Icon name="close" className="i-18" />
-          Clear
+          {m.orders_clear()}
         </Button>
       </span>
     </section>

@@ -1,28 +1,29 @@
 import { useState } from "react";
 import type { PaymentProviderName, PaymentState } from "#contract/constants.ts";
-import { formatTaka } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import type { OrderPayment } from "#contract/payments.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
+import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { formatMoment } from "../kit/moment.ts";
 import { office } from "../office.ts";
 import type { OrderActs } from "./use-order.ts";
 
-const providers: Record<PaymentProviderName, string> = {
-  stripe: "Stripe",
-  sslcommerz: "SSLCommerz",
-  demo: "Test terminal: no money moved",
+const providers: Record<PaymentProviderName, () => string> = {
+  stripe: () => "Stripe",
+  sslcommerz: () => "SSLCommerz",
+  demo: m.orders_provider_demo,
 };
-const states: Record<PaymentState, string> = {
-  opening: "The card page is not open yet",
-  open: "Waiting on the card page",
-  pending: "Sent, not certain yet",
-  paid: "Paid",
-  expired: "Not paid in time",
-  failed: "The card page did not open",
-  unwanted: "Paid, and not kept",
-  mismatched: "Another amount was paid",
-  refunded: "Refunded",
+const states: Record<PaymentState, () => string> = {
+  opening: m.orders_card_opening,
+  open: m.orders_card_open,
+  pending: m.orders_card_pending,
+  paid: m.orders_card_paid,
+  expired: m.orders_card_expired,
+  failed: m.orders_card_failed,
+  unwanted: m.orders_card_unwanted,
+  mismatched: m.orders_card_mismatched,
+  refunded: m.orders_card_refunded,
 };
 
 /** Every attempt to pay the order by card, the newest first. */
@@ -30,7 +31,11 @@ export function CardPayments({ order, acts }: { order: OrderDetail; acts: OrderA
   return (
     <>
       {order.payments.toReversed().map((payment) => (
-        <dl className="cardpay" key={payment.attempt} aria-label={`Card payment ${payment.attempt}`}>
+        <dl
+          className="cardpay"
+          key={payment.attempt}
+          aria-label={m.orders_card_payment({ attempt: inDigits(payment.attempt) })}
+        >
           {factsOf(payment).map(([term, fact]) => (
             <div key={term}>
               <dt>{term}</dt>
@@ -47,15 +52,16 @@ export function CardPayments({ order, acts }: { order: OrderDetail; acts: OrderA
 function factsOf(payment: OrderPayment): [term: string, fact: string][] {
   const { provider, state, paidAmount, paidCurrency, amount, paidAt, paymentId, refundedAt, refundId, refundDue } =
     payment;
-  const paid = paidCurrency === "BDT" ? formatTaka(paidAmount ?? 0) : `${paidAmount?.toFixed(2)} ${paidCurrency}`;
+  const paid =
+    paidCurrency === "BDT" ? showTaka(paidAmount ?? 0) : `${inDigits(`${paidAmount?.toFixed(2)}`)} ${paidCurrency}`;
   const refund = [refundedAt ? formatMoment(refundedAt) : "", refundId ?? ""].filter(Boolean).join(", ");
   const facts: [string, string | false | null][] = [
-    ["Provider", providers[provider]],
-    ["State", states[state]],
-    ["Came in", paidAmount !== null && paidAmount !== amount && paid],
-    ["Paid", paidAt && formatMoment(paidAt)],
-    ["Payment", paymentId],
-    ["Refund", refundDue ? "On its way" : refund],
+    [m.orders_fact_provider(), providers[provider]()],
+    [m.orders_fact_state(), states[state]()],
+    [m.orders_fact_came_in(), paidAmount !== null && paidAmount !== amount && paid],
+    [m.orders_fact_paid(), paidAt && formatMoment(paidAt)],
+    [m.orders_fact_payment(), paymentId],
+    [m.orders_fact_refund(), refundDue ? m.orders_refund_on_its_way() : refund],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
@@ -65,7 +71,7 @@ function Refund({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   const [isAsked, setIsAsked] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const payment = order.payments.find(({ canRefund }) => canRefund);
-  const amount = payment?.paidCurrency === "BDT" ? formatTaka(payment.paidAmount ?? 0) : "the payment";
+  const amount = payment?.paidCurrency === "BDT" ? showTaka(payment.paidAmount ?? 0) : null;
   async function refund() {
     setIsSaving(true);
     const isDone = await acts.act(() => office.refundOrder(order._id));
@@ -77,18 +83,18 @@ function Refund({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   if (!isAsked) {
     return (
       <Button variant="secondary" size="md" block className="opay__go" onClick={() => setIsAsked(true)}>
-        Refund {amount}
+        {amount === null ? m.orders_refund_payment() : m.orders_refund_amount({ amount })}
       </Button>
     );
   }
   return (
-    <section className="cardpay__ask" aria-label="Refund">
-      <p>Give {amount} back to the card? This cannot be undone.</p>
+    <section className="cardpay__ask" aria-label={m.orders_refund()}>
+      <p>{amount === null ? m.orders_refund_payment_ask() : m.orders_refund_amount_ask({ amount })}</p>
       <Button variant="danger" size="sm" isLoading={isSaving} onClick={refund}>
-        Yes, refund
+        {m.orders_yes_refund()}
       </Button>
       <Button variant="quiet" size="sm" disabled={isSaving} onClick={() => setIsAsked(false)}>
-        No
+        {m.orders_no()}
       </Button>
     </section>
   );

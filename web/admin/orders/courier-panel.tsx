@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ParcelState } from "#contract/constants.ts";
 import type { OrderDetail } from "#contract/orders.ts";
+import * as m from "#messages";
 import { Field } from "#web/ui/field.tsx";
 import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
@@ -28,11 +29,11 @@ export function CourierPanel({ order, acts }: PanelProps) {
   return (
     <section className="panel panel--pad" aria-labelledby="order-courier">
       <div className="phead">
-        <h2 id="order-courier">Courier</h2>
+        <h2 id="order-courier">{m.courier()}</h2>
         {parcel === undefined && courier ? (
           <fieldset className="ways">
-            <legend className="vh">Who brings it</legend>
-            {[courier.title, "Other"].map((way, at) => (
+            <legend className="vh">{m.orders_who_brings_it()}</legend>
+            {[courier.title, m.orders_other_courier()].map((way, at) => (
               <label key={way}>
                 <input
                   type="radio"
@@ -73,9 +74,9 @@ function TypedCourier({ order, acts }: PanelProps) {
     return message;
   });
   return (
-    <form className="oform oform--two" noValidate aria-label="Courier" onSubmit={submit}>
+    <form className="oform oform--two" noValidate aria-label={m.courier()} onSubmit={submit}>
       <Field
-        label="Courier"
+        label={m.courier()}
         autoComplete="off"
         list="couriers"
         value={name.text}
@@ -88,15 +89,15 @@ function TypedCourier({ order, acts }: PanelProps) {
         ))}
       </datalist>
       <Field
-        label="Tracking number"
+        label={m.tracking_number()}
         autoComplete="off"
         value={tracking.text}
         error={errors.trackingNumber}
-        hint={order.customer ? "The shopper sees both in My Orders." : "Both are on the order's tracking page."}
+        hint={order.customer ? m.orders_courier_in_my_orders() : m.orders_courier_on_tracking()}
         onChange={(event) => tracking.type(event.target.value)}
       />
       <SaveRow
-        label="Save courier"
+        label={m.orders_save_courier()}
         isSaving={isSending}
         isUnsaved={name.isUnsaved || tracking.isUnsaved}
         onDiscard={() => {

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { townOf } from "#contract/address.ts";
 import type { OrderDetail } from "#contract/orders.ts";
+import * as m from "#messages";
+import { inDigits } from "#web/ui/figures.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { copyText } from "../kit/copy-text.ts";
@@ -16,7 +18,7 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
   return (
     <>
       <section className="panel panel--pad kv" aria-labelledby="order-customer">
-        <h2 id="order-customer">Customer</h2>
+        <h2 id="order-customer">{m.orders_customer()}</h2>
         <p>
           <b className="b6 kv__name" lang={languageOf(name)}>
             {name}
@@ -35,9 +37,9 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
         <Origin order={order} />
         <div className="kvrow">
           <a className="link" href={order.trackingPath} target="_blank" rel="noreferrer">
-            Tracking link
+            {m.tracking_link()}
           </a>
-          <Copy what="tracking link" text={`${window.location.origin}${order.trackingPath}`} />
+          <Copy what="trackingLink" text={`${window.location.origin}${order.trackingPath}`} />
         </div>
       </section>
       <AddressPanel name={name} address={address} />
@@ -65,18 +67,20 @@ function PhoneRow({ phone }: { phone: string }) {
 function Origin({ order: { source, customer, guest, address } }: { order: OrderDetail }) {
   return (
     <p className="soft">
-      {sourceWords[source]}.{" "}
+      {m.orders_source_said({ source: sourceWords[source] })}{" "}
       {customer ? (
         <>
           <Link className="link" to={`/admin/orders?customer=${customer._id}`}>
-            {customer.orderCount} {customer.orderCount === 1 ? "order" : "orders"}
+            {m.order_count({ count: customer.orderCount, shown: inDigits(customer.orderCount) })}
           </Link>{" "}
-          of this account{customer.email === address.email ? "" : `, ${customer.email}`}.
+          {customer.email === address.email
+            ? m.orders_of_account()
+            : m.orders_of_account_mail({ email: customer.email })}
         </>
       ) : guest ? (
-        "Guest, without an account."
+        m.orders_guest_without_account()
       ) : (
-        "No account."
+        m.orders_no_account()
       )}
     </p>
   );
@@ -89,7 +93,7 @@ function AddressPanel({ name, address }: { name: string; address: OrderDetail["a
   return (
     <section className="panel panel--pad kv" aria-labelledby="order-address">
       <div className="phead">
-        <h2 id="order-address">Delivery address</h2>
+        <h2 id="order-address">{m.orders_delivery_address()}</h2>
         <div className="right">
           <Copy what="address" text={[name, address.phone, ...place].join("\n")} />
         </div>
@@ -103,13 +107,21 @@ function AddressPanel({ name, address }: { name: string; address: OrderDetail["a
   );
 }
 
-function Copy({ what, text }: { what: string; text: string }) {
+const copied = {
+  email: { label: m.orders_copy_email, refusal: m.orders_email_not_copied },
+  trackingLink: { label: m.orders_copy_tracking_link, refusal: m.orders_tracking_link_not_copied },
+  phone: { label: m.orders_copy_phone, refusal: m.orders_phone_not_copied },
+  address: { label: m.orders_copy_address, refusal: m.orders_address_not_copied },
+};
+
+function Copy({ what, text }: { what: keyof typeof copied; text: string }) {
+  const { label, refusal } = copied[what];
   return (
     <button
       type="button"
       className="iconbtn kv__copy"
-      aria-label={`Copy ${what}`}
-      onClick={() => void copyText(text, `Your browser does not let us copy the ${what}.`)}
+      aria-label={label()}
+      onClick={() => void copyText(text, refusal())}
     >
       <AdminIcon name="copy" className="i-18" />
     </button>

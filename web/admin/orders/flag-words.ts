@@ -1,30 +1,41 @@
 // Why an order is to be looked at, was canceled or its money sent back, in the owner's words.
-import type { CancelKind, UnwantedPayment } from "#contract/constants.ts";
-import { formatMinor, toMinor } from "#contract/money.ts";
+import { type CancelKind, orderStatuses, type UnwantedPayment } from "#contract/constants.ts";
 import type { OrderFlag } from "#contract/orders.ts";
 import type { PhoneReason } from "#contract/phone-rules.ts";
+import * as m from "#messages";
+import { statusName } from "#web/ui/chip.tsx";
+import { inDigits, showTaka } from "#web/ui/figures.ts";
 
-const unwantedWords: Record<UnwantedPayment, string> = {
-  "paid-twice": "It was paid twice: the second payment is refunded.",
-  "paid-after-return": "It was paid by card after it was returned: the money is refunded.",
-  "paid-after-cancel": "It was paid by card after it was cancelled: the money is refunded.",
-  "paid-after-deletion": "It was paid too late, after its customer's account was deleted: the money is refunded.",
-  "paid-after-sellout": "It was paid too late, after it had sold out: the money is refunded.",
+const unwantedWords: Record<UnwantedPayment, () => string> = {
+  "paid-twice": m.orders_flag_paid_twice,
+  "paid-after-return": m.orders_flag_paid_after_return,
+  "paid-after-cancel": m.orders_flag_paid_after_cancel,
+  "paid-after-deletion": m.orders_flag_paid_after_deletion,
+  "paid-after-sellout": m.orders_flag_paid_after_sellout,
 };
 
+/** Said when read, in the language of the page. */
 export const cancelWords: Record<Exclude<CancelKind, "owner">, string> = {
-  customer: "Cancelled by the customer",
-  replaced: "Replaced by another order",
-  expired: "It was not paid in time",
-  "no-card-page": "No card page could be opened",
+  get customer() {
+    return m.orders_end_customer();
+  },
+  get replaced() {
+    return m.orders_end_replaced();
+  },
+  get expired() {
+    return m.orders_end_expired();
+  },
+  get "no-card-page"() {
+    return m.orders_end_no_card_page();
+  },
 };
 
-const callWords: Record<PhoneReason, string> = {
-  blocked: "this number is blocked",
-  refused: "parcels to this number came back",
-  open: "this number has other open orders",
-  amount: "the amount is large",
-  "new-at-night": "the number is new and ordered at night",
+const callWords: Record<PhoneReason, () => string> = {
+  blocked: m.orders_call_blocked,
+  refused: m.orders_call_refused,
+  open: m.orders_call_open,
+  amount: m.orders_call_amount,
+  "new-at-night": m.orders_call_new_at_night,
 };
 
 /** All of an order's flags, one sentence after the other. */
@@ -35,61 +46,70 @@ export function flagsText(flags: readonly OrderFlag[]): string {
 export function flagText({ kind, about = "", paid = 0, currency, asked = 0 }: OrderFlag): string {
   switch (kind) {
     case "refund-due":
-      return "It was paid: give the money back.";
+      return m.orders_flag_refund_due();
     case "other-session":
-      return `Another card page (${about}) was paid in the name of this order.`;
+      return m.orders_flag_other_session({ session: about });
     case "unpaid-in-progress":
-      return `It is in ${about}, and its payment never came.`;
+      return m.orders_flag_unpaid_in_progress({ status: statusSaid(about) });
     case "second-payment":
-      return `The same card page reported a second payment: ${about}.`;
+      return m.orders_flag_second_payment({ payment: about });
     case "foreign-payment":
-      return `The payment ${about} belongs to another order and does not count here.`;
+      return m.orders_flag_foreign_payment({ payment: about });
     case "other-amount": {
-      const came = currency === undefined ? formatMinor(toMinor(paid)) : `${paid.toFixed(2)} ${currency}`;
-      return `${came} came by card for ${formatMinor(toMinor(asked))}. The order is not paid.`;
+      const came = currency === undefined ? showTaka(paid) : `${inDigits(paid.toFixed(2))} ${currency}`;
+      return m.orders_flag_other_amount({ came, asked: showTaka(asked) });
     }
     case "refund-refused":
-      return `The provider refused the refund: ${about}`;
+      return m.orders_flag_refund_refused({ why: about });
     case "refunded-while-open":
-      return "The card payment was refunded, and the order is still open.";
+      return m.orders_flag_refunded_while_open();
     case "paid-instead-of-cash":
-      return "It was paid by card after cash on delivery was chosen: collect nothing.";
+      return m.orders_flag_paid_instead_of_cash();
     case "parcel-trouble":
       return parcelTrouble(about);
     case "call-first":
-      return `Call first: ${about
-        .split(", ")
-        .map((reason) => callWords[reason as PhoneReason] ?? reason)
-        .join(", ")}.`;
+      return m.orders_flag_call_first({ reasons: about.split(", ").map(callReason).join(", ") });
     case "provider-warning":
     case "in-words":
       return about;
     default:
-      return unwantedWords[kind];
+      return unwantedWords[kind]();
   }
+}
+
+function statusSaid(about: string): string {
+  const status = orderStatuses.find((one) => one === about);
+  return status === undefined ? about : statusName(status);
+}
+
+function callReason(reason: string): string {
+  return callWords[reason as PhoneReason]?.() ?? reason;
 }
 
 function parcelTrouble(about: string): string {
   const [state, invoice = ""] = about.split(" ");
   switch (state) {
     case "coming-back":
-      return "The courier brings the parcel back: mark the order as returned when the plants are here.";
+      return m.orders_flag_coming_back();
     case "partly-delivered":
-      return "The courier delivered it in part: compare what was collected.";
+      return m.orders_flag_partly_delivered();
     case "lost":
-      return "The courier reports the parcel as lost or damaged.";
+      return m.orders_flag_lost();
     default:
-      return `The courier delivered ${invoice}, a booking that was given up.`;
+      return m.orders_flag_given_up_booking({ invoice });
   }
 }
 
-const reasonWords: Record<string, string> = {
+const reasonWords: Record<string, () => string> = {
   ...unwantedWords,
-  ...cancelWords,
-  "other-amount": "Another amount was asked for",
+  customer: m.orders_end_customer,
+  replaced: m.orders_end_replaced,
+  expired: m.orders_end_expired,
+  "no-card-page": m.orders_end_no_card_page,
+  "other-amount": m.orders_other_amount_asked,
 };
 
 /** A refund's reason: one of the shop's own kinds, or the owner's words. */
 export function refundReason(reason: string): string {
-  return reasonWords[reason] ?? reason;
+  return reasonWords[reason]?.() ?? reason;
 }

@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { formatTaka } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
+import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { Select } from "#web/ui/select.tsx";
 import { CheckBox } from "../kit/check-box.tsx";
 import { useForm } from "../kit/use-form.ts";
@@ -12,7 +13,7 @@ import type { OrderActs } from "./use-order.ts";
 
 type Kind = "cancel" | "return";
 
-// The shopper reads them too.
+// The shopper reads them too, as they are stored.
 const reasons: Record<Kind, string[]> = {
   cancel: [
     "At the customer's request",
@@ -30,6 +31,18 @@ const reasons: Record<Kind, string[]> = {
   ],
 };
 const another = "Another reason";
+const reasonNames: Record<string, () => string> = {
+  "At the customer's request": m.orders_reason_request,
+  "Not reachable by phone": m.orders_reason_unreachable,
+  "Out of stock": m.out_of_stock,
+  "Outside our delivery area": m.orders_reason_area,
+  "Ordered twice": m.orders_reason_twice,
+  "Damaged on the way": m.orders_reason_damaged,
+  "Wrong plant or size": m.orders_reason_wrong,
+  "Not accepted at the door": m.orders_reason_not_accepted,
+  "Nobody at the address": m.orders_reason_nobody,
+  [another]: m.orders_reason_another,
+};
 /** Orders returned for these reasons come back undamaged. */
 const unharmed = ["At the customer's request", "Not accepted at the door", "Nobody at the address"];
 
@@ -60,8 +73,9 @@ export function MarkDialog({ kind, order, acts, onClose }: MarkDialogProps) {
       await acts.reload();
     }
   });
-  const title = kind === "cancel" ? `Cancel order ${order.number}?` : `Mark order ${order.number} as returned?`;
-  const cancelWord = order.isPaid && order.paymentMethod !== "wallet" ? "Cancel and refund" : "Cancel order";
+  const { number } = order;
+  const title = kind === "cancel" ? m.orders_cancel_ask({ number }) : m.orders_return_ask({ number });
+  const cancelWord = order.isPaid && order.paymentMethod !== "wallet" ? m.orders_cancel_and_refund() : m.cancel_order();
   return (
     <Dialog open onClose={onClose} label={title} className="confirm cancel">
       <h2>{title}</h2>
@@ -83,20 +97,20 @@ export function MarkDialog({ kind, order, acts, onClose }: MarkDialogProps) {
           />
         ) : null}
         <TextArea
-          label="Note for owners"
+          label={m.orders_note_for_owners()}
           optional
           rows={3}
           value={note}
           error={errors.note}
-          hint="Kept in the order's history for owners. The customer never sees it."
+          hint={m.orders_note_kept()}
           onChange={(event) => setNote(event.target.value)}
         />
         <div className="foot">
           <Button variant="secondary" size="md" onClick={onClose}>
-            Keep it
+            {m.keep_order()}
           </Button>
           <Button type="submit" variant="danger" size="md" isLoading={isSending}>
-            {kind === "cancel" ? cancelWord : "Mark as returned"}
+            {kind === "cancel" ? cancelWord : m.orders_mark_returned()}
           </Button>
         </div>
       </form>
@@ -118,19 +132,21 @@ function ReasonFields({ kind, chosen, own, error, onChoose, onWrite }: ReasonFie
   return (
     <>
       <Select
-        label="Reason"
+        label={m.orders_reason()}
         value={chosen}
         error={chosen === another ? undefined : error}
         onChange={(event) => onChoose(event.target.value)}
       >
-        <option value="">Choose a reason</option>
+        <option value="">{m.orders_choose_reason()}</option>
         {[...reasons[kind], another].map((reason) => (
-          <option key={reason}>{reason}</option>
+          <option key={reason} value={reason}>
+            {reasonNames[reason]?.() ?? reason}
+          </option>
         ))}
       </Select>
       {chosen === another ? (
         <Field
-          label="In your words"
+          label={m.orders_in_your_words()}
           value={own}
           error={error}
           required
@@ -151,16 +167,16 @@ type RestockFieldsProps = {
 function RestockFields({ items, isRestocked, onChange }: RestockFieldsProps) {
   return (
     <fieldset className="restock">
-      <legend className="label">Back into stock</legend>
+      <legend className="label">{m.orders_back_into_stock()}</legend>
       {items.map(({ product, size, quantity }, at) => (
         <CheckBox
           key={`${product._id} ${size}`}
-          label={`${quantity} × ${product.name}, ${size}`}
+          label={`${inDigits(quantity)} × ${product.name}, ${size}`}
           checked={isRestocked(at)}
           onChange={(isChecked) => onChange(at, isChecked)}
         />
       ))}
-      <p className="hint">Sizes that you do not count stay uncounted.</p>
+      <p className="hint">{m.orders_stay_uncounted()}</p>
     </fieldset>
   );
 }
@@ -174,20 +190,16 @@ async function cancelWithRefund(order: OrderDetail, why: { reason: string; note:
 function consequences(kind: Kind, order: OrderDetail): string {
   const { firstName, lastName } = order.address;
   const name = `${firstName} ${lastName}`;
-  const told = order.customer
-    ? `${name} sees the reason in My Orders.`
-    : `${name} has no account here: please tell them yourself.`;
+  const told = order.customer ? m.orders_sees_reason({ name }) : m.orders_tell_them({ name });
   const isFinal = kind === "cancel" && order.isPaid && order.paymentMethod === "stripe";
-  return `${told} ${moneyWords(kind, order)} ${isFinal ? "This cannot be undone." : "You can undo this."}`;
+  return `${told} ${moneyWords(kind, order)} ${isFinal ? m.cannot_be_undone() : m.orders_can_undo()}`;
 }
 
 function moneyWords(kind: Kind, { amount, isPaid, paymentMethod }: OrderDetail): string {
-  if (!isPaid) return "Nothing was paid, and nothing is to be collected.";
-  const sum = formatTaka(amount);
-  if (kind === "cancel" && paymentMethod === "COD") return `${sum} was collected: give it back to the customer.`;
-  if (paymentMethod === "wallet") return `${sum} was paid: send it back by hand, then write it down under Payment.`;
-  if (kind === "cancel") return `${sum} goes back to the card.`;
-  return paymentMethod === "COD"
-    ? `${sum} was paid. When you give it back, set Payment to Pending.`
-    : `${sum} was paid. You can give it back with Refund afterwards.`;
+  if (!isPaid) return m.orders_nothing_paid();
+  const sum = showTaka(amount);
+  if (kind === "cancel" && paymentMethod === "COD") return m.orders_cash_to_give_back({ sum });
+  if (paymentMethod === "wallet") return m.orders_wallet_to_send_back({ sum });
+  if (kind === "cancel") return m.orders_goes_back_to_card({ sum });
+  return paymentMethod === "COD" ? m.orders_cash_return({ sum }) : m.orders_card_return({ sum });
 }

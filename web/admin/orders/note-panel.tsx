@@ -1,4 +1,5 @@
 import type { OrderDetail } from "#contract/orders.ts";
+import * as m from "#messages";
 import { TextArea } from "#web/ui/field.tsx";
 import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
@@ -27,20 +28,20 @@ export function NotePanel({ order, acts }: { order: OrderDetail; acts: OrderActs
   }
   return (
     <section className="panel panel--pad" aria-labelledby="order-note">
-      <h2 id="order-note">Note</h2>
-      <form className="oform" noValidate aria-label="Note" onSubmit={submit}>
+      <h2 id="order-note">{m.orders_note()}</h2>
+      <form className="oform" noValidate aria-label={m.orders_note()} onSubmit={submit}>
         <TextArea
-          label="Note for owners"
+          label={m.orders_note_for_owners()}
           rows={3}
           value={note.text}
           error={errors.note}
-          hint="Customers never see it."
+          hint={m.orders_note_unseen()}
           onChange={(event) => {
             if (!note.isUnsaved) before.type(order.note);
             note.type(event.target.value);
           }}
         />
-        <SaveRow label="Save note" isSaving={isSending} isUnsaved={note.isUnsaved} onDiscard={forget} />
+        <SaveRow label={m.orders_save_note()} isSaving={isSending} isUnsaved={note.isUnsaved} onDiscard={forget} />
       </form>
     </section>
   );

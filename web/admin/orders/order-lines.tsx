@@ -1,5 +1,7 @@
-import { formatMinor, formatTaka, toMinor } from "#contract/money.ts";
+import { toMinor } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/orders.ts";
+import * as m from "#messages";
+import { inDigits, showMinor, showTaka } from "#web/ui/figures.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { OrderSums } from "./order-sums.tsx";
 
@@ -8,9 +10,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
   const { items } = order;
   return (
     <section className="panel panel--pad" aria-labelledby="order-lines">
-      <h2 id="order-lines">
-        {items.length} {items.length === 1 ? "product" : "products"}
-      </h2>
+      <h2 id="order-lines">{m.product_count({ count: items.length, shown: inDigits(items.length) })}</h2>
       <ul className="olines">
         {items.map(({ product, size, quantity }) => (
           <li className="oline" key={`${product._id} ${size}`}>
@@ -27,12 +27,12 @@ export function OrderLines({ order }: { order: OrderDetail }) {
               <br />
               <span className="soft">
                 {size}
-                <span className="only-m"> × {quantity}</span>
+                <span className="only-m"> × {inDigits(quantity)}</span>
               </span>
             </div>
-            <span className="n u soft">{formatTaka(product.offerPrice)}</span>
-            <span className="n q">× {quantity}</span>
-            <span className="n b6">{formatMinor(toMinor(product.offerPrice) * quantity)}</span>
+            <span className="n u soft">{showTaka(product.offerPrice)}</span>
+            <span className="n q">× {inDigits(quantity)}</span>
+            <span className="n b6">{showMinor(toMinor(product.offerPrice) * quantity)}</span>
           </li>
         ))}
       </ul>

@@ -1,12 +1,13 @@
 import type { Order, OwnerOrder } from "#contract/orders.ts";
+import * as m from "#messages";
 import { walletName } from "#web/storefront/orders/wallet-words.ts";
 import { PaymentMark, StatusChip } from "#web/ui/chip.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
 /** The order's status, or that it is canceled or returned. */
 export function OrderMark({ order }: { order: Order }) {
-  if (order.canceled) return <span className="chip chip--status st-cancelled">Cancelled</span>;
-  if (order.returned) return <span className="chip chip--status st-cancelled">Returned</span>;
+  if (order.canceled) return <span className="chip chip--status st-cancelled">{m.canceled()}</span>;
+  if (order.returned) return <span className="chip chip--status st-cancelled">{m.returned()}</span>;
   return <StatusChip status={order.status} />;
 }
 
@@ -17,9 +18,9 @@ export function awaitsPayment(order: Pick<Order, "paymentMethod" | "isPaid" | "c
 
 /** How the order is paid, in a word. */
 export function methodWord({ paymentMethod, transfer }: Pick<Order, "paymentMethod" | "transfer">): string {
-  if (paymentMethod === "COD") return "COD";
-  if (paymentMethod === "stripe") return "Card";
-  return transfer ? walletName(transfer.wallet) : "Wallet";
+  if (paymentMethod === "COD") return m.method_cash();
+  if (paymentMethod === "stripe") return m.card();
+  return transfer ? walletName(transfer.wallet) : m.orders_wallet();
 }
 
 /** Done, Pending (cash to collect), Unpaid (in advance), that it was a test, or that nothing is due because the order ended unpaid. */
@@ -28,12 +29,12 @@ export function OrderPayment({ order }: { order: OwnerOrder }) {
     return (
       <span className="pay pay--unpaid">
         <Icon name="alert" />
-        {order.transfer?.state === "checking" ? "To check" : "Unpaid"}
+        {order.transfer?.state === "checking" ? m.orders_to_check() : m.orders_unpaid()}
       </span>
     );
   }
-  if (hasEnded(order) && !order.isPaid) return <span className="soft">None due</span>;
-  if (order.isTestPayment) return <span className="pay pay--pending">Test payment</span>;
+  if (hasEnded(order) && !order.isPaid) return <span className="soft">{m.orders_none_due()}</span>;
+  if (order.isTestPayment) return <span className="pay pay--pending">{m.orders_test_payment()}</span>;
   return <PaymentMark isPaid={order.isPaid} />;
 }
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useLocation, useParams } from "react-router";
 import type { OrderDetail } from "#contract/orders.ts";
+import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -32,25 +33,25 @@ export default function OrderPage() {
       <OrderWalk orderId={id} />
       {error ? (
         <div className="panel panel--pad" role="alert">
-          <h1 className="t22">{isUnknown(error) ? "No such order" : "The order could not be loaded"}</h1>
+          <h1 className="t22">{isUnknown(error) ? m.orders_no_such_order() : m.orders_order_not_loaded()}</h1>
           <p className="soft">{error.message}</p>
           <p className="none__act">
             {isUnknown(error) ? (
               <ButtonLink variant="secondary" size="md" to="/admin/orders">
-                All orders
+                {m.orders_all_orders()}
               </ButtonLink>
             ) : (
               <Button variant="secondary" size="md" onClick={load}>
-                Try again
+                {m.try_again()}
               </Button>
             )}
           </p>
         </div>
       ) : order === undefined ? (
         <>
-          <h1 className="vh">Order</h1>
+          <h1 className="vh">{m.order()}</h1>
           <p className="vh" role="status">
-            Loading the order
+            {m.loading_order()}
           </p>
           <Skeleton className="adm__loading" />
         </>
@@ -96,7 +97,7 @@ function OrderHead({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   const hasLeft = order.status !== "Order Placed" && order.status !== "Packing";
   return (
     <div className="ahead wrapm ahead--order">
-      <h1>Order {order.number}</h1>
+      <h1>{m.order_named({ number: order.number })}</h1>
       <OrderMark order={order} />
       <ReturnsMark phoneOrders={order.phoneOrders} />
       <span className="soft t14 num">{formatMoment(order.createdAt)}</span>
@@ -110,32 +111,32 @@ function OrderHead({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
             state={{ back: pathname + search }}
           >
             <AdminIcon name="printer" className="i-18" />
-            {paper === "slip" ? "Slip A5" : "Invoice A4"}
+            {paper === "slip" ? m.orders_slip_a5() : m.orders_invoice_a4()}
           </ButtonLink>
         ))}
         {isOpen && !hasLeft ? (
           <ButtonLink variant="secondary" size="sm" to={`/admin/orders/${order._id}/edit`}>
-            Edit order
+            {m.orders_edit_order()}
           </ButtonLink>
         ) : null}
         {isOpen && hasLeft ? (
           <Button variant="danger-quiet" size="sm" onClick={() => setAsked("return")}>
-            Mark as returned
+            {m.orders_mark_returned()}
           </Button>
         ) : null}
         {isOpen && order.status !== "Delivered" ? (
           <Button variant="danger-quiet" size="sm" onClick={() => setAsked("cancel")}>
-            Cancel order
+            {m.cancel_order()}
           </Button>
         ) : null}
         {order.canceled && canComeBack(order) ? (
           <Button variant="quiet" size="sm" onClick={() => acts.act(() => office.undoCancel(order._id))}>
-            Undo cancel
+            {m.orders_undo_cancel()}
           </Button>
         ) : null}
         {order.returned ? (
           <Button variant="quiet" size="sm" onClick={() => acts.act(() => office.undoReturn(order._id))}>
-            Undo return
+            {m.orders_undo_return()}
           </Button>
         ) : null}
       </div>
@@ -154,14 +155,14 @@ function canComeBack({ canceled, payments, transfer }: OrderDetail): boolean {
 
 function FlagBanner({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   return (
-    <section className="banner banner--warn obanner" aria-label="Needs attention">
+    <section className="banner banner--warn obanner" aria-label={m.orders_needs_attention()}>
       <Icon name="alert" />
       <div>
-        <b>Needs attention.</b> {flagsText(order.flags)}
+        <b>{m.orders_needs_attention_said()}</b> {flagsText(order.flags)}
       </div>
       <div className="right">
         <Button variant="quiet" size="sm" onClick={() => acts.act(() => office.clearFlag(order._id))}>
-          Mark as checked
+          {m.orders_mark_checked()}
         </Button>
       </div>
     </section>
@@ -173,19 +174,23 @@ function endReason({ canceled, returned }: OrderDetail): string {
   return (canceled ?? returned)?.reason ?? "";
 }
 
+function endSaid({ canceled, events }: OrderDetail, at: string): string {
+  const event = lastEvent(events, canceled ? "canceled" : "returned");
+  const time = formatMoment(at);
+  if (event === undefined) return canceled ? m.orders_canceled_at({ time }) : m.orders_returned_at({ time });
+  const by = { actor: actorOf(event), time };
+  return canceled ? m.orders_canceled_by(by) : m.orders_returned_by(by);
+}
+
 function EndBanner({ order }: { order: OrderDetail }) {
   const mark = order.canceled ?? order.returned;
-  const event = lastEvent(order.events, order.canceled ? "canceled" : "returned");
   if (mark === null) return null;
   return (
     <div className="banner banner--bad obanner">
       <Icon name="alert" />
       <div>
-        <b>
-          {order.canceled ? "Cancelled" : "Returned"} {event ? `by ${actorOf(event)}, ` : ""}
-          {formatMoment(mark.at)}.
-        </b>{" "}
-        Reason: {endReason(order)}. {order.customer ? "The shopper sees the reason in My Orders." : ""}
+        <b>{endSaid(order, mark.at)}</b> {m.orders_reason_said({ reason: endReason(order) })}{" "}
+        {order.customer ? m.orders_shopper_sees_reason() : ""}
       </div>
     </div>
   );

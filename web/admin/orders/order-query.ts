@@ -1,13 +1,14 @@
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
 import type { OrderFilter, OrderSort } from "#contract/orders.ts";
+import * as m from "#messages";
 import { readPage } from "#web/ui/paging.ts";
 import { readPageSize } from "../kit/page-sizes.ts";
 
-export const sortNames: Record<OrderSort, string> = {
-  newest: "Newest first",
-  oldest: "Oldest first",
-  "amount-desc": "Amount, high to low",
-  "amount-asc": "Amount, low to high",
+export const sortNames: Record<OrderSort, () => string> = {
+  newest: m.sort_newest,
+  oldest: m.orders_sort_oldest,
+  "amount-desc": m.orders_sort_amount_down,
+  "amount-asc": m.orders_sort_amount_up,
 };
 export const defaultSort: OrderSort = "newest";
 

@@ -1,9 +1,9 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { type OrderStatus, orderStatuses } from "#contract/constants.ts";
-import { formatTaka } from "#contract/money.ts";
 import type { OwnerOrder } from "#contract/orders.ts";
-import { statusClass } from "#web/ui/chip.tsx";
-import { showDay } from "#web/ui/figures.ts";
+import * as m from "#messages";
+import { statusClass, statusName } from "#web/ui/chip.tsx";
+import { inDigits, showDay, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture.tsx";
@@ -35,7 +35,7 @@ export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps)
           <input
             type="checkbox"
             className="vh"
-            aria-label={`Select order ${order.number}`}
+            aria-label={m.orders_select({ number: order.number })}
             checked={isChosen}
             onChange={(event) => onChoose(event.target.checked)}
           />
@@ -62,7 +62,7 @@ export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps)
           <b className="b6" lang={languageOf(name)}>
             {name}
           </b>
-          {order.guest ? <span className="soft t13"> Guest</span> : null}
+          {order.guest ? <span className="soft t13"> {m.orders_guest()}</span> : null}
           <br />
           <span className="soft t13">
             <span lang={languageOf(address.city)}>{address.city}</span>
@@ -76,7 +76,7 @@ export function OrderRow({ order, isChosen, onChoose, onStatus }: OrderRowProps)
       <td className="orow__items">
         <OrderedProducts items={order.items} />
       </td>
-      <td className="n b6 orow__amount">{formatTaka(order.amount)}</td>
+      <td className="n b6 orow__amount">{showTaka(order.amount)}</td>
       <td className="orow__method">{methodWord(order)}</td>
       <td className="orow__pay">
         <OrderPayment order={order} />
@@ -101,14 +101,17 @@ function OrderedProducts({ items }: { items: OwnerOrder["items"] }) {
       </span>
       {first ? (
         <span className="olist">
-          {first.product.name} × {first.quantity}
+          {first.product.name} × {inDigits(first.quantity)}
           <br />
           <span
             className="soft t13"
-            title={others.map(({ product, quantity }) => `${product.name} × ${quantity}`).join(", ") || undefined}
+            title={
+              others.map(({ product, quantity }) => `${product.name} × ${inDigits(quantity)}`).join(", ") || undefined
+            }
           >
-            {first.size}
-            {others.length > 0 ? `, and ${others.length} more` : ""}
+            {others.length > 0
+              ? m.orders_size_and_more({ size: first.size, count: inDigits(others.length) })
+              : first.size}
           </span>
         </span>
       ) : null}
@@ -122,7 +125,7 @@ export function StatusSelect({ order, onStatus, className = "" }: StatusSelectPr
   return (
     <select
       className={`input select stselect ${statusClass[order.status]} ${className}`}
-      aria-label={`Status of order ${order.number}`}
+      aria-label={m.orders_status_of({ number: order.number })}
       value={order.status}
       onChange={(event) => {
         const wanted = orderStatuses.find((status) => status === event.target.value);
@@ -130,7 +133,9 @@ export function StatusSelect({ order, onStatus, className = "" }: StatusSelectPr
       }}
     >
       {orderStatuses.map((status) => (
-        <option key={status}>{status}</option>
+        <option key={status} value={status}>
+          {statusName(status)}
+        </option>
       ))}
     </select>
   );

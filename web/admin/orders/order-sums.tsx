@@ -1,7 +1,9 @@
 import type { CouponOfOrder } from "#contract/coupons.ts";
-import { formatMinor, ownDiscountOf, ratesOf, type Totals, toMinor } from "#contract/money.ts";
+import { ownDiscountOf, ratesOf, type Totals, toMinor } from "#contract/money.ts";
 import type { Order } from "#contract/orders.ts";
+import * as m from "#messages";
 import { setCharges } from "#web/settings.ts";
+import { inDigits, showMinor } from "#web/ui/figures.ts";
 import { taxLabel } from "./tax-label.ts";
 
 /** The order's totals. `className`: "osum" on a page, "invsum" on paper. */
@@ -22,7 +24,7 @@ type Coupon = Pick<CouponOfOrder, "code" | "gives">;
 export function DraftSums({ totals, coupon }: { totals: Totals; coupon?: Coupon | undefined }) {
   return (
     <dl className="osum" aria-live="polite">
-      {parts(totals, `Tax (${ratesOf(setCharges()).taxPercent}%)`, coupon)}
+      {parts(totals, m.tax_of({ percent: inDigits(ratesOf(setCharges()).taxPercent) }), coupon)}
     </dl>
   );
 }
@@ -32,26 +34,26 @@ function parts({ subtotalMinor, discountMinor = 0, ...totals }: Totals, tax: str
   const ownDiscountMinor = ownDiscountOf(coupon, discountMinor);
   return (
     <>
-      <dt>Subtotal</dt>
-      <dd>{formatMinor(subtotalMinor)}</dd>
+      <dt>{m.subtotal()}</dt>
+      <dd>{showMinor(subtotalMinor)}</dd>
       {coupon ? (
         <>
-          <dt>Coupon {coupon.code}</dt>
-          <dd>{coupon.gives === "delivery" ? "Free delivery" : formatMinor(-discountMinor)}</dd>
+          <dt>{m.coupon_named({ code: coupon.code })}</dt>
+          <dd>{coupon.gives === "delivery" ? m.free_delivery() : showMinor(-discountMinor)}</dd>
         </>
       ) : null}
       {ownDiscountMinor > 0 ? (
         <>
-          <dt>Discount</dt>
-          <dd>{formatMinor(-ownDiscountMinor)}</dd>
+          <dt>{m.discount()}</dt>
+          <dd>{showMinor(-ownDiscountMinor)}</dd>
         </>
       ) : null}
-      <dt>Shipping Fee</dt>
-      <dd>{formatMinor(deliveryMinor)}</dd>
+      <dt>{m.shipping_fee()}</dt>
+      <dd>{showMinor(deliveryMinor)}</dd>
       <dt>{tax}</dt>
-      <dd>{formatMinor(taxMinor)}</dd>
-      <dt className="b6">Total</dt>
-      <dd className="b6">{formatMinor(totalMinor)}</dd>
+      <dd>{showMinor(taxMinor)}</dd>
+      <dt className="b6">{m.total()}</dt>
+      <dd className="b6">{showMinor(totalMinor)}</dd>
     </>
   );
 }

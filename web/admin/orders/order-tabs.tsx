@@ -1,6 +1,9 @@
 import { Link, useSearchParams } from "react-router";
 import { orderStatuses } from "#contract/constants.ts";
 import type { OrderCounts } from "#contract/orders.ts";
+import * as m from "#messages";
+import { statusName } from "#web/ui/chip.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { changed } from "../kit/table-foot.tsx";
 
 /** The five statuses, then Cancelled and Returned, which are not statuses. */
@@ -8,20 +11,25 @@ export function OrderTabs({ counts }: { counts: OrderCounts | undefined }) {
   const [address] = useSearchParams();
   const chosen = `${address.get("status") ?? ""}/${address.get("mark") ?? ""}`;
   const tabs = [
-    { label: "All", status: "", mark: "", count: counts?.all },
-    ...orderStatuses.map((status) => ({ label: status, status, mark: "", count: counts?.byStatus[status] })),
-    { label: "Cancelled", status: "", mark: "canceled", count: counts?.canceled },
-    { label: "Returned", status: "", mark: "returned", count: counts?.returned },
+    { label: m.search_desk_all(), status: "", mark: "", count: counts?.all },
+    ...orderStatuses.map((status) => ({
+      label: statusName(status),
+      status,
+      mark: "",
+      count: counts?.byStatus[status],
+    })),
+    { label: m.canceled(), status: "", mark: "canceled", count: counts?.canceled },
+    { label: m.returned(), status: "", mark: "returned", count: counts?.returned },
   ];
   return (
-    <nav className="catnav catnav--adm" aria-label="Status">
+    <nav className="catnav catnav--adm" aria-label={m.orders_status()}>
       {tabs.map(({ label, status, mark, count }) => (
         <Link
           key={label}
           to={`?${changed(address, { status, mark, page: "" })}`}
           aria-current={`${status}/${mark}` === chosen ? "page" : undefined}
         >
-          {label} <span className="num">{count ?? ""}</span>
+          {label} <span className="num">{count === undefined ? "" : inDigits(count)}</span>
         </Link>
       ))}
     </nav>

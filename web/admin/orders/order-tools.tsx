@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
+import { inDigits } from "#web/ui/figures.ts";
 import { CheckBox } from "../kit/check-box.tsx";
 import { SearchField } from "../kit/search-field.tsx";
 import { defaultSort, sortNames } from "./order-query.ts";
@@ -23,11 +25,11 @@ export function OrderTools({ savedAt, ...filters }: OrderToolsProps) {
       <OrderSearch text={filter("q")} onSearch={(text) => setFilter("q", text)} />
       <FilterSelect
         name="payment"
-        label="Payment"
+        label={m.payment()}
         options={[
-          ["", "Any payment"],
-          ["done", "Done"],
-          ["pending", "Pending"],
+          ["", m.orders_any_payment()],
+          ["done", m.payment_done()],
+          ["pending", m.payment_pending()],
         ]}
         {...filters}
       />
@@ -38,31 +40,31 @@ export function OrderTools({ savedAt, ...filters }: OrderToolsProps) {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {isOpen ? "Fewer filters" : "More filters"}
+        {isOpen ? m.orders_fewer_filters() : m.orders_more_filters()}
       </Button>
       <div className={isOpen ? "tools__more is-open" : "tools__more"}>
         <FilterSelect
           name="method"
-          label="Method"
+          label={m.method()}
           options={[
-            ["", "Any method"],
-            ["COD", "COD"],
-            ["stripe", "Card"],
-            ["wallet", "Wallet"],
+            ["", m.orders_any_method()],
+            ["COD", m.method_cash()],
+            ["stripe", m.card()],
+            ["wallet", m.orders_wallet()],
           ]}
           {...filters}
         />
-        <FilterDay name="from" label="From" {...filters} />
-        <FilterDay name="to" label="To" {...filters} />
+        <FilterDay name="from" label={m.orders_from()} {...filters} />
+        <FilterDay name="to" label={m.orders_to()} {...filters} />
         <CheckBox
-          label="Needs attention"
+          label={m.orders_needs_attention()}
           checked={filter("flagged") === "yes"}
           onChange={(checked) => setFilter("flagged", checked ? "yes" : "")}
         />
         <SortSelect {...filters} />
       </div>
       <span className="tools__saved" role="status">
-        {savedAt === null ? "" : `Saved ${savedAt}`}
+        {savedAt === null ? "" : m.orders_saved_at({ time: inDigits(savedAt) })}
       </span>
     </div>
   );
@@ -105,13 +107,13 @@ function SortSelect({ filter, setFilter }: Filters) {
   return (
     <select
       className="input select tools__sort"
-      aria-label="Order"
+      aria-label={m.orders_sort()}
       value={filter("sort") || defaultSort}
       onChange={({ target: { value } }) => setFilter("sort", value === defaultSort ? "" : value)}
     >
       {Object.entries(sortNames).map(([sort, name]) => (
         <option key={sort} value={sort}>
-          {name}
+          {name()}
         </option>
       ))}
     </select>
@@ -155,7 +157,7 @@ function OrderSearch({ text, onSearch }: { text: string; onSearch: (text: string
 
   return (
     <div className="tools__search" ref={box}>
-      <SearchField placeholder="Order, name, phone, tracking" label="Search orders" text={typed} onChange={setTyped} />
+      <SearchField placeholder={m.orders_search_hint()} label={m.orders_search()} text={typed} onChange={setTyped} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import type { OrderNeighbors } from "#contract/orders.ts";
+import * as m from "#messages";
 import { Icon } from "#web/ui/icon.tsx";
 import { office } from "../office.ts";
 import { filterOf, readOrderQuery } from "./order-query.ts";
@@ -12,20 +13,20 @@ export function OrderWalk({ orderId }: { orderId: string }) {
   const search = address.size > 0 ? `?${address}` : "";
   const addressOf = ({ _id }: { _id: string }) => `/admin/orders/${_id}${search}`;
   return (
-    <nav className="owalk" aria-label="Orders">
+    <nav className="owalk" aria-label={m.orders()}>
       <Link className="back" to={`/admin/orders${search}`}>
         <Icon name="arrow-left" className="i-18" />
-        Orders
+        {m.orders()}
       </Link>
       {beside?.previous ? (
         <Link className="owalk__to num" to={addressOf(beside.previous)} rel="prev">
           <Icon name="chevron-left" className="i-18" />
-          <span className="vh">Previous order</span> {beside.previous.number}
+          <span className="vh">{m.orders_previous()}</span> {beside.previous.number}
         </Link>
       ) : null}
       {beside?.next ? (
         <Link className="owalk__to num" to={addressOf(beside.next)} rel="next">
-          <span className="vh">Next order</span> {beside.next.number}
+          <span className="vh">{m.orders_next()}</span> {beside.next.number}
           <Icon name="chevron-right" className="i-18" />
         </Link>
       ) : null}
