@@ -51,8 +51,42 @@ export type GroupKind = "category" | "subcategory";
 export type StandardWords = Record<"en" | "bn", Record<string, string>>;
 
 type OpenDownload = { until: number; proof: string };
+type Calls = ReturnType<typeof callsOver>;
 
-function client({ call, get, post }: ReturnType<typeof callsOver>) {
+function client(calls: Calls) {
+  return {
+    ...accountCalls(calls),
+    ...mailCalls(calls),
+    ...backupCalls(calls),
+    ...settingsCalls(calls),
+    ...contentCalls(calls),
+    ...offerCalls(calls),
+    ...reportCalls(calls),
+    ...orderCalls(calls),
+    ...courierCalls(calls),
+    ...stockCalls(calls),
+    ...productCalls(calls),
+    ...groupCalls(calls),
+  };
+}
+
+export const office = client(browserCalls);
+
+/** The same calls, carried out another way, such as one that says how much is sent. */
+export function officeOver(dispatch: Dispatch) {
+  return client(callsOver(dispatch));
+}
+
+/** Where the browser downloads the orders that match, as CSV, with what {@link office.askForOrders} answered. */
+export function orderExportAddress({ status, ...filter }: OrderFilter, { until, proof }: OpenDownload): string {
+  const query = new URLSearchParams(search(filter));
+  for (const one of [status ?? []].flat()) query.append("status", one);
+  query.append("until", String(until));
+  query.append("proof", proof);
+  return `/api/order/export.csv?${query}`;
+}
+
+function accountCalls({ get, post }: Calls) {
   return {
     getOwner: () => get<{ success: boolean }>("/api/admin/is-auth"),
     /** Throws ApiError with code "second-factor-needed" when the account asks for a code too. */
@@ -79,32 +113,41 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     endTwoFactor: (proof: OwnerProof) => post("/api/admin/two-factor/end", proof),
     renewRecoveryCodes: (proof: OwnerProof) =>
       post<{ recoveryCodes: string[] }>("/api/admin/two-factor/recovery-codes", proof),
+    ownerLogout: () => post("/api/admin/logout"),
+  };
+}
 
+function mailCalls({ get, post }: Calls) {
+  return {
     /** A page past the end is the last page. */
     listMails: (query: { page?: number; state?: MailState | undefined; q?: string }) =>
       post<MailPage>("/api/admin/mails", query),
     getMail: (mailId: string) => get<{ mail: MailDetail }>(`/api/admin/mails/${encodeURIComponent(mailId)}`),
     sendTestMail: () => post("/api/admin/mails/test"),
     sendMail: (mailId: string) => post("/api/admin/mails/send", { mailId }),
+    listMessages: (query: { page?: number; limit?: number; archived?: boolean; q?: string }) =>
+      post<MessagePage>("/api/contact/list", query),
+    markMessage: (messageId: string, mark: { read?: boolean; archived?: boolean }) =>
+      post("/api/contact/mark", { messageId, ...mark }),
+  };
+}
 
+function backupCalls({ get, post }: Calls) {
+  return {
     getBackups: () => get<{ backups: BackupState }>("/api/admin/backups"),
     /** Begins one; what becomes of it is in getBackups. */
     backUpNow: () => post("/api/admin/backups"),
     /** The address serves this owner for a minute. */
     downloadBackup: (name: string, proof: OwnerProof) =>
       post<{ url: string }>("/api/admin/backups/download", { name, ...proof }),
+  };
+}
 
+function settingsCalls({ call, get, post }: Calls) {
+  return {
     getSettings: () => get<{ settings: ShopSettings }>("/api/admin/settings"),
     saveSettings: (settings: ShopSettings) =>
       call<{ settings: ShopSettings }>({ method: "PUT", url: "/api/admin/settings", body: settings }),
-    listPosts: () => get<{ posts: OwnPost[] }>("/api/admin/blog"),
-    listStandardPosts: () => get<{ posts: StandardPost[] }>("/api/admin/blog/standard"),
-    /** Without an id it is made. @param form with postData, and a picture. Throws ApiError 409 whose refusal is PostChanged. */
-    savePost: (form: FormData, postId?: string) =>
-      postId === undefined
-        ? post<{ post: OwnPost }>("/api/admin/blog", form)
-        : call<{ post: OwnPost }>({ method: "PUT", url: `/api/admin/blog/${postId}`, body: form }),
-    deletePost: (postId: string) => call({ method: "DELETE", url: `/api/admin/blog/${postId}` }),
     getBrand: () => get<{ brand: ShopBrand }>("/api/admin/brand"),
     saveBrand: (brand: BrandInput) =>
       call<{ brand: ShopBrand }>({ method: "PUT", url: "/api/admin/brand", body: brand }),
@@ -117,6 +160,22 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     getDelivery: () => get<{ delivery: DeliverySettings }>("/api/admin/delivery"),
     saveDelivery: (delivery: DeliverySettings) =>
       call<{ delivery: DeliverySettings }>({ method: "PUT", url: "/api/admin/delivery", body: delivery }),
+    getPhoneRules: () => get<{ rules: PhoneRules }>("/api/admin/phone-rules"),
+    savePhoneRules: (rules: PhoneRules) =>
+      call<{ rules: PhoneRules }>({ method: "PUT", url: "/api/admin/phone-rules", body: rules }),
+  };
+}
+
+function contentCalls({ call, get, post }: Calls) {
+  return {
+    listPosts: () => get<{ posts: OwnPost[] }>("/api/admin/blog"),
+    listStandardPosts: () => get<{ posts: StandardPost[] }>("/api/admin/blog/standard"),
+    /** Without an id it is made. @param form with postData, and a picture. Throws ApiError 409 whose refusal is PostChanged. */
+    savePost: (form: FormData, postId?: string) =>
+      postId === undefined
+        ? post<{ post: OwnPost }>("/api/admin/blog", form)
+        : call<{ post: OwnPost }>({ method: "PUT", url: `/api/admin/blog/${postId}`, body: form }),
+    deletePost: (postId: string) => call({ method: "DELETE", url: `/api/admin/blog/${postId}` }),
     getWords: () => get<WordsDesk>("/api/admin/words"),
     getStandardWords: () => get<{ words: StandardWords }>("/api/admin/words/standard"),
     /** `version`: that the draft is based on. Throws ApiError 409 whose refusal is WordsChanged. */
@@ -124,9 +183,11 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
       call<WordsDesk>({ method: "PUT", url: "/api/admin/words", body: { version, words } }),
     publishWords: (version: number) => post<WordsDesk>("/api/admin/words/publish", { version }),
     getWordsVersion: (version: number) => get<{ words: ShopWords }>(`/api/admin/words/${version}`),
-    getPhoneRules: () => get<{ rules: PhoneRules }>("/api/admin/phone-rules"),
-    savePhoneRules: (rules: PhoneRules) =>
-      call<{ rules: PhoneRules }>({ method: "PUT", url: "/api/admin/phone-rules", body: rules }),
+  };
+}
+
+function offerCalls({ call, get, post }: Calls) {
+  return {
     listCoupons: () => get<{ coupons: OwnerCoupon[] }>("/api/coupon/list"),
     /** Without an id it is made. */
     saveCoupon: (coupon: CouponInput, couponId?: string) =>
@@ -142,15 +203,19 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
         : call<{ sale: PlannedSale }>({ method: "PUT", url: `/api/planned-sale/${saleId}`, body: sale }),
     endPlannedSale: (saleId: string) => post<{ sale: PlannedSale }>(`/api/planned-sale/${saleId}/end`),
     deletePlannedSale: (saleId: string) => call({ method: "DELETE", url: `/api/planned-sale/${saleId}` }),
+  };
+}
+
+function reportCalls({ get }: Calls) {
+  return {
     /** What shoppers searched for in the last 30 days, what they did not find first. */
     listSearches: () => get<{ searches: Searched[] }>("/api/searches"),
     getSales: (days: number) => get<{ sales: Sales }>(`/api/order/sales${search({ days: String(days) })}`),
-    listMessages: (query: { page?: number; limit?: number; archived?: boolean; q?: string }) =>
-      post<MessagePage>("/api/contact/list", query),
-    markMessage: (messageId: string, mark: { read?: boolean; archived?: boolean }) =>
-      post("/api/contact/mark", { messageId, ...mark }),
+  };
+}
 
-    ownerLogout: () => post("/api/admin/logout"),
+function orderCalls({ get, post }: Calls) {
+  return {
     /** A page past the end is the last page. */
     listOrderPage: (input: OrderListInput & { page: number }) => post<OrderPage>("/api/order/list", input),
     /** Throws ApiError 404 for an unknown order. */
@@ -188,6 +253,16 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     writeOrderNote: (orderId: string, note: string, seen: string) => post("/api/order/note", { orderId, note, seen }),
     setCourier: (orderId: string, courierName: string, trackingNumber: string) =>
       post("/api/order/courier", { orderId, courierName, trackingNumber }),
+    /** An order for a customer who called, wrote or came. */
+    writeDownOrder: (order: WrittenOrder, idempotencyKey: string) =>
+      post<{ orderId: string; number: string; amount: number }>("/api/order/create", order, {
+        "idempotency-key": idempotencyKey,
+      }),
+  };
+}
+
+function courierCalls({ call, get, post }: Calls) {
+  return {
     listCouriers: () => get<{ couriers: { name: CourierName; title: string }[] }>("/api/parcel/couriers"),
     checkParcels: (courier: CourierName, orderIds: string[]) =>
       post<{ orders: CheckedOrder[] }>("/api/parcel/check", { courier, orderIds }),
@@ -208,16 +283,21 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     },
     undoStatement: (statementId: string) => post("/api/courier-cash/undo", { statementId }),
     withdrawParcel: (parcelId: string) => post("/api/parcel/withdraw", { parcelId }),
-    /** An order for a customer who called, wrote or came. */
-    writeDownOrder: (order: WrittenOrder, idempotencyKey: string) =>
-      post<{ orderId: string; number: string; amount: number }>("/api/order/create", order, {
-        "idempotency-key": idempotencyKey,
-      }),
+  };
+}
+
+function stockCalls({ get, post }: Calls) {
+  return {
     /** Counted sizes of which few are left. */
     listLowStock: () => get<{ rows: LowStockRow[]; total: number; at: number }>("/api/product/low-stock"),
     listStockMoves: (productId: string) =>
       get<{ moves: StockMove[] }>(`/api/product/${encodeURIComponent(productId)}/stock-moves`),
     setStock: (productId: string, inStock: boolean) => post("/api/product/stock", { productId, inStock }),
+  };
+}
+
+function productCalls({ call, get, post }: Calls) {
+  return {
     deleteProduct: (productId: string) =>
       call({ method: "DELETE", url: `/api/product/delete/${encodeURIComponent(productId)}` }),
     /** `form`: multipart with `productData` (JSON) and up to four `images`. */
@@ -232,7 +312,6 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
         url: `/api/product/update/${encodeURIComponent(productId)}`,
         body: form,
       }),
-
     listDeskProducts: (query: DeskQuery) => get<DeskPage>(`/api/product/desk${search(query)}`),
     /** Archived ones too. */
     openDeskProduct: (productId: string) =>
@@ -260,6 +339,11 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     },
     /** `undo`: as {@link importProducts} answered it. */
     undoImport: (undo: ImportUndo) => post<{ changed: number }>("/api/product/import/undo", undo),
+  };
+}
+
+function groupCalls({ call, get, post }: Calls) {
+  return {
     listDeskCategories: () => get<{ categories: DeskCategory[] }>("/api/category/desk"),
     listDeskSubcategories: () => get<{ subcategories: DeskSubcategory[] }>("/api/subcategory/desk"),
     /**
@@ -274,20 +358,4 @@ function client({ call, get, post }: ReturnType<typeof callsOver>) {
     archiveGroup: (kind: GroupKind, groupId: string) => call({ method: "DELETE", url: `/api/${kind}/${groupId}` }),
     restoreGroup: (kind: GroupKind, groupId: string) => post(`/api/${kind}/${groupId}/restore`),
   };
-}
-
-export const office = client(browserCalls);
-
-/** The same calls, carried out another way, such as one that says how much is sent. */
-export function officeOver(dispatch: Dispatch) {
-  return client(callsOver(dispatch));
-}
-
-/** Where the browser downloads the orders that match, as CSV, with what {@link office.askForOrders} answered. */
-export function orderExportAddress({ status, ...filter }: OrderFilter, { until, proof }: OpenDownload): string {
-  const query = new URLSearchParams(search(filter));
-  for (const one of [status ?? []].flat()) query.append("status", one);
-  query.append("until", String(until));
-  query.append("proof", proof);
-  return `/api/order/export.csv?${query}`;
 }

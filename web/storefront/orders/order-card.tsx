@@ -43,32 +43,6 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
     card.current?.focus({ preventScroll: true });
   }
   const end = endOf(order);
-  const facts = [
-    {
-      term: m.order(),
-      fact: isWhole ? (
-        order.number
-      ) : (
-        <a className="link" href={pathHere(orderPath(order))}>
-          {order.number}
-        </a>
-      ),
-    },
-    { term: m.date(), fact: showDay(order.createdAt) },
-    { term: m.amount(), fact: showTaka(order.amount) },
-    { term: m.method(), fact: methodName(order) },
-    {
-      term: m.payment(),
-      fact:
-        order.transfer?.state === "checking" ? (
-          m.wallet_checking_short()
-        ) : end && !order.isPaid ? (
-          <span className="soft">{m.none_due()}</span>
-        ) : (
-          <PaymentMark isPaid={order.isPaid} />
-        ),
-    },
-  ];
   return (
     <article
       ref={card}
@@ -77,14 +51,7 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
       aria-label={m.order_named({ number: order.number })}
     >
       <div className="order__head">
-        <dl>
-          {facts.map(({ term, fact }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ))}
-        </dl>
+        <OrderFacts order={order} isWhole={isWhole} />
         {/* Screen readers announce the status that "Track Order" fetches. */}
         <div className="right" aria-live="polite">
           {end ? <Chip className="chip--status st-cancelled">{end.word}</Chip> : <StatusChip status={order.status} />}
@@ -115,30 +82,7 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
           </div>
         </div>
       ) : null}
-      <div className="order__body">
-        {order.items.map(({ product, quantity, size }) => (
-          <div className="mini" key={`${product._id} ${size}`}>
-            <span className="mini__pic mini__pic--cover tint-sand">
-              {product.pictures[0] ? <Picture picture={product.pictures[0]} alt="" sizes="56px" /> : null}
-            </span>
-            <div>
-              <a className="b6" href={pathHere(`/product/${product._id}`)}>
-                {nameHere(product)}
-              </a>{" "}
-              {product.bengaliName ? (
-                <span className="soft only-d" lang={language() === "bn" ? "en" : "bn"}>
-                  {language() === "bn" ? product.name : product.bengaliName}
-                </span>
-              ) : null}
-              <br />
-              <span className="soft t14">
-                {sizeName(size)} × {inDigits(quantity)}
-              </span>
-            </div>
-            <span className="num b6">{showMinor(toMinor(product.offerPrice) * quantity)}</span>
-          </div>
-        ))}
-      </div>
+      <OrderLines order={order} />
       {end ? null : <StatusTrack status={order.status} />}
       {end || order.zone === null || order.status === "Delivered" ? null : (
         <p className="order__promised">{promisedDaysText(order.zone)}</p>
@@ -151,6 +95,75 @@ export function OrderCard({ order, isNew, onTrack, isWhole = false }: OrderCardP
 }
 
 const orderPath = ({ _id }: Order) => `/my-orders/${_id}`;
+
+function OrderFacts({ order, isWhole }: { order: OwnOrder; isWhole: boolean }) {
+  const isOver = endOf(order) !== null;
+  const facts = [
+    {
+      term: m.order(),
+      fact: isWhole ? (
+        order.number
+      ) : (
+        <a className="link" href={pathHere(orderPath(order))}>
+          {order.number}
+        </a>
+      ),
+    },
+    { term: m.date(), fact: showDay(order.createdAt) },
+    { term: m.amount(), fact: showTaka(order.amount) },
+    { term: m.method(), fact: methodName(order) },
+    {
+      term: m.payment(),
+      fact:
+        order.transfer?.state === "checking" ? (
+          m.wallet_checking_short()
+        ) : isOver && !order.isPaid ? (
+          <span className="soft">{m.none_due()}</span>
+        ) : (
+          <PaymentMark isPaid={order.isPaid} />
+        ),
+    },
+  ];
+  return (
+    <dl>
+      {facts.map(({ term, fact }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function OrderLines({ order }: { order: OwnOrder }) {
+  return (
+    <div className="order__body">
+      {order.items.map(({ product, quantity, size }) => (
+        <div className="mini" key={`${product._id} ${size}`}>
+          <span className="mini__pic mini__pic--cover tint-sand">
+            {product.pictures[0] ? <Picture picture={product.pictures[0]} alt="" sizes="56px" /> : null}
+          </span>
+          <div>
+            <a className="b6" href={pathHere(`/product/${product._id}`)}>
+              {nameHere(product)}
+            </a>{" "}
+            {product.bengaliName ? (
+              <span className="soft only-d" lang={language() === "bn" ? "en" : "bn"}>
+                {language() === "bn" ? product.name : product.bengaliName}
+              </span>
+            ) : null}
+            <br />
+            <span className="soft t14">
+              {sizeName(size)} × {inDigits(quantity)}
+            </span>
+          </div>
+          <span className="num b6">{showMinor(toMinor(product.offerPrice) * quantity)}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
 
 function DeliveryAndSums({
   order: { address, subtotal, discount = 0, coupon, delivery, tax, amount },
