@@ -35,7 +35,7 @@ export type Tab = {
   close(): Promise<void>;
 };
 
-export async function openTab(): Promise<Tab> {
+export async function openTab(browser = findBrowser()): Promise<Tab> {
   const profile = mkdtempSync(join(tmpdir(), "gachpala-tab-"));
   const args = [
     "--headless",
@@ -45,7 +45,7 @@ export async function openTab(): Promise<Tab> {
     "--remote-debugging-port=0",
     `--user-data-dir=${profile}`,
   ];
-  const child = spawn(findBrowser(), [...args, "about:blank"], { stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(browser, [...args, "about:blank"], { stdio: ["ignore", "ignore", "pipe"] });
   const address = await new Promise<string>((resolve) => {
     let said = "";
     child.stderr.on("data", (chunk: Buffer) => {
