@@ -69,7 +69,7 @@ export const guards: Guard[] = [
   {
     guard: "A key that is used again brings the first answer",
     file: "server/orders/placing/place-order.ts",
-    from: "if (basis.earlier !== null) return repeatAnswer(basis.earlier, requestHash);",
+    from: "if (basis.earlier !== null) return repeatOrRevise(basis.earlier, requestHash);",
     test: "test/api/placing.test.ts",
     name: "the same press from several tabs",
   },

@@ -14,7 +14,10 @@ BEGIN
 		IF NOT is_customer THEN
 			RETURN;
 		END IF;
-		SELECT json_build_object('id', o.id, 'number', o.number, 'totalMinor', o.total_minor, 'requestHash', o.request_hash)
+		SELECT json_build_object(
+			'id', o.id, 'number', o.number, 'totalMinor', o.total_minor, 'requestHash', o.request_hash,
+			'paymentMethod', o.payment_method
+		)
 		INTO earlier
 		FROM orders o WHERE o.customer_id = customer AND o.idempotency_key = key;
 		IF FOUND THEN

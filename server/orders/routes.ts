@@ -23,7 +23,7 @@ import { cancelOwnOrder } from "./changing/own-orders.ts";
 import { findTrackingPath, trackingPath, trackOrder, typedNumber } from "./letters/tracking.ts";
 import { pageOfCustomersOrders, readOwnOrder } from "./listing/read-orders.ts";
 import type { CardShop } from "./paying/card-shop.ts";
-import { payCashInstead, reviseCheckout } from "./paying/cash-instead.ts";
+import { payCashInstead, placeCheckout } from "./paying/cash-instead.ts";
 import { guestsByAddress, guestsByPhone, ordersByCustomer } from "./placing/limits.ts";
 import { type PlacedOrder, placeGuestOrder, placeOrder } from "./placing/place-order.ts";
 import { spokenInput } from "./placing/spoken-input.ts";
@@ -48,8 +48,10 @@ export function orderRoutes(instance: FastifyInstance, { throttle, secret, ...sh
     await throttle.take(ordersByCustomer, customerId);
     const key = idempotencyKeyOf(request);
     const input = spokenInput(request);
-    await reviseCheckout(shop, customerId, { input, method: "COD", key });
-    const placed = await placeOrder(shop, customerId, input, "COD", key);
+    const checkout = { input, method: "COD" as const, key };
+    const placed = await placeCheckout(shop, customerId, checkout, () =>
+      placeOrder(shop, customerId, input, "COD", key),
+    );
     return { success: true as const, message: "Order Placed", ...followed(secret, placed) };
   });
   const guestPlacing = { ...placing, headers: z.object({ "idempotency-key": guestKey }) };

@@ -18,7 +18,7 @@ import { type Actor, applyChange, lockOrder } from "../changing/apply-change.ts"
 import { alreadyPaid, type OrderRow, orderNumber, orderOver, unknownOrder } from "../order.ts";
 import { askPhone } from "../placing/ask-phone.ts";
 import { refuseCashTo } from "../placing/delivery-for.ts";
-import { requestHashOf } from "../placing/place-order.ts";
+import { EarlierByCard, keyReused, requestHashOf } from "../placing/place-order.ts";
 import { withStockTransaction } from "../stock/stock.ts";
 import type { CardShop } from "./card-shop.ts";
 import { askProvider } from "./check-payments.ts";
@@ -38,16 +38,34 @@ export async function payCashInstead(shop: CardShop, customerId: string, orderId
   await turnIntoCash(shop, customerId, orderId);
 }
 
+type Checkout = { input: PlaceOrderInput; method: PaymentMethod; key: string | undefined };
+
 /**
- * Handles a checkout that is sent again under the key of an unpaid card order. Placing then answers with that order, now in
- * cash, or places a new one.
- * @throws Refusal 409 (that order is paid or over, or no cash is taken where it goes)
+ * Places a checkout's order. When it is sent again under the key of an unpaid card order, that order is switched to cash and is
+ * the answer, or is canceled and a new one placed. Other orders cost no further query.
+ * @throws Refusal 409 (that order is paid or over, or no cash is taken where it goes), and what `place` throws
  */
-export async function reviseCheckout(
+export async function placeCheckout<Placed>(
   shop: CardShop,
   customerId: string,
-  { input, method, key }: { input: PlaceOrderInput; method: PaymentMethod; key: string | undefined },
-): Promise<void> {
+  checkout: Checkout,
+  place: () => Promise<Placed>,
+): Promise<Placed> {
+  try {
+    return await place();
+  } catch (error) {
+    if (!(error instanceof EarlierByCard)) throw error;
+    await reviseCheckout(shop, customerId, checkout);
+  }
+  try {
+    return await place();
+  } catch (error) {
+    if (error instanceof EarlierByCard) throw keyReused();
+    throw error;
+  }
+}
+
+async function reviseCheckout(shop: CardShop, customerId: string, { input, method, key }: Checkout): Promise<void> {
   if (key === undefined) return;
   const isEarlier = and(eq(orders.customerId, customerId), eq(orders.idempotencyKey, key));
   const [earlier] = await shop.db.select().from(orders).where(isEarlier);

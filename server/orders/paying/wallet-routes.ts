@@ -25,7 +25,7 @@ import { guestsByAddress, guestsByPhone, ordersByCustomer } from "../placing/lim
 import { type PlacedOrder, placeGuestOrder, placeOrder } from "../placing/place-order.ts";
 import { spokenInput } from "../placing/spoken-input.ts";
 import type { CardShop } from "./card-shop.ts";
-import { reviseCheckout } from "./cash-instead.ts";
+import { placeCheckout } from "./cash-instead.ts";
 import { findTransfer, missTransfer, nameTransfer, recordSentBack } from "./transfers.ts";
 
 const publicRoute = { config: { role: "public" } } as const;
@@ -60,8 +60,11 @@ function placingCalls(instance: FastifyInstance, { throttle, secret, ...shop }: 
     await throttle.take(ordersByCustomer, customerId);
     const key = idempotencyKeyOf(request);
     const input = spokenInput(request);
-    await reviseCheckout(shop, customerId, { input, method: "wallet", key });
-    return placed(await placeOrder(shop, customerId, input, "wallet", key));
+    const checkout = { input, method: "wallet" as const, key };
+    const order = await placeCheckout(shop, customerId, checkout, () =>
+      placeOrder(shop, customerId, input, "wallet", key),
+    );
+    return placed(order);
   });
   const guests = { ...placing, headers: z.object({ "idempotency-key": guestKey }) };
   app.post("/api/order/guest/wallet", { ...publicRoute, schema: guests }, async (request) => {

@@ -19,7 +19,10 @@ export type Good = {
   picture: StoredPicture | null;
 };
 
-export type EarlierOrder = Pick<typeof orders.$inferSelect, "id" | "number" | "totalMinor" | "requestHash">;
+export type EarlierOrder = Pick<
+  typeof orders.$inferSelect,
+  "id" | "number" | "totalMinor" | "requestHash" | "paymentMethod"
+>;
 
 export type OrderBasis = {
   isCustomer: boolean | null;

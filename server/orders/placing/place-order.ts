@@ -64,7 +64,7 @@ export async function placeOrder(
   return inTransactionOfOrder(shop, async (tx, availabilityChanges) => {
     const basis = await readBasis(tx, customerId, key, productsOf(input));
     if (!basis.isCustomer) throw accountGone();
-    if (basis.earlier !== null) return repeatAnswer(basis.earlier, requestHash);
+    if (basis.earlier !== null) return repeatOrRevise(basis.earlier, requestHash);
     if (method === "wallet") await requireWallets(tx);
     const expiresAt = expiryOf(method);
     const origin = {
@@ -178,7 +178,7 @@ async function writeOrder(
   const flags = isByShopper ? await askPhone(tx, phoneRulesIn(basis), asked, new Date()) : [];
   // A card order sends its mails once paid, and its lines stay in the cart: many shoppers give up on the card page.
   const isByCard = origin.paymentMethod === "stripe";
-  const counted = await writeDown(tx, {
+  const written = writeDown(tx, {
     order: {
       ...origin,
       ...totals,
@@ -194,11 +194,15 @@ async function writeOrder(
     event: { id: uuidv7(), kind: "placed", status: "Order Placed", ...by },
     mails: isByCard ? [] : lettersOfNewOrder(orderId, origin.source ?? "shop", origin.paymentMethod),
   });
+  // Sent together with the order: the database takes one after the other.
+  const [counted] = await Promise.all([
+    written,
+    origin.customerId && !isByCard ? removeOrdered(tx, origin.customerId, lines) : undefined,
+  ]);
   if (applied.row) {
     const use = { orderId, givenMinor: applied.discountMinor + freedMinor, soldMinor: totals.totalMinor };
     await takeUse(tx, applied.row, buyer, use);
   }
-  if (origin.customerId && !isByCard) await removeOrdered(tx, origin.customerId, lines);
   if (countedUnits > 0) await takeStock(tx, availabilityChanges, orderId);
   return { orderId, number: orderNumber(counted), amount: toTaka(totals.totalMinor) };
 }
@@ -257,9 +261,22 @@ async function findByKey(tx: Tx, placer: SQL, key: string | undefined) {
   return row;
 }
 
+/** The key belongs to an order by card with other contents, or to be paid otherwise: cash-instead.ts decides what becomes of it. */
+export class EarlierByCard extends Error {}
+
+function repeatOrRevise(earlier: EarlierOrder, requestHash: string): PlacedOrder {
+  const isOther = earlier.requestHash !== requestHash;
+  if (isOther && earlier.paymentMethod === "stripe") throw new EarlierByCard("the key belongs to an order by card");
+  return repeatAnswer(earlier, requestHash);
+}
+
 function repeatAnswer(earlier: EarlierOrder, requestHash: string): PlacedOrder {
   if (earlier.requestHash !== requestHash) {
-    throw new Refusal(409, "This order was already placed with other contents.", { code: "key-reused" });
+    throw keyReused();
   }
   return { orderId: earlier.id, number: orderNumber(earlier.number), amount: toTaka(earlier.totalMinor) };
+}
+
+export function keyReused(): Refusal {
+  return new Refusal(409, "This order was already placed with other contents.", { code: "key-reused" });
 }
