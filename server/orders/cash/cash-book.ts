@@ -14,11 +14,12 @@ import { orderNumber } from "../order.ts";
 const lateMax = 100;
 const statementsMax = 20;
 
-/** Every cash order that a courier has and has not paid. */
+/** Every cash order that a courier has and has not paid. What is due is as in cash-due.ts. */
 const held = sql`
   select o.id, o.number, o.courier_name, o.tracking_number, o.status,
     concat_ws(' ', o.address->>'firstName', o.address->>'lastName') as name,
-    coalesce(nullif(round((o.parcel->>'amount')::numeric * 100), 0), o.total_minor)::bigint
+    (case when (o.parcel->>'amount')::numeric > 0 and o.parcel->>'state' not in ('refused', 'withdrawn')
+        then round(o.total_minor / 100.0) * 100 else o.total_minor end)::bigint
       - coalesce((select sum(l.paid_minor) from courier_statement_lines l join courier_statements s on s.id = l.statement_id
           where l.order_id = o.id and l.kind in ('less', 'more') and not l.is_collected and s.undone_at is null), 0) as due_minor,
     case when o.status = 'Delivered' then (select max(e.created_at) from order_events e
