@@ -90,7 +90,7 @@ const forbidden = [
     to: {
       path: "^contract/",
       pathNot:
-        "^contract/(address|brand-look|constants|delivery|dhaka|discount|figures|money|phone|pictures|places|text|word-list)\\.ts$",
+        "^contract/(address|brand-look|constants|delivery|dhaka|discount|figures|ledger|money|phone|pictures|places|text|word-list)\\.ts$",
       dependencyTypesNot: typesOnly,
     },
   },

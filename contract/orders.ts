@@ -156,6 +156,8 @@ export const order = z.object({
   /** Null if zones were off when the order was placed. */
   zone: zoneOfOrder.nullable(),
   isPaid: z.boolean(),
+  /** What came in, went back, is still open, and is collected in cash. */
+  ledger: z.object({ in: z.number(), refunded: z.number(), open: z.number(), toCollect: z.number() }),
   paymentMethod: z.enum(paymentMethods),
   /** Only once a transfer to the shop's number was named. */
   transfer: transferOfOrder.optional(),

@@ -249,6 +249,11 @@ class Life {
     expect(held).toBeGreaterThanOrEqual(0);
     // Each payment is refunded at most once.
     expect(new Set(given.map(({ payment_intent }) => payment_intent)).size).toBe(given.length);
+    const { ledger } = order;
+    const kept = Math.round((ledger.in - ledger.refunded) * 100);
+    expect(kept).toBe(order.isPaid ? Math.round(order.amount * 100) : 0);
+    const isOver = order.isPaid || order.canceled !== null || order.returned !== null;
+    expect(ledger).toMatchObject({ open: isOver ? 0 : order.amount, toCollect: 0 });
     if (order.isPaid) expect(held).toBeGreaterThanOrEqual(Math.round(order.amount * 100));
     if (held > 0) expect(order.isPaid || order.flags.length > 0).toBe(true);
     expect(order.payments.filter(({ state }: { state: string }) => state === "paid").length).toBe(order.isPaid ? 1 : 0);

@@ -21,6 +21,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { applyChange, theOwner } from "../changing/apply-change.ts";
 import { typedNumber } from "../letters/tracking.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
+import { receivedFor } from "../paying/money-of.ts";
 import { type AvailabilityChanges, type OrderShop, withStockTransaction } from "../stock/stock.ts";
 import { cashDueMinor } from "./cash-due.ts";
 import {
@@ -238,25 +239,6 @@ function cashOrder(row: OrderRow, receivedMinor: number): CashOrder {
     isPaid: row.isPaid,
     isClosed: row.paymentMethod !== "COD" || row.canceledAt !== null || row.returnedAt !== null,
   };
-}
-
-/** What earlier statements brought for orders that they left open. */
-async function receivedFor(q: Queryable, ids: string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
-  const received = await q
-    .select({ orderId: courierStatementLines.orderId, sum: sql<string>`sum(${courierStatementLines.paidMinor})` })
-    .from(courierStatementLines)
-    .innerJoin(courierStatements, eq(courierStatements.id, courierStatementLines.statementId))
-    .where(
-      and(
-        sql`${courierStatementLines.orderId} = any(${`{${ids.join(",")}}`}::uuid[])`,
-        inArray(courierStatementLines.kind, ["less", "more"]),
-        eq(courierStatementLines.isCollected, false),
-        isNull(courierStatements.undoneAt),
-      ),
-    )
-    .groupBy(courierStatementLines.orderId);
-  return new Map(received.map(({ orderId, sum }) => [orderId ?? "", Number(sum)]));
 }
 
 async function countedKeys(q: Queryable, courier: string, rows: StatementRow[]): Promise<Set<string>> {

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { ownOrdersMax } from "#contract/constants.ts";
+import { type Ledger, ledgerInTaka } from "#contract/ledger.ts";
 import { toTaka } from "#contract/money.ts";
 import type { Order, OrderDetail, OrderListInput, OrderPage, OwnerOrder, OwnOrdersInput } from "#contract/orders.ts";
 import { id } from "#contract/replies.ts";
@@ -13,6 +14,7 @@ import { paymentsOf } from "../../payments/payments.ts";
 import type { Whose } from "../changing/own-orders.ts";
 import { type OrderRow, orderNumber, unknownOrder } from "../order.ts";
 import { awaitsTransfer, isPayable } from "../paying/is-payable.ts";
+import { ledgerOfRow, ledgersOf } from "../paying/money-of.ts";
 import { ownersPayment } from "../paying/owners-payment.ts";
 import { findPage, sortedBy } from "./find-orders.ts";
 import { ordersOfPhone } from "./phone-orders.ts";
@@ -35,7 +37,7 @@ export async function pageOfCustomersOrders(
     .orderBy(...sortedBy())
     .limit(limit)
     .offset(before);
-  return { orders: await withLines(db, rows, customersOrder), total, page, pages };
+  return { orders: await customersOrders(db, rows), total, page, pages };
 }
 
 /** One order of a customer, or of a guest's browser. @param orderId any text of an address. @throws Refusal 404 */
@@ -46,7 +48,7 @@ export async function readOwnOrder(db: Db, whose: Whose, orderId: string): Promi
       ? eq(orders.customerId, whose.customerId)
       : and(isNull(orders.customerId), eq(orders.guestKey, whose.guestKey));
   const isOwn = and(eq(orders.id, orderId), isTheirs);
-  const [order] = await withLines(db, await db.select().from(orders).where(isOwn), customersOrder);
+  const [order] = await customersOrders(db, await db.select().from(orders).where(isOwn));
   if (order === undefined) throw unknownOrder();
   return order;
 }
@@ -120,6 +122,15 @@ export async function linesOf(db: Db, orderIds: string[]): Promise<Map<string, L
 
 type PageOfOrders = Omit<OrderPage, "success" | "message">;
 
+/** Courier's statements are between the shop and the courier, so customers see none of them. */
+async function customersOrders(db: Db, rows: OrderRow[]): Promise<Order[]> {
+  const ledgers = await ledgersOf(
+    db,
+    rows.map((row) => ({ ...row, courierName: "" })),
+  );
+  return withLines(db, rows, (row, lines) => customersOrder(row, lines, ledgers.get(row.id) ?? ledgerOfRow(row)));
+}
+
 async function withLines<T>(db: Db, rows: OrderRow[], wire: (row: OrderRow, lines: LineRow[]) => T): Promise<T[]> {
   if (rows.length === 0) return [];
   const lines = await linesOf(
@@ -129,7 +140,7 @@ async function withLines<T>(db: Db, rows: OrderRow[], wire: (row: OrderRow, line
   return rows.map((row) => wire(row, lines.get(row.id) ?? []));
 }
 
-function customersOrder(row: OrderRow, lines: LineRow[]): Order {
+function customersOrder(row: OrderRow, lines: LineRow[], ledger: Ledger): Order {
   return {
     _id: row.id,
     number: orderNumber(row.number),
@@ -154,6 +165,7 @@ function customersOrder(row: OrderRow, lines: LineRow[]): Order {
     tax: toTaka(row.taxMinor),
     zone: row.deliveryZone,
     isPaid: row.isPaid,
+    ledger: ledgerInTaka(ledger),
     paymentMethod: row.paymentMethod,
     ...(row.transfer && { transfer: row.transfer }),
     canPay: isPayable(row),
@@ -176,8 +188,9 @@ const isGuests = ({ customerId, guestKey }: OrderRow) => customerId === null && 
 
 async function ownersOrders(db: Db, rows: OrderRow[]): Promise<OwnerOrder[]> {
   const tests = await paidAtTestTerminal(db, rows);
+  const ledgers = await ledgersOf(db, rows);
   return withLines(db, rows, (row, lines) => ({
-    ...customersOrder(row, lines),
+    ...customersOrder(row, lines, ledgers.get(row.id) ?? ledgerOfRow(row)),
     source: row.source,
     note: row.note,
     guest: isGuests(row),

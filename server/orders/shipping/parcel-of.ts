@@ -4,10 +4,11 @@ import { wholeTakaMinor } from "#contract/money.ts";
 import type { BookingFault } from "#contract/parcels.ts";
 import type { Courier, ParcelRequest } from "../../couriers/courier.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
+import { ledgerOfRow } from "../paying/money-of.ts";
 
 /** What the rider collects, in poisha: whole taka, as couriers take no others. */
-export function amountToCollect({ paymentMethod, isPaid, totalMinor }: OrderRow): number {
-  return paymentMethod === "COD" && !isPaid ? wholeTakaMinor(totalMinor) : 0;
+export function amountToCollect(order: OrderRow): number {
+  return wholeTakaMinor(ledgerOfRow(order).toCollectMinor);
 }
 
 export function parcelRequest(

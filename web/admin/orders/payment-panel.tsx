@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isTellingLedger, type LedgerOfOrder } from "#contract/ledger.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
@@ -33,6 +34,7 @@ export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderA
       </div>
       <p className="soft t14">{isCash ? m.order_desk_cod() : isByWallet ? m.order_desk_to_your_number() : m.card()}</p>
       <p className="cash">{showTaka(order.amount)}</p>
+      {isTellingLedger(order.ledger) ? <LedgerFigures ledger={order.ledger} /> : null}
       {collected ? (
         <p className="soft t14">
           {m.order_desk_collected_by({ time: formatMoment(collected.createdAt), actor: actorOf(collected) })}
@@ -62,5 +64,24 @@ export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderA
       {isCash || isByWallet ? null : <CardPayments order={order} acts={acts} />}
       {hasEnded(order) && !order.isPaid ? <p className="soft t14">{m.order_desk_nothing_to_collect()}</p> : null}
     </section>
+  );
+}
+
+function LedgerFigures({ ledger }: { ledger: LedgerOfOrder }) {
+  const figures: [string, number][] = [
+    [m.orders_fact_came_in(), ledger.in],
+    [m.orders_card_refunded(), ledger.refunded],
+    [m.ledger_open(), ledger.open],
+    [m.ledger_to_collect(), ledger.toCollect],
+  ];
+  return (
+    <dl className="cardpay" aria-label={m.ledger_named()}>
+      {figures.map(([term, sum]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{showTaka(sum)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

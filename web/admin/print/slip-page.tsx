@@ -125,7 +125,7 @@ function Collect({ order, words }: SlipProps) {
   const isDue = end === null && !order.isPaid;
   const paid = order.isTestPayment ? words.testPayment : words.done;
   const open = end === null ? words.pending : words.noneDue;
-  const collected = order.isPaid ? words.nothingToCollect : words.collect(words.taka(order.amount));
+  const collected = order.isPaid ? words.nothingToCollect : words.collect(words.taka(order.ledger.toCollect));
   return (
     <div className={isDue ? "pp__cod" : "pp__cod is-paid"}>
       <span>

@@ -111,6 +111,7 @@ function OrderFacts({ order, isWhole }: { order: OwnOrder; isWhole: boolean }) {
     },
     { term: m.date(), fact: showDay(order.createdAt) },
     { term: m.amount(), fact: showTaka(order.amount) },
+    ...(order.ledger.refunded > 0 ? [{ term: m.refunded(), fact: showTaka(order.ledger.refunded) }] : []),
     { term: m.method(), fact: methodName(order) },
     {
       term: m.payment(),

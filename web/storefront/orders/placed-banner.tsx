@@ -24,7 +24,7 @@ export function PlacedBanner({ order, children }: { order: OwnOrder; children?: 
           {order.isPaid
             ? m.thanks_paid({ amount: showTaka(order.amount) })
             : isCash
-              ? m.have_cash_ready({ amount: showTaka(order.amount) })
+              ? m.have_cash_ready({ amount: showTaka(order.ledger.toCollect) })
               : order.paymentMethod === "wallet"
                 ? m.wallet_placed({ amount: showTaka(order.amount) })
                 : m.thanks_unpaid()}

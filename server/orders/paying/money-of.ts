@@ -1,0 +1,73 @@
+/**
+ * The money that came in for orders and went back, from where it is kept: cash and wallets in the order, cards in their payments,
+ * and what couriers paid for orders that stayed open in their statements.
+ *
+ * Money that is not the order's is not counted: a payment with another amount, or for an order that was paid before. It is
+ * flagged, and refunded by itself.
+ */
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { type Ledger, ledgerOf, type Money } from "#contract/ledger.ts";
+import { toMinor } from "#contract/money.ts";
+import type { Queryable } from "#db/database.ts";
+import { courierStatementLines, courierStatements } from "#db/schema/courier-cash.ts";
+import { type Payment, paymentsOf } from "../../payments/payments.ts";
+import type { OrderRow } from "../order.ts";
+
+type Found = { payments: Payment[]; receivedMinor: number };
+
+export function ledgerOfRow(order: OrderRow, found: Found = { payments: [], receivedMinor: 0 }): Ledger {
+  const hasEnded = order.canceledAt !== null || order.returnedAt !== null;
+  return ledgerOf({ ...order, hasEnded }, moneyOf(order, found));
+}
+
+/** Asks for cards only if one of the orders is paid by card, and so on. @returns the ledger of each of the orders, by id */
+export async function ledgersOf(q: Queryable, rows: OrderRow[]): Promise<Map<string, Ledger>> {
+  const byCard = rows.filter(({ paymentMethod }) => paymentMethod === "stripe").map(({ id }) => id);
+  const payments = Map.groupBy(await paymentsOf(q, byCard), ({ orderId }) => orderId);
+  const received = await receivedFor(
+    q,
+    rows.filter(mayBeSettledInPart).map(({ id }) => id),
+  );
+  return new Map(
+    rows.map((row) => {
+      const found = { payments: payments.get(row.id) ?? [], receivedMinor: received.get(row.id) ?? 0 };
+      return [row.id, ledgerOfRow(row, found)];
+    }),
+  );
+}
+
+/** What couriers' statements brought for orders that they left open. */
+export async function receivedFor(q: Queryable, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const received = await q
+    .select({ orderId: courierStatementLines.orderId, sum: sql<string>`sum(${courierStatementLines.paidMinor})` })
+    .from(courierStatementLines)
+    .innerJoin(courierStatements, eq(courierStatements.id, courierStatementLines.statementId))
+    .where(
+      and(
+        sql`${courierStatementLines.orderId} = any(${`{${ids.join(",")}}`}::uuid[])`,
+        inArray(courierStatementLines.kind, ["less", "more"]),
+        eq(courierStatementLines.isCollected, false),
+        isNull(courierStatements.undoneAt),
+      ),
+    )
+    .groupBy(courierStatementLines.orderId);
+  return new Map(received.map(({ orderId, sum }) => [orderId ?? "", Number(sum)]));
+}
+
+function mayBeSettledInPart({ paymentMethod, isPaid, courierName }: OrderRow): boolean {
+  return paymentMethod === "COD" && !isPaid && courierName !== "";
+}
+
+function moneyOf({ paymentMethod, isPaid, totalMinor, transfer }: OrderRow, found: Found): Money {
+  if (paymentMethod === "COD") return { inMinor: isPaid ? totalMinor : found.receivedMinor, refundedMinor: 0 };
+  if (paymentMethod === "wallet") {
+    const isIn = transfer?.state === "found" || transfer?.state === "refunded";
+    return { inMinor: isIn ? totalMinor : 0, refundedMinor: toMinor(transfer?.refund?.amount ?? 0) };
+  }
+  const sumOf = (payments: Payment[]) => payments.reduce((sum, { paidMinor }) => sum + (paidMinor ?? 0), 0);
+  const isOwn = ({ paidCurrency, currency }: Payment) => paidCurrency === currency;
+  const refunded = found.payments.filter((one) => one.state === "refunded" && isOwn(one));
+  const paid = found.payments.filter((one) => one.state === "paid" && isOwn(one));
+  return { inMinor: sumOf([...paid, ...refunded]), refundedMinor: sumOf(refunded) };
+}

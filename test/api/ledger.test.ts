@@ -1,0 +1,174 @@
+// Money in, refunded, open and to collect of orders in random lives, as the owner and the shopper see them. On both engines.
+import fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import { openOrderDesk } from "#test/order-desk.ts";
+import { address, owner } from "#test/shop.ts";
+
+const desk = await openOrderDesk();
+const { admin, shopper } = desk;
+afterAll(() => desk.shop.close());
+const wallets = [{ name: "bkash", number: "01712345678", kind: "personal", isOn: true }];
+const saved = await admin.send("PUT", "/api/admin/wallets", { wallets, currentPassword: owner.password });
+expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+
+type Life = {
+  orderId: string;
+  tracking: string;
+  byWallet: boolean;
+  trxId: string;
+  /** Accepted statements that left the order open: what each brought, in poisha. */
+  shorts: { statementId: string; minor: number }[];
+};
+
+let counted = 0;
+async function begin(byWallet: boolean): Promise<Life> {
+  counted += 1;
+  const items = [{ product: desk.plant, quantity: 3, size: "Small Pot" }];
+  const { body } = await shopper.post(`/api/order/${byWallet ? "wallet" : "cod"}`, { items, address });
+  const tracking = `L-${counted}`;
+  return { orderId: body.orderId, tracking, byWallet, trxId: `LED${String(counted).padStart(7, "0")}`, shorts: [] };
+}
+
+const acts = [
+  "edit up",
+  "edit down",
+  "cash",
+  "cash undone",
+  "cancel",
+  "cancel undone",
+  "ship",
+  "return",
+  "return undone",
+  "courier pays less",
+  "courier pays all",
+  "statement undone",
+  "transfer named",
+  "transfer found",
+  "transfer not found",
+  "sent back in part",
+] as const;
+
+async function edited(orderId: string, quantity: number): Promise<void> {
+  const { items, address: to, delivery, events } = await desk.detail(orderId);
+  const { body } = await admin.post("/api/order/edit", {
+    ...{ orderId, seenEvents: events.length, address: to, delivery, discount: 0, reason: "Asked by phone" },
+    ...{ items: items.map((line: object) => ({ ...line, product: desk.plant, quantity })), expectedAmount: 0 },
+  });
+  if (body.amount === undefined) return;
+  await admin.post("/api/order/edit", {
+    ...{ orderId, seenEvents: events.length, address: to, delivery, discount: 0, reason: "Asked by phone" },
+    ...{
+      items: items.map((line: object) => ({ ...line, product: desk.plant, quantity })),
+      expectedAmount: body.amount,
+    },
+  });
+}
+
+async function settled(life: Life, part: number): Promise<void> {
+  const before = await desk.detail(life.orderId);
+  counted += 1;
+  const rest = Math.round(before.ledger.open * 100);
+  const minor = Math.floor(rest * part);
+  const file = `Consignment ID,Invoice,COD Amount\r\n${life.tracking},P-${counted},${(minor / 100).toFixed(2)}`;
+  const form = new FormData();
+  form.append("input", JSON.stringify({ courier: "Ledger Express", fileName: `${counted}.csv` }));
+  form.append("file", new Blob([file], { type: "text/csv" }), "statement.csv");
+  const { status, body } = await admin.post("/api/courier-cash/statement", form);
+  if (status !== 200 || !["less", "more"].includes(body.lines[0]?.kind)) return;
+  life.shorts.push({ statementId: body.statementId, minor });
+}
+
+async function act(life: Life, what: (typeof acts)[number]): Promise<void> {
+  const { orderId, trxId } = life;
+  const ask = (path: string, more: object = {}) => admin.post(`/api/order/${path}`, { orderId, ...more });
+  const reason = { reason: "Changed their mind" };
+  switch (what) {
+    case "edit up":
+      return edited(orderId, 5);
+    case "edit down":
+      return edited(orderId, 1);
+    case "cash":
+    case "cash undone":
+      return void (await ask("cash", { collected: what === "cash" }));
+    case "cancel":
+      return void (await ask("cancel", { ...reason, refund: true }));
+    case "cancel undone":
+      return void (await ask("cancel/undo"));
+    case "ship":
+      await ask("courier", { courierName: "Ledger Express", trackingNumber: life.tracking });
+      return void (await ask("status", { status: "Shipped" }));
+    case "return":
+      return void (await ask("return", reason));
+    case "return undone":
+      return void (await ask("return/undo"));
+    case "courier pays less":
+      return settled(life, 0.4);
+    case "courier pays all":
+      return settled(life, 1);
+    case "statement undone": {
+      const last = life.shorts.pop();
+      return last && void (await admin.post("/api/courier-cash/undo", { statementId: last.statementId }));
+    }
+    case "transfer named":
+      return void (await shopper.post("/api/order/mine/transfer", { orderId, wallet: "bkash", trxId }));
+    case "transfer found":
+      return void (await ask("transfer/found", { trxId }));
+    case "transfer not found":
+      return void (await ask("transfer/not-found", { trxId, ...reason }));
+    case "sent back in part":
+      return void (await ask("transfer/refund", { amount: 50, trxId: "BACK000001" }));
+  }
+}
+
+/** What the four figures must be, told from the order's other facts alone. */
+async function compare(life: Life, seen: Set<string>): Promise<void> {
+  const order = await desk.detail(life.orderId);
+  const { ledger } = order;
+  const minor = (taka: number) => Math.round(taka * 100);
+  const hasEnded = order.canceled !== null || order.returned !== null;
+  const kept = minor(ledger.in) - minor(ledger.refunded);
+  const isBack = order.transfer?.state === "refunded";
+  const shorts = life.shorts.reduce((sum, one) => sum + one.minor, 0);
+  const received = order.isPaid || isBack ? minor(order.amount) : life.byWallet ? 0 : shorts;
+  expect(minor(ledger.in)).toBe(received);
+  expect(minor(ledger.refunded)).toBe(isBack ? 5000 : 0);
+  if (hasEnded || order.isPaid) expect(ledger.open).toBe(0);
+  else expect(kept + minor(ledger.open)).toBe(Math.max(minor(order.amount), kept));
+  expect(ledger.toCollect).toBe(life.byWallet ? 0 : ledger.open);
+  const { body } = await admin.post("/api/order/list", { q: order.number, limit: 1 });
+  expect(body.orders[0].ledger).toEqual(ledger);
+  const own = (await shopper.get(`/api/order/mine/${life.orderId}`)).body.order.ledger;
+  // What its courier still owes is not the customer's.
+  expect(own).toEqual(shorts > 0 && !order.isPaid ? { ...own, in: 0, refunded: 0 } : ledger);
+  if (order.isPaid) seen.add(life.byWallet ? "wallet" : "cash");
+  if (isBack) seen.add("back");
+  if (shorts > 0 && ledger.open > 0) seen.add("short");
+  if (hasEnded) seen.add("ended");
+}
+
+const life = fc.record({
+  byWallet: fc.boolean(),
+  steps: fc.array(fc.constantFrom(...acts), { minLength: 8, maxLength: 16 }),
+});
+
+test("the figures add up after every step of any life of an order", async () => {
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(life, async ({ byWallet, steps }) => {
+      const one = await begin(byWallet);
+      for (const step of steps) {
+        await act(one, step);
+        await compare(one, seen);
+      }
+    }),
+    {
+      numRuns: 14,
+      seed: 20_261_124,
+      examples: [
+        [{ byWallet: false, steps: ["ship", "courier pays less", "courier pays less", "cash", "cash undone"] }],
+        [{ byWallet: true, steps: ["transfer named", "transfer found", "cancel", "sent back in part"] }],
+      ],
+    },
+  );
+  expect([...seen].sort()).toEqual(["back", "cash", "ended", "short", "wallet"]);
+}, 120_000);
