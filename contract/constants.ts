@@ -54,7 +54,7 @@ export const walletOrderHours = 24;
 export const maxTransfers = 10;
 
 /** Providers of card payments. `demo` is the shop's own test terminal, which moves no money. */
-export const paymentProviders = ["stripe", "sslcommerz", "demo"] as const;
+export const paymentProviders = ["stripe", "sslcommerz", "bkash", "demo"] as const;
 export type PaymentProviderName = (typeof paymentProviders)[number];
 
 /**

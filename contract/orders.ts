@@ -13,11 +13,12 @@ import {
   ownOrdersMax,
   parcelStates,
   paymentMethods,
+  paymentProviders,
   selectSizeMessage,
 } from "./constants.ts";
 import { couponCode, couponOfOrder } from "./coupons.ts";
 import { ownersParcel, parcelOfOrder } from "./parcels.ts";
-import { orderPayment } from "./payments.ts";
+import { chosenProvider, orderPayment } from "./payments.ts";
 import { plainPhone } from "./phone.ts";
 import { id, line, paragraphs, reply, requiredLine, requiredText, taka, text } from "./replies.ts";
 import { transferOfOrder } from "./wallets.ts";
@@ -64,6 +65,8 @@ export const placeOrderInput = z.object({
   language: z.enum(languages).optional(),
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
+export const placeCardOrderInput = placeOrderInput.extend({ provider: chosenProvider });
+export type PlaceCardOrderInput = z.infer<typeof placeCardOrderInput>;
 
 export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{8,100}$/, "must be 8 to 100 visible ASCII characters");
 /** A guest's key is the only proof for later requests, so it is too long to guess. */
@@ -159,6 +162,8 @@ export const order = z.object({
   /** What came in, went back, is still open, and is collected in cash. */
   ledger: z.object({ in: z.number(), refunded: z.number(), open: z.number(), toCollect: z.number() }),
   paymentMethod: z.enum(paymentMethods),
+  /** Of a card order: whose page took the payment, or was opened last. */
+  paymentProvider: z.enum(paymentProviders).optional(),
   /** Only once a transfer to the shop's number was named. */
   transfer: transferOfOrder.optional(),
   canPay: z.boolean(),

@@ -12,7 +12,9 @@ export const paymentChoice = z.object({
 export type PaymentChoice = z.infer<typeof paymentChoice>;
 export const paymentMethodsReply = reply.extend({ methods: z.array(paymentChoice) });
 
-export const payInput = z.object({ orderId: id });
+/** Whose page the shopper wants to pay on, of those that the shop offers. By default its first, or that of the last attempt. */
+export const chosenProvider = z.enum(paymentProviders).optional();
+export const payInput = z.object({ orderId: id, provider: chosenProvider });
 export const payReply = reply.extend({ url: z.string() });
 
 /**

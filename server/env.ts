@@ -91,6 +91,16 @@ const schema = z.object({
       .refine((url) => url.startsWith("https:") || isLoopback(url), "must be an https address")
       .default("https://securepay.sslcommerz.com"),
   ),
+  BKASH_APP_KEY: given(headerValue.optional()),
+  BKASH_APP_SECRET: given(z.string().optional()),
+  BKASH_USERNAME: given(headerValue.optional()),
+  BKASH_PASSWORD: given(headerValue.optional()),
+  BKASH_API_BASE: given(
+    z
+      .url({ protocol: /^https?$/, error: "must be an https address" })
+      .refine((url) => url.startsWith("https:") || isLoopback(url), "must be an https address")
+      .default("https://tokenized.pay.bka.sh"),
+  ),
   STEADFAST_API_KEY: given(headerValue.optional()),
   STEADFAST_SECRET_KEY: given(headerValue.optional()),
   STEADFAST_WEBHOOK_TOKEN: given(headerValue.min(16, "must have at least 16 characters").optional()),
@@ -229,15 +239,43 @@ function readCards(env: Variables): PaymentOptions {
   if (apiBase !== undefined && secretKey === undefined) {
     throw new StartError("STRIPE_API_BASE is set without STRIPE_SECRET_KEY: set that too, or remove it.");
   }
-  const isLive = /^(sk|rk)_live_/.test(secretKey ?? "") || storeId !== undefined;
-  if (isLive && env.PUBLIC_URL === undefined && !isLoopback(SSLCOMMERZ_API_BASE)) {
+  const bkash = readBkash(env);
+  const isLive =
+    /^(sk|rk)_live_/.test(secretKey ?? "") ||
+    (storeId !== undefined && !isLoopback(SSLCOMMERZ_API_BASE)) ||
+    (bkash !== undefined && !isLoopback(bkash.apiBase));
+  if (isLive && env.PUBLIC_URL === undefined) {
     throw new StartError("Real payments need PUBLIC_URL: the payment page sends the shopper back to that address.");
   }
   return {
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase } : undefined,
     sslCommerz: storeId && storePassword ? { storeId, storePassword, apiBase: SSLCOMMERZ_API_BASE } : undefined,
+    bkash,
     isDemo: env.DEMO === "on",
   };
+}
+
+function readBkash(env: Variables): PaymentOptions["bkash"] {
+  const {
+    BKASH_APP_KEY: appKey,
+    BKASH_APP_SECRET: appSecret,
+    BKASH_USERNAME: username,
+    BKASH_PASSWORD: password,
+  } = env;
+  const needed = {
+    BKASH_APP_KEY: appKey,
+    BKASH_APP_SECRET: appSecret,
+    BKASH_USERNAME: username,
+    BKASH_PASSWORD: password,
+  };
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (missing.length === Object.keys(needed).length) return undefined;
+  if (!appKey || !appSecret || !username || !password) {
+    throw new StartError(
+      `Payments by bKash need ${missing.join(", ")} too: set it, or remove the other BKASH variables.`,
+    );
+  }
+  return { appKey, appSecret, username, password, apiBase: env.BKASH_API_BASE };
 }
 
 /** Without a token for messages the shop still asks Steadfast by itself. */

@@ -19,7 +19,13 @@ export function printAddresses(env: Env, address: string, password: string | und
     say(`  Password     ${placeOfPassword(env, password)}`);
   }
   say("");
-  if (env.cards.isDemo && !env.cards.stripe && !env.cards.sslCommerz && env.PUBLIC_URL !== undefined) {
+  if (
+    env.cards.isDemo &&
+    !env.cards.stripe &&
+    !env.cards.sslCommerz &&
+    !env.cards.bkash &&
+    env.PUBLIC_URL !== undefined
+  ) {
     warn(
       "DEMO is on and no payment provider is set up: card payments are tests that move no money. Set DEMO=off before you open the shop.\n",
     );

@@ -16,11 +16,11 @@ import type {
   ProductSearch,
   Subcategory,
 } from "#contract/catalog.ts";
-import { ownOrdersPageSize, type PaymentMethod } from "#contract/constants.ts";
+import { ownOrdersPageSize, type PaymentMethod, type PaymentProviderName } from "#contract/constants.ts";
 import type { ContactInput } from "#contract/contact.ts";
 import type { ShoppersCoupon } from "#contract/coupons.ts";
 import type { Dispatch, DispatchReply, DispatchRequest } from "#contract/dispatch.ts";
-import type { OwnOrders, PlaceOrderInput } from "#contract/orders.ts";
+import type { OwnOrders, PlaceCardOrderInput } from "#contract/orders.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
 import type { Refusal } from "#contract/replies.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
@@ -127,7 +127,7 @@ function client({ get, post }: ReturnType<typeof callsOver>, language: () => Lan
     joinCart: (cartData: CartData) => post<{ cartData: CartData }>("/api/cart/join", { cartData }),
 
     /** `url` comes with a card order; `orderId`, `number` and `amount` with both. */
-    placeOrder: (method: PaymentMethod, order: PlaceOrderInput, idempotencyKey: string) =>
+    placeOrder: (method: PaymentMethod, order: PlaceCardOrderInput, idempotencyKey: string) =>
       post<{ orderId: string; number: string; amount: number; url?: string }>(
         `/api/order/${method.toLowerCase()}`,
         order,
@@ -139,7 +139,8 @@ function client({ get, post }: ReturnType<typeof callsOver>, language: () => Lan
     checkCoupon: (code: string) => post<{ coupon: ShoppersCoupon }>("/api/coupon/check", { code }),
     listPaymentMethods: () => get<{ methods: PaymentChoice[] }>("/api/order/methods"),
     /** The address of the page that an unpaid card order is paid on. Throws ApiError 409 when it is paid, or over. */
-    payNow: (orderId: string) => post<{ url: string }>("/api/order/pay", { orderId }),
+    payNow: (orderId: string, provider?: PaymentProviderName) =>
+      post<{ url: string }>("/api/order/pay", { orderId, provider }),
     /** After the card page: makes the shop check this customer's payments. */
     checkPayments: () => post("/api/order/payment-check"),
     /** Newest first; `page` begins at 1, and one past the end is the last. */

@@ -183,18 +183,24 @@ function mails(env: Env, { mailFault }: Machine, facts: Facts | undefined, now: 
 }
 
 function payments({ cards, PUBLIC_URL, DEMO }: Env): Finding[] {
-  const { stripe, sslCommerz } = cards;
+  const { stripe, sslCommerz, bkash } = cards;
   const isPublic = PUBLIC_URL?.startsWith("https:") ?? false;
-  if (!stripe && !sslCommerz) {
+  if (!stripe && !sslCommerz && !bkash) {
     if (DEMO === "on" && isPublic) {
       return [fault("payments", "the test terminal takes card payments that move no money", "Set DEMO=off.")];
     }
     return [ok("payments", DEMO === "on" ? "cash, and a test terminal that moves no money" : "cash on delivery only")];
   }
-  const isTest = stripe ? /^(sk|rk)_test_/.test(stripe.secretKey) : /sandbox/.test(sslCommerz?.apiBase ?? "");
-  const provider = stripe ? "Stripe" : "SSLCommerz";
-  if (isTest && isPublic) return [warning("payments", `${provider} with test keys`, "Set live keys before you open.")];
-  return [ok("payments", `${provider}, ${isTest ? "test" : "live"} keys`)];
+  const isSandbox = (apiBase: string) => /sandbox/.test(apiBase);
+  const found: [provider: string, isTest: boolean][] = [];
+  if (stripe) found.push(["Stripe", /^(sk|rk)_test_/.test(stripe.secretKey)]);
+  if (sslCommerz) found.push(["SSLCommerz", isSandbox(sslCommerz.apiBase)]);
+  if (bkash) found.push(["bKash", isSandbox(bkash.apiBase)]);
+  return found.map(([provider, isTest]) =>
+    isTest && isPublic
+      ? warning("payments", `${provider} with test keys`, "Set live keys before you open.")
+      : ok("payments", `${provider}, ${isTest ? "test" : "live"} keys`),
+  );
 }
 
 function couriers({ couriers: { steadfast }, PUBLIC_URL }: Env): Finding[] {

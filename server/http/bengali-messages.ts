@@ -45,6 +45,8 @@ const sentences: Record<string, string> = {
   "We cannot offer cash on delivery for this order. Please pay by card, or call us.":
     "এই অর্ডারে ক্যাশ অন ডেলিভারি দেওয়া যাচ্ছে না। কার্ডে পেমেন্ট করুন, বা আমাদের কল করুন।",
   "{} is no thana of {}": "{} নামে {} জেলায় কোনো থানা নেই",
+  "We do not take this payment at the moment. Please choose another way to pay.":
+    "এভাবে এখন টাকা নেওয়া হচ্ছে না। অন্যভাবে টাকা দিন।",
   "We do not take bKash, Nagad or Rocket at the moment. Please choose another way to pay.":
     "এখন বিকাশ, নগদ (Nagad) বা রকেটে টাকা নিচ্ছি না। অন্যভাবে টাকা দিন।",
   "We do not take {} at the moment. Please choose another way to pay.": "এখন {} এ টাকা নিচ্ছি না। অন্যভাবে টাকা দিন।",

@@ -33,6 +33,13 @@ export function noCards(): Refusal {
   return new Refusal(503, "Card payment is not set up", { code: "no-card-payment" });
 }
 
+export function otherProvider(): Refusal {
+  return new Refusal(409, "We do not take this payment at the moment. Please choose another way to pay.", {
+    code: "no-provider",
+    field: "provider",
+  });
+}
+
 export function tooSmallForCards(minMinor?: number): Refusal {
   const least =
     minMinor === undefined ? "too small an amount" : `less than ${formatMinor(minMinor)}, too small an amount`;

@@ -47,12 +47,17 @@ export async function beginAttempt(
   return payment;
 }
 
-/** Stores the provider's session, unless a webhook was quicker. */
-export async function keepSession(db: Db, paymentId: string, { sessionId, url }: Session): Promise<void> {
-  await db
+/**
+ * Stores the provider's session, unless a webhook or another press was quicker.
+ * @returns the address of the page that is kept: two presses at once open the same one
+ */
+export async function keepSession(db: Db, paymentId: string, { sessionId, url }: Session): Promise<string> {
+  const [kept] = await db
     .update(payments)
     .set({ sessionId, url, state: sql`case when ${payments.state} = 'opening' then 'open' else ${payments.state} end` })
-    .where(and(eq(payments.id, paymentId), or(sql`${payments.sessionId} is null`, eq(payments.sessionId, sessionId))));
+    .where(and(eq(payments.id, paymentId), or(sql`${payments.sessionId} is null`, eq(payments.sessionId, sessionId))))
+    .returning({ url: payments.url });
+  return kept?.url ?? (await readPayment(db, paymentId)).url ?? url;
 }
 
 /** All attempts of these orders, oldest first. */

@@ -33,7 +33,8 @@ export type SessionRequest = {
 };
 
 export type Session = { sessionId: string; url: string };
-export type SessionRef = { sessionId: string; expiresAt: Date };
+/** With what the shop told the provider when it opened the session. */
+export type SessionRef = { sessionId: string; expiresAt: Date; orderId: string; attempt: number; number: string };
 
 /**
  * The provider's report on a session. `pending`: the shopper is done, but the money is not certain yet.
@@ -51,12 +52,22 @@ export type Report = {
   currency?: string | undefined;
   /** For the owner, about this payment. */
   warning?: string | undefined;
+  /** The shopper has agreed, and the shop may take the money (`takeMoney`). */
+  isAgreed?: boolean | undefined;
 };
 
 /** `report` is missing when the event says nothing about a session. */
 export type ProviderEvent = { eventId: string; kind: string; report: Report | undefined };
-type WebhookMessage = { body: Buffer; headers: IncomingHttpHeaders };
-type RefundRequest = { idempotencyKey: string; paymentId: string; amountMinor: number; reason: string };
+export type WebhookMessage = { body: Buffer; headers: IncomingHttpHeaders };
+/** `knownRefundIds`: earlier refunds of the same payment, which are not this one. */
+export type RefundRequest = {
+  idempotencyKey: string;
+  sessionId: string;
+  paymentId: string;
+  amountMinor: number;
+  reason: string;
+  knownRefundIds?: string[];
+};
 
 export type PaymentProvider = {
   name: PaymentProviderName;
@@ -68,9 +79,11 @@ export type PaymentProvider = {
   readSession(session: SessionRef): Promise<Report>;
   /** Closes the session, so that nobody can pay it. Reports its final state, which may be paid. */
   endSession(session: SessionRef): Promise<Report>;
+  /** Takes the money that the shopper has agreed to, if the provider leaves that to the shop. Reports the session's state after it. */
+  takeMoney?(session: SessionRef): Promise<Report>;
   refund(request: RefundRequest): Promise<{ refundId: string }>;
-  /** @throws WrongSignature when the message is not the provider's own, or too old */
-  readWebhook(message: WebhookMessage): Promise<ProviderEvent>;
+  /** Missing if it sends none. @throws WrongSignature when the message is not the provider's own, or too old */
+  readWebhook?(message: WebhookMessage): Promise<ProviderEvent>;
 };
 
 export class ProviderRefusal extends Error {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readEnv } from "#server/env.ts";
 
 const stripe = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+const bkash = { BKASH_APP_KEY: "k", BKASH_APP_SECRET: "s", BKASH_USERNAME: "u", BKASH_PASSWORD: "p" };
 const gateway = { SSLCOMMERZ_STORE_ID: "s1", SSLCOMMERZ_STORE_PASSWORD: "p1", PUBLIC_URL: "https://shop.example" };
 
 test.each([
@@ -21,6 +22,9 @@ test.each([
   [{ SSLCOMMERZ_STORE_ID: "s1" }, "Payments by SSLCommerz need SSLCOMMERZ_STORE_PASSWORD too"],
   [{ ...gateway, SSLCOMMERZ_API_BASE: "http://gateway.example" }, "SSLCOMMERZ_API_BASE must be an https address"],
   [{ ...gateway, PUBLIC_URL: "" }, "Real payments need PUBLIC_URL"],
+  [{ BKASH_APP_KEY: "k", BKASH_USERNAME: "u" }, "Payments by bKash need BKASH_APP_SECRET, BKASH_PASSWORD too"],
+  [{ ...bkash, BKASH_API_BASE: "http://bkash.example" }, "BKASH_API_BASE must be an https address"],
+  [bkash, "Real payments need PUBLIC_URL"],
 ])("%o does not start", (variables, message) => {
   expect(() => readEnv(variables)).toThrow(message);
 });
@@ -29,6 +33,7 @@ test("without variables there is no provider; keys set one up, and an empty vari
   expect(readEnv({ STRIPE_SECRET_KEY: "", DEMO: "off" }).cards).toEqual({
     stripe: undefined,
     sslCommerz: undefined,
+    bkash: undefined,
     isDemo: false,
   });
   expect(readEnv(stripe).cards.stripe).toEqual({

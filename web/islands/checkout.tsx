@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentProviderName } from "#contract/constants.ts";
+import type { PaymentProviderName } from "#contract/constants.ts";
 import { goodsMinorOf } from "#contract/money.ts";
 import type { PaymentChoice } from "#contract/payments.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
@@ -9,9 +9,10 @@ import { blockedWords, type CartRow, useCartRows } from "#web/storefront/cart/ca
 import { CheckoutSteps, OrderSummary, SummaryLines, SummarySkeleton } from "#web/storefront/cart/order-summary.tsx";
 import potSet from "#web/storefront/cart/pot-set.webp";
 import { AddressFields } from "#web/storefront/checkout/address-fields.tsx";
+import type { CheckoutDraft } from "#web/storefront/checkout/checkout-draft.ts";
 import { CustomerNotice, LoginNotice, NoticeBanner } from "#web/storefront/checkout/checkout-notices.tsx";
 import { useCheckout } from "#web/storefront/checkout/use-checkout.ts";
-import { walletName } from "#web/storefront/orders/wallet-words.ts";
+import { cardName, walletName } from "#web/storefront/orders/wallet-words.ts";
 import { MorePlants } from "#web/storefront/session/more-plants.tsx";
 import { QuietError, WithoutScript } from "#web/storefront/session/page-states.tsx";
 import { useShop } from "#web/storefront/session/shop-store.ts";
@@ -25,6 +26,7 @@ const formId = "checkout";
 const cardTexts: Record<PaymentProviderName, () => string> = {
   stripe: m.card_stripe,
   sslcommerz: m.card_sslcommerz,
+  bkash: m.card_bkash,
   demo: m.card_demo,
 };
 
@@ -101,7 +103,7 @@ export default function Checkout({ methods, delivery, hasCoupons = false }: Chec
                   goodsMinor={goodsMinorOf(totals)}
                 />
               ) : null}
-              <PaymentFields methods={methods} chosen={checkout.draft.method} onChoose={checkout.changeMethod} />
+              <PaymentFields methods={methods} chosen={checkout.draft} onChoose={checkout.changeMethod} />
             </div>
             {status === "loading" ? (
               <SummarySkeleton />
@@ -144,9 +146,13 @@ export default function Checkout({ methods, delivery, hasCoupons = false }: Chec
 
 type PaymentFieldsProps = {
   methods: PaymentChoice[];
-  chosen: PaymentMethod;
-  onChoose: (method: PaymentMethod) => void;
+  chosen: Pick<CheckoutDraft, "method" | "provider">;
+  onChoose: (choice: PaymentChoice) => void;
 };
+
+/** The provider is a part of the value only if it was chosen among several. */
+const radioValue = ({ method, provider }: { method: string; provider?: string | null | undefined }) =>
+  provider ? `${method} ${provider}` : method;
 
 function PaymentFields({ methods, chosen, onChoose }: PaymentFieldsProps) {
   return (
@@ -155,34 +161,44 @@ function PaymentFields({ methods, chosen, onChoose }: PaymentFieldsProps) {
         <h2 className="subhead">{m.payment_method()}</h2>
       </legend>
       <div className="payopts">
-        {methods.map(({ method, provider, wallets = [] }) => (
-          <label key={method} className={method === chosen ? "payopt is-on" : "payopt"}>
-            <input
-              type="radio"
-              name="payment"
-              value={method}
-              checked={method === chosen}
-              onChange={() => onChoose(method)}
-            />
-            <span className="radio" />
-            <span>
-              <b>
-                {provider
-                  ? m.card()
-                  : method === "wallet"
-                    ? wallets.map(({ name }) => walletName(name)).join(", ")
-                    : m.cash_on_delivery()}
-              </b>
-              <span className="d">
-                {provider ? cardTexts[provider]() : method === "wallet" ? m.wallet_text() : m.pay_courier()}
+        {methods.map(({ method, provider, wallets = [] }) => {
+          const isOneOfMany = methods.some((one) => one.method === method && one.provider !== provider);
+          const value = radioValue({ method, provider: isOneOfMany ? provider : null });
+          const isChosen = value === radioValue(chosen);
+          return (
+            <label key={value} className={isChosen ? "payopt is-on" : "payopt"}>
+              <input
+                type="radio"
+                name="payment"
+                value={value}
+                checked={isChosen}
+                onChange={() => onChoose({ method, provider })}
+              />
+              <span className="radio" />
+              <span>
+                <b>
+                  {provider
+                    ? cardName(provider)
+                    : method === "wallet"
+                      ? wallets.map(({ name }) => walletName(name)).join(", ")
+                      : m.cash_on_delivery()}
+                </b>
+                <span className="d">
+                  {provider ? cardTexts[provider]() : method === "wallet" ? m.wallet_text() : m.pay_courier()}
+                </span>
               </span>
-            </span>
-            <Icon name={provider ? "credit-card" : method === "wallet" ? "phone" : "banknote"} />
-          </label>
-        ))}
+              <Icon name={iconOf(method, provider)} />
+            </label>
+          );
+        })}
       </div>
     </fieldset>
   );
+}
+
+function iconOf(method: string, provider: PaymentProviderName | null) {
+  if (method === "wallet" || provider === "bkash") return "phone";
+  return provider ? "credit-card" : "banknote";
 }
 
 function BlockedNotice({ rows }: { rows: CartRow[] }) {

@@ -2,7 +2,7 @@
 
 import { and, desc, isNotNull, lt } from "drizzle-orm";
 import { townOf } from "#contract/address.ts";
-import { walletTitles } from "#contract/constants.ts";
+import { type PaymentProviderName, walletTitles } from "#contract/constants.ts";
 import { minuteInDhaka } from "#contract/dhaka.ts";
 import type { OrderFilter } from "#contract/orders.ts";
 import { plainPhone } from "#contract/phone.ts";
@@ -11,7 +11,7 @@ import { type orderLines, orders, transfers } from "#db/schema/orders.ts";
 import { csvHeader, csvRows } from "../../http/csv.ts";
 import { orderNumber } from "../order.ts";
 import { matchesFilter } from "./find-orders.ts";
-import { linesOf } from "./read-orders.ts";
+import { linesOf, providersOf } from "./read-orders.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
@@ -25,7 +25,7 @@ export async function* ordersAsCsv(report: Database["report"], filter: OrderFilt
   yield csvHeader(columns.map(({ head }) => head));
   for (let below: number | undefined; ; ) {
     const from = below === undefined ? undefined : lt(orders.number, below);
-    const { rows, lines } = await report(async (db) => {
+    const { rows, lines, providers } = await report(async (db) => {
       const rows = await db
         .select()
         .from(orders)
@@ -33,16 +33,21 @@ export async function* ordersAsCsv(report: Database["report"], filter: OrderFilt
         .orderBy(desc(orders.number))
         .limit(batchSize);
       const ids = rows.map((row) => row.id);
-      return { rows, lines: await linesOf(db, ids) };
+      return { rows, lines: await linesOf(db, ids), providers: await providersOf(db, rows) };
     });
     if (rows.length > 0)
-      yield csvRows(rows.map((row) => columns.map(({ cell }) => cell(row, lines.get(row.id) ?? []))));
+      yield csvRows(
+        rows.map((row) => columns.map(({ cell }) => cell(row, lines.get(row.id) ?? [], providers.get(row.id)))),
+      );
     if (rows.length < batchSize) return;
     below = rows.at(-1)?.number;
   }
 }
 
-type Column = { head: string; cell: (order: OrderRow, lines: LineRow[]) => string };
+type Column = {
+  head: string;
+  cell: (order: OrderRow, lines: LineRow[], provider: PaymentProviderName | undefined) => string;
+};
 
 /** With the columns of coupons and of transfers only if there are any. */
 async function columnsNow(db: Db): Promise<Column[]> {
@@ -92,7 +97,7 @@ const columns: Column[] = [
   { head: "Delivery", cell: ({ deliveryMinor }) => taka(deliveryMinor) },
   { head: "Tax", cell: ({ taxMinor }) => taka(taxMinor) },
   { head: "Amount", cell: ({ totalMinor }) => taka(totalMinor) },
-  { head: "Method", cell: methodText },
+  { head: "Method", cell: (order, _lines, provider) => methodText(order, provider) },
   { head: "Payment", cell: ({ isPaid }) => (isPaid ? "Done" : "Pending") },
   { head: "Paid", cell: ({ paidAt }) => inDhaka(paidAt) },
   { head: "Courier", cell: ({ courierName }) => courierName },
@@ -100,9 +105,10 @@ const columns: Column[] = [
   { head: "Note", cell: ({ note }) => note },
 ];
 
-function methodText({ paymentMethod, transfer }: OrderRow): string {
+function methodText({ paymentMethod, transfer }: OrderRow, provider: PaymentProviderName | undefined): string {
   if (paymentMethod === "COD") return "COD";
-  if (paymentMethod === "stripe") return "Card";
+  // Not only its name: a transfer to the shop's own number has that.
+  if (paymentMethod === "stripe") return provider === "bkash" ? "bKash checkout" : "Card";
   return transfer === null ? "Wallet" : walletTitles[transfer.wallet];
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { ownOrdersMax } from "#contract/constants.ts";
+import { ownOrdersMax, type PaymentProviderName } from "#contract/constants.ts";
 import { type Ledger, ledgerInTaka } from "#contract/ledger.ts";
 import { toTaka } from "#contract/money.ts";
 import type { Order, OrderDetail, OrderListInput, OrderPage, OwnerOrder, OwnOrdersInput } from "#contract/orders.ts";
@@ -128,7 +128,10 @@ async function customersOrders(db: Db, rows: OrderRow[]): Promise<Order[]> {
     db,
     rows.map((row) => ({ ...row, courierName: "" })),
   );
-  return withLines(db, rows, (row, lines) => customersOrder(row, lines, ledgers.get(row.id) ?? ledgerOfRow(row)));
+  const providers = await providersOf(db, rows);
+  return withLines(db, rows, (row, lines) =>
+    customersOrder(row, lines, { ledger: ledgers.get(row.id) ?? ledgerOfRow(row), provider: providers.get(row.id) }),
+  );
 }
 
 async function withLines<T>(db: Db, rows: OrderRow[], wire: (row: OrderRow, lines: LineRow[]) => T): Promise<T[]> {
@@ -140,7 +143,9 @@ async function withLines<T>(db: Db, rows: OrderRow[], wire: (row: OrderRow, line
   return rows.map((row) => wire(row, lines.get(row.id) ?? []));
 }
 
-function customersOrder(row: OrderRow, lines: LineRow[], ledger: Ledger): Order {
+type Money = { ledger: Ledger; provider: PaymentProviderName | undefined };
+
+function customersOrder(row: OrderRow, lines: LineRow[], { ledger, provider }: Money): Order {
   return {
     _id: row.id,
     number: orderNumber(row.number),
@@ -167,6 +172,7 @@ function customersOrder(row: OrderRow, lines: LineRow[], ledger: Ledger): Order 
     isPaid: row.isPaid,
     ledger: ledgerInTaka(ledger),
     paymentMethod: row.paymentMethod,
+    ...(provider && { paymentProvider: provider }),
     ...(row.transfer && { transfer: row.transfer }),
     canPay: isPayable(row),
     payBy: isPayable(row) || awaitsTransfer(row) ? (row.expiresAt?.toISOString() ?? null) : null,
@@ -187,22 +193,27 @@ function customersOrder(row: OrderRow, lines: LineRow[], ledger: Ledger): Order 
 const isGuests = ({ customerId, guestKey }: OrderRow) => customerId === null && guestKey !== null;
 
 async function ownersOrders(db: Db, rows: OrderRow[]): Promise<OwnerOrder[]> {
-  const tests = await paidAtTestTerminal(db, rows);
   const ledgers = await ledgersOf(db, rows);
+  const providers = await providersOf(db, rows);
   return withLines(db, rows, (row, lines) => ({
-    ...customersOrder(row, lines, ledgers.get(row.id) ?? ledgerOfRow(row)),
+    ...customersOrder(row, lines, {
+      ledger: ledgers.get(row.id) ?? ledgerOfRow(row),
+      provider: providers.get(row.id),
+    }),
     source: row.source,
     note: row.note,
     guest: isGuests(row),
     flags: row.flags,
-    isTestPayment: tests.has(row.id),
+    isTestPayment: row.isPaid && providers.get(row.id) === "demo",
   }));
 }
 
-/** Asks the database only when a card order is among them. @returns their ids */
-async function paidAtTestTerminal(db: Db, rows: OrderRow[]): Promise<Set<string>> {
-  const paid = rows.filter(({ isPaid, paymentMethod }) => isPaid && paymentMethod === "stripe").map(({ id }) => id);
-  if (paid.length === 0) return new Set();
-  const tests = (await paymentsOf(db, paid)).filter(({ provider, state }) => provider === "demo" && state === "paid");
-  return new Set(tests.map(({ orderId }) => orderId));
+/** Who took the payment of each card order, or was asked last. Asks the database only when a card order is among them. */
+export async function providersOf(db: Db, rows: OrderRow[]): Promise<Map<string, PaymentProviderName>> {
+  const ids = rows.flatMap(({ id, paymentMethod }) => (paymentMethod === "stripe" ? [id] : []));
+  // Oldest first: the newest attempt remains, unless one was paid.
+  const attempts = (await paymentsOf(db, ids)).toSorted(
+    (a, b) => Number(a.state === "paid") - Number(b.state === "paid"),
+  );
+  return new Map(attempts.map(({ orderId, provider }) => [orderId, provider]));
 }

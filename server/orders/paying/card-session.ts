@@ -9,8 +9,8 @@ import { orderWords } from "../letters/order-words.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
 import type { CardShop } from "./card-shop.ts";
 
-const successPath = "/loader?next=my-orders";
-const cancelPath = "/cart";
+export const successPath = "/loader?next=my-orders";
+export const cancelPath = "/cart";
 
 /** @returns the address of the attempt's page; the same one however often it is asked for */
 export async function askForSession(
@@ -20,8 +20,7 @@ export async function askForSession(
   payment: Payment,
 ): Promise<string> {
   const session = await provider.createSession(await sessionRequest(shop, order, payment));
-  await keepSession(shop.db, payment.id, session);
-  return session.url;
+  return keepSession(shop.db, payment.id, session);
 }
 
 /** Providers know no discount: a line that has one is paid for as one piece. */

@@ -3,6 +3,7 @@ import { appSecret } from "../../accounts/secret.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Env } from "../../env.ts";
 import { openProviders, type Providers } from "../../payments/open-providers.ts";
+import { openSealedToken } from "../../settings/sealed-token.ts";
 import type { OrderShop } from "../stock/stock.ts";
 
 /** A shop that takes cards, or would if a provider were set up. */
@@ -21,6 +22,7 @@ export async function openCardShop(
   const { db } = database;
   const { cards } = env;
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  const providers = await openProviders(cards, { db, origin, appSecret: () => appSecret(db) });
+  const tokens = openSealedToken(db, "bkash-token");
+  const providers = await openProviders(cards, { db, origin, appSecret: () => appSecret(db), tokens });
   return { db, catalog, limitsHeldStock: env.RATE_LIMIT === "on", providers, origin, warn };
 }

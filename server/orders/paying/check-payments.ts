@@ -15,6 +15,7 @@ import { askForSession } from "./card-session.ts";
 import type { CardShop } from "./card-shop.ts";
 import { payBack } from "./refund-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
+import { sessionRef, takeAgreed } from "./take-agreed.ts";
 
 const atOnce = 20;
 const dayMs = 86_400_000;
@@ -74,9 +75,12 @@ async function reportOf(shop: CardShop, payment: Payment, now: Date | undefined)
       return { state: isOver(order, payment, now) ? "expired" : "open" };
     const sessionId = payment.sessionId ?? (await findSession(shop, order, payment));
     if (sessionId === undefined) return { state: "expired" };
-    const session = { sessionId, expiresAt: payment.expiresAt };
+    const known = { ...payment, sessionId };
+    const session = sessionRef(order, known);
     const report = await provider.readSession(session);
-    return report.state === "open" && isOver(order, payment, now) ? await provider.endSession(session) : report;
+    if (report.state !== "open") return report;
+    if (isOver(order, payment, now)) return await provider.endSession(session);
+    return (report.isAgreed && (await takeAgreed(shop, provider, { order, payment: known }))) || report;
   } catch (error) {
     if (isLost) return { state: "expired" };
     throw error;

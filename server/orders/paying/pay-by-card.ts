@@ -9,7 +9,7 @@
  *    shopper can pay another way.
  */
 import { and, eq } from "drizzle-orm";
-import { maxPaymentAttempts } from "#contract/constants.ts";
+import { maxPaymentAttempts, type PaymentProviderName } from "#contract/constants.ts";
 import type { PlaceOrderInput } from "#contract/orders.ts";
 import { orders } from "#db/schema/orders.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -33,6 +33,7 @@ import {
   type OrderRow,
   orderNumber,
   orderOver,
+  otherProvider,
   tooLargeForCards,
   tooSmallForCards,
   unknownOrder,
@@ -43,36 +44,54 @@ import { askForSession } from "./card-session.ts";
 import type { CardShop } from "./card-shop.ts";
 import { askProvider } from "./check-payments.ts";
 import { isPayable } from "./is-payable.ts";
+import { settlePayment } from "./settle-payment.ts";
+import { sessionRef } from "./take-agreed.ts";
 
 /** A page that closes sooner than this is not opened. */
 const leastMs = 60_000;
 
-/** @throws Refusal 503 (no provider), 502 (no answer from it), 400 (an amount that it does not take), and as placeOrder */
+/**
+ * @param chosen whose page the shopper wants; else the shop's first, or the order's last
+ * @throws Refusal 503 (no provider), 409 (not this provider), 502 (no answer from it), 400 (an amount that it does not take), and as placeOrder
+ */
 export async function placeCardOrder(
   shop: CardShop,
   customerId: string,
   input: PlaceOrderInput,
   key: string | undefined,
+  chosen?: PaymentProviderName,
 ): Promise<PlacedOrder & { url: string }> {
-  const { active } = shop.providers;
-  if (active === undefined) throw noCards();
-  const placed = await placeOrder(shop, customerId, input, "stripe", key, active);
+  const placed = await placeOrder(shop, customerId, input, "stripe", key, chosenProvider(shop, chosen));
   const order = await readOwnOrder(shop, customerId, placed.orderId);
   // The same key again, but its order was paid or given up meanwhile: this is a new order.
   if (order.isPaid)
     throw new Refusal(409, `Order ${placed.number} is already placed and paid.`, { code: "key-reused" });
   if (!isPayable(order)) throw orderOver(order);
-  return { ...placed, url: await openPage(shop, order) };
+  return { ...placed, url: await openPage(shop, order, chosen) };
 }
 
 /** 'Pay now'. @throws Refusal 404 (not this customer's), 409 (paid, or over), 502, 503 */
-export async function payNow(shop: CardShop, customerId: string, orderId: string): Promise<string> {
+export async function payNow(
+  shop: CardShop,
+  customerId: string,
+  orderId: string,
+  chosen?: PaymentProviderName,
+): Promise<string> {
+  chosenProvider(shop, chosen);
   const payment = await newestPayment(shop.db, (await readOwnOrder(shop, customerId, orderId)).id);
   if (payment && isUndecided(payment) && payment.sessionId !== null) await askFirst(shop, payment);
   const order = await readOwnOrder(shop, customerId, orderId);
   if (order.isPaid) throw alreadyPaid(orderNumber(order.number));
   if (!isPayable(order)) throw noLongerPayable(orderNumber(order.number));
-  return openPage(shop, order);
+  return openPage(shop, order, chosen);
+}
+
+/** @throws Refusal 503 (the shop has none), 409 (it does not take this one) */
+function chosenProvider({ providers: { active, all } }: CardShop, chosen: PaymentProviderName | undefined) {
+  if (active === undefined) throw noCards();
+  const provider = chosen === undefined ? active : all.get(chosen);
+  if (provider === undefined) throw otherProvider();
+  return provider;
 }
 
 /** It may be paid, or over, without the shop knowing. */
@@ -85,13 +104,30 @@ async function askFirst(shop: CardShop, payment: Payment): Promise<void> {
   }
 }
 
-async function openPage(shop: CardShop, order: OrderRow): Promise<string> {
+async function openPage(shop: CardShop, order: OrderRow, chosen: PaymentProviderName | undefined): Promise<string> {
   const payment = await newestPayment(shop.db, order.id);
+  if (payment && chosen !== undefined && chosen !== payment.provider) {
+    if (isUndecided(payment)) await closePage(shop, order, payment);
+    return openAttempt(shop, order, await nextAttempt(shop, order.id, payment, chosen));
+  }
   const isLasting = payment !== undefined && payment.expiresAt.getTime() - Date.now() > leastMs;
   if (payment?.state === "open" && payment.url !== null && isLasting) return payment.url;
   if (payment?.state === "pending") throw alreadyPaid(orderNumber(order.number));
   if (payment?.state === "opening") return openAttempt(shop, order, payment);
   return openAttempt(shop, order, await nextAttempt(shop, order.id, payment));
+}
+
+/** The shopper pays on another provider's page: this one must be closed, or its money is taken. */
+async function closePage(shop: CardShop, order: OrderRow, payment: Payment): Promise<void> {
+  const provider = providerOf(shop, payment);
+  if (provider === undefined || payment.sessionId === null) return;
+  const report = await provider.endSession(sessionRef(order, payment)).catch((error) => {
+    shop.warn("the provider could not be asked about a payment", error);
+    throw cardPageAway();
+  });
+  if (report.state !== "paid" && report.state !== "pending") return;
+  await settlePayment(shop, payment.provider, { ...report, orderId: order.id, attempt: payment.attempt });
+  throw alreadyPaid(orderNumber(order.number));
 }
 
 async function openAttempt(shop: CardShop, order: OrderRow, payment: Payment): Promise<string> {
@@ -114,9 +150,15 @@ async function openAttempt(shop: CardShop, order: OrderRow, payment: Payment): P
 }
 
 /** @param last the attempt that is over */
-async function nextAttempt(shop: CardShop, orderId: string, last: Payment | undefined): Promise<Payment> {
-  const { active } = shop.providers;
-  if (active === undefined) throw noCards();
+async function nextAttempt(
+  shop: CardShop,
+  orderId: string,
+  last: Payment | undefined,
+  chosen?: PaymentProviderName,
+): Promise<Payment> {
+  // Without a choice the shopper stays with the provider of before.
+  const before = last && shop.providers.all.get(last.provider)?.name;
+  const provider = chosenProvider(shop, chosen ?? before);
   return withStockTransaction(shop, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const newest = await newestPayment(tx, orderId);
@@ -132,7 +174,7 @@ async function nextAttempt(shop: CardShop, orderId: string, last: Payment | unde
         .set({ expiresAt: orderExpiry(now) })
         .where(eq(orders.id, orderId));
     }
-    return beginAttempt(tx, { orderId, provider: active.name, amountMinor: order.totalMinor }, now);
+    return beginAttempt(tx, { orderId, provider: provider.name, amountMinor: order.totalMinor }, now);
   });
 }
 

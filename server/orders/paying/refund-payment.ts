@@ -53,6 +53,7 @@ export async function payBack(shop: CardShop, paymentId: string, by: Actor = the
   try {
     const { refundId } = await provider.refund({
       idempotencyKey: `refund:${payment.id}`,
+      sessionId: payment.sessionId ?? "",
       paymentId: payment.paymentId,
       amountMinor: payment.paidMinor ?? payment.amountMinor,
       reason: payment.refundReason,

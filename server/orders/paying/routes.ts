@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { idempotencyKey, orderIdInput, placeOrderInput, placeOrderReply } from "#contract/orders.ts";
+import { idempotencyKey, orderIdInput, placeCardOrderInput, placeOrderReply } from "#contract/orders.ts";
 import { payInput, paymentMethodsReply, payReply } from "#contract/payments.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import { customerOf, ownerOf } from "../../http/guards.ts";
@@ -33,8 +33,7 @@ export function cardRoutes(
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const methods = { tags, response: { 200: paymentMethodsReply } };
   app.get("/api/order/methods", { config: { role: "public" }, schema: methods }, async () => {
-    const { active } = shop.providers;
-    const byCard = active ? [{ method: "stripe" as const, provider: active.name }] : [];
+    const byCard = [...shop.providers.all.keys()].map((provider) => ({ method: "stripe" as const, provider }));
     const wallets = walletsInUse(shop.catalog.view().wallets);
     const byWallet = wallets.length > 0 ? [{ method: "wallet" as const, provider: null, wallets }] : [];
     const inCash = { method: "COD" as const, provider: null };
@@ -42,7 +41,7 @@ export function cardRoutes(
   });
   const placing = {
     tags: ["orders"],
-    body: placeOrderInput,
+    body: placeCardOrderInput,
     headers: z.object({ "idempotency-key": idempotencyKey.optional() }),
     response: { 200: placeOrderReply.extend({ url: z.string() }), ...refusals },
   };
@@ -50,16 +49,20 @@ export function cardRoutes(
     const customerId = customerOf(request);
     await throttle.take(ordersByCustomer, customerId);
     const key = idempotencyKeyOf(request);
-    const input = spokenInput(request);
+    const { provider, ...input } = spokenInput(request);
     const checkout = { input, method: "stripe" as const, key };
-    const placed = await placeCheckout(shop, customerId, checkout, () => placeCardOrder(shop, customerId, input, key));
+    const placed = await placeCheckout(shop, customerId, checkout, () =>
+      placeCardOrder(shop, customerId, input, key, provider),
+    );
     const followed = { trackingPath: trackingPath(secret, placed.orderId) };
     return { success: true as const, message: "Order Placed", ...placed, ...followed };
   });
   const paying = { tags, body: payInput, response: { 200: payReply, ...refusals } };
   app.post("/api/order/pay", { ...customerRoute, schema: paying }, async (request) => {
     await throttle.take(payingByCustomer, customerOf(request));
-    return { success: true as const, message: "", url: await payNow(shop, customerOf(request), request.body.orderId) };
+    const { orderId, provider } = request.body;
+    const url = await payNow(shop, customerOf(request), orderId, provider);
+    return { success: true as const, message: "", url };
   });
   const checked = { tags, response: { 200: done, ...refusals } };
   app.post("/api/order/payment-check", { ...customerRoute, schema: checked }, async (request) => {

@@ -7,16 +7,20 @@
  * 3. They have a scope of their own, because the body must arrive as the bytes that were signed.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { PaymentProviderName } from "#contract/constants.ts";
 import { noteSecurity } from "../../http/security-log.ts";
 import type { Limit, Throttle } from "../../http/throttling.ts";
-import { type PaymentProvider, WrongSignature } from "../../payments/provider.ts";
+import { type PaymentProvider, type WebhookMessage, WrongSignature } from "../../payments/provider.ts";
 import type { CardShop } from "./card-shop.ts";
 import { payBack } from "./refund-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
+import { comeBack } from "./take-agreed.ts";
 
 const maxBytes = 256 * 1024;
 /** Far more than a nursery's orders cause; the provider repeats what was refused. */
 const eventsOfProvider: Limit = { name: "webhook", hits: 1200, windowSeconds: 60 };
+/** A shopper comes back once for each page. */
+const returnsByAddress: Limit = { name: "payment-return", hits: 120, windowSeconds: 3600 };
 const route = { config: { role: "webhook" }, schema: { hide: true }, bodyLimit: maxBytes } as const;
 
 export async function webhookRoutes(app: FastifyInstance, shop: CardShop & { throttle: Throttle }): Promise<void> {
@@ -25,27 +29,29 @@ export async function webhookRoutes(app: FastifyInstance, shop: CardShop & { thr
     scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: maxBytes }, (_request, body, parsed) => {
       parsed(null, body);
     });
-    for (const provider of shop.providers.all.values()) {
-      scope.post(`/api/payments/${provider.name}/webhook`, route, async (request, reply) => {
+    for (const { name, readWebhook } of shop.providers.all.values()) {
+      if (readWebhook === undefined) continue;
+      scope.post(`/api/payments/${name}/webhook`, route, async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        return take(shop, provider, { body, headers: request.headers }, request, reply);
+        return take(shop, { name, readWebhook }, { body, headers: request.headers }, request, reply);
       });
     }
     if (shop.providers.all.has("sslcommerz")) returnRoute(scope, shop.origin);
   });
+  if (shop.providers.all.has("bkash")) bkashReturnRoute(app, shop);
 }
 
 async function take(
   shop: CardShop & { throttle: Throttle },
-  provider: PaymentProvider,
-  message: Parameters<PaymentProvider["readWebhook"]>[0],
+  { name, readWebhook }: { name: PaymentProviderName; readWebhook: NonNullable<PaymentProvider["readWebhook"]> },
+  message: WebhookMessage,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   try {
-    const event = await provider.readWebhook(message);
-    await shop.throttle.take(eventsOfProvider, provider.name);
-    const { paymentId } = await settlePayment(shop, provider.name, event.report, event);
+    const event = await readWebhook(message);
+    await shop.throttle.take(eventsOfProvider, name);
+    const { paymentId } = await settlePayment(shop, name, event.report, event);
     if (paymentId !== undefined) {
       // It is stored as due: the job repeats what fails here.
       await payBack(shop, paymentId).catch((error) => shop.warn(`the payment ${paymentId} was not refunded`, error));
@@ -53,7 +59,7 @@ async function take(
     return reply.send({ success: true, message: "" });
   } catch (error) {
     if (!(error instanceof WrongSignature)) throw error;
-    noteSecurity(request, "forged-webhook", { provider: provider.name, reason: error.message });
+    noteSecurity(request, "forged-webhook", { provider: name, reason: error.message });
     return reply.code(400).send({ success: false, message: "The signature is wrong.", code: "wrong-signature" });
   }
 }
@@ -66,5 +72,18 @@ function returnRoute(scope: FastifyInstance, origin: string): void {
     // The parsed address: a header cannot hold every text that parses as one.
     const isOwn = address !== null && address.origin === new URL(origin).origin;
     return reply.redirect(isOwn ? address.href : `${origin}/my-orders`, 303);
+  });
+}
+
+/** bKash sends the shopper back with a GET. It waits for the answer, so that the page that follows knows it. */
+function bkashReturnRoute(app: FastifyInstance, shop: CardShop & { throttle: Throttle }): void {
+  const publicRoute = { config: { role: "public" }, schema: { hide: true } } as const;
+  type Returned = { Querystring: { paymentID?: unknown; status?: unknown } };
+  app.get<Returned>("/api/payments/bkash/return", publicRoute, async ({ query, ip }, reply) => {
+    await shop.throttle.take(returnsByAddress, ip);
+    const { paymentID, status } = query;
+    const sessionId = typeof paymentID === "string" ? paymentID.slice(0, 100) : "";
+    const to = await comeBack(shop, "bkash", { sessionId, status: String(status) });
+    return reply.header("cache-control", "no-store").redirect(to, 303);
   });
 }

@@ -12,6 +12,7 @@ import type { OrderActs } from "./use-order.ts";
 const providers: Record<PaymentProviderName, () => string> = {
   stripe: () => "Stripe",
   sslcommerz: () => "SSLCommerz",
+  bkash: m.wallet_bkash,
   demo: m.orders_provider_demo,
 };
 const states: Record<PaymentState, () => string> = {

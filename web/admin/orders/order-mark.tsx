@@ -17,9 +17,13 @@ export function awaitsPayment(order: Pick<Order, "paymentMethod" | "isPaid" | "c
 }
 
 /** How the order is paid, in a word. */
-export function methodWord({ paymentMethod, transfer }: Pick<Order, "paymentMethod" | "transfer">): string {
+export function methodWord({
+  paymentMethod,
+  paymentProvider,
+  transfer,
+}: Pick<Order, "paymentMethod" | "paymentProvider" | "transfer">): string {
   if (paymentMethod === "COD") return m.method_cash();
-  if (paymentMethod === "stripe") return m.card();
+  if (paymentMethod === "stripe") return paymentProvider === "bkash" ? m.wallet_bkash() : m.card();
   return transfer ? walletName(transfer.wallet) : m.orders_wallet();
 }
 

@@ -132,9 +132,9 @@ export const paperWords: Record<Language, PaperWords> = {
 };
 
 /** How the order is paid. */
-export function methodOf({ paymentMethod, transfer }: OrderDetail, words: PaperWords): string {
+export function methodOf({ paymentMethod, paymentProvider, transfer }: OrderDetail, words: PaperWords): string {
   if (paymentMethod === "COD") return words.cash;
-  if (paymentMethod === "stripe") return words.card;
+  if (paymentMethod === "stripe") return paymentProvider === "bkash" ? words.wallets.bkash : words.card;
   return transfer ? words.wallets[transfer.wallet] : words.anyWallet;
 }
 

@@ -4,11 +4,16 @@
  * 1. All are in this tab's storage, so that they survive a reload and the login, and disappear with the tab.
  * 2. The key stays the same until an order is placed, so that a double click, a reload or a lost answer makes only one order.
  */
-import { type PaymentMethod, paymentMethods } from "#contract/constants.ts";
+import { type PaymentMethod, type PaymentProviderName, paymentMethods, paymentProviders } from "#contract/constants.ts";
 import type { DeliveryAddress } from "#contract/orders.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
 
-export type CheckoutDraft = { address: DeliveryAddress; method: PaymentMethod };
+/** `provider`: whose page was chosen, if the shop offers several. */
+export type CheckoutDraft = {
+  address: DeliveryAddress;
+  method: PaymentMethod;
+  provider?: PaymentProviderName | undefined;
+};
 
 const draftKey = "gp:checkout";
 const couponKey = "gp:coupon";
@@ -36,16 +41,17 @@ export function readDraft(form: HTMLFormElement | null): CheckoutDraft {
   const kept = parseDraft(readStored(draftKey, "sessionStorage"));
   if (!form) return kept;
   const typed = new FormData(form);
-  const newer = <T extends string>(name: string, blank: T, stored: T): T => {
+  const newer = (name: string, blank: string, stored: string): string => {
     const text = typed.get(name);
-    return text === null || text === "" || text === blank ? stored : (text as T);
+    return text === null || text === "" || text === blank ? stored : String(text);
   };
   const address = { ...kept.address };
   for (const name of fieldNames) {
     const text = newer(name, blankDraft.address[name] ?? "", kept.address[name] ?? "");
     if (name in blankDraft.address || text !== "") address[name] = text;
   }
-  return { address, method: newer("payment", blankDraft.method, kept.method) };
+  const [method, provider] = newer("payment", blankDraft.method, `${kept.method} ${kept.provider ?? ""}`).split(" ");
+  return { address, ...knownChoice(method, provider) };
 }
 
 export function writeDraft(draft: CheckoutDraft): void {
@@ -91,16 +97,23 @@ export function orderKey(): string {
 function parseDraft(text: string | null): CheckoutDraft {
   try {
     const stored: unknown = JSON.parse(text ?? "{}");
-    const { address, method } = stored as { address?: Record<string, unknown>; method?: unknown };
+    const { address, method, provider } = stored as Record<string, unknown> & { address?: Record<string, unknown> };
     const known = fieldNames.flatMap((name) => {
       const typed = address?.[name];
       return typeof typed === "string" ? [[name, typed]] : [];
     });
     return {
       address: { ...blankDraft.address, ...Object.fromEntries(known) },
-      method: paymentMethods.find((one) => one === method) ?? blankDraft.method,
+      ...knownChoice(method, provider),
     };
   } catch {
     return blankDraft;
   }
+}
+
+function knownChoice(method: unknown, provider: unknown): Pick<CheckoutDraft, "method" | "provider"> {
+  return {
+    method: paymentMethods.find((one) => one === method) ?? blankDraft.method,
+    provider: paymentProviders.find((one) => one === provider),
+  };
 }

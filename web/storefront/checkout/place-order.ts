@@ -1,5 +1,5 @@
 import { toTaka } from "#contract/money.ts";
-import type { DeliveryAddress, PlaceOrderInput } from "#contract/orders.ts";
+import type { DeliveryAddress, PlaceCardOrderInput, PlaceOrderInput } from "#contract/orders.ts";
 import { asciiDigits } from "#contract/text.ts";
 import { ApiError, api } from "#web/api.ts";
 import { language, pathHere } from "#web/language.ts";
@@ -30,12 +30,13 @@ export async function placeOrder({ rows, draft, totalMinor, coupon }: Checkout):
     ...(coupon && { coupon }),
     expectedAmount: toTaka(totalMinor),
     language: language(),
+    ...(draft.provider && { provider: draft.provider }),
   };
   await (currentShop().status === "customer" ? placeAsCustomer : placeAsGuest)(order, draft.method);
   return true;
 }
 
-async function placeAsCustomer(order: PlaceOrderInput, method: CheckoutDraft["method"]) {
+async function placeAsCustomer(order: PlaceCardOrderInput, method: CheckoutDraft["method"]) {
   const { orderId, number, url, message } = await placeOrRenewKey(method, order);
   keepCardNumber(url ? number : null);
   if (url) {
@@ -57,7 +58,7 @@ async function placeAsGuest(order: PlaceOrderInput, method: CheckoutDraft["metho
 }
 
 /** Places the order, with a new key if the order of the old key has expired. */
-async function placeOrRenewKey(method: CheckoutDraft["method"], order: PlaceOrderInput) {
+async function placeOrRenewKey(method: CheckoutDraft["method"], order: PlaceCardOrderInput) {
   try {
     return await api().placeOrder(method, order, orderKey());
   } catch (error) {

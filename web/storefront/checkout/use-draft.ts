@@ -11,8 +11,13 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, methods: Payme
   const { customer } = useShop();
   const [kept, setDraft] = useState<CheckoutDraft>(blankDraft);
   // The draft's payment method may no longer be available.
-  const offered = (typed: CheckoutDraft) =>
-    methods.some(({ method }) => method === typed.method) ? typed : { ...typed, method: blankDraft.method };
+  const offered = (typed: CheckoutDraft): CheckoutDraft => {
+    const likely = methods.filter(({ method }) => method === typed.method);
+    if (likely.length === 0) return { ...typed, method: blankDraft.method, provider: undefined };
+    // Named only where there is a choice.
+    const chosen = likely.find(({ provider }) => provider === typed.provider) ?? likely[0];
+    return { ...typed, provider: (likely.length > 1 && chosen?.provider) || undefined };
+  };
   const draft = offered(kept);
   useEffect(() => setDraft(readDraft(form.current)), [form]);
   useEffect(() => {
@@ -39,7 +44,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, methods: Payme
   return {
     draft,
     changeFields: (part: Partial<DeliveryAddress>) => change((typed) => withFields(typed, part)),
-    changeMethod: (method: CheckoutDraft["method"]) => change((typed) => ({ ...typed, method })),
+    changeMethod: ({ method, provider }: PaymentChoice) =>
+      change((typed) => ({ ...typed, method, provider: provider ?? undefined })),
     fillAddress: (address: DeliveryAddress) => change((typed) => ({ ...typed, address })),
   };
 }

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import type { PaymentProviderName } from "#contract/constants.ts";
 import type { Order } from "#contract/orders.ts";
 import * as m from "#messages";
 import { ApiError, api } from "#web/api.ts";
@@ -10,29 +11,59 @@ import { messageOf } from "../layout/toast-error.ts";
 import { refreshShopper } from "../session/sign-in-state.ts";
 import { payCashInstead } from "./order-calls.ts";
 import { keepCardNumber } from "./placed-number.ts";
+import { cardName } from "./wallet-words.ts";
 
 type PayNowProps = { order: Order; onOver: () => Promise<void> };
 
+/** The providers whose pages an order may be paid on, once the shop has told them, if there are several. */
+function useProviders(): PaymentProviderName[] {
+  const [providers, setProviders] = useState<PaymentProviderName[]>([]);
+  useEffect(() => {
+    // Without the list the order is still paid on the page of before.
+    void api()
+      .listPaymentMethods()
+      .then(
+        ({ methods }) => setProviders(methods.flatMap(({ provider }) => provider ?? [])),
+        () => {},
+      );
+  }, []);
+  return providers.length > 1 ? providers : [];
+}
+
 /** Opens the card page of an unpaid order. `onOver` is called if the order is already paid or can no longer be paid. */
 export function PayNow({ order, onOver }: PayNowProps) {
-  const [isOpening, setIsOpening] = useState(false);
-  async function pay() {
-    setIsOpening(true);
+  const [opening, setOpening] = useState<PaymentProviderName | "any" | null>(null);
+  const providers = useProviders();
+  async function pay(provider?: PaymentProviderName) {
+    setOpening(provider ?? "any");
     try {
-      const { url } = await api().payNow(order._id);
+      const { url } = await api().payNow(order._id, provider);
       keepCardNumber(order.number);
       window.location.assign(url);
     } catch (error) {
-      setIsOpening(false);
+      setOpening(null);
       toast.bad(messageOf(error));
       if (error instanceof ApiError && error.status === 409) await onOver();
     }
   }
-  return (
-    <Button size="md" isLoading={isOpening} onClick={pay}>
-      {m.pay_now()}
+  if (providers.length === 0) {
+    return (
+      <Button size="md" isLoading={opening !== null} onClick={() => pay()}>
+        {m.pay_now()}
+      </Button>
+    );
+  }
+  return providers.map((provider) => (
+    <Button
+      key={provider}
+      size="md"
+      isLoading={opening === provider}
+      disabled={opening !== null}
+      onClick={() => pay(provider)}
+    >
+      {m.pay_now_by({ method: cardName(provider) })}
     </Button>
-  );
+  ));
 }
 
 /** Changes an unpaid card order to cash on delivery. `onOver` is called when it is changed, or can no longer be changed. */

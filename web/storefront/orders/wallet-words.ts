@@ -1,4 +1,4 @@
-import type { WalletName } from "#contract/constants.ts";
+import type { PaymentProviderName, WalletName } from "#contract/constants.ts";
 import type { Order } from "#contract/orders.ts";
 import * as m from "#messages";
 
@@ -10,9 +10,13 @@ const names: Record<WalletName, () => string> = {
 
 export const walletName = (name: WalletName) => names[name]();
 
+/** What is chosen and paid on the provider's page. */
+export const cardName = (provider: PaymentProviderName | undefined) =>
+  provider === "bkash" ? m.wallet_bkash() : m.card();
+
 /** How an order is paid. */
-export function methodName({ paymentMethod, transfer }: Order): string {
+export function methodName({ paymentMethod, paymentProvider, transfer }: Order): string {
   if (paymentMethod === "COD") return m.method_cash();
-  if (paymentMethod === "stripe") return m.card();
+  if (paymentMethod === "stripe") return cardName(paymentProvider);
   return transfer ? walletName(transfer.wallet) : m.wallet_any();
 }

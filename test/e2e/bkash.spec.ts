@@ -1,0 +1,74 @@
+import { expect } from "@playwright/test";
+import { type BkashDouble, merchant, openBkashDouble } from "../bkash-double.ts";
+import { openSslCommerzDouble, store } from "../sslcommerz-double.ts";
+import { customerWith, expectNoSidewaysScroll, fillAddress, monstera, proceedToOrder } from "./checkout-steps.ts";
+import { seriousFaults } from "./order-desk.ts";
+import { test as withShop } from "./shop-page.ts";
+
+const test = withShop.extend<object, { double: BkashDouble }>({
+  double: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const double = await openBkashDouble();
+      await use(double);
+      await double.close();
+    },
+    { scope: "worker" },
+  ],
+  variables: [
+    async ({ double }, use) => {
+      const gateway = await openSslCommerzDouble();
+      await use({
+        BKASH_APP_KEY: merchant.appKey,
+        BKASH_APP_SECRET: merchant.appSecret,
+        BKASH_USERNAME: merchant.username,
+        BKASH_PASSWORD: merchant.password,
+        BKASH_API_BASE: double.base,
+        SSLCOMMERZ_STORE_ID: store.id,
+        SSLCOMMERZ_STORE_PASSWORD: store.password,
+        SSLCOMMERZ_API_BASE: gateway.base,
+      });
+      await gateway.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test("a shopper chooses bKash beside Card, goes back, and pays by Pay with bKash", async ({ page, double }) => {
+  await customerWith(page, [monstera]);
+  await page.goto("/place-order");
+  await fillAddress(page);
+  await expect(page.getByText("Card, bKash or Nagad, paid on SSLCommerz's own page")).toBeVisible();
+  await page.getByText("Paid on bKash's own page, in a moment").click();
+  await expect(page.getByRole("radio", { name: /^bKash/ })).toBeChecked();
+  await expectNoSidewaysScroll(page);
+  expect(await seriousFaults(page)).toEqual([]);
+  // The choice is kept over a reload.
+  await page.reload();
+  await expect(page.getByRole("radio", { name: /^bKash/ })).toBeChecked();
+  await proceedToOrder(page).click();
+  await expect(page.getByRole("heading", { name: "bKash 1315.60" })).toBeVisible();
+  await page.getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await page.goto("/my-orders");
+  const order = page.getByRole("article");
+  await expect(order.getByRole("button", { name: "Pay with Card" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}-pay-now.png`, fullPage: true });
+  await order.getByRole("button", { name: "Pay with bKash" }).click();
+  await page.getByRole("link", { name: "Confirm" }).click();
+  await expect(page).toHaveURL(/\/loader\?next=my-orders$/);
+  await page.getByRole("link", { name: "Go now" }).click();
+  await expect(page.getByRole("status", { name: "Order paid" })).toContainText("Thank you. We have ৳1,315.60");
+  await expect(order).toContainText("bKash");
+  await expect(order.getByRole("button", { name: /^Pay with/ })).toHaveCount(0);
+  expect(double.count("execute")).toBe(1);
+});
+
+test("the choice in Bengali", async ({ page }) => {
+  await customerWith(page, [monstera]);
+  await page.goto("/bn/place-order");
+  await expect(page.getByText("বিকাশের নিজের পেজে, সঙ্গে সঙ্গে")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}-bn.png`, fullPage: true });
+});
