@@ -120,7 +120,11 @@ export const orderFlagKinds = [
 ] as const;
 
 /** Couriers that the shop books with by their interface. */
-export const courierNames = ["steadfast"] as const;
+export const courierNames = ["steadfast", "pathao"] as const;
+/** Of a parcel, for couriers that charge by it. */
+export const minWeightGrams = 500;
+export const maxWeightGrams = 10_000;
+export const usualWeightGrams = 1000;
 export type CourierName = (typeof courierNames)[number];
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { courierNames, parcelStates } from "./constants.ts";
+import { courierNames, maxWeightGrams, minWeightGrams, parcelStates, usualWeightGrams } from "./constants.ts";
 import { id, line, reply } from "./replies.ts";
 
 /**
@@ -30,10 +30,22 @@ export const ownersParcel = parcelOfOrder.extend({
 });
 export type OwnersParcel = z.infer<typeof ownersParcel>;
 
+/** `hasAreas`: it delivers to areas of its own and wants to know the weight. */
+const courierOption = z.object({ name: z.enum(courierNames), title: z.string(), hasAreas: z.boolean() });
+export type CourierOption = z.infer<typeof courierOption>;
 /** The couriers that are set up, in the order in which they are offered. */
-export const couriersReply = reply.extend({
-  couriers: z.array(z.object({ name: z.enum(courierNames), title: z.string() })),
-});
+export const couriersReply = reply.extend({ couriers: z.array(courierOption) });
+
+const areaId = z.coerce.number().int().min(1).max(2_000_000_000);
+/** Where a parcel goes, in the courier's own ids. */
+export const courierArea = z.object({ cityId: areaId, zoneId: areaId, areaId: areaId.optional() });
+export type CourierArea = z.infer<typeof courierArea>;
+
+const weightGrams = z
+  .int()
+  .min(minWeightGrams, "must be 0.5 kg at least")
+  .max(maxWeightGrams, "must be 10 kg at most")
+  .default(usualWeightGrams);
 
 export const maxBookedAtOnce = 100;
 const orderIds = z
@@ -44,7 +56,7 @@ const courier = z.enum(courierNames, "is not a courier of this shop");
 
 /** What keeps an order from being booked. `field`: the part of the order that is wrong. */
 const bookingFault = z.object({
-  field: z.enum(["order", "name", "phone", "address", "amount"]),
+  field: z.enum(["order", "name", "phone", "address", "area", "amount"]),
   message: z.string(),
 });
 export type BookingFault = z.infer<typeof bookingFault>;
@@ -58,15 +70,28 @@ export const checkedOrder = z.object({
   address: z.string(),
   amount: z.number(),
   faults: z.array(bookingFault),
+  /** The courier's area, chosen or found; null when it has none, or none fits. */
+  area: courierArea.nullable(),
+  /** What the courier takes for it, in decimal taka; null when it does not say. Asked for one order at a time. */
+  fee: z.number().nullable(),
   parcel: ownersParcel.nullable(),
 });
 export type CheckedOrder = z.infer<typeof checkedOrder>;
 
-export const bookingCheckInput = z.object({ courier, orderIds });
+const oneArea = { message: "can be chosen for one order at a time", path: ["area"] };
+const hasOneOrder = ({ area, orderIds }: { area?: unknown; orderIds: string[] }) =>
+  area === undefined || orderIds.length === 1;
+
+export const bookingCheckInput = z
+  .object({ courier, orderIds, area: courierArea.optional(), weightGrams })
+  .refine(hasOneOrder, oneArea);
+export type BookingCheck = z.infer<typeof bookingCheckInput>;
 export const bookingCheckReply = reply.extend({ orders: z.array(checkedOrder) });
 
 /** `note`: for the rider; by default the note of the address. */
-export const bookingInput = z.object({ courier, orderIds, note: line(200).optional() });
+export const bookingInput = z
+  .object({ courier, orderIds, note: line(200).optional(), area: courierArea.optional(), weightGrams })
+  .refine(hasOneOrder, oneArea);
 export type BookingInput = z.infer<typeof bookingInput>;
 
 /** `booked`, or why not: `wrong` (a fault of the order), `refused` by the courier, or `unsure`: no answer, and it is tried again. */
@@ -79,5 +104,12 @@ export const bookingResult = z.object({
 });
 export type BookingResult = z.infer<typeof bookingResult>;
 export const bookingReply = reply.extend({ results: z.array(bookingResult) });
+
+/** Without a city: the cities; with one, its zones; with a zone, that zone's areas. */
+export const areasQuery = z.object({ courier, cityId: areaId.optional(), zoneId: areaId.optional() });
+export type AreasQuery = z.infer<typeof areasQuery>;
+export const areaOption = z.object({ id: z.int(), name: z.string() });
+export type AreaOption = z.infer<typeof areaOption>;
+export const areasReply = reply.extend({ areas: z.array(areaOption) });
 
 export const parcelIdInput = z.object({ parcelId: id });

@@ -111,6 +111,21 @@ const schema = z.object({
       .transform((url) => url.replace(/\/+$/, ""))
       .default("https://portal.packzy.com/api/v1"),
   ),
+  PATHAO_CLIENT_ID: given(z.string().max(300).optional()),
+  PATHAO_CLIENT_SECRET: given(z.string().max(300).optional()),
+  PATHAO_USERNAME: given(z.string().max(300).optional()),
+  PATHAO_PASSWORD: given(z.string().max(300).optional()),
+  PATHAO_STORE_ID: given(z.coerce.number("must be the number of a store").int().min(1).optional()),
+  PATHAO_WEBHOOK_SECRET: given(headerValue.min(16, "must have at least 16 characters").optional()),
+  /** Pathao's own value, the same in all its documents. */
+  PATHAO_INTEGRATION_SECRET: given(headerValue.default("f3992ecc-59da-4cbe-a049-a13da2018d51")),
+  PATHAO_API_BASE: given(
+    z
+      .url({ protocol: /^https?$/, error: "must be an https address" })
+      .refine((url) => url.startsWith("https:") || isLoopback(url), "must be an https address")
+      .transform((url) => url.replace(/\/+$/, ""))
+      .default("https://api-hermes.pathao.com"),
+  ),
   SMTP_URL: given(
     z.string().refine(isSmtpUrl, "must be an address such as smtp://user:password@mail.example.com:587").optional(),
   ),
@@ -180,7 +195,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     hasApiDocs: hasApiDocs(env),
     ...readBuckets(env),
     cards: readCards(env),
-    couriers: readCouriers(env),
+    couriers: { steadfast: readSteadfast(env), pathao: readPathao(env) },
   };
 }
 
@@ -279,14 +294,38 @@ function readBkash(env: Variables): PaymentOptions["bkash"] {
 }
 
 /** Without a token for messages the shop still asks Steadfast by itself. */
-function readCouriers(env: Variables): CourierOptions {
+function readSteadfast(env: Variables): CourierOptions["steadfast"] {
   const { STEADFAST_API_KEY: apiKey, STEADFAST_SECRET_KEY: secretKey, STEADFAST_WEBHOOK_TOKEN: webhookToken } = env;
   requireBoth("Parcels by Steadfast", { STEADFAST_API_KEY: apiKey, STEADFAST_SECRET_KEY: secretKey });
   if (!apiKey || !secretKey) {
-    if (webhookToken === undefined) return { steadfast: undefined };
+    if (webhookToken === undefined) return undefined;
     throw new StartError("STEADFAST_WEBHOOK_TOKEN is set without STEADFAST_API_KEY: set that too, or remove it.");
   }
-  return { steadfast: { apiKey, secretKey, webhookToken, apiBase: env.STEADFAST_API_BASE } };
+  return { apiKey, secretKey, webhookToken, apiBase: env.STEADFAST_API_BASE };
+}
+
+/** Without a secret for messages the shop still asks Pathao by itself. */
+function readPathao(env: Variables): CourierOptions["pathao"] {
+  const { PATHAO_CLIENT_ID, PATHAO_CLIENT_SECRET, PATHAO_USERNAME, PATHAO_PASSWORD, PATHAO_STORE_ID } = env;
+  const needed = { PATHAO_CLIENT_ID, PATHAO_CLIENT_SECRET, PATHAO_USERNAME, PATHAO_PASSWORD, PATHAO_STORE_ID };
+  const all = { ...needed, PATHAO_WEBHOOK_SECRET: env.PATHAO_WEBHOOK_SECRET };
+  if (Object.values(all).every((value) => value === undefined)) return undefined;
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (!PATHAO_CLIENT_ID || !PATHAO_CLIENT_SECRET || !PATHAO_USERNAME || !PATHAO_PASSWORD || !PATHAO_STORE_ID) {
+    throw new StartError(
+      `Parcels by Pathao need ${missing.join(", ")} too: set them, or remove the other PATHAO variables.`,
+    );
+  }
+  return {
+    clientId: PATHAO_CLIENT_ID,
+    clientSecret: PATHAO_CLIENT_SECRET,
+    username: PATHAO_USERNAME,
+    password: PATHAO_PASSWORD,
+    storeId: PATHAO_STORE_ID,
+    webhookSecret: env.PATHAO_WEBHOOK_SECRET,
+    integrationSecret: env.PATHAO_INTEGRATION_SECRET,
+    apiBase: env.PATHAO_API_BASE,
+  };
 }
 
 function requireBoth(what: string, variables: Record<string, string | undefined>): void {

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -12,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { courierNames, parcelStates } from "#contract/constants.ts";
+import type { CourierArea } from "#contract/parcels.ts";
 import { orders } from "./orders.ts";
 
 /** One booking of an order's parcel with a courier. */
@@ -30,6 +32,9 @@ export const parcels = pgTable(
     state: text({ enum: parcelStates }).notNull().default("booking"),
     /** What the rider collects, as it was sent: whole taka. */
     amountMinor: bigint({ mode: "number" }).notNull(),
+    weightGrams: integer().notNull().default(1000),
+    /** The courier's own area, chosen by the owner or found; null for a courier without. */
+    area: jsonb().$type<CourierArea>(),
     /** For the rider. */
     note: text().notNull().default(""),
     consignmentId: text(),
@@ -78,3 +83,11 @@ export const parcelMessages = pgTable(
   },
   (t) => [primaryKey({ columns: [t.courier, t.messageKey] }), index("parcel_messages_parcel_idx").on(t.parcelId)],
 );
+
+/** Access that a courier has granted to the shop for a while; one for all processes. */
+export const courierGrants = pgTable("courier_grants", {
+  courier: text({ enum: courierNames }).primaryKey(),
+  accessToken: text().notNull(),
+  refreshToken: text().notNull(),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+});

@@ -8,7 +8,7 @@
  */
 import type { IncomingHttpHeaders } from "node:http";
 import type { CourierName, ParcelState } from "#contract/constants.ts";
-import type { BookingFault } from "#contract/parcels.ts";
+import type { AreaOption, BookingFault, CourierArea } from "#contract/parcels.ts";
 
 export type ParcelRequest = {
   invoice: string;
@@ -17,6 +17,10 @@ export type ParcelRequest = {
   phone: string;
   /** Street and town in one line. */
   address: string;
+  place: { city: string; thana?: string | undefined };
+  /** Chosen by the owner; null when it is to be found from the place. */
+  area: CourierArea | null;
+  weightGrams: number;
   /** What the rider collects, in poisha: whole taka. */
   amountMinor: number;
   note: string;
@@ -39,23 +43,42 @@ export type Courier = {
   name: CourierName;
   /** As the owner and the shopper know it. */
   title: string;
+  /** For a courier with areas of its own. */
+  areas?: CourierAreas;
   /** What the courier would refuse, without asking it. */
   faultsOf(parcel: ParcelRequest): BookingFault[];
+  /** What it takes for bringing the parcel, in poisha. */
+  priceOf?(parcel: ParcelRequest): Promise<number>;
   book(parcel: ParcelRequest): Promise<Booked>;
-  /** @returns undefined when the courier has no such booking for certain */
-  findByInvoice(invoice: string): Promise<Booked | undefined>;
+  /**
+   * Missing in a courier without such a call: there a booking whose answer was lost waits for the courier's message or for the
+   * owner, and is never sent again.
+   * @returns undefined when the courier has no such booking for certain
+   */
+  findByInvoice?(invoice: string): Promise<Booked | undefined>;
   readStatus(parcel: { invoice: string; consignmentId: string | null }): Promise<ParcelReport>;
   /**
    * @returns undefined for a kind of message that says nothing about a parcel
    * @throws WrongSecret when the message is not the courier's own; UnreadableMessage
    */
   readWebhook(message: WebhookMessage): CourierMessage | undefined;
+  /** What it wants as the answer to a message, beside the usual one. */
+  webhookAnswer?: { status: number; headers: Record<string, string> };
 };
 
-/** `code` "known-invoice": a booking with this invoice exists. "keys": the courier does not know the shop. */
+/** The list of a courier's areas, and ours in it. */
+export type CourierAreas = {
+  /** Fetches what `areaOf` needs. Waits for the courier: never within a transaction. @throws CourierFault */
+  learn(parcels: ParcelRequest[]): Promise<void>;
+  /** @returns undefined when none fits, or nothing was learned about the place */
+  areaOf(parcel: ParcelRequest): CourierArea | undefined;
+  list(within: { cityId?: number | undefined; zoneId?: number | undefined }): Promise<AreaOption[]>;
+};
+
+/** `code` "busy": not now, nor others. "known-invoice": a booking with this invoice exists. "keys": the courier does not know the shop. */
 export class CourierRefusal extends Error {
   override name = "CourierRefusal";
-  readonly code: "refused" | "known-invoice" | "keys";
+  readonly code: "refused" | "known-invoice" | "keys" | "busy";
   constructor(message: string, code: CourierRefusal["code"] = "refused") {
     super(message);
     this.code = code;

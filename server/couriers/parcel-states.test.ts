@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ParcelState } from "#contract/constants.ts";
-import { afterWord, isOver, steadfastState } from "./parcel-states.ts";
+import { afterWord, isOver, pathaoState, steadfastState } from "./parcel-states.ts";
 
 test.each([
   ["in_review", "booked"],
@@ -22,6 +22,24 @@ test.each([
   ["", undefined],
 ])("Steadfast's %s is %s", (word, state) => {
   expect(steadfastState(word)).toBe(state);
+});
+
+test.each([
+  ["pending", "booked"],
+  ["pickup_failed", "held"],
+  ["in_transit", "moving"],
+  ["assigned_for_delivery", "moving"],
+  ["delivery_failed", "held"],
+  ["delivered", "delivered"],
+  ["partial_delivery", "partly-delivered"],
+  ["returned", "coming-back"],
+  ["paid_return", "coming-back"],
+  ["returned_to_merchant", "returned"],
+  ["paid", undefined],
+  ["updated", undefined],
+  ["toString", undefined],
+])("Pathao's %s is %s", (word, state) => {
+  expect(pathaoState(word)).toBe(state);
 });
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 1, 0, 0, second));

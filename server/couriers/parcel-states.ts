@@ -24,6 +24,38 @@ const ofSteadfast: Record<string, ParcelState> = {
   exceptional: "lost",
 };
 
+/** Events, and the same words in answers about a status. `paid` is left to the statement. */
+const ofPathao: Record<string, ParcelState> = {
+  pending: "booked",
+  created: "booked",
+  pickup_requested: "booked",
+  assigned_for_pickup: "booked",
+  pickup_failed: "held",
+  pickup_cancelled: "held",
+  pickup_cancel: "held",
+  picked: "moving",
+  at_the_sorting_hub: "moving",
+  in_transit: "moving",
+  received_at_last_mile_hub: "moving",
+  assigned_for_delivery: "moving",
+  on_hold: "held",
+  delivery_failed: "held",
+  delivered: "delivered",
+  partial_delivery: "partly-delivered",
+  return: "coming-back",
+  returned: "coming-back",
+  paid_return: "coming-back",
+  exchanged: "coming-back",
+  return_id_created: "coming-back",
+  return_in_transit: "coming-back",
+  returned_to_merchant: "returned",
+};
+
+/** @param word in lower case, with underscores, without "order." */
+export function pathaoState(word: string): ParcelState | undefined {
+  return Object.hasOwn(ofPathao, word) ? ofPathao[word] : undefined;
+}
+
 /** @param word in lower case, with underscores. The provisional words (..._approval_pending) mean no change. */
 export function steadfastState(word: string): ParcelState | undefined {
   return Object.hasOwn(ofSteadfast, word) ? ofSteadfast[word] : undefined;

@@ -36,7 +36,7 @@ export async function readParcel(q: Queryable, parcelId: string): Promise<Parcel
 export async function beginParcel(
   tx: Tx,
   order: { id: string; number: string },
-  asked: { courier: CourierName; amountMinor: number; note: string },
+  asked: Pick<Parcel, "courier" | "amountMinor" | "note" | "area" | "weightGrams">,
   now: Date,
 ): Promise<Parcel> {
   const [last] = await tx

@@ -6,11 +6,12 @@
  * 3. An answer may be HTTP 200 around another status. Only an answer with the consignment of our own invoice is a booking.
  * 4. A look-up by invoice tells that there is a booking; its consignment comes from the parcel's history, if it has one.
  */
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { z } from "zod";
 import type { BookingFault } from "#contract/parcels.ts";
 import { plainPhone } from "#contract/phone.ts";
+import { clean, parsedJson, phoneFaults, plainWord, sha256, text, timeIn, wordsIn } from "./answers.ts";
 import {
   type Booked,
   type Courier,
@@ -72,12 +73,7 @@ export function openSteadfast(options: SteadfastOptions): Courier {
 function faultsOf({ name, phone, address, amountMinor }: ParcelRequest): BookingFault[] {
   const faults: BookingFault[] = [];
   if (clean(name, longest.name) === "") faults.push({ field: "name", message: "The name is missing" });
-  const digits = plainPhone(phone);
-  if (!/^01[3-9]\d{8}$/.test(digits)) {
-    const count = digits.replace(/\D/g, "").length;
-    const message = count === 11 ? "Must begin with 013 to 019" : `${count} digits, needs 11`;
-    faults.push({ field: "phone", message });
-  }
+  faults.push(...phoneFaults(phone));
   if (clean(address, longest.address).length < 10) {
     faults.push({ field: "address", message: "The address is too short for the rider" });
   }
@@ -138,7 +134,7 @@ function messageOf({ body, headers }: WebhookMessage, token: string | undefined)
   if (consignmentId === "" && invoice === "") throw new UnreadableMessage("names no parcel");
   const word = isStatus ? data.status : "";
   const parts = [kind, consignmentId, invoice, plainWord(word), data.updated_at, data.tracking_message];
-  const key = createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+  const key = sha256(JSON.stringify(parts)).toString("hex");
   return { key, consignmentId, invoice, report: reportOf(word, data.tracking_message, timeIn(data.updated_at)) };
 }
 
@@ -155,15 +151,6 @@ function requireToken(
   if (!timingSafeEqual(sha256(String(signature)), sha256(wanted))) throw new WrongSecret("another signature");
 }
 
-const sha256 = (text: string) => createHash("sha256").update(text).digest();
-
-/** "YYYY-MM-DD HH:MM:SS" of Dhaka. A message without a readable time counts as said now. */
-function timeIn(text: string): Date {
-  const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)/.exec(text) ?? [];
-  const said = new Date(`${day}T${time}+06:00`);
-  return Number.isNaN(said.getTime()) || said.getTime() > Date.now() ? new Date() : said;
-}
-
 function reportOf(word: string, message: string, saidAt: Date): ParcelReport {
   const plain = plainWord(word);
   return {
@@ -174,15 +161,6 @@ function reportOf(word: string, message: string, saidAt: Date): ParcelReport {
   };
 }
 
-/** "In Review" and "in-review" are "in_review". */
-function plainWord(word: string): string {
-  return word
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, "_");
-}
-
-const text = z.preprocess((value) => (typeof value === "number" ? String(value) : (value ?? "")), z.string().catch(""));
 const consignment = z.object({
   consignment_id: text.pipe(z.string().regex(/^[\w-]{1,60}$/)),
   invoice: text,
@@ -225,37 +203,4 @@ async function call({ apiBase, apiKey, secretKey }: SteadfastOptions, path: stri
   const parsed = parsedJson(Buffer.from(answer));
   const { data } = z.object({ status: z.coerce.number().int().min(100).max(599) }).safeParse(parsed);
   return { status: response.ok ? (data?.status ?? response.status) : response.status, body: parsed };
-}
-
-function parsedJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString());
-  } catch {
-    return undefined;
-  }
-}
-
-/** All sentences of a refusal, whatever its shape. */
-function wordsIn(body: unknown): string {
-  const { message, error, errors } = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
-  const found: string[] = [];
-  const collect = (value: unknown, depth: number) => {
-    if (typeof value === "string") found.push(value);
-    else if (typeof value === "object" && value !== null && depth < 4) {
-      for (const one of Object.values(value)) collect(one, depth + 1);
-    }
-  };
-  for (const one of [message, error, errors]) collect(one, 0);
-  return clean(found.join(" "), longest.message);
-}
-
-/** Cut to what Steadfast or the database can hold. Steadfast replaces these signs itself. */
-function clean(given: string, max: number): string {
-  const plain = given
-    .toWellFormed()
-    .replace(/[\p{Cc}{};<>]+/gu, " ")
-    .replace(/ {2,}/g, " ")
-    .trim();
-  // By whole characters: half of an emoji is no text.
-  return [...plain].slice(0, max).join("").trim();
 }

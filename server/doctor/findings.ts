@@ -203,13 +203,17 @@ function payments({ cards, PUBLIC_URL, DEMO }: Env): Finding[] {
   );
 }
 
-function couriers({ couriers: { steadfast }, PUBLIC_URL }: Env): Finding[] {
-  if (!steadfast) return [];
-  if (steadfast.webhookToken === undefined && PUBLIC_URL?.startsWith("https:")) {
-    const cure = "Set STEADFAST_WEBHOOK_TOKEN, and the same token in Steadfast's panel.";
-    return [warning("couriers", "Steadfast sends no messages: the shop asks every half hour", cure)];
-  }
-  return [ok("couriers", "Steadfast")];
+function couriers({ couriers: { steadfast, pathao }, PUBLIC_URL }: Env): Finding[] {
+  const isPublic = PUBLIC_URL?.startsWith("https:") ?? false;
+  const finding = (title: string, secretName: string, secret: string | undefined) => {
+    if (secret !== undefined || !isPublic) return ok("couriers", title);
+    const cure = `Set ${secretName}, and the same value in ${title}'s panel.`;
+    return warning("couriers", `${title} sends no messages: the shop asks every half hour`, cure);
+  };
+  return [
+    ...(steadfast ? [finding("Steadfast", "STEADFAST_WEBHOOK_TOKEN", steadfast.webhookToken)] : []),
+    ...(pathao ? [finding("Pathao", "PATHAO_WEBHOOK_SECRET", pathao.webhookSecret)] : []),
+  ];
 }
 
 /** In a shop that only tries things out they are as they should be. */

@@ -210,6 +210,7 @@ export const routes: Record<string, Row> = {
   "POST /api/order/edit": owned(order({ ...lines(nobodys), ...edited })),
   "POST /api/order/create": owned(inBody("product", (product) => ({ ...lines(product), source: "phone" }), 400)),
   "GET /api/parcel/couriers": owners,
+  "GET /api/parcel/areas": owners,
   "POST /api/parcel/check": owners,
   "POST /api/parcel/book": owners,
   "POST /api/parcel/withdraw": owners,

@@ -22,7 +22,7 @@ import type {
   WrittenOrder,
 } from "#contract/orders.ts";
 import type { Device, Owner, OwnerProof, OwnerSelf } from "#contract/owners.ts";
-import type { BookingResult, CheckedOrder } from "#contract/parcels.ts";
+import type { AreaOption, BookingResult, CheckedOrder, CourierArea, CourierOption } from "#contract/parcels.ts";
 import type { PhoneRules } from "#contract/phone-rules.ts";
 import type { PlannedSale, PlannedSaleInput } from "#contract/planned-sales.ts";
 import type {
@@ -43,6 +43,8 @@ import type { WalletSettings } from "#contract/wallets.ts";
 import type { ShopWords, WordsDesk } from "#contract/words.ts";
 import type { DeliverySettings } from "#contract/zones.ts";
 import { browserCalls, callsOver, search } from "#web/api.ts";
+
+type ParcelChoice = { area?: CourierArea | undefined; weightGrams?: number | undefined };
 
 /** What the owner sorts products by: the two are made, changed and archived alike. */
 export type GroupKind = "category" | "subcategory";
@@ -263,12 +265,16 @@ function orderCalls({ get, post }: Calls) {
 
 function courierCalls({ call, get, post }: Calls) {
   return {
-    listCouriers: () => get<{ couriers: { name: CourierName; title: string }[] }>("/api/parcel/couriers"),
-    checkParcels: (courier: CourierName, orderIds: string[]) =>
-      post<{ orders: CheckedOrder[] }>("/api/parcel/check", { courier, orderIds }),
+    listCouriers: () => get<{ couriers: CourierOption[] }>("/api/parcel/couriers"),
+    listCourierAreas: (courier: CourierName, within: { cityId?: number; zoneId?: number }) =>
+      get<{ areas: AreaOption[] }>(
+        `/api/parcel/areas${search({ courier, cityId: within.cityId?.toString(), zoneId: within.zoneId?.toString() })}`,
+      ),
+    checkParcels: (courier: CourierName, orderIds: string[], choice: ParcelChoice = {}) =>
+      post<{ orders: CheckedOrder[] }>("/api/parcel/check", { courier, orderIds, ...choice }),
     /** At most 100 at once; each has its own outcome. Without a note, that of the address. */
-    bookParcels: (courier: CourierName, orderIds: string[], note?: string) =>
-      post<{ results: BookingResult[] }>("/api/parcel/book", { courier, orderIds, note }),
+    bookParcels: (courier: CourierName, orderIds: string[], choice: ParcelChoice & { note?: string } = {}) =>
+      post<{ results: BookingResult[] }>("/api/parcel/book", { courier, orderIds, ...choice }),
     getCourierCash: () => get<CourierCashBook>("/api/courier-cash"),
     /** Throws ApiError 409 when the file was accepted before, or when its sum is no longer the seen one. */
     readStatement: (file: Blob, input: StatementDraft, dryRun: boolean) => {

@@ -10,9 +10,16 @@
  */
 import { eq, inArray } from "drizzle-orm";
 import type { CourierName } from "#contract/constants.ts";
-import type { BookingInput, BookingResult, CheckedOrder } from "#contract/parcels.ts";
+import type {
+  AreaOption,
+  AreasQuery,
+  BookingCheck,
+  BookingInput,
+  BookingResult,
+  CheckedOrder,
+} from "#contract/parcels.ts";
 import { orders } from "#db/schema/orders.ts";
-import { type Booked, type Courier, CourierRefusal } from "../../couriers/courier.ts";
+import { type Booked, type Courier, CourierFault, CourierRefusal } from "../../couriers/courier.ts";
 import { isOpen, isOver } from "../../couriers/parcel-states.ts";
 import {
   beginParcel,
@@ -31,22 +38,26 @@ import { type OrderRow, orderNumber, unknownOrder } from "../order.ts";
 import { withCourier } from "../placing/search-text.ts";
 import { withStockTransaction } from "../stock/stock.ts";
 import type { CourierShop } from "./courier-shop.ts";
-import { addressLine, amountToCollect, faultsOf, parcelRequest } from "./parcel-of.ts";
+import { addressLine, amountToCollect, faultsOf, type ParcelChoice, parcelAsked, parcelRequest } from "./parcel-of.ts";
 
-/** In the order in which they are asked for. @throws Refusal 404, 409 (the courier is not set up) */
-export async function checkOrders(
-  { db, couriers }: CourierShop,
-  asked: { courier: CourierName; orderIds: string[] },
-): Promise<CheckedOrder[]> {
+/** In the order in which they are asked for. @throws Refusal 404, 409 (the courier is not set up), 503 (its areas are not known) */
+export async function checkOrders({ db, couriers, warn }: CourierShop, asked: BookingCheck): Promise<CheckedOrder[]> {
   const courier = courierNamed(couriers, asked.courier);
   const ids = [...new Set(asked.orderIds)];
   const rows = new Map((await db.select().from(orders).where(inArray(orders.id, ids))).map((row) => [row.id, row]));
+  const choice = { area: asked.area ?? null, weightGrams: asked.weightGrams };
+  await learn(courier, [...rows.values()], choice);
   const checked: CheckedOrder[] = [];
   for (const id of ids) {
     const order = rows.get(id);
     if (order === undefined) throw unknownOrder();
     const open = await openParcelOf(db, id);
     const { firstName, lastName, phone } = order.address;
+    const parcel = parcelAsked(order, choice);
+    const faults = open ? [] : faultsOf(courier, order, choice);
+    // One question for each would be a minute of a hundred orders.
+    const isPriced = !open && faults.length === 0 && ids.length === 1;
+    const fee = isPriced ? await courier.priceOf?.(parcel).catch((error) => warn("a price is not known", error)) : null;
     checked.push({
       orderId: id,
       number: orderNumber(order.number),
@@ -54,23 +65,51 @@ export async function checkOrders(
       phone,
       address: addressLine(order),
       amount: (open?.amountMinor ?? amountToCollect(order)) / 100,
-      faults: open ? [] : faultsOf(courier, order),
+      faults,
+      area: open ? open.area : (courier.areas?.areaOf(parcel) ?? null),
+      fee: typeof fee === "number" ? fee / 100 : null,
       parcel: open ? shownParcel(open) : null,
     });
   }
   return checked;
 }
 
-/** @throws Refusal 404, 409 (the courier is not set up); then nothing is booked */
+/** @throws Refusal 404, 409 (the courier has no areas), 503 (it does not answer) */
+export async function listAreas(
+  { couriers }: CourierShop,
+  { courier: name, ...within }: AreasQuery,
+): Promise<AreaOption[]> {
+  const { areas, title } = courierNamed(couriers, name);
+  if (areas === undefined) throw new Refusal(409, `${title} has no areas to choose.`, { code: "no-areas" });
+  return areas.list(within).catch((error) => {
+    throw notAnswering(error, title);
+  });
+}
+
+async function learn({ areas, title }: Courier, rows: OrderRow[], choice: ParcelChoice): Promise<void> {
+  await areas?.learn(rows.map((row) => parcelAsked(row, choice))).catch((error) => {
+    throw notAnswering(error, title);
+  });
+}
+
+function notAnswering(error: unknown, title: string): unknown {
+  if (error instanceof CourierRefusal) return new Refusal(503, error.message, { code: "courier-away" });
+  if (!(error instanceof CourierFault)) return error;
+  return new Refusal(503, `${title} does not answer now. Try again in a minute.`, { code: "courier-away" });
+}
+
+/** @throws Refusal 404, 409 (the courier is not set up), 503 (its areas are not known); then nothing is booked */
 export async function bookOrders(
   shop: CourierShop,
   ownerId: string,
-  { courier: name, orderIds, note }: BookingInput,
+  { courier: name, orderIds, note, area: chosen, weightGrams }: BookingInput,
 ): Promise<BookingResult[]> {
   const courier = courierNamed(shop.couriers, name);
+  const area = chosen ?? null;
   const ids = [...new Set(orderIds)];
-  const known = await shop.db.select({ id: orders.id }).from(orders).where(inArray(orders.id, ids));
+  const known = await shop.db.select().from(orders).where(inArray(orders.id, ids));
   if (known.length < ids.length) throw unknownOrder();
+  await learn(courier, known, { area, weightGrams });
   const results: BookingResult[] = [];
   let hasStopped = false;
   for (const orderId of ids) {
@@ -78,7 +117,13 @@ export async function bookOrders(
       results.push(await notSent(shop, orderId, courier));
       continue;
     }
-    const { mayGoOn, ...result } = await bookOrder(shop, courier, { orderId, note, by: theOwner(ownerId) });
+    const { mayGoOn, ...result } = await bookOrder(shop, courier, {
+      orderId,
+      note,
+      area,
+      weightGrams,
+      by: theOwner(ownerId),
+    });
     results.push(result);
     hasStopped = !mayGoOn;
   }
@@ -91,7 +136,7 @@ async function notSent({ db }: CourierShop, orderId: string, { title }: Courier)
   return { orderId, number, outcome: "unsure", message: `Not sent: ${title} takes no parcels now.`, parcel: null };
 }
 
-type Asked = { orderId: string; note: string | undefined; by: Actor };
+type Asked = ParcelChoice & { orderId: string; note: string | undefined; by: Actor };
 
 async function bookOrder(
   shop: CourierShop,
@@ -113,9 +158,13 @@ async function bookOrder(
 
 function outcomeOf(
   { state, message, invoice }: Parcel,
-  { title }: Courier,
+  { title, findByInvoice }: Courier,
 ): Pick<BookingResult, "outcome" | "message"> {
   if (state === "refused") return { outcome: "refused", message };
+  if (state === "booking" && findByInvoice === undefined) {
+    const message = `${title} has not answered about ${invoice}. Look for it in ${title}'s panel: if it is not there, withdraw the booking.`;
+    return { outcome: "unsure", message };
+  }
   if (state === "booking") {
     return { outcome: "unsure", message: `${title} has not answered about ${invoice}. The shop asks again by itself.` };
   }
@@ -126,22 +175,25 @@ type Begun =
   | { number: string; message: string }
   | { number: string; parcel: Parcel; mayCall: boolean; isRepeat: boolean };
 
-async function begin(shop: CourierShop, courier: Courier, { orderId, note }: Asked): Promise<Begun> {
+async function begin(shop: CourierShop, courier: Courier, { orderId, note, ...choice }: Asked): Promise<Begun> {
   return withStockTransaction(shop, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const number = orderNumber(order.number);
     const open = await openParcelOf(tx, orderId);
     const now = new Date();
     if (open) {
-      const mayCall = open.state === "booking" && open.courier === courier.name && (await claimParcel(tx, open, now));
+      const mayAsk = courier.findByInvoice !== undefined && open.state === "booking";
+      const mayCall = mayAsk && open.courier === courier.name && (await claimParcel(tx, open, now));
       return { number, parcel: open, mayCall, isRepeat: true };
     }
-    const [fault] = faultsOf(courier, order);
+    const [fault] = faultsOf(courier, order, choice);
     if (fault) return { number, message: fault.message };
     const asked = {
       courier: courier.name,
       amountMinor: amountToCollect(order),
       note: note ?? order.address.note ?? "",
+      area: courier.areas?.areaOf(parcelAsked(order, choice)) ?? null,
+      weightGrams: choice.weightGrams,
     };
     return {
       number,
@@ -152,13 +204,14 @@ async function begin(shop: CourierShop, courier: Courier, { orderId, note }: Ask
   });
 }
 
-/** For the job: a booking whose answer was lost. */
+/** For the job: a booking whose answer was lost, with a courier that can be asked for it. */
 export async function bookAgain(shop: CourierShop, courier: Courier, parcel: Parcel, by: Actor): Promise<void> {
+  if (courier.findByInvoice === undefined) return;
   const claimed = await withStockTransaction(shop, async (tx) => {
     const order = await lockOrder(tx, parcel.orderId);
     const now = await readParcel(tx, parcel.id);
     if (now?.state !== "booking" || !(await claimParcel(tx, now, new Date()))) return undefined;
-    return { isWanted: faultsOf(courier, order).length === 0 };
+    return { isWanted: faultsOf(courier, order, parcel).length === 0 };
   });
   if (claimed === undefined) return;
   await callCourier(shop, courier, parcel, { isRepeat: true, by, isWanted: claimed.isWanted });
@@ -180,7 +233,10 @@ async function callCourier(
     return { parcel: await keepBooking(shop, courier, parcel, booked, call.by), mayGoOn: true };
   } catch (error) {
     if (error instanceof CourierRefusal) {
-      return { parcel: await endBooking(shop, parcel, error.message), mayGoOn: error.code !== "keys" };
+      return {
+        parcel: await endBooking(shop, parcel, error.message),
+        mayGoOn: error.code !== "keys" && error.code !== "busy",
+      };
     }
     shop.warn(`the parcel ${parcel.invoice} could not be booked`, error);
     await setParcel(shop.db, parcel.id, { claimedUntil: null });
@@ -194,7 +250,7 @@ async function booking(
   parcel: Parcel,
   { isRepeat, isWanted = true }: Call,
 ): Promise<Booked> {
-  const known = isRepeat ? await courier.findByInvoice(parcel.invoice) : undefined;
+  const known = isRepeat ? await courier.findByInvoice?.(parcel.invoice) : undefined;
   if (known) return known;
   if (!isWanted) throw new CourierRefusal("It was not booked, because the order has changed meanwhile.");
   const [order] = await db.select().from(orders).where(eq(orders.id, parcel.orderId));
@@ -203,7 +259,7 @@ async function booking(
     return await courier.book(parcelRequest(order, parcel));
   } catch (error) {
     if (!(error instanceof CourierRefusal) || error.code !== "known-invoice") throw error;
-    const found = await courier.findByInvoice(parcel.invoice);
+    const found = await courier.findByInvoice?.(parcel.invoice);
     if (found === undefined) throw error;
     return found;
   }

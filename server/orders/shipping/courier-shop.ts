@@ -15,5 +15,5 @@ export async function openCourierShop(
   { database, catalog }: { database: Database; catalog: Catalog },
   { env, warn }: { env: Env; warn: CourierShop["warn"] },
 ): Promise<CourierShop> {
-  return { db: database.db, catalog, couriers: await openCouriers(env.couriers), warn };
+  return { db: database.db, catalog, couriers: await openCouriers(database.db, env.couriers), warn };
 }

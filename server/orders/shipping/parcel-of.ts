@@ -13,11 +13,13 @@ export function amountToCollect(order: OrderRow): number {
 
 export function parcelRequest(
   order: OrderRow,
-  sent: { invoice: string; amountMinor: number; note: string },
+  sent: Pick<ParcelRequest, "invoice" | "amountMinor" | "note" | "area" | "weightGrams">,
 ): ParcelRequest {
-  const { firstName, lastName, phone } = order.address;
-  const { invoice, amountMinor, note } = sent;
-  return { invoice, name: `${firstName} ${lastName}`.trim(), phone, address: addressLine(order), amountMinor, note };
+  const { firstName, lastName, phone, city, thana } = order.address;
+  const { invoice, amountMinor, note, area, weightGrams } = sent;
+  const name = `${firstName} ${lastName}`.trim();
+  const place = { city, thana };
+  return { invoice, name, phone, address: addressLine(order), place, area, weightGrams, amountMinor, note };
 }
 
 export function addressLine({ address }: OrderRow): string {
@@ -25,7 +27,15 @@ export function addressLine({ address }: OrderRow): string {
   return [street, townOf(address), state === city ? "" : state, zipcode].filter(Boolean).join(", ");
 }
 
-export function faultsOf(courier: Courier, order: OrderRow): BookingFault[] {
+/** What the owner may say about the parcel itself. */
+export type ParcelChoice = Pick<ParcelRequest, "area" | "weightGrams">;
+
+/** As it would be booked now. */
+export function parcelAsked(order: OrderRow, choice: ParcelChoice): ParcelRequest {
+  return parcelRequest(order, { invoice: "", amountMinor: amountToCollect(order), note: "", ...choice });
+}
+
+export function faultsOf(courier: Courier, order: OrderRow, choice: ParcelChoice): BookingFault[] {
   const number = orderNumber(order.number);
   const stop = (message: string): BookingFault[] => [{ field: "order", message }];
   if (order.canceledAt !== null) return stop(`${number} is cancelled`);
@@ -33,5 +43,5 @@ export function faultsOf(courier: Courier, order: OrderRow): BookingFault[] {
   if (order.status === "Delivered") return stop(`${number} is delivered`);
   if (order.addressForgottenAt !== null) return stop(`The address of ${number} is deleted`);
   if (order.paymentMethod !== "COD" && !order.isPaid) return stop(`${number} is not paid yet`);
-  return courier.faultsOf(parcelRequest(order, { invoice: "", amountMinor: amountToCollect(order), note: "" }));
+  return courier.faultsOf(parcelAsked(order, choice));
 }

@@ -2,6 +2,8 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import {
+  areasQuery,
+  areasReply,
   bookingCheckInput,
   bookingCheckReply,
   bookingInput,
@@ -11,7 +13,7 @@ import {
 } from "#contract/parcels.ts";
 import { reply as done, refusal } from "#contract/replies.ts";
 import { ownerOf } from "../../http/guards.ts";
-import { bookOrders, checkOrders, withdrawParcel } from "./book-parcels.ts";
+import { bookOrders, checkOrders, listAreas, withdrawParcel } from "./book-parcels.ts";
 import type { CourierShop } from "./courier-shop.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
@@ -23,14 +25,27 @@ export function parcelRoutes(instance: FastifyInstance, shop: CourierShop): void
   const listed = { tags, response: { 200: couriersReply, "4xx": refusal } };
   app.get("/api/parcel/couriers", { ...ownerRoute, schema: listed }, async () => ({
     ...success,
-    couriers: [...shop.couriers.values()].map(({ name, title }) => ({ name, title })),
+    couriers: [...shop.couriers.values()].map(({ name, title, areas }) => ({
+      name,
+      title,
+      hasAreas: areas !== undefined,
+    })),
   }));
-  const checked = { tags, body: bookingCheckInput, response: { 200: bookingCheckReply, "4xx": refusal } };
+  const within = { tags, querystring: areasQuery, response: { 200: areasReply, "4xx": refusal, "5xx": refusal } };
+  app.get("/api/parcel/areas", { ...ownerRoute, schema: within }, async ({ query }) => ({
+    ...success,
+    areas: await listAreas(shop, query),
+  }));
+  const checked = {
+    tags,
+    body: bookingCheckInput,
+    response: { 200: bookingCheckReply, "4xx": refusal, "5xx": refusal },
+  };
   app.post("/api/parcel/check", { ...ownerRoute, schema: checked }, async ({ body }) => ({
     ...success,
     orders: await checkOrders(shop, body),
   }));
-  const booked = { tags, body: bookingInput, response: { 200: bookingReply, "4xx": refusal } };
+  const booked = { tags, body: bookingInput, response: { 200: bookingReply, "4xx": refusal, "5xx": refusal } };
   app.post("/api/parcel/book", { ...ownerRoute, schema: booked }, async (request) => {
     const results = await bookOrders(shop, ownerOf(request), request.body);
     return { ...success, message: wordsOf(results.filter(({ outcome }) => outcome === "booked").length), results };

@@ -39,6 +39,8 @@ async function take(shop: Shop, courier: Courier, request: FastifyRequest, reply
     const message = courier.readWebhook({ body, headers: request.headers });
     await shop.throttle.take(messagesOfCourier, courier.name);
     if (message !== undefined) await takeMessage(shop, courier.name, message);
+    const { status = 200, headers = {} } = courier.webhookAnswer ?? {};
+    reply.code(status).headers(headers);
     // Couriers look for this word.
     return reply.send({ status: "success", success: true, message: "" });
   } catch (error) {

@@ -21,28 +21,23 @@ type PanelProps = { order: OrderDetail; acts: OrderActs };
 /** Who brings it. The shopper sees that in My Orders. */
 export function CourierPanel({ order, acts }: PanelProps) {
   const set = useCouriers();
-  const [isOther, setIsOther] = useState(false);
+  /** Counted in `set`; one past its end is another courier. */
+  const [way, setWay] = useState(0);
   const parcel = order.parcels.findLast(({ state }) => !overStates.has(state));
   const isFree = order.courierName === "" || order.parcels.length > 0;
   const canBook = set.length > 0 && !hasEnded(order) && order.status !== "Delivered" && isFree;
-  const courier = parcel ? (set.find(({ name }) => name === parcel.courier) ?? null) : canBook ? set[0] : undefined;
+  const courier = parcel ? (set.find(({ name }) => name === parcel.courier) ?? null) : canBook ? set[way] : undefined;
   return (
     <section className="panel panel--pad" aria-labelledby="order-courier">
       <div className="phead">
         <h2 id="order-courier">{m.courier()}</h2>
-        {parcel === undefined && courier ? (
+        {parcel === undefined && canBook ? (
           <fieldset className="ways">
             <legend className="vh">{m.orders_who_brings_it()}</legend>
-            {[courier.title, m.orders_other_courier()].map((way, at) => (
-              <label key={way}>
-                <input
-                  type="radio"
-                  name="courier"
-                  className="vh"
-                  checked={isOther === (at === 1)}
-                  onChange={() => setIsOther(at === 1)}
-                />
-                <span>{way}</span>
+            {[...set.map(({ title }) => title), m.orders_other_courier()].map((title, at) => (
+              <label key={title}>
+                <input type="radio" name="courier" className="vh" checked={way === at} onChange={() => setWay(at)} />
+                <span>{title}</span>
               </label>
             ))}
           </fieldset>
@@ -50,8 +45,8 @@ export function CourierPanel({ order, acts }: PanelProps) {
       </div>
       {parcel ? (
         <ParcelFacts order={order} parcel={parcel} title={courier?.title ?? order.courierName} acts={acts} />
-      ) : courier && !isOther ? (
-        <BookParcel order={order} courier={courier} acts={acts} />
+      ) : courier ? (
+        <BookParcel key={courier.name} order={order} courier={courier} acts={acts} />
       ) : (
         <TypedCourier order={order} acts={acts} />
       )}

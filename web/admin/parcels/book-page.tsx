@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import type { BookingResult, CheckedOrder } from "#contract/parcels.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -23,7 +24,9 @@ type CourierOption = ReturnType<typeof useCouriers>[number];
 export default function BookPage() {
   const [address] = useSearchParams();
   const ids = (address.get("ids") ?? "").split(",").filter(Boolean).slice(0, maxOrders);
-  const [courier] = useCouriers();
+  const couriers = useCouriers();
+  const [chosen, setChosen] = useState<string>();
+  const courier = couriers.find(({ name }) => name === chosen) ?? couriers[0];
   const { state } = useLocation();
   return (
     <div className="booking">
@@ -37,7 +40,24 @@ export default function BookPage() {
           {ids.length} {ids.length === 1 ? "order" : "orders"} chosen
         </span>
       </div>
-      {courier && ids.length > 0 ? <Booking courier={courier} ids={ids} /> : null}
+      {couriers.length > 1 ? (
+        <fieldset className="ways">
+          <legend className="vh">{m.orders_who_brings_it()}</legend>
+          {couriers.map(({ name, title }) => (
+            <label key={name}>
+              <input
+                type="radio"
+                name="courier"
+                className="vh"
+                checked={name === courier?.name}
+                onChange={() => setChosen(name)}
+              />
+              <span>{title}</span>
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+      {courier && ids.length > 0 ? <Booking key={courier.name} courier={courier} ids={ids} /> : null}
       {ids.length === 0 ? <p className="none">No order is chosen.</p> : null}
     </div>
   );
@@ -218,7 +238,7 @@ function BookingRow({ order, result, isChosen, onChoose }: RowProps) {
       </td>
       <td>
         {address}
-        <Faults faults={of("address")} />
+        <Faults faults={of("address", "area")} />
       </td>
       <td className="n b6">
         {amount === 0 ? "Paid" : wholeTaka(amount)}

@@ -1,5 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { maxWeightGrams, minWeightGrams, usualWeightGrams } from "#contract/constants.ts";
 import type { OrderDetail } from "#contract/orders.ts";
+import type { CourierArea } from "#contract/parcels.ts";
+import * as m from "#messages";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -8,28 +12,50 @@ import { useForm } from "../kit/use-form.ts";
 import { office } from "../office.ts";
 import { useKeptText } from "../orders/use-kept-text.ts";
 import type { OrderActs } from "../orders/use-order.ts";
+import { CourierAreaFields } from "./courier-area.tsx";
 import { Faults } from "./faults.tsx";
 import type { useCouriers } from "./use-couriers.ts";
 
 type BookProps = { order: OrderDetail; courier: ReturnType<typeof useCouriers>[number]; acts: OrderActs };
 
 /** What the courier would be told, what is wrong with it, and the booking. */
-export function BookParcel({ order, courier: { name, title }, acts }: BookProps) {
-  const { data, error } = useQuery({
-    queryKey: ["parcel", order],
-    queryFn: () => office.checkParcels(name, [order._id]),
+export function BookParcel({ order, courier: { name, title, hasAreas }, acts }: BookProps) {
+  const [area, setArea] = useState<CourierArea>();
+  const [kilograms, setKilograms] = useState(String(usualWeightGrams / 1000));
+  const weightGrams = Math.round(Number(kilograms) * 1000);
+  const isWeight = hasAreas && weightGrams >= minWeightGrams && weightGrams <= maxWeightGrams;
+  // While the weight is being typed, the price of the usual one.
+  const choice = { area, ...(isWeight && { weightGrams }) };
+  const { data, error, refetch } = useQuery({
+    queryKey: ["parcel", name, order, choice],
+    queryFn: () => office.checkParcels(name, [order._id], choice),
+    // What was typed stays in sight while it is checked.
+    placeholderData: (before) => before,
   });
   const [checked] = data?.orders ?? [];
   const note = useKeptText(`rider:${order._id}`, order.address.note ?? "");
-  const { errors, isSending, submit } = useForm(["note"], async () => {
-    const { results, message } = await office.bookParcels(name, [order._id], note.text);
+  const { errors, isSending, submit } = useForm(["note", "weightGrams"], async () => {
+    const { results, message } = await office.bookParcels(name, [order._id], {
+      ...choice,
+      ...(hasAreas && { weightGrams }),
+      note: note.text,
+    });
     await acts.reload();
     const [result] = results;
     if (result?.outcome !== "booked") throw new Error(result?.message);
     note.forget();
     return message;
   });
-  if (error) return <p role="alert">{error.message}</p>;
+  if (error) {
+    return (
+      <div className="oform" role="alert">
+        <p>{error.message}</p>
+        <Button variant="secondary" size="md" onClick={() => refetch()}>
+          {m.parcels_try_again()}
+        </Button>
+      </div>
+    );
+  }
   if (checked === undefined) return <p className="soft t14">Checking the order</p>;
   const last = order.parcels.at(-1);
   return (
@@ -49,8 +75,27 @@ export function BookParcel({ order, courier: { name, title }, acts }: BookProps)
         </dd>
         <dt>Rider collects</dt>
         <dd className="num b6">{checked.amount === 0 ? "Nothing, it is paid" : wholeTaka(checked.amount)}</dd>
+        {checked.fee === null ? null : (
+          <>
+            <dt>{m.parcels_courier_takes({ courier: title })}</dt>
+            <dd className="num">{wholeTaka(checked.fee)}</dd>
+          </>
+        )}
       </dl>
       <Faults faults={checked.faults} />
+      {hasAreas ? (
+        <>
+          <CourierAreaFields courier={name} found={area ? null : checked.area} onChoose={setArea} />
+          <Field
+            label={m.parcels_weight()}
+            inputMode="decimal"
+            autoComplete="off"
+            value={kilograms}
+            error={errors.weightGrams}
+            onChange={(event) => setKilograms(event.target.value)}
+          />
+        </>
+      ) : null}
       <Field
         label="Note for the rider"
         optional

@@ -6,6 +6,7 @@ const fieldWords: Record<BookingFault["field"], string> = {
   name: "Name: ",
   phone: "Phone: ",
   address: "Address: ",
+  area: "",
   amount: "Amount: ",
 };
 

@@ -1,0 +1,70 @@
+// Reading couriers' answers and messages, and what all of them ask of a text and a phone number.
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { BookingFault } from "#contract/parcels.ts";
+import { plainPhone } from "#contract/phone.ts";
+
+/** A text field that may be a number or missing. */
+export const text = z.preprocess(
+  (value) => (typeof value === "number" ? String(value) : (value ?? "")),
+  z.string().catch(""),
+);
+
+const longestMessage = 200;
+
+export function phoneFaults(phone: string): BookingFault[] {
+  const digits = plainPhone(phone);
+  if (/^01[3-9]\d{8}$/.test(digits)) return [];
+  const count = digits.replace(/\D/g, "").length;
+  return [{ field: "phone", message: count === 11 ? "Must begin with 013 to 019" : `${count} digits, needs 11` }];
+}
+
+export const sha256 = (text: string) => createHash("sha256").update(text).digest();
+
+/** "YYYY-MM-DD HH:MM:SS" of Dhaka. A message without a readable time counts as said now. */
+export function timeIn(text: string): Date {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)/.exec(text) ?? [];
+  const said = new Date(`${day}T${time}+06:00`);
+  return Number.isNaN(said.getTime()) || said.getTime() > Date.now() ? new Date() : said;
+}
+
+/** "In Review" and "in-review" are "in_review". */
+export function plainWord(word: string): string {
+  return word
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, "_");
+}
+
+export function parsedJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** All sentences of a refusal, whatever its shape. */
+export function wordsIn(body: unknown): string {
+  const { message, error, errors } = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
+  const found: string[] = [];
+  const collect = (value: unknown, depth: number) => {
+    if (typeof value === "string") found.push(value);
+    else if (typeof value === "object" && value !== null && depth < 4) {
+      for (const one of Object.values(value)) collect(one, depth + 1);
+    }
+  };
+  for (const one of [message, error, errors]) collect(one, 0);
+  return clean(found.join(" "), longestMessage);
+}
+
+/** Cut to what courier and database can hold, without the signs that couriers replace themselves. */
+export function clean(given: string, max: number): string {
+  const plain = given
+    .toWellFormed()
+    .replace(/[\p{Cc}{};<>]+/gu, " ")
+    .replace(/ {2,}/g, " ")
+    .trim();
+  // By whole characters: half of an emoji is no text.
+  return [...plain].slice(0, max).join("").trim();
+}

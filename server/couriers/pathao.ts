@@ -1,0 +1,275 @@
+/**
+ * Pathao, a courier of Bangladesh.
+ *
+ * 1. Keys and access are in no log and no error. A call refused with 401 renews the access once.
+ * 2. It has no call that finds a booking by our invoice: one whose answer was lost waits for its message (which carries the invoice)
+ *    or for the owner. When no connection was made, or it answers that it takes no calls now, nothing was booked.
+ * 3. Many are booked one by one: its call for many tells no consignments.
+ * 4. It has no call that cancels a booking: the owner does that in its panel.
+ */
+import { timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { AreaOption, BookingFault } from "#contract/parcels.ts";
+import { plainPhone } from "#contract/phone.ts";
+import { clean, parsedJson, phoneFaults, plainWord, sha256, text, timeIn, wordsIn } from "./answers.ts";
+import {
+  type Booked,
+  type Courier,
+  type CourierAreas,
+  CourierFault,
+  type CourierMessage,
+  CourierRefusal,
+  type ParcelReport,
+  type ParcelRequest,
+  UnreadableMessage,
+  type WebhookMessage,
+  WrongSecret,
+} from "./courier.ts";
+import { type Grant, type GrantStore, keepGrant } from "./grants.ts";
+import { pathaoState } from "./parcel-states.ts";
+import { keepAreas } from "./pathao-areas.ts";
+
+export type PathaoOptions = {
+  clientId: string;
+  clientSecret: string;
+  username: string;
+  password: string;
+  /** The store whose parcels are collected. */
+  storeId: number;
+  /** What Pathao sends with its messages; without one they are refused, and the shop asks by itself. */
+  webhookSecret: string | undefined;
+  /** What Pathao wants in every answer to a message. */
+  integrationSecret: string;
+  apiBase: string;
+};
+
+const timeLimitMs = 10_000;
+/** Its longest list has some hundred zones. */
+const maxAnswerLength = 1_000_000;
+const longest = { name: 100, address: 220, note: 400, message: 200, word: 60 } as const;
+const maxAmountMinor = 1_000_000_00;
+const normalDelivery = 48;
+const aParcel = 2;
+
+export function openPathao(options: PathaoOptions, grants: GrantStore): Courier {
+  const ask = askWith(options, grants);
+  const areas = keepAreas((path) => fetchAreas(ask, path));
+  return {
+    name: "pathao",
+    title: "Pathao",
+    areas,
+    faultsOf: (parcel) => faultsOf(parcel, areas),
+    async priceOf(parcel) {
+      const { data } = understood(
+        priceAnswer,
+        await ask("merchant/price-plan", pricedOf(parcel, areas, options.storeId)),
+      );
+      return Math.round(data.final_price * 100);
+    },
+    book: async (parcel) => bookedIn(await ask("orders", bookingOf(parcel, areas, options.storeId)), parcel.invoice),
+    async readStatus({ invoice, consignmentId }) {
+      if (consignmentId === null) throw new CourierFault(`Pathao has not said what it calls ${invoice}`);
+      const { data } = understood(statusAnswer, await ask(`orders/${encodeURIComponent(consignmentId)}/info`));
+      return reportOf(data.order_status_slug || data.order_status, "", timeIn(data.updated_at));
+    },
+    readWebhook: (message) => messageOf(message, options.webhookSecret),
+    webhookAnswer: {
+      status: 202,
+      headers: { "x-pathao-merchant-webhook-integration-secret": options.integrationSecret },
+    },
+  };
+}
+
+function faultsOf(parcel: ParcelRequest, areas: CourierAreas): BookingFault[] {
+  const { name, phone, address, place, amountMinor } = parcel;
+  const faults: BookingFault[] = [];
+  if (clean(name, longest.name).length < 3) faults.push({ field: "name", message: "The name needs 3 letters" });
+  faults.push(...phoneFaults(phone));
+  if (clean(address, longest.address).length < 10) {
+    faults.push({ field: "address", message: "The address is too short for the rider" });
+  }
+  if (areas.areaOf(parcel) === undefined) {
+    const where = [place.thana, place.city].filter(Boolean).join(", ");
+    faults.push({ field: "area", message: `Pathao has no zone called ${where}. Choose one` });
+  }
+  if (amountMinor > maxAmountMinor) faults.push({ field: "amount", message: "Pathao collects ৳1,000,000 at most" });
+  return faults;
+}
+
+function bookingOf(parcel: ParcelRequest, areas: CourierAreas, storeId: number) {
+  const { invoice, name, phone, address, amountMinor, note, weightGrams } = parcel;
+  const area = areas.areaOf(parcel);
+  return {
+    store_id: storeId,
+    merchant_order_id: invoice,
+    recipient_name: clean(name, longest.name),
+    recipient_phone: plainPhone(phone),
+    recipient_address: clean(address, longest.address),
+    // It refuses null: what is not known is left out.
+    ...(area && { recipient_city: area.cityId, recipient_zone: area.zoneId }),
+    ...(area?.areaId !== undefined && { recipient_area: area.areaId }),
+    delivery_type: normalDelivery,
+    item_type: aParcel,
+    item_quantity: 1,
+    item_weight: weightGrams / 1000,
+    amount_to_collect: amountMinor / 100,
+    special_instruction: clean(note, longest.note),
+  };
+}
+
+function pricedOf(parcel: ParcelRequest, areas: CourierAreas, storeId: number) {
+  const area = areas.areaOf(parcel);
+  return {
+    store_id: storeId,
+    item_type: aParcel,
+    delivery_type: normalDelivery,
+    item_weight: parcel.weightGrams / 1000,
+    recipient_city: area?.cityId,
+    recipient_zone: area?.zoneId,
+  };
+}
+
+function bookedIn({ status, body }: Answer, invoice: string): Booked {
+  const { data } = bookedAnswer.safeParse(body);
+  if (status < 400 && data) {
+    if (data.data.merchant_order_id !== invoice) throw new CourierFault("Pathao answered about another parcel");
+    const { consignment_id: consignmentId } = data.data;
+    return { consignmentId, trackingCode: consignmentId, trackingUrl: null };
+  }
+  if (status === 401 || status === 403) throw noKeys();
+  if (status === 429) throw new CourierRefusal("Pathao takes no more parcels now. Try again in a minute.", "busy");
+  if (status >= 400 && status < 500 && status !== 408) {
+    throw new CourierRefusal(`Pathao refused it: ${wordsIn(body) || `error ${status}`}`);
+  }
+  throw new CourierFault(`Pathao answered ${status}`);
+}
+
+const noKeys = () => new CourierRefusal("Pathao does not accept the shop's keys.", "keys");
+
+function messageOf({ body, headers }: WebhookMessage, secret: string | undefined): CourierMessage | undefined {
+  const { data } = webhookBody.safeParse(parsedJson(body));
+  // Sent when its address is entered in Pathao's panel; it changes nothing.
+  if (data?.event === "webhook_integration") return undefined;
+  if (secret === undefined) throw new WrongSecret("no PATHAO_WEBHOOK_SECRET is set");
+  // Hashed, so that both sides have the same length.
+  if (!timingSafeEqual(sha256(String(headers["x-pathao-signature"] ?? "")), sha256(secret))) {
+    throw new WrongSecret("another secret");
+  }
+  if (data === undefined) throw new UnreadableMessage("not a message of Pathao");
+  const { event, consignment_id: consignmentId, merchant_order_id: invoice, updated_at, reason } = data;
+  if (!event.startsWith("order.")) return undefined;
+  if (consignmentId === "" && invoice === "") throw new UnreadableMessage("names no parcel");
+  const key = sha256(JSON.stringify([event, consignmentId, invoice, updated_at, reason])).toString("hex");
+  return { key, consignmentId, invoice, report: reportOf(event.slice("order.".length), reason, timeIn(updated_at)) };
+}
+
+function reportOf(word: string, message: string, saidAt: Date): ParcelReport {
+  const plain = plainWord(word);
+  return {
+    word: clean(plain, longest.word),
+    state: pathaoState(plain),
+    message: clean(message, longest.message),
+    saidAt,
+  };
+}
+
+const consignmentId = text.pipe(z.string().regex(/^[\w-]{1,60}$/));
+const bookedAnswer = z.object({ data: z.object({ consignment_id: consignmentId, merchant_order_id: text }) });
+const priceAnswer = z.object({ data: z.object({ final_price: z.coerce.number().min(0).max(1_000_000) }) });
+const statusAnswer = z.object({
+  data: z
+    .object({ order_status: text, order_status_slug: text, updated_at: text })
+    .refine(({ order_status, order_status_slug }) => order_status !== "" || order_status_slug !== ""),
+});
+const grantAnswer = z.object({
+  access_token: z.string().regex(/^[\x21-\x7e]{1,5000}$/),
+  refresh_token: z.string().max(5000).default(""),
+  expires_in: z.coerce.number().int().min(60).max(31_536_000),
+});
+const webhookBody = z.object({
+  event: text,
+  consignment_id: text.pipe(z.string().regex(/^[\w-]{0,60}$/)),
+  merchant_order_id: text,
+  updated_at: text,
+  reason: text,
+});
+const listed = z.object({ data: z.object({ data: z.array(z.record(z.string(), z.unknown())).max(5000) }) });
+
+async function fetchAreas(ask: Ask, path: string): Promise<AreaOption[]> {
+  const { data } = understood(listed, await ask(path));
+  const kind = path.startsWith("zones/") ? "area" : path.startsWith("cities/") ? "zone" : "city";
+  return data.data.flatMap((row) => {
+    const id = Number(row[`${kind}_id`]);
+    const name = clean(String(row[`${kind}_name`] ?? ""), longest.name);
+    return Number.isInteger(id) && id > 0 && name !== "" ? [{ id, name }] : [];
+  });
+}
+
+function understood<T extends z.ZodType>(schema: T, { status, body }: Answer): z.infer<T> {
+  if (status === 401 || status === 403) throw noKeys();
+  const { data } = schema.safeParse(body);
+  if (status >= 400 || data === undefined) throw new CourierFault(`Pathao answered ${status}`);
+  return data;
+}
+
+type Answer = { status: number; body: unknown };
+type Ask = (path: string, body?: object) => Promise<Answer>;
+
+function askWith(options: PathaoOptions, grants: GrantStore): Ask {
+  const token = keepGrant(grants, (refreshToken) => issue(options, refreshToken));
+  return async (path, body) => {
+    const first = await token();
+    const answer = await call(options, path, body, first);
+    if (answer.status !== 401) return answer;
+    return call(options, path, body, await token(first));
+  };
+}
+
+/** By the refresh token, or when that is refused by the keys. @throws CourierRefusal "keys" or "busy": nothing else was sent */
+async function issue(options: PathaoOptions, refreshToken: string | undefined): Promise<Grant> {
+  const { clientId: client_id, clientSecret: client_secret, username, password } = options;
+  const ask = (by: object) => call(options, "issue-token", { client_id, client_secret, ...by });
+  try {
+    let answer = refreshToken ? await ask({ grant_type: "refresh_token", refresh_token: refreshToken }) : undefined;
+    if (answer === undefined || answer.status >= 400)
+      answer = await ask({ grant_type: "password", username, password });
+    if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) throw noKeys();
+    const { access_token, refresh_token, expires_in } = understood(grantAnswer, answer);
+    const expiresAt = new Date(Date.now() + expires_in * 1000);
+    return { accessToken: access_token, refreshToken: refresh_token, expiresAt };
+  } catch (error) {
+    if (error instanceof CourierRefusal) throw error;
+    throw new CourierRefusal("Pathao does not answer now. Try again in a minute.", "busy");
+  }
+}
+
+async function call({ apiBase }: PathaoOptions, path: string, body?: object, token?: string): Promise<Answer> {
+  const response = await fetch(`${apiBase}/aladdin/api/v1/${path}`, {
+    method: body ? "POST" : "GET",
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json",
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    signal: AbortSignal.timeout(timeLimitMs),
+    redirect: "error",
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch((error) => {
+    throw wasNotSent(error)
+      ? new CourierRefusal("Pathao cannot be reached now. Try again in a minute.", "busy")
+      : new CourierFault("Pathao did not answer");
+  });
+  const answer = await response.text().catch(() => {
+    throw new CourierFault("Pathao broke off its answer");
+  });
+  if (answer.length > maxAnswerLength) throw new CourierFault("Pathao answered at too great a length");
+  return { status: response.status, body: parsedJson(Buffer.from(answer)) };
+}
+
+/** No connection was made. */
+function wasNotSent(error: unknown): boolean {
+  const { code } = ((error as Error).cause ?? {}) as { code?: unknown };
+  return (
+    typeof code === "string" && ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"].includes(code)
+  );
+}
