@@ -190,7 +190,7 @@ test("a refused change is reverted with the server's message, and its line is ma
   await asOwner(page, "/api/product/stock", { productId: _id, inStock: false });
   try {
     await more.click();
-    await expect(page.getByRole("status").getByText("Red Rose is out of stock")).toBeVisible();
+    await expect(page.getByRole("status").getByText("Red Rose is out of stock", { exact: true })).toBeVisible();
     await expect(line).toContainText("Out of stock");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("1 item");
     await expect(page.getByText("Proceed to Delivery").locator("visible=true")).toBeDisabled();
